@@ -1,0 +1,2 @@
+export * from './talk.ts'
+export * from './talk-frames.ts'

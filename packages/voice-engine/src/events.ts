@@ -1,0 +1,104 @@
+import type { AnswerSentence, HistoryTurn, PcmFrame, PreparedSpeech, Source, WordTime } from './ports.ts'
+
+export type Phase =
+  | 'idle'
+  | 'presenting'
+  | 'paused'
+  | 'listening'
+  | 'endpointing'
+  | 'thinking'
+  | 'speaking'
+  | 'ended'
+
+export type EndReason =
+  | 'visitor-ended'
+  | 'clone-ended'
+  | 'silence'
+  | 'max-duration'
+  | 'out-of-credits'
+  | 'connection-lost'
+  | 'error'
+
+export type Purpose = 'pitch' | 'answer' | 'prompt'
+
+/** One section of the pitch, split into sentences; each may have its audio prepared. */
+export interface PitchSection {
+  id: string
+  title: string
+  sentences: readonly { text: string; prepared?: PreparedSpeech }[]
+}
+
+/** What reaches the engine: the visitor's messages, already validated, and the host's own decisions. */
+export type SessionInput =
+  | { type: 'attached' }
+  | { type: 'detached' }
+  | { type: 'audio.start'; streamId: number; sampleRateHz: number }
+  | { type: 'audio.frame'; streamId: number; frame: PcmFrame }
+  | { type: 'audio.stop'; streamId: number }
+  | { type: 'vad'; streamId: number; phase: 'start' | 'stop'; atSample: number }
+  | { type: 'transcript'; id: string; rev: number; text: string; final: boolean }
+  | { type: 'text'; id: string; text: string }
+  | { type: 'playout'; utterance: number; playedSamples: number; cause: 'tick' | 'drained' | 'cleared' }
+  | { type: 'pitch.go'; sectionId: string }
+  | { type: 'pitch.pause' }
+  | { type: 'pitch.continue' }
+  | { type: 'mute'; muted: boolean }
+  | { type: 'language'; language: string }
+  | { type: 'end'; reason: EndReason }
+
+/** What leaves the engine. Names and fields are those of the wire, so that a host maps them one to one. */
+export type SessionOutput =
+  | { type: 'state'; phase: Phase; utterance: number | null; sectionId: string | null }
+  | { type: 'user.partial'; id: string; text: string }
+  | { type: 'user.final'; turn: number; id: string; text: string; via: 'text' | 'browser' | 'server' }
+  | {
+      type: 'agent.start'
+      turn: number
+      utterance: number
+      purpose: Purpose
+      sectionId?: string
+      sampleRateHz: number
+    }
+  | {
+      type: 'agent.segment'
+      utterance: number
+      index: number
+      text: string
+      startSample: number
+      words: readonly WordTime[] | null
+      sources: readonly Source[]
+      unanswered: boolean
+    }
+  | { type: 'agent.audio'; utterance: number; sampleOffset: number; samples: Int16Array; last: boolean }
+  | {
+      type: 'agent.end'
+      utterance: number
+      totalSamples: number
+      reason: 'complete' | 'aborted' | 'voice-failed'
+    }
+  | { type: 'audio.duck'; utterance: number }
+  | { type: 'audio.unduck'; utterance: number }
+  | { type: 'audio.clear'; utterance: number }
+  /** The utterance is settled: it was cut off, and this is what was heard of it. */
+  | { type: 'agent.truncated'; turn: number; utterance: number; heardText: string; heardMs: number }
+  /** The utterance is settled: it was heard to its end. */
+  | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
+  | { type: 'section'; sectionId: string; index: number }
+  | ({ type: 'offer'; id: string } & NonNullable<AnswerSentence['offer']>)
+  | { type: 'notice'; code: string }
+  | { type: 'ended'; reason: EndReason; durationMs: number; billableMs: number }
+
+/** Enough to go on in another process: everything the reducer needs and nothing that is running. */
+export interface SessionSnapshot {
+  language: string
+  nextTurn: number
+  nextUtterance: number
+  history: readonly HistoryTurn[]
+  /** Where the pitch stopped: section, and the characters of it that were heard. Null when never begun. */
+  pitch: { sectionId: string; heardChars: number; finished: boolean } | null
+  /** Whether the pitch was playing (to be taken up again) or had been paused by the visitor. */
+  pitchPlaying: boolean
+  elapsedMs: number
+  heardAgentMs: number
+  confirmedVisitorMs: number
+}
