@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { IdParam, Paging, Text, Uuid, Words } from './fields.ts'
+import { defineRoute } from './route.ts'
+import { DeviceType, EndedReason, TalkLanguage, TalkSource } from './talk.ts'
+
+export const CallStatus = z.enum(['connecting', 'in-progress', 'completed', 'missed', 'failed'])
+export type CallStatus = z.infer<typeof CallStatus>
+export const CallChannel = z.enum(['voice', 'text'])
+
+export const TranscriptTurn = z.object({
+  turn: z.int(),
+  role: z.enum(['visitor', 'clone']),
+  /** Of the clone: what was heard. */
+  text: z.string(),
+  /** The clone's whole sentence, where it was cut off. Owner only. */
+  generated_text: z.string().nullable(),
+  at_ms: z.int(),
+  interrupted: z.boolean(),
+  purpose: z.enum(['pitch', 'answer', 'prompt']).nullable(),
+  section_id: z.string().nullable(),
+  via: z.enum(['text', 'browser', 'server']).nullable(),
+  sources: z.array(TalkSource),
+})
+export type TranscriptTurn = z.infer<typeof TranscriptTurn>
+
+export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
+export const CallOutcome = z.enum([
+  'meeting-booked',
+  'contact-left',
+  'question-left',
+  'document-taken',
+  'none',
+])
+export const InterestLevel = z.enum(['very-high', 'high', 'medium', 'low', 'very-low'])
+
+export const CallSummary = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  clone_name: z.string(),
+  clone_version: z.int(),
+  pitch_id: z.string().nullable(),
+  pitch_link_id: z.string().nullable(),
+  pitch_link_name: z.string().nullable(),
+  caller_name: z.string().nullable(),
+  caller_email: z.string().nullable(),
+  caller_company: z.string().nullable(),
+  channel: CallChannel,
+  language: z.string(),
+  device_type: DeviceType.nullable(),
+  status: CallStatus,
+  ended_reason: EndedReason.nullable(),
+  is_test: z.boolean(),
+  started_at: z.string(),
+  connected_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  duration_seconds: z.number(),
+  credits_charged: z.int(),
+  questions_count: z.int(),
+  unanswered_count: z.int(),
+  interest_level: InterestLevel,
+  outcome: CallOutcome,
+  summary: z.string(),
+})
+export type CallSummary = z.infer<typeof CallSummary>
+
+export const Call = CallSummary.extend({
+  session_id: z.string().nullable(),
+  consent_transcript: z.boolean(),
+  transcript: z.array(TranscriptTurn),
+  questions: z.array(CallQuestion),
+  topics: z.array(z.string()),
+  rating: z.int().nullable(),
+  latency: z.object({ p50_ms: z.number().nullable(), p95_ms: z.number().nullable() }),
+})
+export type Call = z.infer<typeof Call>
+
+export const LiveCall = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  clone_name: z.string(),
+  status: CallStatus,
+  channel: CallChannel,
+  started_at: z.string(),
+  duration_seconds: z.number(),
+})
+export type LiveCall = z.infer<typeof LiveCall>
+
+export const CallRequest = z.object({
+  pitch_link_code: Text(64).optional(),
+  /** The owner's test call. */
+  clone_id: Uuid.optional(),
+  access_grant: Text(4_000).optional(),
+  session_id: Words(64).optional(),
+  language: TalkLanguage.optional(),
+  channel: CallChannel.default('voice'),
+  consent: z.object({ transcript: z.boolean() }),
+})
+export type CallRequest = z.infer<typeof CallRequest>
+
+export const DateRange = z.enum(['today', '7d', '30d', '90d', 'all'])
+
+export const callRoutes = {
+  createCall: defineRoute({
+    name: 'createCall',
+    method: 'POST',
+    path: '/v1/public/calls',
+    auth: 'optional',
+    body: CallRequest,
+    /** `url` is the socket's address; the ticket goes into the subprotocol, never into the address. */
+    out: z.object({ call_id: z.string(), ticket: z.string(), url: z.string() }),
+    status: 201,
+    errors: ['grant_invalid', 'link_not_found', 'not_found', 'call_active', 'credits_out', 'rate_limited'],
+    creates: true,
+    limitPerMinute: 60,
+    summary: 'Open a call',
+  }),
+  callsPageData: defineRoute({
+    name: 'callsPageData',
+    method: 'GET',
+    path: '/v1/calls/page-data',
+    auth: 'user',
+    query: z.object({
+      ...Paging,
+      clone_id: Uuid.optional(),
+      date_range: DateRange.default('all'),
+      interest_level: InterestLevel.optional(),
+      search: Text(200).optional(),
+    }),
+    out: z.object({
+      calls: z.array(CallSummary),
+      total: z.int(),
+      stats: z.object({
+        calls: z.int(),
+        minutes: z.number(),
+        average_seconds: z.number(),
+        answered_percent: z.number().nullable(),
+        meetings: z.int(),
+      }),
+      clones: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    errors: ['unauthenticated'],
+    summary: 'Call log with its figures',
+  }),
+  liveCalls: defineRoute({
+    name: 'liveCalls',
+    method: 'GET',
+    path: '/v1/calls/live',
+    auth: 'user',
+    out: z.object({ calls: z.array(LiveCall) }),
+    errors: ['unauthenticated'],
+    summary: 'Calls that are connecting or in progress; polled every 5 seconds',
+  }),
+  readCall: defineRoute({
+    name: 'readCall',
+    method: 'GET',
+    path: '/v1/calls/:id',
+    auth: 'user',
+    params: IdParam,
+    out: Call,
+    errors: ['unauthenticated', 'not_found'],
+    summary: 'One call with its transcript',
+  }),
+  deleteCall: defineRoute({
+    name: 'deleteCall',
+    method: 'DELETE',
+    path: '/v1/calls/:id',
+    auth: 'user',
+    params: IdParam,
+    out: z.object({ success: z.literal(true) }),
+    errors: ['unauthenticated', 'not_found', 'wrong_state'],
+    summary: 'Delete a finished call and its transcript',
+  }),
+  sendCallMessage: defineRoute({
+    name: 'sendCallMessage',
+    method: 'POST',
+    path: '/v1/public/calls/:id/messages',
+    auth: 'public',
+    params: IdParam,
+    body: z.object({ ticket: Text(200), id: Words(64), text: Words(2_000) }),
+    out: z.object({
+      ticket: z.string(),
+      turn: z.int(),
+      answer: z.object({ text: z.string(), sources: z.array(TalkSource) }),
+    }),
+    errors: ['unauthenticated', 'gone', 'not_found', 'wrong_state'],
+    limitPerMinute: 60,
+    summary: 'Ask in writing, for clients without a WebSocket; each answer brings the next ticket',
+  }),
+  endCall: defineRoute({
+    name: 'endCall',
+    method: 'POST',
+    path: '/v1/public/calls/:id/end',
+    auth: 'public',
+    params: IdParam,
+    body: z.object({ ticket: Text(200) }),
+    out: z.object({ success: z.literal(true) }),
+    errors: ['unauthenticated', 'gone', 'not_found'],
+    summary: 'End a call over HTTP, also by a beacon when the page closes',
+  }),
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { Done, IdParam, Paging, Text, Timestamp, Words } from './fields.ts'
+import {
+  CompanyDetails,
+  Funding,
+  PitchSection,
+  PitchSections,
+  TeamMember,
+  ToolsIntegration,
+  TrainingContent,
+} from './knowledge.ts'
+import { defineRoute } from './route.ts'
+
+export const CloneStatus = z.enum(['draft', 'launched', 'published', 'archived', 'deleted'])
+export type CloneStatus = z.infer<typeof CloneStatus>
+
+export const ExpiresIn = z.enum(['never', '24h', '7d', '30d', '90d']).or(Timestamp)
+
+/** `type: private` means that links made from it need a password (decisions §1.7). */
+export const AccessSettings = z.object({
+  type: z.enum(['public', 'private']).default('public'),
+  expiresIn: ExpiresIn.default('never'),
+  allowPasswordRequests: z.boolean().default(true),
+  listInExplore: z.boolean().default(true),
+  requestFeatured: z.boolean().default(false),
+})
+export type AccessSettings = z.infer<typeof AccessSettings>
+/** On the way in a new password may come along; it is kept hashed and never sent back. */
+export const AccessSettingsInput = AccessSettings.extend({ password: Text(200).optional() })
+
+export const CloneVoice = z.object({
+  language_id: Words(16),
+  voice_type: z.enum(['preset', 'clone']).default('preset'),
+  voice_preset_id: Words(80),
+})
+export type CloneVoice = z.infer<typeof CloneVoice>
+
+export const VoiceSettings = z.object({
+  voice_type: z.enum(['preset', 'clone']).default('clone'),
+  /** 1 is the voice's own pace. */
+  speed: z.number().min(0.6).max(1.6).default(1),
+  pronunciations: z
+    .array(z.object({ from: Words(60), to: Words(120) }))
+    .max(200)
+    .default([]),
+})
+export type VoiceSettings = z.infer<typeof VoiceSettings>
+
+export const CloneLanguages = z.array(Words(16)).max(40)
+export const CloneVoices = z.array(CloneVoice).max(40)
+
+export const CloneDraft = z.object({
+  name: Words(120),
+  purpose: Text(500).optional(),
+  first_message: Text(600).optional(),
+  company_details: CompanyDetails.optional(),
+  languages: CloneLanguages.optional(),
+})
+export type CloneDraft = z.infer<typeof CloneDraft>
+
+export const Clone = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: CloneStatus,
+  version: z.int(),
+  purpose: z.string(),
+  first_message: z.string(),
+  has_password: z.boolean(),
+  access_settings: AccessSettings,
+  languages: z.array(z.string()),
+  voices: z.array(CloneVoice),
+  voice_settings: VoiceSettings,
+  company_details: CompanyDetails,
+  team: z.array(TeamMember),
+  funding: Funding,
+  tools_integration: ToolsIntegration,
+  training_content: TrainingContent,
+  sections: z.array(PitchSection),
+  is_sample: z.boolean(),
+  /** Edited since the last publish. */
+  unpublished_changes: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  launched_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  archived_at: z.string().nullable(),
+})
+export type Clone = z.infer<typeof Clone>
+
+export const CloneSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: CloneStatus,
+  version: z.int(),
+  company_name: z.string(),
+  tagline: z.string(),
+  languages: z.array(z.string()),
+  is_sample: z.boolean(),
+  unpublished_changes: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  published_at: z.string().nullable(),
+})
+export type CloneSummary = z.infer<typeof CloneSummary>
+
+/** Exactly one field of the editor. */
+export const ClonePatch = z.union([
+  z.strictObject({ name: Words(120) }),
+  z.strictObject({ purpose: Text(500) }),
+  z.strictObject({ first_message: Text(600) }),
+  z.strictObject({ access_settings: AccessSettingsInput }),
+  z.strictObject({ voice_settings: VoiceSettings }),
+  z.strictObject({ languages: CloneLanguages }),
+  z.strictObject({ tools_integration: ToolsIntegration }),
+  z.strictObject({ sections: PitchSections }),
+])
+export type ClonePatch = z.infer<typeof ClonePatch>
+
+const paths = (rest: string) => ({
+  path: `/v1/clones${rest}`,
+  aliases: [`/api/v1/clones${rest}`, `/clones${rest}`],
+})
+const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const cloneRoutes = {
+  createDraft: defineRoute({
+    name: 'createDraft',
+    method: 'POST',
+    ...paths('/draft'),
+    auth: 'user',
+    body: CloneDraft,
+    out: Clone,
+    status: 201,
+    errors: ['unauthenticated'],
+    creates: true,
+    summary: 'Create a draft',
+  }),
+  updateDraft: defineRoute({
+    name: 'updateDraft',
+    method: 'PUT',
+    ...paths('/draft/:id'),
+    auth: 'user',
+    params: IdParam,
+    body: CloneDraft.partial(),
+    out: Clone,
+    errors: [...cloneErrors, 'wrong_state'],
+    summary: 'Update a draft, or rename it with {name}',
+  }),
+  listClones: defineRoute({
+    name: 'listClones',
+    method: 'GET',
+    ...paths(''),
+    auth: 'user',
+    query: z.object(Paging),
+    out: z.array(CloneSummary),
+    errors: ['unauthenticated', 'forbidden'],
+    summary: 'Clones of the signed-in user, newest first',
+  }),
+  readClone: defineRoute({
+    name: 'readClone',
+    method: 'GET',
+    ...paths('/:id'),
+    auth: 'user',
+    params: IdParam,
+    out: Clone,
+    errors: cloneErrors,
+    summary: 'One clone with all its sections',
+  }),
+  patchClone: defineRoute({
+    name: 'patchClone',
+    method: 'PATCH',
+    ...paths('/:id'),
+    auth: 'user',
+    params: IdParam,
+    body: ClonePatch,
+    out: Clone,
+    errors: cloneErrors,
+    maxBodyBytes: 1024 * 1024,
+    summary: 'Save one changed field of the editor',
+  }),
+  archiveClone: defineRoute({
+    name: 'archiveClone',
+    method: 'PUT',
+    ...paths('/:id/archive'),
+    auth: 'user',
+    params: IdParam,
+    out: Clone,
+    errors: cloneErrors,
+    summary: 'Take a clone out of reach of visitors; nothing is lost',
+  }),
+  unarchiveClone: defineRoute({
+    name: 'unarchiveClone',
+    method: 'PUT',
+    ...paths('/:id/unarchive'),
+    auth: 'user',
+    params: IdParam,
+    out: Clone,
+    errors: [...cloneErrors, 'wrong_state'],
+    summary: 'Bring an archived clone back as it was',
+  }),
+  deleteClone: defineRoute({
+    name: 'deleteClone',
+    method: 'DELETE',
+    ...paths('/:id'),
+    auth: 'user',
+    params: IdParam,
+    out: Done,
+    errors: cloneErrors,
+    summary: 'Delete a clone for everyone',
+  }),
+  saveLanguages: defineRoute({
+    name: 'saveLanguages',
+    method: 'PUT',
+    ...paths('/:id/languages'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ languages: CloneLanguages }),
+    out: z.object({ languages: z.array(z.string()), voices: z.array(CloneVoice) }),
+    errors: cloneErrors,
+    summary: 'Save the languages; a voice of a language that was taken away goes with it',
+  }),
+  saveVoices: defineRoute({
+    name: 'saveVoices',
+    method: 'POST',
+    ...paths('/:id/voices'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ voices: CloneVoices }),
+    out: z.object({ voices: z.array(CloneVoice) }),
+    errors: cloneErrors,
+    summary: 'Save the voice of each language',
+  }),
+  readVoices: defineRoute({
+    name: 'readVoices',
+    method: 'GET',
+    ...paths('/:id/voices'),
+    auth: 'user',
+    params: IdParam,
+    out: z.object({ voices: z.array(CloneVoice) }),
+    errors: cloneErrors,
+    summary: 'The voice of each language',
+  }),
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Done, IdParam, Text, Uuid, Words } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+export const Bucket = z.enum(['clone-files', 'avatars'])
+export type Bucket = z.infer<typeof Bucket>
+
+export const StoredFile = z.object({
+  id: z.string(),
+  bucket_name: Bucket,
+  file_path: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+  created_at: z.string(),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+/** A document of a clone: its text feeds the answers, its pages can be slides. */
+export const CloneDocument = z.object({
+  id: z.string(),
+  file: StoredFile,
+  status: z.enum(['reading', 'ready', 'failed']),
+  failure: z.string().nullable(),
+  pages: z.int(),
+  passages: z.int(),
+  slides: z.array(z.object({ page: z.int(), path: z.string(), url: z.string() })),
+  created_at: z.string(),
+})
+export type CloneDocument = z.infer<typeof CloneDocument>
+
+export const fileRoutes = {
+  uploadFile: defineRoute({
+    name: 'uploadFile',
+    method: 'POST',
+    path: '/v1/files/upload',
+    auth: 'user',
+    out: z.object({ file: StoredFile, document: CloneDocument.nullable() }),
+    status: 201,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media', 'storage_full'],
+    creates: true,
+    multipart: true,
+    maxBodyBytes: LIMITS.maxUploadBytes,
+    summary: 'Upload a file of a clone (multipart: file, clone_id)',
+  }),
+  deleteFile: defineRoute({
+    name: 'deleteFile',
+    method: 'DELETE',
+    path: '/v1/files/delete',
+    auth: 'user',
+    query: z.object({ bucket_name: Bucket, file_path: Words(500) }),
+    out: Done,
+    errors: ['unauthenticated', 'not_found'],
+    summary: 'Delete a file',
+  }),
+  signFileUrl: defineRoute({
+    name: 'signFileUrl',
+    method: 'GET',
+    path: '/v1/files/signed-url',
+    auth: 'user',
+    query: z.object({
+      bucket_name: Bucket,
+      file_path: Words(500),
+      expires_in: z.coerce.number().int().min(1).default(LIMITS.signedUrlSeconds),
+    }),
+    out: z.object({ signed_url: z.string(), expires_at: z.string() }),
+    errors: ['unauthenticated', 'not_found'],
+    summary: 'A signed address of a file',
+  }),
+  listDocuments: defineRoute({
+    name: 'listDocuments',
+    method: 'GET',
+    path: '/v1/clones/:id/documents',
+    aliases: ['/api/v1/clones/:id/documents', '/clones/:id/documents'],
+    auth: 'user',
+    params: IdParam,
+    out: z.array(CloneDocument),
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    summary: 'Documents of a clone',
+  }),
+  uploadMemberImage: defineRoute({
+    name: 'uploadMemberImage',
+    method: 'POST',
+    path: '/v1/clones/:id/team/member/:memberId/image',
+    aliases: ['/api/v1/clones/:id/team/member/:memberId/image', '/clones/:id/team/member/:memberId/image'],
+    auth: 'user',
+    params: z.object({ id: Uuid, memberId: Text(64) }),
+    out: z.object({ image: z.string() }),
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media'],
+    multipart: true,
+    maxBodyBytes: 10 * 1024 * 1024,
+    summary: 'Upload the picture of a team member (multipart: file); kept square, without metadata',
+  }),
+}

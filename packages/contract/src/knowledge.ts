@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { Email, IdParam, IsoDate, Text, WebAddress, Words } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+/** Who may hear a fact, from everybody to a named investor. */
+export const Audience = z.enum(['public', 'link', 'verified-email', 'named-investor'])
+export type Audience = z.infer<typeof Audience>
+const PartId = Words(64)
+
+/** A figure or statement of its own: value, unit, date, source and audience. */
+export const Fact = z.object({
+  id: PartId,
+  label: Words(120),
+  value: Words(200),
+  /** USD, %, months, customers … */
+  unit: Text(40).default(''),
+  asOf: IsoDate.nullable().default(null),
+  source: Text(300).default(''),
+  audience: Audience.default('public'),
+})
+export type Fact = z.infer<typeof Fact>
+
+export const FundingStage = z.enum([
+  'Pre-seed',
+  'Seed',
+  'Series A',
+  'Series B',
+  'Series C',
+  'Series D+',
+  'Growth',
+  'Late Stage',
+])
+
+export const CompanyDetails = z.object({
+  companyName: Text(120).default(''),
+  tagline: Text(200).default(''),
+  industry: Text(80).default(''),
+  location: Text(120).default(''),
+  website: WebAddress.default(''),
+  elevatorPitch: Text(2_000).default(''),
+  currentFundingStage: FundingStage.or(z.literal('')).default(''),
+  /** The same facts as in funding, shown a second time; stored there only. */
+  fundingAmountSeeking: Text(60).default(''),
+  currentValuation: Text(60).default(''),
+})
+export type CompanyDetails = z.infer<typeof CompanyDetails>
+
+export const TeamMember = z.object({
+  id: PartId,
+  name: Words(120),
+  role: Text(120).default(''),
+  background: Text(2_000).default(''),
+  linkedin: WebAddress.default(''),
+  email: Email.or(z.literal('')).default(''),
+  isFounder: z.boolean().default(false),
+  isAdvisor: z.boolean().default(false),
+  image: Text(500).default(''),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+const Team = z
+  .array(TeamMember)
+  .max(LIMITS.maxTeamMembers)
+  .refine((team) => new Set(team.map((member) => member.id)).size === team.length, {
+    message: 'ids must differ',
+  })
+
+export const PreviousRound = z.object({
+  id: PartId,
+  round: Words(60),
+  amount: Text(60).default(''),
+  date: IsoDate.nullable().default(null),
+  investors: Text(400).default(''),
+})
+
+export const Funding = z.object({
+  round: Text(60).default(''),
+  instrument: z.enum(['SAFE', 'note', 'priced', '']).default(''),
+  closeDate: IsoDate.nullable().default(null),
+  useOfFunds: Text(2_000).default(''),
+  /** Each null when it is not set. */
+  raising: Fact.nullable().default(null),
+  committed: Fact.nullable().default(null),
+  minimumCheque: Fact.nullable().default(null),
+  valuation: Fact.nullable().default(null),
+  keyMetrics: z.array(Fact).max(100).default([]),
+  previousRounds: z.array(PreviousRound).max(30).default([]),
+})
+export type Funding = z.infer<typeof Funding>
+
+export const Faq = z.object({
+  id: PartId,
+  question: Words(500),
+  answer: Words(4_000),
+  category: Text(60).default(''),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const TrainingContent = z.object({
+  faqs: z
+    .array(Faq)
+    .max(LIMITS.maxFaqs)
+    .refine((faqs) => new Set(faqs.map((faq) => faq.id)).size === faqs.length, {
+      message: 'ids must differ',
+    })
+    .default([]),
+  trainingData: z
+    .object({
+      communicationStyle: z
+        .enum(['professional', 'friendly', 'visionary', 'analytical'])
+        .default('professional'),
+      responseLength: z.enum(['short', 'medium', 'long']).default('medium'),
+      noAnswerMessage: Text(300).default(''),
+      neverSay: z.array(Words(200)).max(100).default([]),
+    })
+    .prefault({}),
+})
+export type TrainingContent = z.infer<typeof TrainingContent>
+
+/** One part of the spoken pitch. `slide` is a path in file storage, served by a signed address. */
+export const PitchSection = z.object({
+  id: PartId,
+  title: Words(120),
+  text: Text(6_000),
+  slide: Text(500).nullable().default(null),
+  language: Text(16).default('en'),
+})
+export type PitchSection = z.infer<typeof PitchSection>
+export const PitchSections = z
+  .array(PitchSection)
+  .max(LIMITS.maxSections)
+  .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
+    message: 'ids must differ',
+  })
+
+export const Tool = z.enum(['meeting-invitations', 'sms-notifications', 'email-automation'])
+export const ToolsIntegration = z.object({
+  enabledTools: z.array(Tool).default(['meeting-invitations', 'sms-notifications']),
+  toolConfigs: z.record(z.string().max(60), z.record(z.string().max(60), Text(1_000))).default({}),
+})
+export type ToolsIntegration = z.infer<typeof ToolsIntegration>
+
+export const Question = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  call_id: z.string().nullable(),
+  turn: z.int().nullable(),
+  text: z.string(),
+  status: z.enum(['open', 'answered', 'dismissed']),
+  created_at: z.string(),
+})
+export type Question = z.infer<typeof Question>
+
+const clonePaths = (rest: string) => ({
+  path: `/v1/clones/:id${rest}`,
+  aliases: [`/api/v1/clones/:id${rest}`, `/clones/:id${rest}`],
+})
+const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const knowledgeRoutes = {
+  saveCompany: defineRoute({
+    name: 'saveCompany',
+    method: 'PUT',
+    ...clonePaths('/company'),
+    auth: 'user',
+    params: IdParam,
+    body: CompanyDetails,
+    out: CompanyDetails,
+    errors: cloneErrors,
+    summary: 'Save the company details',
+  }),
+  saveTeam: defineRoute({
+    name: 'saveTeam',
+    method: 'PUT',
+    ...clonePaths('/team'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ team: Team }),
+    out: z.object({ team: z.array(TeamMember) }),
+    errors: cloneErrors,
+    summary: 'Save the team',
+  }),
+  saveFunding: defineRoute({
+    name: 'saveFunding',
+    method: 'PUT',
+    ...clonePaths('/funding'),
+    auth: 'user',
+    params: IdParam,
+    body: Funding,
+    out: Funding,
+    errors: cloneErrors,
+    summary: 'Save the round and its facts',
+  }),
+  saveContent: defineRoute({
+    name: 'saveContent',
+    method: 'PUT',
+    ...clonePaths('/content'),
+    auth: 'user',
+    params: IdParam,
+    body: TrainingContent,
+    out: TrainingContent,
+    errors: cloneErrors,
+    maxBodyBytes: 4 * 1024 * 1024,
+    summary: 'Save FAQs and the way of answering',
+  }),
+  saveTools: defineRoute({
+    name: 'saveTools',
+    method: 'PUT',
+    ...clonePaths('/tools'),
+    auth: 'user',
+    params: IdParam,
+    body: ToolsIntegration,
+    out: ToolsIntegration,
+    errors: cloneErrors,
+    summary: 'Save the enabled tools',
+  }),
+  saveSections: defineRoute({
+    name: 'saveSections',
+    method: 'PUT',
+    ...clonePaths('/sections'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ sections: PitchSections }),
+    out: z.object({ sections: z.array(PitchSection) }),
+    errors: cloneErrors,
+    maxBodyBytes: 1024 * 1024,
+    summary: 'Save the spoken sections of the pitch',
+  }),
+  draftSections: defineRoute({
+    name: 'draftSections',
+    method: 'POST',
+    ...clonePaths('/sections/draft'),
+    auth: 'user',
+    params: IdParam,
+    out: z.object({ sections: z.array(PitchSection) }),
+    errors: cloneErrors,
+    summary: 'Write a first draft of the sections from company, team and funding; saves nothing',
+  }),
+}

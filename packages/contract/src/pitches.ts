@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { ExpiresIn } from './clones.ts'
+import { IdParam, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+/** Stored as public or password; the editor's `private` is read as `password`. */
+export const AccessType = z
+  .enum(['public', 'password', 'private'])
+  .transform((type): 'public' | 'password' => (type === 'private' ? 'password' : type))
+
+export const Pitch = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  title: z.string(),
+  unique_slug: z.string(),
+  access_type: z.enum(['public', 'password']),
+  password_protected: z.boolean(),
+  featured: z.boolean(),
+  expires_at: z.string().nullable(),
+  list_in_explore: z.boolean(),
+  default_link_code: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Pitch = z.infer<typeof Pitch>
+
+export const PitchLink = z.object({
+  id: z.string(),
+  pitch_id: z.string(),
+  name: z.string(),
+  unique_code: z.string(),
+  link_type: z.literal('standard'),
+  access_type: z.enum(['public', 'password']),
+  password_protected: z.boolean(),
+  custom_message: z.string(),
+  tracking_id: z.string(),
+  expires_at: z.string().nullable(),
+  expiration_date: z.string().nullable(),
+  link_expiration_enabled: z.boolean(),
+  list_in_explore: z.boolean(),
+  featured: z.boolean(),
+  allow_password_request: z.boolean(),
+  is_default: z.boolean(),
+  disabled: z.boolean(),
+  created_at: z.string(),
+})
+export type PitchLink = z.infer<typeof PitchLink>
+
+const expiry = {
+  expires_at: Timestamp.nullable().optional(),
+  expiration_date: Timestamp.nullable().optional(),
+  expiresIn: ExpiresIn.optional(),
+}
+
+export const NewPitch = z.object({
+  clone_id: Uuid,
+  title: Words(200),
+  access_type: AccessType.default('public'),
+  /** Kept only when access_type is password. */
+  password: Text(200).optional(),
+  list_in_explore: z.boolean().default(true),
+  allow_password_request: z.boolean().default(true),
+  ...expiry,
+})
+export type NewPitch = z.infer<typeof NewPitch>
+
+const linkFields = {
+  name: Words(120),
+  access_type: AccessType,
+  password: Text(200),
+  custom_message: Text(1_000),
+  tracking_id: Text(120),
+  link_expiration_enabled: z.boolean(),
+  list_in_explore: z.boolean(),
+  allow_password_request: z.boolean(),
+  allow_password_requests: z.boolean(),
+}
+
+export const NewPitchLink = z.object({
+  pitch_id: Uuid,
+  ...z.object(linkFields).partial().shape,
+  unique_code: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8}$/)
+    .optional(),
+  link_type: z.literal('standard').default('standard'),
+  ...expiry,
+})
+export type NewPitchLink = z.infer<typeof NewPitchLink>
+
+export const PitchLinkUpdate = z.object({ ...z.object(linkFields).partial().shape, ...expiry })
+export type PitchLinkUpdate = z.infer<typeof PitchLinkUpdate>
+
+/** What a visitor sees: the published version, and nothing of the founder's notes or training. */
+export const PublicPitch = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  title: z.string(),
+  unique_slug: z.string(),
+  link_code: z.string(),
+  custom_message: z.string(),
+  is_sample: z.boolean(),
+  /** Owner's view of something that is launched but not published. */
+  preview: z.boolean(),
+  company: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    industry: z.string(),
+    location: z.string(),
+    website: z.string(),
+    stage: z.string(),
+    elevator_pitch: z.string(),
+  }),
+  speaker: z.object({ name: z.string(), role: z.string(), image: z.string() }),
+  team: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      background: z.string(),
+      image: z.string(),
+      linkedin: z.string(),
+    }),
+  ),
+  languages: z.array(z.object({ code: z.string(), name: z.string(), basic_voice: z.boolean() })),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      language: z.string(),
+      slide_url: z.string().nullable(),
+      duration_seconds: z.number().nullable(),
+    }),
+  ),
+  duration_seconds: z.number(),
+  suggested_questions: z.array(z.string()),
+  tools: z.array(z.string()),
+})
+export type PublicPitch = z.infer<typeof PublicPitch>
+
+export const ViewAnswer = z.object({
+  access_granted: z.literal(true),
+  pitch: PublicPitch,
+  /** Signed {link, access epoch, session}; 30 minutes. */
+  access_grant: z.string(),
+})
+export type ViewAnswer = z.infer<typeof ViewAnswer>
+/** Reasons of a refused view, as the screen names them. */
+export const ViewReason = z.enum([
+  'password_required',
+  'incorrect_password',
+  'access_denied',
+  'link_not_found',
+  'server_error',
+])
+export type ViewReason = z.infer<typeof ViewReason>
+
+const ownerErrors = ['unauthenticated', 'not_found'] as const
+
+export const pitchRoutes = {
+  createPitch: defineRoute({
+    name: 'createPitch',
+    method: 'POST',
+    path: '/v1/pitches',
+    auth: 'user',
+    body: NewPitch,
+    out: Pitch,
+    status: 201,
+    errors: [...ownerErrors, 'forbidden'],
+    creates: true,
+    summary: 'Create a pitch and its default link',
+  }),
+  listPitches: defineRoute({
+    name: 'listPitches',
+    method: 'GET',
+    path: '/v1/pitches',
+    auth: 'user',
+    query: z.object({ ...Paging, clone_id: Uuid.optional() }),
+    out: z.array(Pitch),
+    errors: ['unauthenticated'],
+    summary: 'Pitches of the signed-in user, newest first',
+  }),
+  createPitchLink: defineRoute({
+    name: 'createPitchLink',
+    method: 'POST',
+    path: '/v1/pitch-links',
+    auth: 'user',
+    body: NewPitchLink,
+    out: PitchLink,
+    status: 201,
+    errors: [...ownerErrors, 'conflict'],
+    creates: true,
+    summary: 'Create a tracked link of a pitch',
+  }),
+  listPitchLinks: defineRoute({
+    name: 'listPitchLinks',
+    method: 'GET',
+    path: '/v1/pitch-links/pitch/:pitchId',
+    auth: 'user',
+    params: z.object({ pitchId: Uuid }),
+    query: z.object(Paging),
+    out: z.array(PitchLink),
+    errors: ownerErrors,
+    summary: 'Links of a pitch, the default one first',
+  }),
+  updatePitchLink: defineRoute({
+    name: 'updatePitchLink',
+    method: 'PUT',
+    path: '/v1/pitch-links/:id',
+    auth: 'user',
+    params: IdParam,
+    body: PitchLinkUpdate,
+    out: PitchLink,
+    errors: ownerErrors,
+    summary: 'Change a link; a new password, expiry or access ends grants given before',
+  }),
+  disablePitchLink: defineRoute({
+    name: 'disablePitchLink',
+    method: 'PUT',
+    path: '/v1/pitch-links/:id/disable',
+    auth: 'user',
+    params: IdParam,
+    out: PitchLink,
+    errors: ownerErrors,
+    summary: 'Close a link at once',
+  }),
+  enablePitchLink: defineRoute({
+    name: 'enablePitchLink',
+    method: 'PUT',
+    path: '/v1/pitch-links/:id/enable',
+    auth: 'user',
+    params: IdParam,
+    out: PitchLink,
+    errors: ownerErrors,
+    summary: 'Open a disabled link again',
+  }),
+  viewPitchLink: defineRoute({
+    name: 'viewPitchLink',
+    method: 'POST',
+    path: '/v1/public/pitch-links/:code/view',
+    auth: 'optional',
+    /** A link's code, a pitch's slug or id; the last two mean the default link. */
+    params: z.object({ code: Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2) }),
+    body: z.object({ password: Text(200).optional(), session_id: Text(64).optional() }),
+    out: ViewAnswer,
+    errors: ['password_required', 'incorrect_password', 'access_denied', 'link_not_found', 'rate_limited'],
+    limitPerMinute: 240,
+    summary: 'Open a shared pitch',
+  }),
+}

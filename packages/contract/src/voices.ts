@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+export const Language = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  native_name: z.string(),
+})
+export type Language = z.infer<typeof Language>
+
+export const VoicePreset = z.object({
+  id: z.string(),
+  language_id: z.string(),
+  label: z.string(),
+  provider: z.string(),
+  /** The embedded, robotic voice. */
+  basic: z.boolean(),
+  sample_url: z.string(),
+})
+export type VoicePreset = z.infer<typeof VoicePreset>
+
+export const voiceRoutes = {
+  languages: defineRoute({
+    name: 'languages',
+    method: 'GET',
+    path: '/v1/public/languages',
+    auth: 'public',
+    out: z.array(Language),
+    summary: 'Languages a clone can speak',
+  }),
+  voicePresets: defineRoute({
+    name: 'voicePresets',
+    method: 'GET',
+    path: '/v1/public/voice-presets',
+    auth: 'public',
+    query: z.object({
+      /** Comma-separated language ids; absent means all. */
+      language_ids: z.string().max(500).optional(),
+    }),
+    out: z.array(VoicePreset),
+    summary: 'Preset voices of languages',
+  }),
+}
