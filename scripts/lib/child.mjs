@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a command to its end, passing on the signals that reach us.
+ * A terminal's Ctrl-C already reaches the child by itself, so every signal is passed on as SIGTERM:
+ * the child sees one SIGINT at most, and a second one stays the person's own.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onSpawn?: (pid: number) => void }} [options]
+ *   quiet: collect the output instead of showing it
+ * @returns {Promise<{ exitCode: number, signal: string | null, output: string }>} exitCode is 128 + n after signal n
+ */
+export function runChild(command, args, { cwd, env = process.env, quiet = false, onSpawn } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
+    })
+    let output = ''
+    const collect = (chunk) => {
+      output = (output + chunk).slice(-20_000)
+    }
+    child.stdout?.setEncoding('utf8').on('data', collect)
+    child.stderr?.setEncoding('utf8').on('data', collect)
+    if (child.pid !== undefined) onSpawn?.(child.pid)
+
+    const passOn = () => child.kill('SIGTERM')
+    for (const signal of forwarded) process.on(signal, passOn)
+    const settle = (finish) => {
+      for (const signal of forwarded) process.off(signal, passOn)
+      finish()
+    }
+    child.on('error', (error) => settle(() => reject(error)))
+    child.on('close', (code, signal) => {
+      const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+      settle(() => resolve({ exitCode, signal, output }))
+    })
+  })
+}
