@@ -12,7 +12,8 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onSpawn?: (pid: number) => void }} [options]
  *   quiet: collect the output instead of showing it
- * @returns {Promise<{ exitCode: number, signal: string | null, output: string }>} exitCode is 128 + n after signal n
+ * @returns {Promise<{ exitCode: number, interrupted: boolean, output: string }>} exitCode is 128 + n when signal n
+ *   ended the child; interrupted: a signal reached us meanwhile, whatever the child made of it
  */
 export function runChild(command, args, { cwd, env = process.env, quiet = false, onSpawn } = {}) {
   return new Promise((resolve, reject) => {
@@ -30,7 +31,11 @@ export function runChild(command, args, { cwd, env = process.env, quiet = false,
     child.stderr?.setEncoding('utf8').on('data', collect)
     if (child.pid !== undefined) onSpawn?.(child.pid)
 
-    const passOn = () => child.kill('SIGTERM')
+    let interrupted = false
+    const passOn = () => {
+      interrupted = true
+      child.kill('SIGTERM')
+    }
     for (const signal of forwarded) process.on(signal, passOn)
     const settle = (finish) => {
       for (const signal of forwarded) process.off(signal, passOn)
@@ -39,7 +44,7 @@ export function runChild(command, args, { cwd, env = process.env, quiet = false,
     child.on('error', (error) => settle(() => reject(error)))
     child.on('close', (code, signal) => {
       const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
-      settle(() => resolve({ exitCode, signal, output }))
+      settle(() => resolve({ exitCode, interrupted, output }))
     })
   })
 }

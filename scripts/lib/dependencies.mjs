@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { installFromLock } from './npm.mjs'
+import { Problem } from './problem.mjs'
 import { step } from './step.mjs'
 
 /**
@@ -21,7 +22,12 @@ export async function ensureDependencies(root, runtime) {
     if (!isTreeCurrent(root)) {
       await step('Installing dependencies', async () => {
         rmSync(stampFile, { force: true })
-        await installFromLock({ dir: root, node: runtime.node, note })
+        const { exact } = await installFromLock({ dir: root, node: runtime.node, note })
+        if (!exact && !isTreeCurrent(root)) {
+          throw new Problem(
+            'package-lock.json does not fit the package.json files; run `npm install` and commit it.',
+          )
+        }
       })
     }
     writeFileSync(stampFile, stamp)
@@ -37,12 +43,13 @@ export function dependencyStamp(lockFile, nodeVersion) {
   return hash.update(`\n${nodeVersion} ${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** Whether npm's own record of the tree holds what the lock file asks for: true after a developer's `npm install`. */
+/** Whether npm's own record of the tree is what the lock file asks for: true after a developer's `npm install`. */
 function isTreeCurrent(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
-  return missingPackages(wanted, present, process).length === 0 && linksStand(root, wanted)
+  const unlocked = Object.keys(present).some((place) => !wanted[place])
+  return !unlocked && missingPackages(wanted, present, process).length === 0 && linksStand(root, wanted)
 }
 
 /**

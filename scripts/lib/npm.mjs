@@ -41,28 +41,49 @@ const flags = [
 
 /**
  * `npm ci` in `dir` under the given Node; its output is shown only when it fails.
+ *
+ * A lock file written where a registry lacks some other platform's optional packages does not list them,
+ * and `npm ci` refuses it as out of step. Then `npm install --no-save` takes its place; the caller has to
+ * compare the result with the lock file.
+ *
  * @param {{ dir: string, node: string, note: (childPid: number) => void }} where
+ * @returns {Promise<{ exact: boolean }>} exact: npm itself has held the tree against the lock file
  */
-export async function installFromLock({ dir, node, note }) {
+export async function installFromLock(where) {
+  const strict = await runNpm(where, ['ci'])
+  if (strict.exitCode === 0) return { exact: true }
+  if (!/\bEUSAGE\b/.test(strict.output)) throw installProblem(strict)
+  const lenient = await runNpm(where, ['install', '--no-save'])
+  if (lenient.exitCode !== 0) throw installProblem(lenient)
+  return { exact: false }
+}
+
+async function runNpm({ dir, node, note }, args) {
   const cli = findNpmCli()
   if (cli === undefined) throw new Problem('npm was not found beside Node; install npm 10 or newer.')
-  const result = await runChild(node, [cli, 'ci', ...flags], {
+  const result = await runChild(node, [cli, ...args, ...flags], {
     cwd: dir,
     env: npmEnvironment(process.env, dirname(node)),
     quiet: true,
     onSpawn: note,
   })
-  if (result.signal || result.exitCode >= 128) {
-    throw new Problem('The installation was interrupted; the next start does it again.', {
-      exitCode: result.exitCode || 130,
-    })
-  }
-  if (result.exitCode !== 0) {
-    throw new Problem('npm could not install the dependencies.', {
-      detail: result.output.trim(),
-      exitCode: result.exitCode,
-    })
-  }
+  if (!result.interrupted) return result
+  throw new Problem('The installation was interrupted; the next start does it again.', { exitCode: 130 })
+}
+
+function installProblem({ exitCode, output }) {
+  return new Problem('npm could not install the dependencies.', { exitCode, detail: tellingLines(output) })
+}
+
+/** npm's own words about what went wrong, without its help page. */
+function tellingLines(output) {
+  const lines = output.split('\n').map((line) => line.trimEnd())
+  const usageAt = lines.findIndex((line) => /^npm error Usage:/.test(line))
+  return lines
+    .slice(0, usageAt < 0 ? undefined : usageAt)
+    .filter((line) => line && line !== 'npm error')
+    .slice(-15)
+    .join('\n')
 }
 
 /**

@@ -44,6 +44,9 @@ async function build({ root, runtime, dist, hash, note }) {
       onSpawn: note,
     },
   )
+  if (result.interrupted) {
+    throw new Problem('The build was interrupted; the next start does it again.', { exitCode: 130 })
+  }
   if (result.exitCode !== 0) {
     throw new Problem('The web pages could not be built.', {
       detail: result.output.trim(),
