@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../../kernel/ids.ts'
+import { type Storage, StorageMissing } from './port.ts'
+
+const ABANDONED_AFTER_MS = 3_600_000
+
+/**
+ * Files in one directory tree. A file is written beside its place and renamed into it, so that a kill in the
+ * middle leaves only a temporary file, which the next start sweeps.
+ */
+export async function createDiskStorage(root: string): Promise<Storage> {
+  const partial = path.join(root, '.partial')
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  await sweep(partial)
+
+  const place = (key: string): string => {
+    const file = path.resolve(root, key)
+    if (!file.startsWith(root + path.sep) || file.startsWith(partial)) throw new StorageMissing(key)
+    return file
+  }
+  const missing = (key: string, error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new StorageMissing(key) : error
+
+  return {
+    async put(key, content) {
+      const file = place(key)
+      const temporary = path.join(partial, newId())
+      await mkdir(path.dirname(file), { recursive: true })
+      try {
+        const source = content instanceof Uint8Array ? Readable.from([content]) : content
+        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        throw missing(key, error)
+      }
+    },
+    async stream(key) {
+      const file = place(key)
+      await access(file).catch((error: unknown) => {
+        throw missing(key, error)
+      })
+      return createReadStream(file)
+    },
+    async exists(key) {
+      try {
+        await access(place(key))
+        return true
+      } catch {
+        // Any failure to reach it means that it cannot be served.
+        return false
+      }
+    },
+    delete: (key) => rm(place(key), { force: true }),
+  }
+}
+
+/** Removes what writers that were killed left behind; a fresh file may belong to another node. */
+async function sweep(partial: string): Promise<void> {
+  const now = Date.now()
+  for (const name of await readdir(partial)) {
+    const file = path.join(partial, name)
+    const { mtimeMs } = await stat(file)
+    if (now - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true })
+  }
+}

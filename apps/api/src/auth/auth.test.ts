@@ -1,0 +1,140 @@
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const company = { companyName: 'Tern', role: 'CEO' }
+const aRegistration = () => ({ email: `${unique('new')}@example.com`, password: 'long enough', name: 'Nia' })
+
+describe('§4 session', () => {
+  it('registers a founder and validates the token it got', async () => {
+    const founder = await aFounder(server.url)
+    const reply = await call(server.url, routes.validateToken, { token: founder.token })
+    expect(reply.status).toBe(200)
+    expect(reply.data.email).toBe(founder.email)
+    expect(reply.data.incomplete_profile).toBe(false)
+  })
+
+  it('answers 401 without a token, with a forged one and with one of another algorithm', async () => {
+    const forged = [undefined, 'nonsense', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`]
+    for (const token of forged) {
+      const reply = await call(server.url, routes.validateToken, { token })
+      expect(reply.status).toBe(401)
+      expect(reply.problem.error).toBe('unauthenticated')
+    }
+  })
+
+  it('answers 428 until the company profile is complete, and reads no data before', async () => {
+    const founder = await aFounder(server.url, { company: null })
+    const before = await call(server.url, routes.validateToken, { token: founder.token })
+    expect(before.status).toBe(428)
+    const done = await call(server.url, routes.completeRegistration, { token: founder.token, body: company })
+    expect(done.status).toBe(200)
+    const after = await call(server.url, routes.validateToken, { token: done.data.token })
+    expect(after.data.company?.companyName).toBe('Tern')
+  })
+
+  it('gives 20 racers with one email one account', async () => {
+    const body = aRegistration()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => call(server.url, routes.register, { body })),
+    )
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.problem.error === 'email_taken')).toHaveLength(19)
+  })
+
+  it('answers a repeated registration with one Idempotency-Key the same, and another body 409', async () => {
+    const body = aRegistration()
+    const headers = { 'idempotency-key': unique('key') }
+    const [first, second] = await Promise.all([
+      call(server.url, routes.register, { body, headers }),
+      call(server.url, routes.register, { body, headers }),
+    ])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.data).toEqual(first.data)
+    const other = await call(server.url, routes.register, { body: aRegistration(), headers })
+    expect(other.problem.error).toBe('idempotency_conflict')
+  })
+
+  it('refuses a wrong password and an unknown email with the same answer', async () => {
+    const founder = await aFounder(server.url)
+    const wrong = await call(server.url, routes.login, { body: { email: founder.email, password: 'wrong' } })
+    const unknown = await call(server.url, routes.login, {
+      body: { email: 'no@example.com', password: 'wrong' },
+    })
+    expect(wrong.status).toBe(401)
+    expect(unknown.problem).toEqual(wrong.problem)
+  })
+
+  it('ends the session at logout at once', async () => {
+    const founder = await aFounder(server.url)
+    await call(server.url, routes.logout, { token: founder.token })
+    const reply = await call(server.url, routes.validateToken, { token: founder.token })
+    expect(reply.status).toBe(401)
+    const refreshed = await call(server.url, routes.refresh, { headers: { cookie: founder.cookie } })
+    expect(refreshed.problem.error).toBe('refresh_invalid')
+  })
+})
+
+describe('refresh cookie', () => {
+  it('rotates, and brings the same successor to two tabs at once', async () => {
+    const founder = await aFounder(server.url)
+    const headers = { cookie: founder.cookie }
+    const [one, two] = await Promise.all([
+      call(server.url, routes.refresh, { headers }),
+      call(server.url, routes.refresh, { headers }),
+    ])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(one.cookie).not.toBe(founder.cookie)
+    expect(two.cookie).toBe(one.cookie)
+  })
+
+  it('ends the session when a token spent long ago comes back', async () => {
+    let now = Date.now()
+    const clock = { now: () => new Date(now), nowMs: () => performance.now(), after: () => () => undefined }
+    const own = await aServer({ clock })
+    try {
+      const founder = await aFounder(own.url)
+      const next = await call(own.url, routes.refresh, { headers: { cookie: founder.cookie } })
+      now += 11_000
+      const stolen = await call(own.url, routes.refresh, { headers: { cookie: founder.cookie } })
+      expect(stolen.status).toBe(401)
+      const heir = await call(own.url, routes.refresh, { headers: { cookie: next.cookie ?? '' } })
+      expect(heir.status).toBe(401)
+      const bearer = await call(own.url, routes.validateToken, { token: next.data.token })
+      expect(bearer.status).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('bad input', () => {
+  it('answers malformed JSON 400, blank and wrong fields 422 with their names, an oversized body 413', async () => {
+    const malformed = await call(server.url, routes.register, { rawBody: '{"email": ' })
+    expect(malformed.status).toBe(400)
+    const wrong = await call(server.url, routes.register, {
+      rawBody: { email: 'not an email', password: 7, name: '   ' },
+    })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.problem.fields ?? {}).sort()).toEqual(['email', 'name', 'password'])
+    const large = await call(server.url, routes.register, { rawBody: { name: 'x'.repeat(400_000) } })
+    expect(large.status).toBe(413)
+    const nul = await call(server.url, routes.register, { body: { ...aRegistration(), name: 'a\0b' } })
+    expect(nul.status).toBe(422)
+    const proto = await call(server.url, routes.login, { rawBody: '{"__proto__": {"x": 1}}' })
+    expect(proto.status).toBe(400)
+  })
+
+  it('refuses a write that another site sends', async () => {
+    const reply = await call(server.url, routes.refresh, { headers: { origin: 'https://evil.example' } })
+    expect(reply.problem.error).toBe('origin_refused')
+  })
+})

@@ -1,0 +1,28 @@
+import type { InputOf, routes } from '@understudy/contract'
+import { type Context, inTransaction } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { openSession } from './open-session.ts'
+import * as queries from './queries.ts'
+import { toUser } from './rules.ts'
+import type { TokenPort } from './tokens.ts'
+
+/** Opens an account and signs it in. Refuses `email_taken`. */
+export const register =
+  (tokens: TokenPort) => async (ctx: Context, input: InputOf<typeof routes.register>) => {
+    const { email, password, name, company } = input.body
+    // Asked first, so that a taken address does not cost a hash; the unique index decides.
+    if (await queries.emailExists(ctx.db, email)) throw refuse('email_taken')
+    const passwordHash = await ctx.hasher.hash(password)
+    return inTransaction(ctx, async (inner) => {
+      const row = await queries.insertUser(inner.db, {
+        id: newId(),
+        email,
+        name,
+        passwordHash,
+        company: company ?? null,
+      })
+      await ctx.bus.emit(inner.db, 'user.registered', { userId: row.id })
+      return openSession(inner, tokens, toUser(row, queries.parseCompany), 201)
+    })
+  }

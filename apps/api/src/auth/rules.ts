@@ -1,0 +1,42 @@
+import type { CompanyProfile, User } from '@understudy/contract'
+
+export const REFRESH_COOKIE = 'understudy_refresh'
+export const REFRESH_PATH = '/v1/auth'
+export const REFRESH_DAYS = 30
+/** A spent refresh token still brings its successor this long: two tabs, or an answer that was lost. */
+export const REFRESH_GRACE_MS = 10_000
+
+export interface UserRow {
+  id: string
+  email: string
+  name: string
+  avatar_url: string | null
+  email_verified_at: Date | null
+  company: unknown
+  created_at: Date
+}
+
+export function toUser(row: UserRow, parseCompany: (value: unknown) => CompanyProfile): User {
+  const company = row.company === null ? null : parseCompany(row.company)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    user_metadata: { name: row.name, avatar_url: row.avatar_url },
+    company,
+    incomplete_profile: company === null,
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** What a refresh token that was presented deserves. */
+export function judgeRefresh(
+  token: { used_at: Date | null; revoked_at: Date | null; expires_at: Date } | undefined,
+  now: Date,
+): 'rotate' | 'repeat' | 'revoke' | 'unknown' {
+  if (!token) return 'unknown'
+  if (token.revoked_at || token.expires_at <= now) return 'unknown'
+  if (!token.used_at) return 'rotate'
+  return now.getTime() - token.used_at.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'revoke'
+}

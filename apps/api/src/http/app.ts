@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { AppError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import { replyWithProblems, sendProblem } from './error-reply.ts'
+
+export interface AppOptions {
+  log: Log
+  publicUrl: string
+  trustProxy: boolean
+}
+
+/** The bare application: security headers, limits, readable errors; rooms mount their routes on it. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const secure = options.publicUrl.startsWith('https:')
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // A proxy or browser cache must never hold what a bearer opened; pages and assets set their own.
+    reply.header('x-request-id', request.id)
+  })
+  refuseForeignForms(app, options.publicUrl)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(rateLimit, {
+    global: true,
+    max: 3_000,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  app.removeContentTypeParser('text/plain')
+  replyWithProblems(app)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')))
+  return app
+}
+
+/** A write that a browser sends from another site is refused: bearers protect themselves, the cookie does not. */
+function refuseForeignForms(app: FastifyInstance, publicUrl: string): void {
+  const ours = new URL(publicUrl).host
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const { origin, host } = request.headers
+    if (!origin) return
+    const from = URL.canParse(origin) ? new URL(origin).host : ''
+    if (from !== ours && from !== host) throw new AppError('origin_refused')
+  })
+}

@@ -1,0 +1,60 @@
+import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pgCode } from '../kernel/database.ts'
+import { AppError } from '../kernel/errors.ts'
+
+/** Answers every failure as problem+json; an unknown one as `internal`, its cause in the log only. */
+export function replyWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error)
+    if (known.code === 'internal') {
+      request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+    }
+    return sendProblem(request, reply, known)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, details } = error
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titleOf(code),
+    status: statusOf(code),
+    error: code,
+    ...(code === 'internal' ? { request_id: request.id } : { detail: details.detail ?? titleOf(code) }),
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.missing ? { missing: details.missing } : {}),
+  }
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem))
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'rate_limited',
+}
+
+/** Connection refused, lost or ended by the server, or none free in time: the database is away for a moment. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08\d{3}|53300)$/
+const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = pgCode(error)
+  if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', { cause: error })
+  const message = error instanceof Error ? error.message : ''
+  if ((code && DATABASE_AWAY.test(code)) || POOL_TIMEOUT.test(message)) {
+    return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal')
+  return new AppError(known, { cause: error })
+}

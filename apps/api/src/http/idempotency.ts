@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Answer, type Context, inTransaction } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+
+const MAX_KEY_CHARS = 200
+const Kept = z.object({
+  status: z.number().optional(),
+  value: z.unknown(),
+  cookies: z.array(
+    z.object({ name: z.string(), value: z.string().nullable(), path: z.string(), maxAgeSeconds: z.number() }),
+  ),
+})
+
+/**
+ * Runs a creating verb at most once per key and caller: the key's row is part of the verb's own transaction, so
+ * a second request waits for the first and then gets its answer. Answers are kept sealed, for they may hold a
+ * token. Throws `idempotency_conflict` when the same key comes with another body.
+ */
+export async function runOnce<T>(
+  ctx: Context,
+  routeName: string,
+  key: string,
+  input: unknown,
+  work: (ctx: Context) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
+  const scope = `${ctx.caller?.userId ?? 'public'}:${routeName}`
+  const bodyHash = ctx.secrets.mac('idempotency', JSON.stringify(input))
+  return inTransaction(ctx, async (inner) => {
+    const inserted = await inner.db
+      .insertInto('idempotency_keys')
+      .values({ scope, key, body_hash: bodyHash })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['scope', 'key'])
+          .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
+          .where('idempotency_keys.created_at', '<', sql<Date>`now() - interval '24 hours'`),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (!inserted) return replay<T>(ctx, scope, key, bodyHash)
+    const answer = await work(inner)
+    const kept = { status: answer.status, value: answer.value, cookies: answer.cookies }
+    await inner.db
+      .updateTable('idempotency_keys')
+      .set({ answer: ctx.secrets.seal(JSON.stringify(kept)) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}
+
+async function replay<T>(ctx: Context, scope: string, key: string, bodyHash: Buffer): Promise<Answer<T>> {
+  const row = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row?.answer || !row.body_hash.equals(bodyHash)) throw refuse('idempotency_conflict')
+  const opened = ctx.secrets.open(row.answer)
+  if (opened === null) throw refuse('idempotency_conflict')
+  const kept = Kept.parse(JSON.parse(opened))
+  return new Answer(kept.value as T, { status: kept.status, cookies: kept.cookies })
+}

@@ -1,0 +1,130 @@
+import type { BodyOf, InputOf, OutOf, ParamsOf, QueryOf, Route } from '@understudy/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  Answer,
+  type Caller,
+  type Context,
+  type Kernel,
+  type SetCookie,
+  type UserContext,
+} from '../kernel/context.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import { runOnce } from './idempotency.ts'
+import { readUpload } from './upload.ts'
+
+export interface Door {
+  app: FastifyInstance
+  kernel: Kernel
+  /** Resolves the bearer of a request; handed in by the wiring. Null when there is none or it is not live. */
+  authenticate(request: FastifyRequest): Promise<(Caller & { profileComplete: boolean }) | null>
+  secureCookies: boolean
+  /** Multiplies every limit; tests that are not about limits raise it. */
+  limitFactor: number
+}
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+type ContextOf<R extends AnyRoute> = R['auth'] extends 'user' | 'account' ? UserContext : Context
+export type Verb<R extends AnyRoute, C = ContextOf<R>> = (
+  ctx: C,
+  input: InputOf<R>,
+) => Promise<OutOf<R> | Answer<OutOf<R>>>
+
+const mounted = new WeakMap<FastifyInstance, Set<string>>()
+/** Names of the routes that an application serves. */
+export const mountedRoutes = (app: FastifyInstance): ReadonlySet<string> => mounted.get(app) ?? new Set()
+
+/** Serves one route of the contract: authenticate, parse, call the verb, parse its answer. */
+export function mount<R extends AnyRoute>(door: Door, route: R, verb: Verb<R, UserContext> | Verb<R>): void {
+  const names = mounted.get(door.app) ?? new Set()
+  names.add(route.name)
+  mounted.set(door.app, names)
+  for (const url of [route.path, ...route.aliases]) {
+    door.app.route({
+      method: route.method,
+      url,
+      bodyLimit: route.maxBodyBytes,
+      config: {
+        rateLimit: {
+          max: route.limitPerMinute * door.limitFactor,
+          timeWindow: 60_000,
+          groupId: route.name,
+        },
+      },
+      handler: (request, reply) => handle(door, route, verb as Verb<R, Context>, request, reply),
+    })
+  }
+}
+
+async function handle<R extends AnyRoute>(
+  door: Door,
+  route: R,
+  verb: Verb<R, Context>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await callerOf(door, route, request)
+  const input = {
+    params: parse(route.params, request.params, 'params') as ParamsOf<R>,
+    query: parse(route.query, request.query, 'query') as QueryOf<R>,
+    body: parse(route.body, route.multipart ? {} : (request.body ?? {}), 'body') as BodyOf<R>,
+  }
+  const ctx: Context = {
+    ...door.kernel,
+    log: door.kernel.log.child({ requestId: request.id, route: route.name }),
+    caller,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    cookies: request.cookies,
+    upload: () => readUpload(request, route.maxBodyBytes),
+  }
+  const key = request.headers['idempotency-key']
+  const once = route.creates && !route.multipart && typeof key === 'string' && key !== ''
+  const answer = once
+    ? await runOnce(ctx, route.name, key, input, async (inner) => asAnswer(await verb(inner, input)))
+    : asAnswer(await verb(ctx, input))
+  for (const cookie of answer.cookies) setCookie(door, reply, cookie)
+  const body = route.out.parse(answer.value)
+  return reply
+    .code(answer.status ?? route.status)
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+async function callerOf(door: Door, route: AnyRoute, request: FastifyRequest): Promise<Caller | null> {
+  if (route.auth === 'public') return null
+  const found = await door.authenticate(request)
+  if (route.auth === 'optional') return found
+  if (!found) throw refuse('unauthenticated')
+  if (route.auth === 'user' && !found.profileComplete) throw refuse('profile_incomplete')
+  return found
+}
+
+function asAnswer<T>(result: T | Answer<T>): Answer<T> {
+  return result instanceof Answer ? result : new Answer(result)
+}
+
+function parse(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // An id that cannot be one is the same as an id that is nobody's.
+  if (where === 'params') throw refuse('not_found')
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || where] ??= issue.message
+  const detail = Object.entries(fields)
+    .slice(0, 3)
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('; ')
+  throw new AppError('invalid', { detail, fields })
+}
+
+function setCookie(door: Door, reply: FastifyReply, cookie: SetCookie): void {
+  reply.setCookie(cookie.name, cookie.value ?? '', {
+    path: cookie.path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: door.secureCookies,
+    maxAge: cookie.value === null ? 0 : cookie.maxAgeSeconds,
+  })
+}

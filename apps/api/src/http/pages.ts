@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../kernel/errors.ts'
+import { sendProblem } from './error-reply.ts'
+
+/** What a page says of itself before any script runs. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute address of the preview image. */
+  image: string
+  url: string
+  /** Shared pitches are for those who have the link. */
+  noIndex: boolean
+}
+
+export interface PagesOptions {
+  /** Built web app: index.html, pitch.html, assets/. */
+  dir: string
+  /** Head of a shared pitch, or null for the product's own. */
+  pitchHead(address: string): Promise<PageHead | null>
+  defaultHead: PageHead
+}
+
+const API_PATHS = /^\/(v1|api|clones|healthz|readyz|metrics|docs)(\/|$)/
+
+/** Serves the web app: hashed assets for ever, pages with a nonce and a head of their own. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(options.dir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: options.dir,
+    serve: false,
+    decorateReply: false,
+  })
+  const pages = {
+    index: await readFile(path.join(options.dir, 'index.html'), 'utf8'),
+    pitch: await readFile(path.join(options.dir, 'pitch.html'), 'utf8'),
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page')
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!wantsPage || API_PATHS.test(pathname) || pathname.startsWith('/assets/')) {
+      return sendProblem(request, reply, new AppError('not_found'))
+    }
+    if (path.extname(pathname) !== '' && !pathname.includes('..')) {
+      return reply.sendFile(pathname.slice(1), options.dir, { maxAge: '1h', immutable: false })
+    }
+    const shared = /^\/pitch\/([^/]{1,80})\/?$/.exec(pathname)?.[1]
+    const head = shared ? await options.pitchHead(decodeSafely(shared)) : null
+    return sendPage(reply, shared ? pages.pitch : pages.index, head ?? options.defaultHead, request)
+  })
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not valid percent-encoding: it names nothing, and the page will say so.
+    return ''
+  }
+}
+
+function sendPage(reply: FastifyReply, html: string, head: PageHead, request: FastifyRequest): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:image" content="${escapeHtml(head.image)}">`,
+    `<meta property="og:url" content="${escapeHtml(head.url)}">`,
+    '<meta property="og:type" content="website">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+  ].join('\n    ')
+  const socket = `ws${request.protocol === 'https' ? 's' : ''}://${request.host}`
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, socket))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll('__CSP_NONCE__', nonce).replace('<!--head-->', () => tags))
+}
+
+const pagePolicy = (nonce: string, socket: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // React writes style attributes; inline style elements stay forbidden.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

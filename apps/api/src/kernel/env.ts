@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+const Schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.understudy'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://' })
+    .optional(),
+  SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
+  SAMPLE_DATA: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TOKEN_MINUTES: z.coerce
+    .number()
+    .gt(15, { message: 'must be more than 15: a shorter token would be renewed without end' })
+    .max(24 * 60)
+    .default(60),
+  TRUST_PROXY: flag.default('off'),
+  TTS_BASE_URL: httpUrl.optional(),
+  TTS_API_KEY: z.string().optional(),
+  TTS_MODEL: z.string().default('tts-1'),
+  STT_BASE_URL: httpUrl.optional(),
+  STT_API_KEY: z.string().optional(),
+  STT_MODEL: z.string().default('whisper-1'),
+})
+
+export interface Env extends z.infer<typeof Schema> {
+  dataDir: string
+  publicUrl: string
+  /** PUBLIC_URL was not set or points at this machine: samples and the mail box may show. */
+  loopback: boolean
+}
+
+export class EnvError extends Error {}
+
+/** Every setting, validated in this one place. Throws {@link EnvError} with a line for each wrong one. */
+export function readEnv(source: Record<string, string | undefined>, projectDir: string): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings are not valid:\n  ${lines.join('\n  ')}`)
+  }
+  const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostName(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    ...env,
+    dataDir: path.resolve(projectDir, env.DATA_DIR),
+    publicUrl,
+    loopback: isLoopback(new URL(publicUrl).hostname),
+  }
+}
+
+const hostName = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+}
+
+const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
+
+/** What is in effect, one `NAME=value` a line, secrets masked. */
+export function describeEnv(env: Env): string {
+  return Object.keys(Schema.shape)
+    .map((key) => {
+      const value = env[key as keyof typeof Schema.shape]
+      const shown =
+        value === undefined ? '(not set)' : SECRET_KEYS.test(key) ? '(set, hidden)' : String(value)
+      return `${key}=${shown}`
+    })
+    .join('\n')
+}

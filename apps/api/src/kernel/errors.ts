@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@understudy/contract'
+
+interface ErrorDetails {
+  /** Safe to show to the caller. */
+  detail?: string
+  /** Field path → what is wrong with it. */
+  fields?: Record<string, string>
+  missing?: { item: string; detail: string }[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An expected refusal, known by its code. Anything else that is thrown answers `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.details = details
+  }
+}
+
+export const refuse = (code: ErrorCode, detail?: string): AppError => new AppError(code, { detail })

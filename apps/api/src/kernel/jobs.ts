@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Database, Tx } from './database.ts'
+import type { EventName, Events } from './events.ts'
+import type { Log } from './log.ts'
+
+const SCHEMA = 'jobs'
+const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
+
+/** Creates or updates the job tables; safe to repeat and to race. */
+export async function installJobs(config: pg.PoolConfig): Promise<void> {
+  const boss = createBoss(config)
+  boss.on('error', () => {
+    // Installing rejects by itself; an idle error here has nobody to tell.
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+function createBoss(config: pg.PoolConfig): PgBoss {
+  return new PgBoss({ ...config, schema: SCHEMA, max: 4, useListenNotify: true } as ConstructorParameters<
+    typeof PgBoss
+  >[0])
+}
+
+type Handler<Name extends EventName> = (event: Events[Name]) => Promise<void>
+
+export interface EventBus {
+  /** Declares a subscriber; before `start`. */
+  on<Name extends EventName>(event: Name, subscriber: string, handler: Handler<Name>): void
+  /** Writes one job a subscriber in the caller's transaction. */
+  emit<Name extends EventName>(tx: Database | Tx, event: Name, data: Events[Name]): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
+  const boss = createBoss(config)
+  boss.on('error', (error) => log.warn({ err: error.message }, 'job runner lost its database for a moment'))
+  const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
+
+  return {
+    on(event, subscriber, handler) {
+      const list = subscribers.get(event) ?? []
+      list.push({ subscriber, handler: handler as Handler<EventName> })
+      subscribers.set(event, list)
+    },
+
+    async emit(tx, event, data) {
+      const db = {
+        async executeSql(text: string, values?: unknown[]) {
+          const result = await tx.executeQuery(CompiledQuery.raw(text, values ?? []))
+          return { rows: result.rows as unknown[] }
+        },
+      }
+      for (const { subscriber } of subscribers.get(event) ?? []) {
+        await boss.send(queueOf(event, subscriber), data, { db } as Parameters<typeof boss.send>[2])
+      }
+    },
+
+    async start() {
+      await boss.start()
+      for (const [event, list] of subscribers) {
+        for (const { subscriber, handler } of list) {
+          const queue = queueOf(event, subscriber)
+          await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true })
+          await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs) => {
+            for (const job of jobs) {
+              try {
+                await handler(job.data as Events[EventName])
+              } catch (error) {
+                log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
+                throw error
+              }
+            }
+          })
+        }
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readEnv } from '../kernel/env.ts'
+import { createLog } from '../kernel/log.ts'
+import { secretsFrom } from '../kernel/secrets.ts'
+import { type Server, startServer, type WireOptions } from '../wire.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestServer extends Server {
+  dataDir: string
+}
+
+/** A whole node on a database and a data directory of its own, listening on a free port of loopback. */
+export async function aServer(
+  overrides: Partial<WireOptions> & { settings?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-'))
+  const { settings, ...rest } = overrides
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...settings }, dataDir)
+  const server = await startServer({
+    env,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent', false),
+    secrets: secretsFrom('a secret of the tests that is long enough'),
+    database: database.config,
+    hasherCost: { memoryKib: 64, iterations: 1 },
+    limitFactor: 1_000,
+    ...rest,
+  })
+  return {
+    ...server,
+    dataDir,
+    async close() {
+      await server.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
