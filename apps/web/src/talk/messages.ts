@@ -1,0 +1,94 @@
+import type { ClientMessage, ServerMessage } from '@understudy/contract/talk'
+import type { PlayoutReport } from './audio/playout.ts'
+
+/**
+ * What the talk's threads say to each other. The page never touches audio: it flows
+ * capture worklet → socket worker → server, and server → socket worker → playout worklet.
+ */
+
+export type DeviceType = Extract<ClientMessage, { type: 'hello' }>['device']
+
+/** Why a call could not be had or could not go on. */
+export type TalkFailure =
+  | 'start-failed'
+  | 'unreachable'
+  | 'connection-lost'
+  | 'protocol'
+  | 'revoked'
+  | 'taken-over'
+  | 'too-slow'
+  | 'too-fast'
+  | 'too-large'
+  | 'closed'
+
+export type LinkState =
+  | { status: 'connecting' }
+  | { status: 'live' }
+  /** `retryInMs` is null while the browser says that it is offline. */
+  | { status: 'reconnecting'; attempt: number; retryInMs: number | null }
+  | { status: 'closed'; failure: TalkFailure | null }
+
+export type PageToSocket =
+  | { type: 'connect'; url: string; ticket: string; device: DeviceType; playout: MessagePort | null }
+  | { type: 'send'; message: OutgoingMessage }
+  /** Opens the microphone's stream; frames come through the port. */
+  | { type: 'mic'; port: MessagePort }
+  | { type: 'mic-off' }
+  | { type: 'close' }
+
+/** Messages that the page decides on; the worker makes the others itself. */
+export type OutgoingMessage = Exclude<
+  ClientMessage,
+  { type: 'hello' | 'audio.start' | 'audio.stop' | 'vad' | 'pong' }
+>
+
+export type SocketToPage =
+  | { type: 'link'; link: LinkState }
+  | { type: 'message'; message: ServerMessage }
+  /** The server accepted a message with this id, or refused it. */
+  | { type: 'settled'; id: string }
+  /** The server's record ends at `seq`: later events were lost with a node and will not be repeated. */
+  | { type: 'rolled-back'; seq: number }
+  /** The uplink cannot keep up, and microphone audio was dropped. */
+  | { type: 'slow-uplink' }
+
+export type SocketToPlayout =
+  | { type: 'open'; utterance: number; sampleRateHz: number }
+  | { type: 'audio'; utterance: number; sampleOffset: number; samples: Int16Array; last: boolean }
+  | { type: 'clear'; utterance: number; report: boolean }
+  | { type: 'duck' }
+  | { type: 'unduck' }
+  | { type: 'reset' }
+
+export type PlayoutToSocket = PlayoutReport
+
+export type PageToPlayout =
+  | { type: 'ports'; socket: MessagePort; capture: MessagePort }
+  | { type: 'output-latency'; ms: number }
+  | { type: 'duck' }
+
+export interface PlayoutToPage {
+  type: 'position'
+  /** Null while nothing is heard. */
+  at: { utterance: number; playedSamples: number } | null
+  /** Root mean square of the last 30 ms, 0…1. */
+  level: number
+}
+
+/** Between the two worklets: the gate ducks at once, and knows how loud the clone is. */
+export interface CaptureToPlayout {
+  type: 'duck'
+}
+export interface PlayoutToCapture {
+  type: 'playout-level'
+  db: number
+}
+
+export type PageToCapture =
+  | { type: 'ports'; socket: MessagePort | null; playout: MessagePort | null }
+  | { type: 'mute'; muted: boolean }
+  | { type: 'stop' }
+
+export type CaptureToSocket =
+  | { type: 'frame'; startSample: number; samples: Int16Array; last: boolean }
+  | { type: 'vad'; phase: 'start' | 'stop'; atSample: number }
