@@ -14,6 +14,8 @@ create table clones (
   status_before_archive text,
   purpose text not null default '',
   first_message text not null default '',
+  -- A path in file storage.
+  avatar text not null default '',
   access_settings jsonb not null,
   access_password_hash text,
   languages jsonb not null,

@@ -70,7 +70,6 @@ export interface Calls {
   pitch_link_id: string | null
   questions: Generated<Json>
   rating: number | null
-  resume_hash: Buffer | null
   search_text: Generated<string>
   session_id: string | null
   snapshot: Json | null
@@ -140,6 +139,7 @@ export interface Clones {
   access_password_hash: string | null
   access_settings: Json
   archived_at: Timestamp | null
+  avatar: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   first_message: Generated<string>
