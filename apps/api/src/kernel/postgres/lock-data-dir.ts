@@ -1,0 +1,91 @@
+import { chownSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './start-error.ts'
+
+export interface DataDirLock {
+  /** Gives the directory free once every holder in this process has released it; a second call does nothing. */
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+const held = new Map<string, { connection: DatabaseSync; holders: number }>()
+
+/**
+ * Makes this process the only user of a data directory (made when missing), or throws a {@link StartError}
+ * that names the process which has it. Held twice in one process, it is free after the second release.
+ *
+ * The lock is an exclusive SQLite transaction on an empty file, which is a lock of the kernel's on that file:
+ * it ends with the process however that dies, is not inherited by Postgres, works on Linux, macOS and
+ * Windows, and holds between containers that share the directory, as a socket's name or a pid file would not.
+ * Nothing else in this process may open `lock` itself: closing any descriptor of it would free it.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const dir = makeDataDir(dataDir)
+  const entry = held.get(dir) ?? { connection: acquire(dir), holders: 0 }
+  entry.holders += 1
+  held.set(dir, entry)
+  let released = false
+  return {
+    release() {
+      if (released) return
+      released = true
+      entry.holders -= 1
+      if (entry.holders > 0) return
+      held.delete(dir)
+      rmSync(holderFile(dir), { force: true })
+      entry.connection.close()
+    },
+  }
+}
+
+function makeDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made or entered: ${reason(error)}.`, { cause: error })
+  }
+}
+
+function acquire(dir: string): DatabaseSync {
+  const file = path.join(dir, 'lock')
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(file)
+    connection.exec('begin exclusive')
+    giveToOwnerOf(dir, file)
+    writeFileSync(holderFile(dir), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
+    giveToOwnerOf(dir, holderFile(dir))
+    return connection
+  } catch (error) {
+    connection?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new StartError(
+        `DATA_DIR ${dir} is in use by ${readHolder(dir)}; stop that first, or set another DATA_DIR.`,
+      )
+    }
+    throw new StartError(`DATA_DIR ${dir} cannot be locked by this user: ${reason(error)}.`, { cause: error })
+  }
+}
+
+/** A start as root leaves nothing behind that the directory's own user could not open. */
+function giveToOwnerOf(dir: string, file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dir)
+  chownSync(file, uid, gid)
+}
+
+const holderFile = (dir: string) => path.join(dir, 'lock-holder.json')
+
+function readHolder(dir: string): string {
+  try {
+    const holder: unknown = JSON.parse(readFileSync(holderFile(dir), 'utf8'))
+    if (holder && typeof holder === 'object' && 'pid' in holder) return `process ${String(holder.pid)}`
+  } catch {
+    // The holder has the lock and is about to write its name, or it may not be read by us.
+  }
+  return 'another process'
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { installJobs } from '../kernel/jobs.ts'
+import { migrate } from '../kernel/migrate.ts'
+import { startEmbeddedPostgres } from '../kernel/postgres/start-embedded-postgres.ts'
+import { TEMPLATE_DATABASE } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's one Postgres server, where each test makes a database of its own. */
+    testPostgres: { host: string; user: string }
+  }
+}
+
+/** One Postgres for the whole run, with a migrated database to copy from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-postgres-'))
+  const postgres = await startEmbeddedPostgres(dataDir, {
+    durable: false,
+    settings: { max_connections: '300', autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1d' },
+  })
+  const tearDown = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await buildTemplate(postgres.config)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  const { host = '', user = '' } = postgres.config
+  project.provide('testPostgres', { host, user })
+  return tearDown
+}
+
+async function buildTemplate(config: pg.PoolConfig): Promise<void> {
+  await withPool(config, (pool) => pool.query(`create database ${TEMPLATE_DATABASE}`))
+  const template = { ...config, database: TEMPLATE_DATABASE }
+  await withPool(template, migrate)
+  await installJobs(template)
+}
+
+async function withPool(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = new pg.Pool({ ...config, max: 2 })
+  pool.on('error', () => {
+    // An idle connection ended with the server; a query in flight rejects by itself.
+  })
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
