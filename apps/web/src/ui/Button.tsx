@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SweepLine } from './BusyMark.tsx'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { cx } from './cx.ts'
+import { Anchor, type AnchorProps } from './Link.tsx'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Work is under way: the button keeps its width, its words and its focus, and ignores presses. */
+  busy?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, busy = false, className, children, onClick, type = 'button', ...rest } = props
+  return (
+    <button
+      {...rest}
+      // A busy submit button must not submit again; it stays focusable, so `disabled` will not do.
+      type={busy ? 'button' : type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={cx(buttonLook(variant, size), className)}
+    >
+      {icon}
+      {children}
+      {busy && <SweepLine />}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends AnchorProps, Look {}
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} className={cx(buttonLook(variant, size), className)}>
+      {icon}
+      {children}
+    </Anchor>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> {
+  /** What the button does, in words: its accessible name. */
+  label: string
+  icon: ReactNode
+}
+
+export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
+  const { busy = false, onClick, type = 'button', ...others } = rest
+  return (
+    <button
+      title={label}
+      {...others}
+      type={busy ? 'button' : type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={cx(buttonLook(variant, size, true), className)}
+    >
+      {icon}
+      {busy && <SweepLine />}
+    </button>
+  )
+}

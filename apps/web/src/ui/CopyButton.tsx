@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import type { ButtonSize, ButtonVariant } from './button-look.ts'
+
+export interface CopyButtonProps {
+  text: string
+  /** The verb and its object: "Copy link". */
+  label: string
+  iconOnly?: boolean
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Called after a successful copy. */
+  onCopied?: () => void
+}
+
+const saidForMs = 2_000
+type Outcome = 'copied' | 'refused' | null
+
+/** Says what came of it in its own place. Where the browser refuses, it says how to copy by hand. */
+export function CopyButton({ text, label, iconOnly, variant, size, onCopied }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), saidForMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+      onCopied?.()
+    } catch {
+      // No permission, or no clipboard on a page without TLS.
+      setOutcome('refused')
+    }
+  }
+  const icon = outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select and copy it by hand' : ''
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton
+          label={label}
+          title={said || label}
+          icon={icon}
+          variant={variant ?? 'quiet'}
+          size={size}
+          onClick={copy}
+        />
+      ) : (
+        <Button icon={icon} variant={variant} size={size} onClick={copy}>
+          {said || label}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

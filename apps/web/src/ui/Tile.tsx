@@ -1,0 +1,68 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+export interface TileChange {
+  direction: 'up' | 'down' | 'flat'
+  /** With its unit: "12 %", "1 min 20 s". */
+  amount: string
+  /** Against what: "than last week". */
+  against: string
+  /** Whether the change is welcome; a rise is not always. */
+  welcome?: boolean
+}
+
+export interface TileProps {
+  label: string
+  /** The figure as words; null while it is not known. */
+  figure: ReactNode | null
+  change?: TileChange | undefined
+  /** What the figure counts, for the reader who asks. */
+  note?: ReactNode
+  loading?: boolean
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
+const directionWords = { up: 'up', down: 'down', flat: 'unchanged' }
+
+export function Tile({ label, figure, change, note, loading }: TileProps) {
+  return (
+    <div className="min-w-0 py-1">
+      <dt className="truncate text-ink-soft text-small">{label}</dt>
+      <dd>
+        {loading ? (
+          <Skeleton className="my-1.5 h-8 w-24" />
+        ) : (
+          <span className="block truncate font-display text-heading leading-11">{figure ?? '–'}</span>
+        )}
+        {change && !loading && <Change change={change} />}
+        {note && <p className="text-ink-faint text-small">{note}</p>}
+      </dd>
+    </div>
+  )
+}
+
+function Change({ change }: { change: TileChange }) {
+  const Arrow = arrows[change.direction]
+  const judged = change.welcome === undefined ? 'text-ink-soft' : change.welcome ? 'text-good' : 'text-bad'
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-small">
+      <span className={cx('inline-flex items-center gap-0.5 font-medium', judged)}>
+        <Arrow aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">{directionWords[change.direction]} </span>
+        {change.amount}
+      </span>
+      <span className="text-ink-soft">{change.against}</span>
+    </p>
+  )
+}
+
+/** A row of tiles parted by hairlines; two in a row on a phone. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-hairline border-y py-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x md:divide-hairline md:[&>*+*]:pl-6">
+      {children}
+    </dl>
+  )
+}
