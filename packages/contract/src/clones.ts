@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { Done, IdParam, Paging, Text, Timestamp, Words } from './fields.ts'
 import {
   CompanyDetails,
+  CompanyDetailsInput,
   Funding,
   PitchSection,
   PitchSections,
+  Team,
   TeamMember,
   ToolsIntegration,
   TrainingContent,
 } from './knowledge.ts'
+import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 export const CloneStatus = z.enum(['draft', 'launched', 'published', 'archived', 'deleted'])
@@ -25,8 +28,19 @@ export const AccessSettings = z.object({
   requestFeatured: z.boolean().default(false),
 })
 export type AccessSettings = z.infer<typeof AccessSettings>
-/** On the way in a new password may come along; it is kept hashed and never sent back. */
-export const AccessSettingsInput = AccessSettings.extend({ password: Text(200).optional() })
+/**
+ * What is left out stays as it was. A password is kept hashed, while the type is private, and never sent back;
+ * an empty one leaves the last one in force.
+ */
+export const AccessSettingsInput = z.object({
+  type: z.enum(['public', 'private']).optional(),
+  expiresIn: ExpiresIn.optional(),
+  allowPasswordRequests: z.boolean().optional(),
+  listInExplore: z.boolean().optional(),
+  requestFeatured: z.boolean().optional(),
+  password: Text(200).optional(),
+})
+export type AccessSettingsInput = z.infer<typeof AccessSettingsInput>
 
 export const CloneVoice = z.object({
   language_id: Words(16),
@@ -35,28 +49,54 @@ export const CloneVoice = z.object({
 })
 export type CloneVoice = z.infer<typeof CloneVoice>
 
-export const VoiceSettings = z.object({
-  voice_type: z.enum(['preset', 'clone']).default('clone'),
+const voiceSettings = {
+  voice_type: z.enum(['preset', 'clone']),
   /** 1 is the voice's own pace. */
-  speed: z.number().min(0.6).max(1.6).default(1),
-  pronunciations: z
-    .array(z.object({ from: Words(60), to: Words(120) }))
-    .max(200)
-    .default([]),
+  speed: z.number().min(0.6).max(1.6),
+  pronunciations: z.array(z.object({ from: Words(60), to: Words(120) })).max(LIMITS.maxPronunciations),
+}
+export const VoiceSettings = z.object({
+  voice_type: voiceSettings.voice_type.default('clone'),
+  speed: voiceSettings.speed.default(1),
+  pronunciations: voiceSettings.pronunciations.default([]),
 })
 export type VoiceSettings = z.infer<typeof VoiceSettings>
+/** What is left out stays as it was. */
+export const VoiceSettingsInput = z.object(voiceSettings).partial()
+export type VoiceSettingsInput = z.infer<typeof VoiceSettingsInput>
 
-export const CloneLanguages = z.array(Words(16)).max(40)
-export const CloneVoices = z.array(CloneVoice).max(40)
+export const CloneLanguages = z.array(Words(16)).max(LIMITS.maxLanguages)
+export const CloneVoices = z.array(CloneVoice).max(LIMITS.maxLanguages)
 
-export const CloneDraft = z.object({
+/** Every part of a clone that its editor changes. A part is replaced whole, but for access and voice settings. */
+export const CloneParts = z.object({
   name: Words(120),
-  purpose: Text(500).optional(),
-  first_message: Text(600).optional(),
-  company_details: CompanyDetails.optional(),
-  languages: CloneLanguages.optional(),
+  purpose: Text(500),
+  first_message: Text(600),
+  /** A path in file storage. */
+  avatar: Text(500),
+  access_settings: AccessSettingsInput,
+  languages: CloneLanguages,
+  voices: CloneVoices,
+  voice_settings: VoiceSettingsInput,
+  company_details: CompanyDetailsInput,
+  team: Team,
+  funding: Funding,
+  tools_integration: ToolsIntegration,
+  training_content: TrainingContent,
+  sections: PitchSections,
 })
+const someParts = CloneParts.partial()
+/** Changes to a clone: what is not named stays. */
+export type CloneChanges = z.infer<typeof someParts>
+
+export const CloneDraft = someParts.extend({ name: CloneParts.shape.name })
 export type CloneDraft = z.infer<typeof CloneDraft>
+
+const named = (changes: object) => Object.keys(changes).length
+export const CloneDraftUpdate = someParts.refine((changes) => named(changes) > 0, {
+  message: 'must name something to change',
+})
 
 export const Clone = z.object({
   id: z.string(),
@@ -65,6 +105,7 @@ export const Clone = z.object({
   version: z.int(),
   purpose: z.string(),
   first_message: z.string(),
+  avatar: z.string(),
   has_password: z.boolean(),
   access_settings: AccessSettings,
   languages: z.array(z.string()),
@@ -104,16 +145,9 @@ export const CloneSummary = z.object({
 export type CloneSummary = z.infer<typeof CloneSummary>
 
 /** Exactly one field of the editor. */
-export const ClonePatch = z.union([
-  z.strictObject({ name: Words(120) }),
-  z.strictObject({ purpose: Text(500) }),
-  z.strictObject({ first_message: Text(600) }),
-  z.strictObject({ access_settings: AccessSettingsInput }),
-  z.strictObject({ voice_settings: VoiceSettings }),
-  z.strictObject({ languages: CloneLanguages }),
-  z.strictObject({ tools_integration: ToolsIntegration }),
-  z.strictObject({ sections: PitchSections }),
-])
+export const ClonePatch = z
+  .strictObject(someParts.shape)
+  .refine((changes) => named(changes) === 1, { message: 'must name exactly one field' })
 export type ClonePatch = z.infer<typeof ClonePatch>
 
 const paths = (rest: string) => ({
@@ -121,6 +155,9 @@ const paths = (rest: string) => ({
   aliases: [`/api/v1/clones${rest}`, `/clones${rest}`],
 })
 const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+/** An archived clone is brought back before it is edited. */
+const editErrors = [...cloneErrors, 'wrong_state'] as const
+const MAX_CLONE_BYTES = 4 * 1024 * 1024
 
 export const cloneRoutes = {
   createDraft: defineRoute({
@@ -133,6 +170,7 @@ export const cloneRoutes = {
     status: 201,
     errors: ['unauthenticated'],
     creates: true,
+    maxBodyBytes: MAX_CLONE_BYTES,
     summary: 'Create a draft',
   }),
   updateDraft: defineRoute({
@@ -141,9 +179,10 @@ export const cloneRoutes = {
     ...paths('/draft/:id'),
     auth: 'user',
     params: IdParam,
-    body: CloneDraft.partial(),
+    body: CloneDraftUpdate,
     out: Clone,
-    errors: [...cloneErrors, 'wrong_state'],
+    errors: editErrors,
+    maxBodyBytes: MAX_CLONE_BYTES,
     summary: 'Update a draft, or rename it with {name}',
   }),
   listClones: defineRoute({
@@ -174,8 +213,8 @@ export const cloneRoutes = {
     params: IdParam,
     body: ClonePatch,
     out: Clone,
-    errors: cloneErrors,
-    maxBodyBytes: 1024 * 1024,
+    errors: editErrors,
+    maxBodyBytes: MAX_CLONE_BYTES,
     summary: 'Save one changed field of the editor',
   }),
   archiveClone: defineRoute({
@@ -216,7 +255,7 @@ export const cloneRoutes = {
     params: IdParam,
     body: z.object({ languages: CloneLanguages }),
     out: z.object({ languages: z.array(z.string()), voices: z.array(CloneVoice) }),
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the languages; a voice of a language that was taken away goes with it',
   }),
   saveVoices: defineRoute({
@@ -227,7 +266,7 @@ export const cloneRoutes = {
     params: IdParam,
     body: z.object({ voices: CloneVoices }),
     out: z.object({ voices: z.array(CloneVoice) }),
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the voice of each language',
   }),
   readVoices: defineRoute({

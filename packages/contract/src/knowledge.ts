@@ -7,6 +7,8 @@ import { defineRoute } from './route.ts'
 export const Audience = z.enum(['public', 'link', 'verified-email', 'named-investor'])
 export type Audience = z.infer<typeof Audience>
 const PartId = Words(64)
+const withOwnIds = (parts: { id: string }[]) => new Set(parts.map((part) => part.id)).size === parts.length
+const sameId = { message: 'ids must differ' }
 
 /** A figure or statement of its own: value, unit, date, source and audience. */
 export const Fact = z.object({
@@ -40,11 +42,17 @@ export const CompanyDetails = z.object({
   website: WebAddress.default(''),
   elevatorPitch: Text(2_000).default(''),
   currentFundingStage: FundingStage.or(z.literal('')).default(''),
-  /** The same facts as in funding, shown a second time; stored there only. */
-  fundingAmountSeeking: Text(60).default(''),
-  currentValuation: Text(60).default(''),
+  /** `raising` and `valuation` of funding, value and unit, shown a second time; stored there only. */
+  fundingAmountSeeking: Text(250).default(''),
+  currentValuation: Text(250).default(''),
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
+/** An amount that is left out stays as it is in funding; an empty one clears it there. */
+export const CompanyDetailsInput = CompanyDetails.extend({
+  fundingAmountSeeking: Text(250).optional(),
+  currentValuation: Text(250).optional(),
+})
+export type CompanyDetailsInput = z.infer<typeof CompanyDetailsInput>
 
 export const TeamMember = z.object({
   id: PartId,
@@ -55,15 +63,11 @@ export const TeamMember = z.object({
   email: Email.or(z.literal('')).default(''),
   isFounder: z.boolean().default(false),
   isAdvisor: z.boolean().default(false),
+  /** A path in file storage, as the image upload answered it. */
   image: Text(500).default(''),
 })
 export type TeamMember = z.infer<typeof TeamMember>
-const Team = z
-  .array(TeamMember)
-  .max(LIMITS.maxTeamMembers)
-  .refine((team) => new Set(team.map((member) => member.id)).size === team.length, {
-    message: 'ids must differ',
-  })
+export const Team = z.array(TeamMember).max(LIMITS.maxTeamMembers).refine(withOwnIds, sameId)
 
 export const PreviousRound = z.object({
   id: PartId,
@@ -83,8 +87,8 @@ export const Funding = z.object({
   committed: Fact.nullable().default(null),
   minimumCheque: Fact.nullable().default(null),
   valuation: Fact.nullable().default(null),
-  keyMetrics: z.array(Fact).max(100).default([]),
-  previousRounds: z.array(PreviousRound).max(30).default([]),
+  keyMetrics: z.array(Fact).max(LIMITS.maxKeyMetrics).refine(withOwnIds, sameId).default([]),
+  previousRounds: z.array(PreviousRound).max(LIMITS.maxPreviousRounds).refine(withOwnIds, sameId).default([]),
 })
 export type Funding = z.infer<typeof Funding>
 
@@ -97,13 +101,7 @@ export const Faq = z.object({
 export type Faq = z.infer<typeof Faq>
 
 export const TrainingContent = z.object({
-  faqs: z
-    .array(Faq)
-    .max(LIMITS.maxFaqs)
-    .refine((faqs) => new Set(faqs.map((faq) => faq.id)).size === faqs.length, {
-      message: 'ids must differ',
-    })
-    .default([]),
+  faqs: z.array(Faq).max(LIMITS.maxFaqs).refine(withOwnIds, sameId).default([]),
   trainingData: z
     .object({
       communicationStyle: z
@@ -111,7 +109,7 @@ export const TrainingContent = z.object({
         .default('professional'),
       responseLength: z.enum(['short', 'medium', 'long']).default('medium'),
       noAnswerMessage: Text(300).default(''),
-      neverSay: z.array(Words(200)).max(100).default([]),
+      neverSay: z.array(Words(200)).max(LIMITS.maxNeverSay).default([]),
     })
     .prefault({}),
 })
@@ -126,17 +124,18 @@ export const PitchSection = z.object({
   language: Text(16).default('en'),
 })
 export type PitchSection = z.infer<typeof PitchSection>
-export const PitchSections = z
-  .array(PitchSection)
-  .max(LIMITS.maxSections)
-  .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
-    message: 'ids must differ',
-  })
+export const PitchSections = z.array(PitchSection).max(LIMITS.maxSections).refine(withOwnIds, sameId)
 
 export const Tool = z.enum(['meeting-invitations', 'sms-notifications', 'email-automation'])
 export const ToolsIntegration = z.object({
-  enabledTools: z.array(Tool).default(['meeting-invitations', 'sms-notifications']),
-  toolConfigs: z.record(z.string().max(60), z.record(z.string().max(60), Text(1_000))).default({}),
+  enabledTools: z
+    .array(Tool)
+    .refine((tools) => new Set(tools).size === tools.length, { message: 'tools must differ' })
+    .default(['meeting-invitations', 'sms-notifications']),
+  toolConfigs: z
+    .record(Text(60), z.record(Text(60), Text(1_000)))
+    .refine((configs) => Object.keys(configs).length <= LIMITS.maxToolConfigs, { message: 'too many' })
+    .default({}),
 })
 export type ToolsIntegration = z.infer<typeof ToolsIntegration>
 
@@ -156,6 +155,8 @@ const clonePaths = (rest: string) => ({
   aliases: [`/api/v1/clones/:id${rest}`, `/clones/:id${rest}`],
 })
 const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+/** An archived clone is brought back before it is edited. */
+const editErrors = [...cloneErrors, 'wrong_state'] as const
 
 export const knowledgeRoutes = {
   saveCompany: defineRoute({
@@ -164,9 +165,9 @@ export const knowledgeRoutes = {
     ...clonePaths('/company'),
     auth: 'user',
     params: IdParam,
-    body: CompanyDetails,
+    body: CompanyDetailsInput,
     out: CompanyDetails,
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the company details',
   }),
   saveTeam: defineRoute({
@@ -177,7 +178,7 @@ export const knowledgeRoutes = {
     params: IdParam,
     body: z.object({ team: Team }),
     out: z.object({ team: z.array(TeamMember) }),
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the team',
   }),
   saveFunding: defineRoute({
@@ -188,7 +189,7 @@ export const knowledgeRoutes = {
     params: IdParam,
     body: Funding,
     out: Funding,
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the round and its facts',
   }),
   saveContent: defineRoute({
@@ -199,7 +200,7 @@ export const knowledgeRoutes = {
     params: IdParam,
     body: TrainingContent,
     out: TrainingContent,
-    errors: cloneErrors,
+    errors: editErrors,
     maxBodyBytes: 4 * 1024 * 1024,
     summary: 'Save FAQs and the way of answering',
   }),
@@ -211,7 +212,7 @@ export const knowledgeRoutes = {
     params: IdParam,
     body: ToolsIntegration,
     out: ToolsIntegration,
-    errors: cloneErrors,
+    errors: editErrors,
     summary: 'Save the enabled tools',
   }),
   saveSections: defineRoute({
@@ -222,7 +223,7 @@ export const knowledgeRoutes = {
     params: IdParam,
     body: z.object({ sections: PitchSections }),
     out: z.object({ sections: z.array(PitchSection) }),
-    errors: cloneErrors,
+    errors: editErrors,
     maxBodyBytes: 1024 * 1024,
     summary: 'Save the spoken sections of the pitch',
   }),

@@ -25,7 +25,15 @@ export const LIMITS = {
   minFaqsToPublish: 5,
   maxFaqs: 500,
   maxSections: 30,
+  minDraftSections: 6,
+  maxDraftSections: 8,
   maxTeamMembers: 50,
+  maxKeyMetrics: 100,
+  maxPreviousRounds: 30,
+  maxNeverSay: 100,
+  maxToolConfigs: 20,
+  maxLanguages: 40,
+  maxPronunciations: 200,
   maxUploadBytes: 25 * 1024 * 1024,
 } as const
 

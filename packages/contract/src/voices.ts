@@ -16,9 +16,15 @@ export const VoicePreset = z.object({
   provider: z.string(),
   /** The embedded, robotic voice. */
   basic: z.boolean(),
+  /** A WAV of a short greeting, on the API's own host. */
   sample_url: z.string(),
 })
 export type VoicePreset = z.infer<typeof VoicePreset>
+
+/** Answers `audio/wav`; 404 not_found for an unknown preset, 503 unavailable while the voice is away. Public. */
+export const VOICE_SAMPLE_PATH = '/v1/public/voice-presets/:id/sample'
+export const voiceSampleUrl = (presetId: string): string =>
+  VOICE_SAMPLE_PATH.replace(':id', encodeURIComponent(presetId))
 
 export const voiceRoutes = {
   languages: defineRoute({
