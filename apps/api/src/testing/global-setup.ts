@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** One Postgres for the whole run, with a migrated database to copy from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-postgres-'))
+  const dataDir = await mkdtemp(path.join(await fastPlace(), 'understudy-test-postgres-'))
   const postgres = await startEmbeddedPostgres(dataDir, {
     durable: false,
     settings: { max_connections: '300', autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1d' },
@@ -35,6 +35,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { host = '', user = '' } = postgres.config
   project.provide('testPostgres', { host, user })
   return tearDown
+}
+
+const ROOMY_BYTES = 2 * 1024 ** 3
+
+/** Memory where there is plenty: a copy of the template is 300 small files, 8 ms there and 200 ms on a disk. */
+async function fastPlace(): Promise<string> {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = await statfs(memory)
+    if (bavail * bsize > ROOMY_BYTES) return memory
+  } catch {
+    // Not a Linux, or a sandbox without it.
+  }
+  return tmpdir()
 }
 
 async function buildTemplate(config: pg.PoolConfig): Promise<void> {
