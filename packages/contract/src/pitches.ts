@@ -64,6 +64,14 @@ export const NewPitch = z.object({
 })
 export type NewPitch = z.infer<typeof NewPitch>
 
+/** Access is changed on the links: they decide who gets in. */
+export const PitchUpdate = z.object({
+  title: Words(200).optional(),
+  list_in_explore: z.boolean().optional(),
+  ...expiry,
+})
+export type PitchUpdate = z.infer<typeof PitchUpdate>
+
 const linkFields = {
   name: Words(120),
   access_type: AccessType,
@@ -100,6 +108,8 @@ export const PublicPitch = z.object({
   link_code: z.string(),
   custom_message: z.string(),
   is_sample: z.boolean(),
+  /** Made for the company by somebody else, and not claimed yet. */
+  unofficial: z.boolean(),
   /** Owner's view of something that is launched but not published. */
   preview: z.boolean(),
   company: z.object({
@@ -180,6 +190,27 @@ export const pitchRoutes = {
     out: z.array(Pitch),
     errors: ['unauthenticated'],
     summary: 'Pitches of the signed-in user, newest first',
+  }),
+  readPitch: defineRoute({
+    name: 'readPitch',
+    method: 'GET',
+    path: '/v1/pitches/:id',
+    auth: 'user',
+    params: IdParam,
+    out: Pitch,
+    errors: ownerErrors,
+    summary: 'One pitch',
+  }),
+  updatePitch: defineRoute({
+    name: 'updatePitch',
+    method: 'PUT',
+    path: '/v1/pitches/:id',
+    auth: 'user',
+    params: IdParam,
+    body: PitchUpdate,
+    out: Pitch,
+    errors: ownerErrors,
+    summary: 'Rename a pitch, list it, or let it expire; its addresses stay',
   }),
   createPitchLink: defineRoute({
     name: 'createPitchLink',

@@ -13,8 +13,8 @@ export const ReadinessItem = z.enum([
 export type ReadinessItem = z.infer<typeof ReadinessItem>
 
 export const PublishAnswer = Clone.extend({
-  /** The default link to share, made at the first publish. */
-  pitch: z.object({ id: z.string(), unique_slug: z.string(), link_code: z.string() }),
+  /** The pitch to share, made with its default link at the first publish; null where that link is missing. */
+  pitch: z.object({ id: z.string(), unique_slug: z.string(), link_code: z.string().nullable() }),
 })
 export type PublishAnswer = z.infer<typeof PublishAnswer>
 

@@ -163,9 +163,11 @@ export interface Clones {
 }
 
 export interface CloneVersions {
+  card: Json
   clone_id: string
   created_at: Generated<Timestamp>
   owner_id: string
+  section_ms: Generated<Json>
   snapshot: Json
   version: number
 }
