@@ -1,0 +1,122 @@
+import {
+  type AccessSettings,
+  CODE_ALPHABET,
+  type ErrorCode,
+  LIMITS,
+  PASSWORD_ALPHABET,
+  RESERVED_SEGMENTS,
+  SLUG_SUFFIX_ALPHABET,
+} from '@understudy/contract'
+
+/** Draws `chars` characters of `alphabet`: chance comes in, so that the rules stay pure. */
+export type Draw = (chars: number, alphabet: string) => string
+
+/** The part of a slug that the title decides. Accents go, letters of other scripts go with them. */
+export function slugBase(title: string): string {
+  const base = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, LIMITS.slugChars)
+  return /[a-z]/.test(base) ? base : 'pitch'
+}
+
+export function makeSlug(title: string, draw: Draw): string {
+  const base = slugBase(title)
+  for (;;) {
+    const slug = `${base}-${draw(LIMITS.slugSuffixChars, SLUG_SUFFIX_ALPHABET)}`
+    // "privacy" and a drawn "policy" would be a page of ours.
+    if (!RESERVED_SEGMENTS.includes(slug)) return slug
+  }
+}
+
+export const makeLinkCode = (draw: Draw): string => draw(LIMITS.linkCodeChars, CODE_ALPHABET)
+export const makePassword = (draw: Draw): string => draw(LIMITS.generatedPasswordChars, PASSWORD_ALPHABET)
+
+const HOUR_MS = 3_600_000
+/** Lives that `expiresIn` can name, in milliseconds. */
+export const LIVES_MS: Readonly<Record<string, number>> = {
+  '24h': 24 * HOUR_MS,
+  '7d': 7 * 24 * HOUR_MS,
+  '30d': 30 * 24 * HOUR_MS,
+  '90d': 90 * 24 * HOUR_MS,
+}
+
+/** `never` is null; a life counts from `from`; anything else is a date. */
+export function expiryOf(expiresIn: string, from: Date): Date | null {
+  if (expiresIn === 'never') return null
+  const lifeMs = LIVES_MS[expiresIn]
+  return lifeMs === undefined ? new Date(expiresIn) : new Date(from.getTime() + lifeMs)
+}
+
+export function earliest(...dates: readonly (Date | null)[]): Date | null {
+  let first: Date | null = null
+  for (const date of dates) if (date && (!first || date < first)) first = date
+  return first
+}
+
+export interface ExpiryWish {
+  expires_at?: string | null | undefined
+  expiration_date?: string | null | undefined
+  expiresIn?: string | undefined
+}
+
+/** One date out of the three ways to ask for it, the earliest of several; undefined where none was asked for. */
+export function wishedExpiry(wish: ExpiryWish, now: Date): Date | null | undefined {
+  const dates = [wish.expires_at, wish.expiration_date]
+    .filter((date) => date !== undefined)
+    .map((date) => (date === null ? null : new Date(date)))
+  if (wish.expiresIn !== undefined) dates.push(expiryOf(wish.expiresIn, now))
+  return dates.length === 0 ? undefined : earliest(...dates)
+}
+
+/** Everything that decides whether a visitor gets in. */
+export interface Gate {
+  cloneStatus: string
+  cloneAccess: Pick<AccessSettings, 'expiresIn'>
+  publishedAt: Date | null
+  pitchExpiresAt: Date | null
+  linkExpiresAt: Date | null
+  linkExpirationEnabled: boolean
+  disabledAt: Date | null
+  accessType: 'public' | 'password'
+}
+
+/** Of the clone's, the pitch's and the link's expiry the earliest holds. A clone's life counts from its publishing. */
+export function gateExpiry(gate: Gate): Date | null {
+  return earliest(
+    gate.publishedAt ? expiryOf(gate.cloneAccess.expiresIn, gate.publishedAt) : null,
+    gate.pitchExpiresAt,
+    gate.linkExpirationEnabled ? gate.linkExpiresAt : null,
+  )
+}
+
+export interface Visit {
+  password: 'absent' | 'wrong' | 'right'
+  /** The clone's owner, signed in: sees it launched, before anybody else does. */
+  byOwner: boolean
+}
+
+export type ViewRefusal = Extract<
+  ErrorCode,
+  'link_not_found' | 'access_denied' | 'password_required' | 'incorrect_password'
+>
+
+/** Why a visitor is turned away; null opens. A closed link says so before it asks for a password. */
+export function refuseVisitor(gate: Gate, visit: Visit, now: Date): ViewRefusal | null {
+  if (gate.cloneStatus === 'deleted') return 'link_not_found'
+  const preview = isPreview(gate, visit)
+  if (gate.cloneStatus !== 'published' && !preview) return 'access_denied'
+  if (gate.disabledAt) return 'access_denied'
+  const expiry = gateExpiry(gate)
+  if (expiry && expiry <= now) return 'access_denied'
+  if (gate.accessType === 'public' || preview) return null
+  if (visit.password === 'absent') return 'password_required'
+  return visit.password === 'right' ? null : 'incorrect_password'
+}
+
+export const isPreview = (gate: Pick<Gate, 'cloneStatus'>, visit: Pick<Visit, 'byOwner'>): boolean =>
+  visit.byOwner && gate.cloneStatus === 'launched'
