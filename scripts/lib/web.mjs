@@ -49,7 +49,11 @@ async function build({ root, runtime, dist, hash, note }) {
   }
   if (result.exitCode !== 0) {
     throw new Problem('The web pages could not be built.', {
-      detail: result.output.trim(),
+      detail: result.output
+        .split('\n')
+        .filter((line) => !/^\s+at /.test(line))
+        .join('\n')
+        .trim(),
       exitCode: result.exitCode,
     })
   }
