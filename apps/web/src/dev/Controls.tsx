@@ -79,7 +79,7 @@ function Fields() {
         <Field label="Website" error="This address has no domain. Write it as example.com.">
           <TextInput defaultValue="tidewater" type="url" />
         </Field>
-        <Field label="Search" labelHidden>
+        <Field label="Search">
           <TextInput
             type="search"
             before={<Search aria-hidden="true" />}

@@ -37,7 +37,7 @@ export function States() {
         <Loading label="Loading investors" className="flex flex-col gap-4">
           {[1, 2, 3].map((row) => (
             <span key={row} className="flex items-center gap-3">
-              <Skeleton className="size-8 rounded-full" />
+              <Skeleton round className="size-8" />
               <Skeleton className="h-4 w-40" />
               <Skeleton className="ml-auto h-4 w-16" />
             </span>

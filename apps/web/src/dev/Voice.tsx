@@ -20,9 +20,9 @@ export function Voice() {
       <div className="rounded-panel bg-stage px-6 py-8 text-stage-ink">
         <p className="font-display text-heading">Tidewater Storage</p>
         <p className="text-stage-soft">Understudy of Aleksandra, 6 minutes</p>
-        <VoiceLine getLevel={level} className="mt-6 h-24" />
+        <VoiceLine getLevel={level} className="mt-6 h-24 text-spot" />
       </div>
-      <VoiceLine getLevel={level} className="my-4 text-ink" />
+      <VoiceLine getLevel={level} className="my-4 h-16 text-ink" />
       <Switch
         label="Someone speaks"
         checked={speaking}

@@ -1,13 +1,12 @@
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 
-/** A stage light falling on a figure. The same drawing is public/favicon.svg. */
+/** A U whose right arm is a figure with the light on its head. The same drawing is public/favicon.svg. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={cx('size-7', className)}>
-      <path d="M12.5 2.5h7L30 29.5H2Z" className="fill-spot" />
-      <circle cx="16" cy="14.25" r="4" className="fill-spot-ink" />
-      <path d="M7.5 29.5a8.5 8.5 0 0 1 17 0Z" className="fill-spot-ink" />
+      <path d="M8 4v14.5a8 8 0 0 0 16 0V15" className="fill-none stroke-6 stroke-current" />
+      <circle cx="24" cy="7" r="4.25" className="fill-spot" />
     </svg>
   )
 }

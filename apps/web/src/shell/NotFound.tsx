@@ -13,7 +13,7 @@ export function NotFound(props: NotFoundProps) {
   const { title = 'There is no page here', href, linkLabel, children } = props
   return (
     <div className="px-4 py-20 sm:px-6">
-      <DarkStage />
+      <LightOut />
       <h1 className="mt-6 font-display text-heading">{title}</h1>
       <p className="mt-2 max-w-form text-ink-soft">
         {children ?? 'The address may be mistyped, or the page was moved or removed.'}
@@ -25,12 +25,12 @@ export function NotFound(props: NotFoundProps) {
   )
 }
 
-/** The logo's light with nobody in it. */
-function DarkStage() {
+/** The logo with its light out. */
+function LightOut() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-14 fill-none stroke-edge">
-      <path d="M12.5 2.5h7L30 29.5H2Z" strokeDasharray="2 1.6" />
-      <path d="M7.5 29.5h17" className="stroke-ink" />
+      <path d="M8 4v14.5a8 8 0 0 0 16 0V15" className="stroke-6 stroke-hairline" />
+      <circle cx="24" cy="7" r="3.75" strokeDasharray="1.6 1.35" />
     </svg>
   )
 }

@@ -20,6 +20,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ links, currentPath, live, user, userMenu, extras }: TopBarProps) {
+  const liveLink = live ? links.find((link) => link.showsLive) : undefined
   return (
     <Bar>
       <Logo signedIn />
@@ -40,9 +41,9 @@ export function TopBar({ links, currentPath, live, user, userMenu, extras }: Top
       </nav>
       <div className="ml-auto flex items-center gap-1.5">
         {/* On a phone a live call must show without opening the menu. */}
-        {live && links.some((link) => link.showsLive) && (
+        {liveLink && (
           <span className="mr-1 lg:hidden">
-            <LiveButton href="/call-logs" current={isCurrent('/call-logs', currentPath)} />
+            <LiveButton href={liveLink.href} current={isCurrent(liveLink.href, currentPath)} />
           </span>
         )}
         {extras}

@@ -22,7 +22,7 @@ export function Avatar({ name, url, sizePx = 32, className }: AvatarProps) {
       {...(name && !source ? { role: 'img', 'aria-label': name } : {})}
       style={{ width: sizePx, height: sizePx }}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-sunken text-ink-faint',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-pressed text-ink-soft',
         className,
       )}
     >

@@ -14,8 +14,8 @@ const box =
 export function Checkbox({ label, description, labelHidden, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
-    <div className={cx('flex items-start gap-2.5 pointer-coarse:py-2', className)}>
-      <span className="relative mt-0.75 inline-flex">
+    <div className={cx('flex items-start', !labelHidden && 'gap-2.5', 'pointer-coarse:py-2', className)}>
+      <span className={cx('relative inline-flex', !labelHidden && 'mt-0.75')}>
         <input
           id={id}
           aria-describedby={description ? `${id}-more` : undefined}

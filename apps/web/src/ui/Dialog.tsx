@@ -25,9 +25,9 @@ export interface DialogProps {
 const widths = { narrow: 'sm:max-w-[28rem]', wide: 'sm:max-w-[44rem]' }
 
 const center =
-  'inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-b-none data-ending-style:translate-y-3 data-starting-style:translate-y-3 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(46rem,88dvh)] sm:rounded-b-panel sm:data-ending-style:translate-y-1 sm:data-starting-style:translate-y-1'
+  'inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-panel data-ending-style:translate-y-3 data-starting-style:translate-y-3 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(46rem,88dvh)] sm:rounded-panel sm:data-ending-style:translate-y-1 sm:data-starting-style:translate-y-1'
 const side =
-  'inset-y-0 right-0 h-dvh w-full rounded-none data-ending-style:translate-x-4 data-starting-style:translate-x-4 sm:rounded-l-panel'
+  'inset-y-0 right-0 h-dvh w-full data-ending-style:translate-x-4 data-starting-style:translate-x-4 sm:rounded-l-panel'
 
 /** Traps focus, gives it back, names itself by its title, and scrolls inside. */
 export function Dialog(props: DialogProps) {

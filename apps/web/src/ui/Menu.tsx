@@ -26,7 +26,7 @@ export interface MenuProps {
 }
 
 const itemLook =
-  'flex h-8.5 select-none items-center gap-2.5 rounded-small px-2.5 outline-none data-highlighted:bg-hover data-disabled:opacity-50 pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:text-ink-soft'
+  'flex h-8.5 select-none items-center gap-2.5 rounded-small px-2.5 outline-none data-highlighted:bg-hover data-disabled:opacity-50 pointer-coarse:h-11 [&_svg]:size-4'
 
 export function Menu({ trigger, entries, align = 'end', heading }: MenuProps) {
   return (
@@ -34,7 +34,7 @@ export function Menu({ trigger, entries, align = 'end', heading }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className={cx(floatLook, floatFromTrigger, 'min-w-44 max-w-72 p-1')}>
+          <Base.Popup className={cx(floatLook, floatFromTrigger, 'rounded-panel min-w-44 max-w-72 p-1')}>
             {heading && <div className="border-hairline border-b px-2.5 pt-1.5 pb-2.5 mb-1">{heading}</div>}
             {entries.map((entry, index) => (
               <Entry key={entry.kind === 'line' ? `line-${index}` : entry.label} entry={entry} />
@@ -46,11 +46,15 @@ export function Menu({ trigger, entries, align = 'end', heading }: MenuProps) {
   )
 }
 
+const isDangerous = (entry: MenuEntry) => entry.kind === 'action' && entry.danger === true
+
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'line') return <Base.Separator className="my-1 h-px bg-hairline" />
   const words = (
     <>
-      {entry.icon}
+      {entry.icon && (
+        <span className={cx('inline-flex', !isDangerous(entry) && 'text-ink-soft')}>{entry.icon}</span>
+      )}
       <span className="truncate">{entry.label}</span>
     </>
   )
@@ -64,7 +68,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Base.Item
       disabled={entry.disabled ?? false}
       onClick={entry.onSelect}
-      className={cx(itemLook, entry.danger && 'text-bad [&_svg]:text-bad')}
+      className={cx(itemLook, isDangerous(entry) && 'text-bad')}
     >
       {words}
     </Base.Item>

@@ -24,7 +24,7 @@ export function Popover(props: PopoverProps) {
             className={cx(
               floatLook,
               floatFromTrigger,
-              'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4',
+              'rounded-panel max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4',
               className,
             )}
           >

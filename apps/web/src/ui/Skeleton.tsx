@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** A quiet block where content will stand. Give it the size of what comes, so that nothing jumps. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-wait rounded-small bg-hairline', className)} />
+export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block animate-wait bg-hairline', round ? 'rounded-full' : 'rounded-small', className)}
+    />
+  )
 }
 
 /** Lines of text to come, the last one shorter. */

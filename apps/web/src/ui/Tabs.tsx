@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Anchor } from './Link.tsx'
 
-const list = 'flex gap-5 overflow-x-auto border-hairline border-b [scrollbar-width:none]'
+const list = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--color-hairline)] [scrollbar-width:none]'
 const tab =
-  '-mb-px flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 text-ink-soft transition-colors hover:text-ink focus-visible:rounded-small focus-visible:-outline-offset-2 pointer-coarse:h-12'
-const chosen = 'border-ink text-ink font-medium'
+  'flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 text-ink-soft transition-colors hover:text-ink data-active:border-ink data-active:font-medium data-active:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink focus-visible:rounded-small focus-visible:-outline-offset-2 pointer-coarse:h-12'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -29,7 +28,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, clas
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List aria-label={label} className={list}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={({ active }) => cx(tab, active && chosen)}>
+          <Base.Tab key={item.value} value={item.value} className={tab}>
             {item.label}
             {item.mark}
           </Base.Tab>
@@ -68,7 +67,7 @@ export function TabLinks({
           key={link.href}
           href={link.href}
           aria-current={link.current ? 'page' : undefined}
-          className={cx(tab, link.current && chosen)}
+          className={tab}
         >
           {link.label}
           {link.mark}

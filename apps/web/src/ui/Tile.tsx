@@ -23,6 +23,9 @@ export interface TileProps {
   loading?: boolean
 }
 
+/** Figures are never cut: a long one is set smaller. */
+const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 9
+
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const directionWords = { up: 'up', down: 'down', flat: 'unchanged' }
 
@@ -34,7 +37,14 @@ export function Tile({ label, figure, change, note, loading }: TileProps) {
         {loading ? (
           <Skeleton className="my-1.5 h-8 w-24" />
         ) : (
-          <span className="block truncate font-display text-heading leading-11">{figure ?? '–'}</span>
+          <span
+            className={cx(
+              'mt-0.5 block font-display leading-11 wrap-anywhere',
+              isLong(figure) ? 'text-title' : 'text-heading',
+            )}
+          >
+            {figure ?? '–'}
+          </span>
         )}
         {change && !loading && <Change change={change} />}
         {note && <p className="text-ink-faint text-small">{note}</p>}
@@ -61,7 +71,7 @@ function Change({ change }: { change: TileChange }) {
 /** A row of tiles parted by hairlines; two in a row on a phone. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-hairline border-y py-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x md:divide-hairline md:[&>*+*]:pl-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-hairline border-y py-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:divide-x lg:divide-hairline lg:[&>*+*]:pl-6">
       {children}
     </dl>
   )

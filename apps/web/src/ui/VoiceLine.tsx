@@ -5,7 +5,7 @@ import { followLevel, LevelTrail, lineHeightAt } from './voice-line-shape.ts'
 export interface VoiceLineProps {
   /** The loudness right now, 0–1, read once a frame. Must be cheap. */
   getLevel: () => number
-  /** Its colour is the text colour: `text-spot` on the stage, `text-ink` for the visitor's own voice. */
+  /** Height and colour (its colour is the text colour); replaces `h-16 text-spot`. */
   className?: string
 }
 
@@ -16,7 +16,7 @@ const longestFrameMs = 100
 const trailStepMs = 16
 
 /** Decoration only: who speaks is said in words beside it. */
-export function VoiceLine({ getLevel, className }: VoiceLineProps) {
+export function VoiceLine({ getLevel, className = 'h-16 text-spot' }: VoiceLineProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const read = useRef(getLevel)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function VoiceLine({ getLevel, className }: VoiceLineProps) {
   }, [getLevel])
   useEffect(() => (canvas.current ? runLine(canvas.current, () => read.current()) : undefined), [])
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without a tabindex takes no focus
-  return <canvas ref={canvas} aria-hidden="true" className={cx('block h-16 w-full text-spot', className)} />
+  return <canvas ref={canvas} aria-hidden="true" className={cx('block w-full', className)} />
 }
 
 /** Draws until the returned function is called. Nothing here touches React. */

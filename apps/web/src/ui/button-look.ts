@@ -4,14 +4,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
-  'relative inline-flex select-none items-center justify-center gap-2 overflow-hidden whitespace-nowrap rounded-control font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0'
+  'relative inline-flex select-none items-center justify-center gap-2 overflow-hidden whitespace-nowrap rounded-control font-medium transition-colors disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50 [&_svg]:shrink-0'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-spot text-spot-ink enabled:hover:bg-spot-bright [a&]:hover:bg-spot-bright',
   secondary:
-    'border border-edge bg-raised text-ink enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-pressed',
+    'border border-edge/55 bg-raised text-ink enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-pressed',
   quiet: 'text-ink enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-pressed',
-  danger: 'border border-bad bg-raised text-bad enabled:hover:bg-bad-wash [a&]:hover:bg-bad-wash',
+  danger: 'border border-bad/60 bg-raised text-bad enabled:hover:bg-bad-wash [a&]:hover:bg-bad-wash',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -42,7 +42,7 @@ export function lineHeightAt(x: number, trail: LevelTrail, seconds: number, stra
   const distance = Math.abs(x)
   const level = trail.at(distance)
   const taper = (1 - distance * distance) ** 2
-  const travel = distance * (9 + strand * 2.5) - seconds * (7 - strand)
-  const wave = Math.cos(travel) * 0.72 + Math.cos(travel * 1.9 + strand) * 0.28
+  const wave =
+    Math.cos(x * (10 + strand * 3) - seconds * 6) * 0.62 + Math.cos(x * 23 + seconds * (4.3 - strand)) * 0.38
   return Math.sqrt(level) * taper * wave
 }
