@@ -94,10 +94,14 @@ export interface SessionSnapshot {
   nextTurn: number
   nextUtterance: number
   history: readonly HistoryTurn[]
-  /** Where the pitch stopped: section, and the characters of it that were heard. Null when never begun. */
-  pitch: { sectionId: string; heardChars: number; finished: boolean } | null
+  /** Where the pitch stopped: section, and its first character that was not heard. Null when never begun. */
+  pitch: { sectionId: string; nextChar: number; finished: boolean } | null
   /** Whether the pitch was playing (to be taken up again) or had been paused by the visitor. */
   pitchPlaying: boolean
+  /** A question whose answer had not begun. */
+  question: { turn: number; text: string; id: string; sectionId: string | null } | null
+  /** What was left of an answer when it was cut off by a lost connection. */
+  tail: { turn: number; sentences: readonly { text: string; sources: readonly Source[] }[] } | null
   elapsedMs: number
   heardAgentMs: number
   confirmedVisitorMs: number

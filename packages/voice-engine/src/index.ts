@@ -1,2 +1,6 @@
+export { splitSentences } from './chunker.ts'
 export type * from './events.ts'
 export type * from './ports.ts'
+export { createSession, type Script, type Session, type SessionOptions } from './session.ts'
+export { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+export type { Phrases } from './state.ts'

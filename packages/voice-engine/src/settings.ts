@@ -1,0 +1,43 @@
+/** Times in milliseconds, defaults of the talk. */
+export interface Settings {
+  /** Browser recognition: a partial that stays as it is this long ends the turn. */
+  partialStillMs: number
+  /** After a clear, the last playout report is taken when none comes within this time. */
+  clearWithinMs: number
+  /** A local duck without a decision is undone after this. */
+  unduckAfterMs: number
+  /** Between an answer and the pitch that it interrupted. */
+  resumePitchAfterMs: number
+  silencePromptMs: number
+  silenceHangUpMs: number
+  textIdleMs: number
+  maxCallMs: number
+  warnBeforeEndMs: number
+  /** Audio goes out at most this far ahead of what was reported played. */
+  sendAheadMs: number
+  /** A character of a caption that nobody speaks stands this long. */
+  captionMsPerChar: number
+  /** A spoken goodbye is cut off after this. */
+  goodbyeWithinMs: number
+  /** Heard and spoken time that is free. */
+  freeMs: number
+  /** Audio that was sent but is never reported played is given up this long after its length. */
+  drainGraceMs: number
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  partialStillMs: 700,
+  clearWithinMs: 150,
+  unduckAfterMs: 400,
+  resumePitchAfterMs: 700,
+  silencePromptMs: 15_000,
+  silenceHangUpMs: 45_000,
+  textIdleMs: 600_000,
+  maxCallMs: 1_200_000,
+  warnBeforeEndMs: 120_000,
+  sendAheadMs: 4_000,
+  captionMsPerChar: 55,
+  goodbyeWithinMs: 8_000,
+  freeMs: 10_000,
+  drainGraceMs: 5_000,
+}
