@@ -1,0 +1,34 @@
+import type { Context } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+
+export interface Access {
+  access_type: 'public' | 'password'
+  /** Kept only while the type is password. */
+  password_hash: string | null
+}
+
+export interface AccessWish {
+  access_type?: 'public' | 'password' | undefined
+  password?: string | undefined
+}
+
+/** The hash of a password that may be kept; null where none came. Before any row is held, for it takes its time. */
+export async function hashWished(ctx: Pick<Context, 'hasher'>, wish: AccessWish): Promise<string | null> {
+  if (!wish.password || wish.access_type === 'public') return null
+  return ctx.hasher.hash(wish.password)
+}
+
+/**
+ * Access after a wish: what it leaves out stays, and a password counts only where the type is password (spec §5).
+ * Refuses `invalid` where a password is needed and none is there.
+ */
+export function chooseAccess(current: Access, wish: AccessWish, wishedHash: string | null): Access {
+  const type = wish.access_type ?? current.access_type
+  if (type === 'public') return { access_type: 'public', password_hash: null }
+  const hash = wishedHash ?? current.password_hash
+  if (hash === null) {
+    const problem = 'is needed for password access'
+    throw new AppError('invalid', { detail: `password: ${problem}`, fields: { password: problem } })
+  }
+  return { access_type: 'password', password_hash: hash }
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@understudy/contract'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Kernel } from '../kernel/context.ts'
+import { refuseVisitor } from './rules.ts'
+import type { VisitedLink } from './visited-link.ts'
+
+const ISSUER = 'understudy'
+const AUDIENCE = 'understudy:grant'
+
+/** A short pass for one link and one visitor session, so that its password is not sent again: 30 minutes. */
+export function signGrant(
+  ctx: Pick<Kernel, 'secrets' | 'clock'>,
+  link: Pick<VisitedLink, 'linkId' | 'ownerId' | 'accessEpoch'>,
+  sessionId: string | null,
+): Promise<string> {
+  const nowSeconds = Math.floor(ctx.clock.now().getTime() / 1000)
+  return new SignJWT({ own: link.ownerId, epo: link.accessEpoch, ses: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(link.linkId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + LIMITS.accessGrantMs / 1000)
+    .sign(ctx.secrets.signingKey)
+}
+
+export interface Entry {
+  /** Null where the visitor has none: enough for a public link. */
+  grant: string | null
+  sessionId: string | null
+  /** The clone's owner, signed in: needs no grant for what is only launched. */
+  byOwner: boolean
+}
+
+/**
+ * Whether a visitor who was let in may still enter: at a call's creation and at its resume. False once the link
+ * is disabled, expired or locked anew, its clone out of reach, or the grant of another link or session.
+ */
+export async function checkGrant(
+  ctx: Pick<Kernel, 'secrets' | 'clock'>,
+  link: VisitedLink,
+  entry: Entry,
+): Promise<boolean> {
+  const granted = entry.grant !== null && (await isGrantFor(ctx, entry.grant, link, entry.sessionId))
+  const visit = { password: granted ? 'right' : 'absent', byOwner: entry.byOwner } as const
+  return refuseVisitor(link.gate, visit, ctx.clock.now()) === null
+}
+
+async function isGrantFor(
+  ctx: Pick<Kernel, 'secrets' | 'clock'>,
+  grant: string,
+  link: VisitedLink,
+  sessionId: string | null,
+): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(grant, ctx.secrets.signingKey, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: ctx.clock.now(),
+    })
+    return (
+      payload.sub === link.linkId &&
+      payload.own === link.ownerId &&
+      payload.epo === link.accessEpoch &&
+      payload.ses === sessionId
+    )
+  } catch {
+    // Expired, foreign, forged or malformed: none of them opens.
+    return false
+  }
+}

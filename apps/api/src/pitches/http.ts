@@ -1,0 +1,21 @@
+import { pitchRoutes } from '@understudy/contract'
+import { type Door, mount } from '../http/mount.ts'
+import { createPitch } from './create-pitch.ts'
+import { createPitchLink } from './create-pitch-link.ts'
+import { listPitches, listPitchLinks, readPitch } from './read-pitches.ts'
+import { updatePitch } from './update-pitch.ts'
+import { disablePitchLink, enablePitchLink, updatePitchLink } from './update-pitch-link.ts'
+import { type ViewParts, viewPitchLink } from './view-pitch-link.ts'
+
+export function mountPitches(door: Door, parts: ViewParts): void {
+  mount(door, pitchRoutes.createPitch, createPitch)
+  mount(door, pitchRoutes.listPitches, listPitches)
+  mount(door, pitchRoutes.readPitch, readPitch)
+  mount(door, pitchRoutes.updatePitch, updatePitch)
+  mount(door, pitchRoutes.createPitchLink, createPitchLink)
+  mount(door, pitchRoutes.listPitchLinks, listPitchLinks)
+  mount(door, pitchRoutes.updatePitchLink, updatePitchLink)
+  mount(door, pitchRoutes.disablePitchLink, disablePitchLink)
+  mount(door, pitchRoutes.enablePitchLink, enablePitchLink)
+  mount(door, pitchRoutes.viewPitchLink, viewPitchLink(parts))
+}

@@ -1,0 +1,79 @@
+import type { PublicPitch } from '@understudy/contract'
+import { sectionDurationsMs, toSeconds } from '../publishing/rules.ts'
+import type { FrozenVersion } from '../publishing/versions.ts'
+import type { VisitedLink } from './visited-link.ts'
+
+/** What stands beside a version on its public page. */
+export interface PublicParts {
+  /** A short-lived address of a stored file; null where there is none. */
+  addressOf(path: string): string | null
+  /** What a visitor may ask, in the default language. */
+  suggestQuestions(version: FrozenVersion): readonly string[]
+}
+
+/**
+ * A frozen version as its visitors may see it. Fields are picked one by one: what is not named here, such as
+ * funding, FAQs, training and documents, never leaves.
+ */
+export function toPublicPitch(
+  version: FrozenVersion,
+  link: VisitedLink,
+  preview: boolean,
+  parts: PublicParts,
+): PublicPitch {
+  const { snapshot } = version
+  const { company, speaker } = snapshot
+  const sections = snapshot.languages.flatMap((language) => {
+    const durationsMs = sectionDurationsMs(language, snapshot.voiceSettings.speed, version.sectionMs)
+    return language.sections.map((section, i) => ({
+      id: section.id,
+      title: section.title,
+      text: section.text,
+      language: language.code,
+      slide_url: section.slide === null ? null : parts.addressOf(section.slide),
+      duration_seconds: toSeconds(durationsMs[i] ?? 0),
+    }))
+  })
+  const first = snapshot.languages[0]?.code
+  const inFirst = sections.filter((section) => section.language === first)
+  return {
+    id: link.pitchId,
+    clone_id: link.cloneId,
+    title: link.title,
+    unique_slug: link.uniqueSlug,
+    link_code: link.linkCode,
+    custom_message: link.customMessage,
+    is_sample: snapshot.isSample,
+    unofficial: link.isUnclaimed,
+    preview,
+    company: {
+      name: company.companyName,
+      tagline: company.tagline,
+      industry: company.industry,
+      location: company.location,
+      website: company.website,
+      stage: company.currentFundingStage,
+      elevator_pitch: company.elevatorPitch,
+    },
+    speaker: { name: speaker.name, role: speaker.role, image: imageOf(parts, speaker.image) },
+    team: snapshot.team.map((member) => ({
+      id: member.id,
+      name: member.name,
+      role: member.role,
+      background: member.background,
+      image: imageOf(parts, member.image),
+      linkedin: member.linkedin,
+    })),
+    languages: snapshot.languages.map(({ code, name, basicVoice }) => ({
+      code,
+      name,
+      basic_voice: basicVoice,
+    })),
+    sections,
+    duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
+    suggested_questions: [...parts.suggestQuestions(version)],
+    tools: [...snapshot.tools.enabledTools],
+  }
+}
+
+const imageOf = (parts: PublicParts, path: string) => (path === '' ? '' : (parts.addressOf(path) ?? ''))

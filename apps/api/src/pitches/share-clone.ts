@@ -1,0 +1,50 @@
+import type { UserContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import type { Access } from './choose-access.ts'
+import { makePitch, tryDefaultLink } from './create-pitch.ts'
+import * as queries from './queries.ts'
+import { accessTypeOf } from './rows.ts'
+
+export interface Share {
+  cloneId: string
+  /** Of a pitch that is made now. */
+  title: string
+  access: Access
+  /** The founder changed the clone's access since it was last published. */
+  accessChanged: boolean
+  allowPasswordRequest: boolean
+}
+
+export interface Shared {
+  id: string
+  unique_slug: string
+  link_code: string | null
+}
+
+/**
+ * What publishing shares, in its transaction: the clone's first pitch, made with its default link where there is
+ * none. Access that was changed in the editor goes to that link, so that locking a clone locks what is out.
+ */
+export async function shareClone(ctx: UserContext & { db: Tx }, share: Share): Promise<Shared> {
+  const pitch = await queries.findFirstPitch(ctx.db, ctx.caller.userId, share.cloneId)
+  if (!pitch) {
+    const made = await makePitch(ctx, { ...share, listInExplore: true, expiresAt: null })
+    return { id: made.id, unique_slug: made.unique_slug, link_code: made.default_link_code }
+  }
+  if (share.accessChanged) await changeAccess(ctx, pitch.id, share.access)
+  const access = share.accessChanged
+    ? share.access
+    : { access_type: accessTypeOf(pitch.access_type), password_hash: pitch.password_hash }
+  const code = pitch.default_link_code ?? (await tryDefaultLink(ctx, pitch, { ...share, access }))
+  return { id: pitch.id, unique_slug: pitch.unique_slug, link_code: code }
+}
+
+async function changeAccess(ctx: UserContext & { db: Tx }, pitchId: string, access: Access): Promise<void> {
+  const now = ctx.clock.now()
+  await queries.updatePitch(ctx.db, ctx.caller.userId, pitchId, access, now)
+  const found = await queries.findDefaultLink(ctx.db, ctx.caller.userId, pitchId)
+  const link = found && (await queries.lockLink(ctx.db, found.owner_id, found.id))
+  if (!link) return
+  const changes = { ...access, access_epoch: link.access_epoch + 1 }
+  await queries.updateLink(ctx.db, link.owner_id, link.id, changes, now)
+}

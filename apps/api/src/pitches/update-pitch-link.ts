@@ -1,0 +1,71 @@
+import type { InputOf, PitchLink, PitchLinkUpdate, routes } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { type Access, chooseAccess, hashWished } from './choose-access.ts'
+import type { LinkChanges } from './queries.ts'
+import * as queries from './queries.ts'
+import { accessTypeOf, type LinkRow, toPitchLink } from './rows.ts'
+import { wishedExpiry } from './rules.ts'
+
+/**
+ * Changes what is named. A new password, another access or another expiry ends the grants given before.
+ * Refuses `not_found`, and `invalid` without a needed password.
+ */
+export async function updatePitchLink(
+  ctx: UserContext,
+  input: InputOf<typeof routes.updatePitchLink>,
+): Promise<PitchLink> {
+  const { body, params } = input
+  // A stranger costs no hash.
+  if (body.password && !(await queries.findLink(ctx.db, ctx.caller.userId, params.id))) {
+    throw refuse('not_found')
+  }
+  const wishedHash = await hashWished(ctx, body)
+  return inTransaction(ctx, async (inner) => {
+    const link = await queries.lockLink(inner.db, ctx.caller.userId, params.id)
+    if (!link) throw refuse('not_found')
+    const current = { access_type: accessTypeOf(link.access_type), password_hash: link.password_hash }
+    const access = chooseAccess(current, body, wishedHash)
+    const changes = changesOf(link, access, body, ctx.clock.now())
+    return toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, ctx.clock.now()))
+  })
+}
+
+function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Date): LinkChanges {
+  const wished = wishedExpiry(wish, now)
+  const expiresAt = wished === undefined ? link.expires_at : wished
+  // A date that is set anew counts, unless it is switched off in the same breath.
+  const enabled =
+    wish.link_expiration_enabled ?? (wished === undefined ? link.link_expiration_enabled : wished !== null)
+  const endsGrants =
+    access.access_type !== link.access_type ||
+    access.password_hash !== link.password_hash ||
+    enabled !== link.link_expiration_enabled ||
+    expiresAt?.getTime() !== link.expires_at?.getTime()
+  const allow = wish.allow_password_request ?? wish.allow_password_requests
+  return {
+    ...access,
+    expires_at: expiresAt,
+    link_expiration_enabled: enabled,
+    ...(endsGrants ? { access_epoch: link.access_epoch + 1 } : {}),
+    ...(wish.name === undefined ? {} : { name: wish.name }),
+    ...(wish.custom_message === undefined ? {} : { custom_message: wish.custom_message }),
+    ...(wish.tracking_id === undefined ? {} : { tracking_id: wish.tracking_id }),
+    ...(wish.list_in_explore === undefined ? {} : { list_in_explore: wish.list_in_explore }),
+    ...(allow === undefined ? {} : { allow_password_request: allow }),
+  }
+}
+
+/** Closes a link at once, grants that it gave included; repeating it changes nothing. Refuses `not_found`. */
+export const disablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.disablePitchLink>) =>
+  setDisabled(ctx, input.params.id, true)
+
+/** Opens a disabled link again. Refuses `not_found`. */
+export const enablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.enablePitchLink>) =>
+  setDisabled(ctx, input.params.id, false)
+
+async function setDisabled(ctx: UserContext, id: string, disabled: boolean): Promise<PitchLink> {
+  const link = await queries.setLinkDisabled(ctx.db, ctx.caller.userId, id, disabled, ctx.clock.now())
+  if (!link) throw refuse('not_found')
+  return toPitchLink(link)
+}

@@ -1,0 +1,24 @@
+import type { InputOf, Pitch, routes } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import * as queries from './queries.ts'
+import { toPitch } from './rows.ts'
+import { wishedExpiry } from './rules.ts'
+
+/** Changes what is named. The addresses stay: they are out in the world. Refuses `not_found`. */
+export function updatePitch(ctx: UserContext, input: InputOf<typeof routes.updatePitch>): Promise<Pitch> {
+  const { body, params } = input
+  const now = ctx.clock.now()
+  const expiresAt = wishedExpiry(body, now)
+  const changes = {
+    ...(body.title === undefined ? {} : { title: body.title }),
+    ...(body.list_in_explore === undefined ? {} : { list_in_explore: body.list_in_explore }),
+    ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+  }
+  return inTransaction(ctx, async (inner) => {
+    await queries.updatePitch(inner.db, ctx.caller.userId, params.id, changes, now)
+    const row = await queries.findPitch(inner.db, ctx.caller.userId, params.id)
+    if (!row) throw refuse('not_found')
+    return toPitch(row)
+  })
+}

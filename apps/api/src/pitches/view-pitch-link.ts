@@ -1,0 +1,71 @@
+import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
+import type { Context } from '../kernel/context.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
+import type { CodeGuard, PasswordGuard } from './attempt-limits.ts'
+import { signGrant } from './grant.ts'
+import { type PublicParts, toPublicPitch } from './public-pitch.ts'
+import { isPreview, refuseVisitor } from './rules.ts'
+import { findVisitedLink, type VisitedLink } from './visited-link.ts'
+
+export interface ViewParts extends PublicParts {
+  passwords: PasswordGuard
+  codes: CodeGuard
+  /** The frozen version; null where there is none. */
+  loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
+  /** The clone as it stands, for its owner. */
+  loadPreview(ctx: Context, cloneId: string): Promise<FrozenVersion>
+}
+
+/**
+ * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. At most two
+ * statements, one when the version is in memory. Refuses `link_not_found`, `access_denied`, `password_required`,
+ * `incorrect_password`, and `rate_limited` after too many guesses, the right one included.
+ */
+export const viewPitchLink =
+  (parts: ViewParts) =>
+  async (ctx: Context, input: InputOf<typeof routes.viewPitchLink>): Promise<ViewAnswer> => {
+    const link = await findLink(parts, ctx, input.params.code)
+    const byOwner = ctx.caller?.userId === link.ownerId
+    const { password } = input.body
+    const now = ctx.clock.now()
+    const refused = refuseVisitor(link.gate, { password: password ? 'right' : 'absent', byOwner }, now)
+    if (refused) throw refuse(refused)
+    const preview = isPreview(link.gate, { byOwner })
+    if (link.gate.accessType === 'password' && !preview) {
+      await checkPassword(parts.passwords, ctx, link, password ?? '')
+    }
+    const version = preview ? await parts.loadPreview(ctx, link.cloneId) : await parts.loadVersion(ctx, link)
+    // Published without a version cannot be; if it were, the link would be as good as closed.
+    if (!version) throw refuse('access_denied')
+    return {
+      access_granted: true,
+      pitch: toPublicPitch(version, link, preview, parts),
+      access_grant: await signGrant(ctx, link, input.body.session_id ?? null),
+    }
+  }
+
+async function findLink(parts: ViewParts, ctx: Context, code: string): Promise<VisitedLink> {
+  const nowMs = ctx.clock.now().getTime()
+  const waitMs = parts.codes.waitMs(ctx.address, nowMs)
+  if (waitMs > 0) throw tooMany(waitMs)
+  const link = await findVisitedLink(ctx.db, code)
+  if (link) return link
+  parts.codes.unknown(ctx.address, nowMs)
+  throw refuse('link_not_found')
+}
+
+async function checkPassword(
+  guard: PasswordGuard,
+  ctx: Context,
+  link: VisitedLink,
+  password: string,
+): Promise<void> {
+  const waitMs = guard.begin(link.linkId, ctx.address, ctx.clock.now().getTime())
+  if (waitMs > 0) throw tooMany(waitMs)
+  if (!(await ctx.hasher.verify(link.passwordHash, password))) throw refuse('incorrect_password')
+  guard.right(link.linkId, ctx.address)
+}
+
+const tooMany = (waitMs: number) =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

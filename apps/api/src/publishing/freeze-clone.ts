@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clone.ts'
+import type { Kernel } from '../kernel/context.ts'
+import type { VoiceCatalogue } from '../voices/port.ts'
+import * as queries from './queries.ts'
+import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
+import type { CloneSnapshot, FrozenDocument, FrozenLanguage } from './snapshot.ts'
+
+/** A clone as it stands now, with all that it knows. */
+export interface CurrentClone {
+  clone: CloneRow
+  knowledge: Knowledge
+  documents: FrozenDocument[]
+}
+
+export async function loadCurrent(ctx: Pick<Kernel, 'db'>, clone: CloneRow): Promise<CurrentClone> {
+  // One after the other: inside a transaction there is one connection.
+  const knowledge = await loadKnowledge(ctx.db, clone.owner_id, clone.id)
+  const documents = await queries.readyDocuments(ctx.db, clone.owner_id, clone.id)
+  return { clone, knowledge, documents }
+}
+
+const voicedOf = (clone: CloneRow, catalogue: VoiceCatalogue) =>
+  voicedLanguages(clone.languages, clone.voices, (presetId) => catalogue.find(presetId) !== undefined)
+
+export function missingOf({ clone, knowledge, documents }: CurrentClone, catalogue: VoiceCatalogue) {
+  return missingItems({
+    companyName: knowledge.company_details.companyName,
+    elevatorPitch: knowledge.company_details.elevatorPitch,
+    voicedLanguages: voicedOf(clone, catalogue).length,
+    faqs: knowledge.training_content.faqs.length,
+    readyDocuments: documents.length,
+  })
+}
+
+/** Languages with a voice and with something to say; the others are not offered (decisions §13). */
+export function offeredLanguages(
+  { clone, knowledge }: CurrentClone,
+  catalogue: VoiceCatalogue,
+): FrozenLanguage[] {
+  const names = new Map(catalogue.languages().map((language) => [language.code, language.name]))
+  return voicedOf(clone, catalogue).flatMap(({ code, voice }) => {
+    const sections = sectionsFor(code, knowledge.sections)
+    if (sections.length === 0) return []
+    const basicVoice = catalogue.find(voice.voice_preset_id)?.basic ?? true
+    return [{ code, name: names.get(code) ?? code, basicVoice, voice, sections }]
+  })
+}
+
+/** What a version freezes. */
+export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneSnapshot {
+  const { clone, knowledge, documents } = current
+  const founder = knowledge.team.find((member) => member.isFounder) ?? knowledge.team[0]
+  return {
+    name: clone.name,
+    purpose: clone.purpose,
+    firstMessage: clone.first_message,
+    isSample: clone.is_sample,
+    company: knowledge.company_details,
+    speaker: {
+      name: founder?.name ?? clone.name,
+      role: founder?.role ?? '',
+      image: clone.avatar || (founder?.image ?? ''),
+    },
+    team: knowledge.team.map(({ email: _kept, ...member }) => member),
+    funding: knowledge.funding,
+    training: knowledge.training_content,
+    languages: offeredLanguages(current, catalogue),
+    voiceSettings: clone.voice_settings,
+    tools: clone.tools_integration,
+    documents,
+    access: { type: clone.access_settings.type, passwordMark: markOf(clone.access_password_hash) },
+  }
+}
+
+function markOf(passwordHash: string | null): string | null {
+  if (passwordHash === null) return null
+  return createHash('sha256').update(passwordHash).digest('hex').slice(0, 16)
+}

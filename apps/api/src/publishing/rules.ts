@@ -1,0 +1,117 @@
+import type { CloneStatus, CloneVoice, PitchSection, ReadinessItem } from '@understudy/contract'
+import { LIMITS } from '@understudy/contract'
+import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
+
+/** Why a clone cannot be published from its state; null where it can. */
+export function refusePublish(status: CloneStatus): string | null {
+  if (status === 'launched' || status === 'published') return null
+  return status === 'draft'
+    ? 'Launch the clone before you publish it'
+    : 'Bring the clone back before you publish it'
+}
+
+export interface Material {
+  companyName: string
+  elevatorPitch: string
+  voicedLanguages: number
+  faqs: number
+  readyDocuments: number
+}
+
+/** What publishing still needs, in the order it is asked for (decisions §1.12). */
+export function missingItems(material: Material): { item: ReadinessItem; detail: string }[] {
+  const missing: { item: ReadinessItem; detail: string }[] = []
+  if (material.companyName.trim() === '') {
+    missing.push({ item: 'company_name', detail: 'Name the company' })
+  }
+  if (material.elevatorPitch.trim() === '') {
+    missing.push({ item: 'elevator_pitch', detail: 'Write the elevator pitch' })
+  }
+  if (material.voicedLanguages === 0) {
+    missing.push({ item: 'language_with_voice', detail: 'Choose a language and its voice' })
+  }
+  if (material.faqs < LIMITS.minFaqsToPublish && material.readyDocuments === 0) {
+    const toGo = LIMITS.minFaqsToPublish - material.faqs
+    const questions = toGo === 1 ? 'one more question and answer' : `${toGo} more questions and answers`
+    missing.push({ item: 'faqs_or_document', detail: `Add ${questions}, or a document` })
+  }
+  return missing
+}
+
+/** Languages that have a voice of this installation, in the founder's order. */
+export const voicedLanguages = (
+  languages: readonly string[],
+  voices: readonly CloneVoice[],
+  isKnown: (presetId: string) => boolean,
+): { code: string; voice: CloneVoice }[] =>
+  languages.flatMap((code) => {
+    const voice = voices.find((one) => one.language_id === code)
+    return voice && isKnown(voice.voice_preset_id) ? [{ code, voice }] : []
+  })
+
+const baseOf = (language: string) => language.toLowerCase().split('-')[0]
+
+/** What is said in a language: its own sections, else those of its base ("en" speaks for "en-GB"). */
+export function sectionsFor(code: string, sections: readonly PitchSection[]): FrozenSection[] {
+  const spoken = sections.filter((section) => section.text.trim() !== '')
+  const own = spoken.filter((section) => section.language.toLowerCase() === code.toLowerCase())
+  const chosen = own.length > 0 ? own : spoken.filter((section) => baseOf(section.language) === baseOf(code))
+  return chosen.map(({ id, title, text, slide }) => ({ id, title, text, slide }))
+}
+
+/** The key of a section's measured length: one section may be spoken in two languages. */
+export const sectionKey = (language: string, sectionId: string): string => `${language}/${sectionId}`
+
+const WORDS_PER_MINUTE = 150
+const PAUSE_MS = 600
+
+/** How long a text takes to say, before its audio is there to be measured. */
+export function estimateMs(text: string, language: string, speed: number): number {
+  let words = 0
+  for (const part of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (part.isWordLike) words++
+  }
+  return Math.round((words / (WORDS_PER_MINUTE * speed)) * 60_000) + PAUSE_MS
+}
+
+/** Milliseconds of each section of a language: measured where its audio is prepared, else estimated. */
+export function sectionDurationsMs(
+  language: FrozenLanguage,
+  speed: number,
+  measured: Readonly<Record<string, number>>,
+): number[] {
+  return language.sections.map(
+    (section) =>
+      measured[sectionKey(language.code, section.id)] ?? estimateMs(section.text, language.code, speed),
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+export const toSeconds = (ms: number): number => Math.round(ms / 100) / 10
+
+/** What a listing shows; the length is that of the default language. */
+export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string, number>>): VersionCard {
+  const { company } = snapshot
+  const [first] = snapshot.languages
+  const durationMs = first ? sum(sectionDurationsMs(first, snapshot.voiceSettings.speed, measured)) : 0
+  return {
+    companyName: company.companyName,
+    tagline: company.tagline,
+    industry: company.industry,
+    stage: company.currentFundingStage,
+    location: company.location,
+    languages: snapshot.languages.map((language) => language.code),
+    image: snapshot.speaker.image,
+    durationSeconds: toSeconds(durationMs),
+    searchText: [
+      company.companyName,
+      company.tagline,
+      company.industry,
+      company.location,
+      company.elevatorPitch,
+      snapshot.speaker.name,
+    ]
+      .join('\n')
+      .toLowerCase(),
+  }
+}

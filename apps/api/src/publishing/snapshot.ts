@@ -1,0 +1,82 @@
+import {
+  AccessSettings,
+  CloneVoice,
+  CompanyDetails,
+  Funding,
+  TeamMember,
+  ToolsIntegration,
+  TrainingContent,
+  VoiceSettings,
+} from '@understudy/contract'
+import { z } from 'zod'
+
+/** A part of the spoken pitch, in the language it stands under. */
+export const FrozenSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** A path in file storage. */
+  slide: z.string().nullable(),
+})
+export type FrozenSection = z.infer<typeof FrozenSection>
+
+/** A language that is offered: it has a voice and something to say. */
+export const FrozenLanguage = z.object({
+  code: z.string(),
+  name: z.string(),
+  basicVoice: z.boolean(),
+  voice: CloneVoice,
+  sections: z.array(FrozenSection),
+})
+export type FrozenLanguage = z.infer<typeof FrozenLanguage>
+
+export const FrozenDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  passages: z.array(z.object({ id: z.string(), page: z.number().optional(), text: z.string() })),
+})
+export type FrozenDocument = z.infer<typeof FrozenDocument>
+
+/**
+ * All that the talk and the public page need of a clone, as it was when it was published. It holds facts for
+ * every audience and the founder's training: nothing of it leaves without a mapper that picks fields.
+ */
+export const CloneSnapshot = z.object({
+  name: z.string(),
+  purpose: z.string(),
+  firstMessage: z.string(),
+  isSample: z.boolean(),
+  /** Without the two amounts, which are facts of funding. */
+  company: CompanyDetails.omit({ fundingAmountSeeking: true, currentValuation: true }),
+  /** Whose clone speaks: the first founder of the team, else the clone itself. */
+  speaker: z.object({ name: z.string(), role: z.string(), image: z.string() }),
+  team: z.array(TeamMember.omit({ email: true })),
+  funding: Funding,
+  training: TrainingContent,
+  /** The default language first. */
+  languages: z.array(FrozenLanguage),
+  voiceSettings: VoiceSettings,
+  tools: ToolsIntegration,
+  documents: z.array(FrozenDocument),
+  access: z.object({
+    type: AccessSettings.shape.type,
+    /** Tells a changed password from the same one, and nothing more. */
+    passwordMark: z.string().nullable(),
+  }),
+})
+export type CloneSnapshot = z.infer<typeof CloneSnapshot>
+
+/** What a listing shows of a version. */
+export const VersionCard = z.object({
+  companyName: z.string(),
+  tagline: z.string(),
+  industry: z.string(),
+  stage: z.string(),
+  location: z.string(),
+  languages: z.array(z.string()),
+  image: z.string(),
+  durationSeconds: z.number(),
+  /** Lower case, for search. */
+  searchText: z.string(),
+})
+export type VersionCard = z.infer<typeof VersionCard>

@@ -1,0 +1,50 @@
+import type { Kernel } from '../kernel/context.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import * as queries from './queries.ts'
+import { sectionKey } from './rules.ts'
+import type { CloneSnapshot } from './snapshot.ts'
+
+export interface VersionRef {
+  ownerId: string
+  cloneId: string
+  version: number
+}
+
+export interface FrozenVersion {
+  snapshot: CloneSnapshot
+  /** Measured lengths by `language/section`, as far as their audio is prepared. */
+  sectionMs: Readonly<Record<string, number>>
+}
+
+/** Frozen versions, the last used of them kept in memory: they never change, only their lengths get measured. */
+export interface Versions {
+  /** Null where there is no such version. One statement, none when it is in memory. */
+  load(ctx: Pick<Kernel, 'db' | 'clock'>, ref: VersionRef): Promise<FrozenVersion | null>
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** Lengths that are still being measured are asked for again after this. */
+const UNMEASURED_LIFE_MS = 10_000
+
+export function createVersions(maxBytes = MAX_BYTES): Versions {
+  const cache = createBoundedCache<FrozenVersion>(maxBytes)
+  return {
+    async load(ctx, ref) {
+      const key = `${ref.ownerId}/${ref.cloneId}/${ref.version}`
+      const nowMs = ctx.clock.nowMs()
+      const kept = cache.get(key, nowMs)
+      if (kept) return kept
+      const found = await queries.findVersion(ctx.db, ref)
+      if (!found) return null
+      const version = { snapshot: found.snapshot, sectionMs: found.sectionMs }
+      const untilMs = isMeasured(version) ? Number.POSITIVE_INFINITY : nowMs + UNMEASURED_LIFE_MS
+      cache.set(key, version, found.bytes, untilMs)
+      return version
+    },
+  }
+}
+
+const isMeasured = ({ snapshot, sectionMs }: FrozenVersion): boolean =>
+  snapshot.languages.every((language) =>
+    language.sections.every((section) => sectionKey(language.code, section.id) in sectionMs),
+  )
