@@ -1,8 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type pg from 'pg'
+import { createDiskStorage } from './adapters/storage/disk.ts'
+import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
+import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { mountAuth } from './auth/http.ts'
 import { createTokens } from './auth/tokens.ts'
+import { mountClones } from './clones/http.ts'
 import { createApp } from './http/app.ts'
 import { mountHealth } from './http/health.ts'
 import type { Door } from './http/mount.ts'
@@ -14,6 +19,9 @@ import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
+import { mountKnowledge } from './knowledge/http.ts'
+import { createCatalogue } from './voices/catalogue.ts'
+import { mountVoices } from './voices/http.ts'
 
 export interface WireOptions {
   env: Env
@@ -58,9 +66,15 @@ export async function startServer(options: WireOptions): Promise<Server> {
     secureCookies: env.publicUrl.startsWith('https:'),
     limitFactor: options.limitFactor ?? 1,
   }
+  const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
+  const embeddedVoice = createEmbeddedVoice({ clock })
+  const catalogue = createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' })))
   let draining = false
   mountHealth(app, kernel, () => draining)
   mountAuth(door, tokens)
+  mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
+  mountClones(door, catalogue)
+  mountKnowledge(door)
 
   await bus.start()
   await app.listen({ port: env.PORT, host: env.HOST })
@@ -71,6 +85,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     async close() {
       draining = true
       await app.close()
+      await embeddedVoice.stop()
       await bus.stop()
       await database.close()
     },

@@ -14,7 +14,7 @@ const sameId = { message: 'ids must differ' }
 export const Fact = z.object({
   id: PartId,
   label: Words(120),
-  value: Words(200),
+  value: Words(250),
   /** USD, %, months, customers … */
   unit: Text(40).default(''),
   asOf: IsoDate.nullable().default(null),

@@ -11,10 +11,10 @@ import {
   TrainingContent,
   VoiceSettings,
 } from '@understudy/contract'
-import type { Selectable } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-import type { CloneKnowledge, Clones } from '../kernel/database-types.ts'
-import type { CloneRow, Knowledge } from './rules.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Database, json, type Tx } from '../kernel/database.ts'
+import type { CloneKnowledge, Clones, JsonValue } from '../kernel/database-types.ts'
+import type { CloneRow, CloneState, Knowledge, SummaryRow } from './rules.ts'
 
 type Db = Database | Tx
 
@@ -68,6 +68,25 @@ const toKnowledge = (raw: RawKnowledge): Knowledge => ({
   sections: PitchSections.parse(raw.sections),
 })
 
+const rowColumns = (row: CloneState['row']) => ({
+  name: row.name,
+  purpose: row.purpose,
+  first_message: row.first_message,
+  avatar: row.avatar,
+  access_settings: json(row.access_settings),
+  access_password_hash: row.access_password_hash,
+  languages: json(row.languages),
+  voices: json(row.voices),
+  voice_settings: json(row.voice_settings),
+  tools_integration: json(row.tools_integration),
+})
+
+/** Each given part as a value of its jsonb column. */
+const asColumns = <Part extends object>(parts: Part) =>
+  Object.fromEntries(Object.entries(parts).map(([column, part]) => [column, json(part)])) as {
+    [Column in keyof Part]: RawBuilder<JsonValue>
+  }
+
 const live = (db: Db, ownerId: string, cloneId: string) =>
   db
     .selectFrom('clones')
@@ -99,4 +118,143 @@ export async function loadKnowledge(db: Db, ownerId: string, cloneId: string): P
     .where('clone_id', '=', cloneId)
     .executeTakeFirstOrThrow()
   return toKnowledge(raw)
+}
+
+/** Newest first, without the deleted ones. One statement whatever the number of rows. */
+export async function listClones(
+  db: Db,
+  ownerId: string,
+  page: { skip: number; limit: number },
+): Promise<SummaryRow[]> {
+  const rows = await db
+    .selectFrom('clones')
+    .innerJoin('clone_knowledge as known', (join) =>
+      join.onRef('known.owner_id', '=', 'clones.owner_id').onRef('known.clone_id', '=', 'clones.id'),
+    )
+    .select([
+      'clones.id',
+      'clones.name',
+      'clones.status',
+      'clones.version',
+      'clones.languages',
+      'clones.is_sample',
+      'clones.revision',
+      'clones.published_revision',
+      'clones.created_at',
+      'clones.updated_at',
+      'clones.published_at',
+      sql<string>`known.company_details ->> 'companyName'`.as('company_name'),
+      sql<string>`known.company_details ->> 'tagline'`.as('tagline'),
+    ])
+    .where('clones.owner_id', '=', ownerId)
+    .where('clones.status', '<>', 'deleted')
+    .orderBy('clones.created_at', 'desc')
+    .orderBy('clones.id', 'desc')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    status: CloneStatus.parse(row.status),
+    languages: CloneLanguages.parse(row.languages),
+  }))
+}
+
+/** A draft with its knowledge and its entry in the directory; in the caller's transaction. */
+export async function insertDraft(
+  db: Tx,
+  clone: { ownerId: string; id: string; now: Date } & CloneState,
+): Promise<CloneRow> {
+  await db.insertInto('clone_directory').values({ clone_id: clone.id, owner_id: clone.ownerId }).execute()
+  const raw = await db
+    .insertInto('clones')
+    .values({
+      owner_id: clone.ownerId,
+      id: clone.id,
+      created_at: clone.now,
+      updated_at: clone.now,
+      ...rowColumns(clone.row),
+    })
+    .returning(CLONE)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('clone_knowledge')
+    .values({ owner_id: clone.ownerId, clone_id: clone.id, ...asColumns(clone.knowledge) })
+    .execute()
+  return toRow(raw)
+}
+
+/** Saves an edit of a clone that the caller has locked: its revision rises by one. */
+export async function saveEdit(
+  db: Tx,
+  clone: { ownerId: string; id: string; now: Date },
+  state: { row: CloneState['row']; knowledge: Partial<Knowledge> },
+): Promise<CloneRow> {
+  const raw = await db
+    .updateTable('clones')
+    .set({ ...rowColumns(state.row), revision: sql`revision + 1`, updated_at: clone.now })
+    .where('owner_id', '=', clone.ownerId)
+    .where('id', '=', clone.id)
+    .returning(CLONE)
+    .executeTakeFirstOrThrow()
+  if (Object.keys(state.knowledge).length > 0) {
+    await db
+      .updateTable('clone_knowledge')
+      .set(asColumns(state.knowledge))
+      .where('owner_id', '=', clone.ownerId)
+      .where('clone_id', '=', clone.id)
+      .execute()
+  }
+  return toRow(raw)
+}
+
+/** Null where the clone is not there, or archived already. */
+export async function archive(db: Db, ownerId: string, cloneId: string, now: Date): Promise<CloneRow | null> {
+  const raw = await db
+    .updateTable('clones')
+    .set({ status: 'archived', status_before_archive: sql`status`, archived_at: now, updated_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .where('status', 'in', ['draft', 'launched', 'published'])
+    .returning(CLONE)
+    .executeTakeFirst()
+  return raw ? toRow(raw) : null
+}
+
+/** Null where the clone is not there, or not archived. */
+export async function unarchive(
+  db: Db,
+  ownerId: string,
+  cloneId: string,
+  now: Date,
+): Promise<CloneRow | null> {
+  const raw = await db
+    .updateTable('clones')
+    .set({
+      status: sql`coalesce(status_before_archive, 'draft')`,
+      status_before_archive: null,
+      archived_at: null,
+      updated_at: now,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .where('status', '=', 'archived')
+    .returning(CLONE)
+    .executeTakeFirst()
+  return raw ? toRow(raw) : null
+}
+
+/** False where the clone is not there, or deleted already. It leaves the directory, so that nobody finds it. */
+export async function markDeleted(db: Tx, ownerId: string, cloneId: string, now: Date): Promise<boolean> {
+  const raw = await db
+    .updateTable('clones')
+    .set({ status: 'deleted', deleted_at: now, updated_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .where('status', '<>', 'deleted')
+    .returning('id')
+    .executeTakeFirst()
+  if (!raw) return false
+  await db.deleteFrom('clone_directory').where('clone_id', '=', cloneId).execute()
+  return true
 }

@@ -1,11 +1,16 @@
-import type {
+import {
   AccessSettings,
-  CloneStatus,
-  CloneVoice,
+  type Clone,
+  type CloneChanges,
+  type CloneStatus,
+  type CloneSummary,
+  type CloneVoice,
   CompanyDetails,
+  type CompanyDetailsInput,
+  type Fact,
   Funding,
-  PitchSection,
-  TeamMember,
+  type PitchSection,
+  type TeamMember,
   ToolsIntegration,
   TrainingContent,
   VoiceSettings,
@@ -49,3 +54,129 @@ export interface Knowledge {
   training_content: TrainingContent
   sections: PitchSection[]
 }
+
+/** What the editor of a clone holds: the row's own parts and what it knows. */
+export interface CloneState {
+  row: Pick<
+    CloneRow,
+    | 'name'
+    | 'purpose'
+    | 'first_message'
+    | 'avatar'
+    | 'access_settings'
+    | 'access_password_hash'
+    | 'languages'
+    | 'voices'
+    | 'voice_settings'
+    | 'tools_integration'
+  >
+  knowledge: Knowledge
+}
+
+/** A clone that nobody has filled in: the defaults of spec §4, with a preset voice (decisions §13). */
+export const blankClone = (name: string): CloneState => ({
+  row: {
+    name,
+    purpose: '',
+    first_message: '',
+    avatar: '',
+    access_settings: AccessSettings.parse({}),
+    access_password_hash: null,
+    languages: [],
+    voices: [],
+    voice_settings: { ...VoiceSettings.parse({}), voice_type: 'preset' },
+    tools_integration: ToolsIntegration.parse({}),
+  },
+  knowledge: {
+    company_details: storedCompany(CompanyDetails.parse({})),
+    team: [],
+    funding: Funding.parse({}),
+    training_content: TrainingContent.parse({}),
+    sections: [],
+  },
+})
+
+export const storedCompany = ({
+  fundingAmountSeeking: _,
+  currentValuation: __,
+  ...company
+}: CompanyDetailsInput): StoredCompany => company
+
+/** The company as it is shown: with the amounts of its funding. */
+export const companyOf = ({ company_details, funding }: Knowledge): CompanyDetails => ({
+  ...company_details,
+  fundingAmountSeeking: amountOf(funding.raising),
+  currentValuation: amountOf(funding.valuation),
+})
+
+const MAX_AMOUNT_CHARS = 250
+/** An amount as the company shows it. */
+export function amountOf(fact: Fact | null): string {
+  if (!fact) return ''
+  const withUnit = `${fact.value} ${fact.unit}`.trim()
+  return withUnit.length <= MAX_AMOUNT_CHARS ? withUnit : fact.value
+}
+
+const hasUnpublishedChanges = (row: Pick<CloneRow, 'status' | 'revision' | 'published_revision'>) =>
+  row.status === 'published' && row.revision > row.published_revision
+
+/** The clone as its owner reads it: the access password only as a mark that there is one. */
+export function toClone(row: CloneRow, knowledge: Knowledge): Clone {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    version: row.version,
+    purpose: row.purpose,
+    first_message: row.first_message,
+    avatar: row.avatar,
+    has_password: row.access_password_hash !== null,
+    access_settings: row.access_settings,
+    languages: row.languages,
+    voices: row.voices,
+    voice_settings: row.voice_settings,
+    company_details: companyOf(knowledge),
+    team: knowledge.team,
+    funding: knowledge.funding,
+    tools_integration: row.tools_integration,
+    training_content: knowledge.training_content,
+    sections: knowledge.sections,
+    is_sample: row.is_sample,
+    unpublished_changes: hasUnpublishedChanges(row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    launched_at: row.launched_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+    archived_at: row.archived_at?.toISOString() ?? null,
+  }
+}
+
+export type SummaryRow = Pick<
+  CloneRow,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'version'
+  | 'languages'
+  | 'is_sample'
+  | 'revision'
+  | 'published_revision'
+  | 'created_at'
+  | 'updated_at'
+  | 'published_at'
+> & { company_name: string; tagline: string }
+
+export const toSummary = (row: SummaryRow): CloneSummary => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  version: row.version,
+  company_name: row.company_name,
+  tagline: row.tagline,
+  languages: row.languages,
+  is_sample: row.is_sample,
+  unpublished_changes: hasUnpublishedChanges(row),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  published_at: row.published_at?.toISOString() ?? null,
+})

@@ -1,0 +1,84 @@
+import type { AccessSettingsInput, CloneChanges } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import { chooseVoices } from '../voices/choose-voices.ts'
+import type { VoiceCatalogue } from '../voices/port.ts'
+import { changedAccess, changedClone, changedParts, foreignPaths, type Settled } from './edit-rules.ts'
+import { loadKnowledge, lockOwnClone, ownClone } from './own-clone.ts'
+import * as queries from './queries.ts'
+import type { CloneRow, Knowledge } from './rules.ts'
+
+export interface EditedClone {
+  row: CloneRow
+  knowledge: Knowledge
+}
+
+/** Everything but languages and voices, which need the catalogue. */
+export type SectionChanges = Omit<CloneChanges, 'languages' | 'voices'>
+
+/**
+ * Saves changes to parts of the caller's clone as one edit: writers of different parts lose nothing of each
+ * other's, of writers of one part the last wins. Edits of a published clone go to its next version.
+ * Refuses `forbidden`, `not_found`, `wrong_state` while archived, `invalid` for a picture or slide of others.
+ */
+export const editClone = (ctx: UserContext, cloneId: string, changes: SectionChanges): Promise<EditedClone> =>
+  save(ctx, cloneId, changes, () => ({}))
+
+/** {@link editClone} with languages and voices; also refuses `invalid` for those the catalogue does not hold. */
+export const editSpokenClone = (
+  ctx: UserContext,
+  catalogue: VoiceCatalogue,
+  cloneId: string,
+  changes: CloneChanges,
+): Promise<EditedClone> =>
+  save(ctx, cloneId, changes, (row) =>
+    changes.languages || changes.voices ? chooseVoices(catalogue, row, changes) : {},
+  )
+
+/** Access settings after a change, its password hashed; for verbs that save them with something else. */
+export async function settleAccess(
+  ctx: UserContext,
+  current: Pick<CloneRow, 'access_settings' | 'access_password_hash'>,
+  input: AccessSettingsInput,
+): Promise<Pick<CloneRow, 'access_settings' | 'access_password_hash'>> {
+  return changedAccess(current, input, await hashAccessPassword(ctx, input))
+}
+
+/** Null where none came, or where it could not be kept. */
+export async function hashAccessPassword(
+  ctx: UserContext,
+  input: AccessSettingsInput | undefined,
+): Promise<string | null> {
+  if (!input?.password || input.type === 'public') return null
+  return ctx.hasher.hash(input.password)
+}
+
+async function save(
+  ctx: UserContext,
+  cloneId: string,
+  changes: SectionChanges,
+  chooseSpoken: (row: CloneRow) => Settled['spoken'],
+): Promise<EditedClone> {
+  // A stranger costs no hash, and no row is held while one is made.
+  if (changes.access_settings?.password) await ownClone(ctx, cloneId)
+  const passwordHash = await hashAccessPassword(ctx, changes.access_settings)
+  return inTransaction(ctx, async (inner) => {
+    const row = await lockOwnClone(inner, cloneId)
+    if (row.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
+    const current = { row, knowledge: await loadKnowledge(inner.db, row.owner_id, cloneId) }
+    refuseForeignPaths(row.owner_id, current, changes)
+    const state = changedClone(current, changes, { spoken: chooseSpoken(row), passwordHash })
+    const saved = await queries.saveEdit(
+      inner.db,
+      { ownerId: row.owner_id, id: cloneId, now: ctx.clock.now() },
+      { row: state.row, knowledge: changedParts(current.knowledge, state.knowledge) },
+    )
+    return { row: saved, knowledge: state.knowledge }
+  })
+}
+
+export function refuseForeignPaths(...args: Parameters<typeof foreignPaths>): void {
+  const fields = foreignPaths(...args)
+  const [first] = Object.entries(fields)
+  if (first) throw new AppError('invalid', { fields, detail: first.join(': ') })
+}

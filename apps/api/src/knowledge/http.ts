@@ -1,0 +1,19 @@
+import { knowledgeRoutes } from '@understudy/contract'
+import { type Door, mount } from '../http/mount.ts'
+import { draftSections } from './draft-sections.ts'
+import { saveCompany } from './save-company.ts'
+import { saveContent } from './save-content.ts'
+import { saveFunding } from './save-funding.ts'
+import { saveSections } from './save-sections.ts'
+import { saveTeam } from './save-team.ts'
+import { saveTools } from './save-tools.ts'
+
+export function mountKnowledge(door: Door): void {
+  mount(door, knowledgeRoutes.saveCompany, saveCompany)
+  mount(door, knowledgeRoutes.saveTeam, saveTeam)
+  mount(door, knowledgeRoutes.saveFunding, saveFunding)
+  mount(door, knowledgeRoutes.saveContent, saveContent)
+  mount(door, knowledgeRoutes.saveTools, saveTools)
+  mount(door, knowledgeRoutes.saveSections, saveSections)
+  mount(door, knowledgeRoutes.draftSections, draftSections)
+}

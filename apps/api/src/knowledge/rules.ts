@@ -1,0 +1,144 @@
+import {
+  type CompanyDetails,
+  type Fact,
+  type Faq,
+  type Funding,
+  LIMITS,
+  type PitchSection,
+  type TeamMember,
+  type TrainingContent,
+} from '@understudy/contract'
+import { english, ownWords, type Phrases } from './phrases.ts'
+import { fitting, sentencesOf, shortened } from './sentences.ts'
+
+export interface PitchSource {
+  company_details: Pick<
+    CompanyDetails,
+    'companyName' | 'tagline' | 'industry' | 'location' | 'elevatorPitch' | 'currentFundingStage'
+  >
+  team: readonly TeamMember[]
+  funding: Funding
+  training_content: TrainingContent
+}
+
+/** A part of the draft; the most `weight`y stay when there are too many. */
+interface Part {
+  id: string
+  title: string
+  sentences: string[]
+  weight: number
+}
+
+const MAX_TITLE_CHARS = 120
+const MAX_TEXT_CHARS = 6_000
+const MAX_MEMBERS = 5
+const MAX_METRICS = 6
+const ANSWER_SENTENCES = 4
+
+/**
+ * A pitch from what is there: six to eight sections where the material holds them, fewer where it does not.
+ * Figures are taken as they stand, and only those that everybody may hear; sentences with a word of the
+ * never-say list are left out. `today` is an ISO date.
+ */
+export function draftPitch(source: PitchSource, language: string, today: string): PitchSection[] {
+  const phrases = /^en\b/i.test(language) ? english : ownWords
+  const neverSay = source.training_content.trainingData.neverSay.map((word) => word.toLowerCase())
+  const sayable = (part: Part): Part => ({
+    ...part,
+    sentences: part.sentences.filter(
+      (sentence) => !neverSay.some((word) => sentence.toLowerCase().includes(word)),
+    ),
+  })
+  const faqs = [...source.training_content.faqs]
+  const opening = openingParts(source, phrases)
+  const topics = topicParts(faqs, source.funding, phrases)
+  const closing = closingParts(source, phrases, today)
+  const spoken = (parts: Part[]) => parts.map(sayable).filter((part) => part.sentences.length > 0)
+  const [head, middle, tail] = [spoken(opening), spoken(topics), spoken(closing)]
+  const free = Math.max(0, LIMITS.minDraftSections - head.length - middle.length - tail.length)
+  const further = spoken(faqs.map(faqPart)).slice(0, free)
+  return strongest([...head, ...middle, ...further, ...tail]).map((part) => ({
+    id: `${part.id}-${language}`,
+    title: shortened(part.title || firstWords(part.sentences[0] ?? ''), MAX_TITLE_CHARS),
+    text: fitting(part.sentences, MAX_TEXT_CHARS),
+    slide: null,
+    language,
+  }))
+}
+
+function openingParts({ company_details: company }: PitchSource, phrases: Phrases): Part[] {
+  const { companyName, tagline, elevatorPitch } = company
+  const named = companyName || tagline
+  const [first = '', ...rest] = phrases.intro(company)
+  return [
+    {
+      id: 'intro',
+      title: phrases.title.intro(named),
+      sentences: [first, ...sentencesOf(tagline), ...rest].filter((sentence) => sentence !== ''),
+      weight: 10,
+    },
+    {
+      id: 'what',
+      title: phrases.title.what(tagline || companyName),
+      sentences: sentencesOf(elevatorPitch),
+      weight: 9,
+    },
+  ]
+}
+
+/** Topics that a FAQ answers, and traction from the key metrics. Takes the FAQs it uses out of `faqs`. */
+function topicParts(faqs: Faq[], funding: Funding, phrases: Phrases): Part[] {
+  const metrics = funding.keyMetrics.filter(isPublic).slice(0, MAX_METRICS).flatMap(phrases.metric)
+  const parts: Part[] = phrases.topics.map(({ id, title, matches }, i) => {
+    const found = faqs.findIndex((faq) => matches.test(faq.category) || matches.test(faq.question))
+    const [faq] = found < 0 ? [] : faqs.splice(found, 1)
+    const answer = faq ? sentencesOf(faq.answer).slice(0, ANSWER_SENTENCES) : []
+    return { id, title, sentences: id === 'traction' ? [...answer, ...metrics] : answer, weight: 6 - i }
+  })
+  if (phrases.topics.length > 0) return parts
+  const [label = ''] = funding.keyMetrics.filter(isPublic).map((fact) => fact.label)
+  return [{ id: 'traction', title: label, sentences: metrics, weight: 5 }]
+}
+
+function closingParts(
+  { company_details, team, funding }: PitchSource,
+  phrases: Phrases,
+  today: string,
+): Part[] {
+  const advisors = team.filter((member) => member.isAdvisor).map((member) => member.name)
+  const members = team.filter((member) => !member.isAdvisor)
+  const ordered = [...members].sort((a, b) => Number(b.isFounder) - Number(a.isFounder)).slice(0, MAX_MEMBERS)
+  const raised = [funding.raising, funding.valuation].find(isPublic)
+  const stage = company_details.currentFundingStage
+  return [
+    {
+      id: 'team',
+      title: phrases.title.team || team.map((member) => member.name).join(', '),
+      sentences: [...ordered.flatMap(phrases.member), ...phrases.advisors(advisors)],
+      weight: 8,
+    },
+    {
+      id: 'round',
+      title: phrases.title.round(funding.round || raised?.label || stage),
+      sentences: [...phrases.round(funding, stage, isPublic, today), ...sentencesOf(funding.useOfFunds)],
+      weight: 7,
+    },
+  ]
+}
+
+const faqPart = (faq: Faq, i: number): Part => ({
+  id: `faq-${i + 1}`,
+  title: faq.question,
+  sentences: sentencesOf(faq.answer).slice(0, ANSWER_SENTENCES),
+  weight: 0,
+})
+
+function strongest(parts: Part[]): Part[] {
+  const kept = new Set([...parts].sort((a, b) => b.weight - a.weight).slice(0, LIMITS.maxDraftSections))
+  return parts.filter((part) => kept.has(part))
+}
+
+/** The pitch is spoken to everybody: figures for fewer ears stay out of it. */
+const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
+
+const firstWords = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ')

@@ -1,0 +1,43 @@
+import type { Fact } from '@understudy/contract'
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/** The sentences of a text, on one line each. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
+    .filter((sentence) => sentence !== '')
+    .map(ended)
+
+export const firstSentences = (text: string, count: number): string[] => sentencesOf(text).slice(0, count)
+
+/** With a full stop, where nothing ends it. */
+export function ended(text: string): string {
+  const trimmed = text.trim()
+  return trimmed === '' || /[.!?…。！？।؟:;]["'”’)»]*$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
+/** As many whole sentences as fit into `maxChars`. */
+export function fitting(sentences: readonly string[], maxChars: number): string {
+  let text = ''
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence : `${text} ${sentence}`
+    if (longer.length > maxChars) break
+    text = longer
+  }
+  return text
+}
+
+/** Cut to `maxChars`, with a mark that it goes on. */
+export const shortened = (text: string, maxChars: number): string =>
+  text.length <= maxChars
+    ? text
+    : `${text
+        .slice(0, maxChars - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+
+/** Value and unit, as they are said. */
+export const spokenAmount = (fact: Fact): string =>
+  fact.unit === '%' ? `${fact.value}%` : `${fact.value} ${fact.unit}`.trim()
