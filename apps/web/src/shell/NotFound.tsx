@@ -28,7 +28,7 @@ export function NotFound(props: NotFoundProps) {
 /** The logo with its light out. */
 function LightOut() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-14 fill-none stroke-edge">
+    <svg aria-hidden="true" viewBox="5 2.5 27 27" className="size-14 fill-none stroke-edge">
       <path d="M8 4v14.5a8 8 0 0 0 16 0V15" className="stroke-6 stroke-hairline" />
       <circle cx="24" cy="7" r="3.75" strokeDasharray="1.6 1.35" />
     </svg>

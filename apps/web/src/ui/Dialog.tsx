@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { buttonLook } from './button-look.ts'
 import { cx } from './cx.ts'
 import { floatLook } from './float-look.ts'
@@ -29,9 +29,15 @@ const center =
 const side =
   'inset-y-0 right-0 h-dvh w-full data-ending-style:translate-x-4 data-starting-style:translate-x-4 sm:rounded-l-panel'
 
+/** A form starts at its first field, a question at its quieter answer; neither at the close button. */
+const firstControl = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [type=hidden])') ??
+  popup?.querySelector<HTMLElement>('footer button')
+
 /** Traps focus, gives it back, names itself by its title, and scrolls inside. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, placement = 'center', width = 'narrow' } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -41,7 +47,10 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={props.initialFocus}
+          ref={popup}
+          initialFocus={
+            props.initialFocus ?? ((by) => by === 'touch' || (firstControl(popup.current) ?? true))
+          }
           className={cx(
             floatLook,
             'fixed z-50 flex flex-col overflow-hidden',

@@ -27,7 +27,8 @@ function show(tone: ToastTone, title: string, { description, action, id }: Toast
     title,
     ...(description ? { description } : {}),
     timeout: action ? 0 : tone === 'bad' ? errorShownMs : shownMs,
-    priority: tone === 'bad' ? 'high' : 'low',
+    // 'high' would hide the toast itself from assistive technology while its buttons stay focusable.
+    priority: 'low',
     data: action ? { tone, action } : { tone },
   })
 }

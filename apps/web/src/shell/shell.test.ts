@@ -1,0 +1,70 @@
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Footer } from './Footer.tsx'
+import { PublicBar } from './PublicBar.tsx'
+import { TopBar, type TopBarProps } from './TopBar.tsx'
+import { linksTo } from './top-links.ts'
+
+const bar = (more: Partial<TopBarProps>) =>
+  renderToStaticMarkup(
+    h(TopBar, {
+      links: linksTo(['/dashboard', '/call-logs', '/investors']),
+      currentPath: '/investors',
+      live: false,
+      user: { name: 'Noor', email: 'noor@example.com' },
+      userMenu: [],
+      ...more,
+    }),
+  )
+const hrefs = (html: string) => [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map((found) => found[1])
+
+describe('the bar of a signed-in page', () => {
+  it('links to the dashboard by its logo and to the screens that stand', () => {
+    expect(hrefs(bar({}))).toEqual(['/dashboard', '/dashboard', '/call-logs', '/investors'])
+  })
+
+  it('marks the current page', () => {
+    expect(bar({}).match(/href="([^"]*)" aria-current="page"/)?.[1]).toBe('/investors')
+  })
+
+  it('turns Call Logs into Live while a call is under way, and back', () => {
+    expect(bar({})).toContain('Call Logs')
+    expect(bar({})).not.toContain('animate-live')
+    const live = bar({ live: true })
+    expect(live).not.toContain('>Call Logs<')
+    expect(live).toContain('animate-live')
+    expect(hrefs(live)).toContain('/call-logs')
+  })
+
+  it('shows no Live button while the call logs are not built', () => {
+    expect(bar({ live: true, links: linksTo(['/dashboard']) })).not.toContain('animate-live')
+  })
+})
+
+describe('the bar of a public page', () => {
+  it.each([
+    [false, '/'],
+    [true, '/dashboard'],
+  ])('with signed in %s leads its logo to %s', (signedIn, href) => {
+    const html = renderToStaticMarkup(h(PublicBar, { links: [], currentPath: '/', signedIn }))
+    expect(hrefs(html)).toEqual([href])
+  })
+})
+
+describe('the footer', () => {
+  it('has Privacy, Terms, Contact and Support, the last two by mail', () => {
+    const links = {
+      privacy: '/privacy-policy',
+      terms: '/terms',
+      contactEmail: 'a@example.com',
+      supportEmail: 'b@example.com',
+    }
+    expect(hrefs(renderToStaticMarkup(h(Footer, { links })))).toEqual([
+      '/privacy-policy',
+      '/terms',
+      'mailto:a@example.com',
+      'mailto:b@example.com',
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Avatar } from './Avatar.tsx'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { Anchor, LinkContext } from './Link.tsx'
+import { TextInput } from './TextInput.tsx'
+import { Tile } from './Tile.tsx'
+
+const attribute = (html: string, tag: string, name: string) =>
+  html.match(new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`))?.[1]
+
+describe('a field', () => {
+  const html = renderToStaticMarkup(
+    h(Field, {
+      label: 'Email',
+      hint: 'For the transcript.',
+      error: 'Add an @.',
+      required: true,
+      children: h(TextInput),
+    }),
+  )
+
+  it('ties its label, error and hint to the control', () => {
+    const id = attribute(html, 'input', 'id')
+    expect(id).toBeTruthy()
+    expect(attribute(html, 'label', 'for')).toBe(id)
+    expect(attribute(html, 'input', 'aria-describedby')).toBe(`${id}-error ${id}-hint`)
+    for (const part of ['error', 'hint']) expect(html).toContain(`id="${id}-${part}"`)
+  })
+
+  it('says that it is required and wrong, and says neither otherwise', () => {
+    expect(attribute(html, 'input', 'aria-invalid')).toBe('true')
+    expect(attribute(html, 'input', 'aria-required')).toBe('true')
+    const calm = renderToStaticMarkup(h(Field, { label: 'Name', children: h(TextInput) }))
+    expect(calm).not.toMatch(/aria-(invalid|required|describedby)="/)
+  })
+})
+
+describe('a busy button', () => {
+  const html = renderToStaticMarkup(h(Button, { type: 'submit', busy: true, children: 'Save' }))
+
+  it('keeps its words and stays focusable, and cannot submit again', () => {
+    expect(html).toContain('Save')
+    expect(attribute(html, 'button', 'aria-disabled')).toBe('true')
+    expect(attribute(html, 'button', 'type')).toBe('button')
+    expect(html).not.toContain(' disabled=')
+  })
+})
+
+describe('an avatar', () => {
+  it('without a picture is the default icon, named after the person', () => {
+    const html = renderToStaticMarkup(h(Avatar, { name: 'Noor Haddad' }))
+    expect(html).not.toContain('<img')
+    expect(html).toContain('aria-label="Noor Haddad"')
+  })
+})
+
+describe('a link', () => {
+  const InApp = ({ href }: { href: string }) => h('b', null, href)
+  const inApp = (href: string) => renderToStaticMarkup(h(LinkContext, { value: InApp }, h(Anchor, { href })))
+
+  it('inside the app goes to the router', () => {
+    expect(inApp('/settings?tab=billing')).toBe('<b>/settings?tab=billing</b>')
+  })
+
+  it.each(['mailto:help@example.com', 'https://example.com', '//example.com'])('%s does not', (href) => {
+    expect(inApp(href)).toBe(`<a href="${href}"></a>`)
+  })
+})
+
+describe('a tile', () => {
+  it('tells the direction of a change in words, and shows a dash for what is not known', () => {
+    const change = { direction: 'down', amount: '4', against: 'than last month' } as const
+    expect(renderToStaticMarkup(h(Tile, { label: 'Meetings', figure: '12', change }))).toContain('down ')
+    expect(renderToStaticMarkup(h(Tile, { label: 'Meetings', figure: null }))).toContain('–')
+  })
+})
