@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { controlLook } from './control-look.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './Field.tsx'
@@ -37,9 +37,9 @@ export function TextArea({ rows = 3, maxRows = 12, className, style, onInput, re
         if (ref) ref.current = area
       }}
       rows={rows}
-      onInput={(event: FormEvent<HTMLTextAreaElement>) => {
+      onInput={(event) => {
         if (!browserGrowsFields()) growToContent(event.currentTarget)
-        onInput?.(event as never)
+        onInput?.(event)
       }}
       style={{ minHeight: heightOf(rows), maxHeight: heightOf(maxRows), ...style }}
       className={cx(controlLook, 'field-sizing-content resize-y py-2', className)}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noChildrenProp: without JSX the types ask for it there
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,8 @@ import { Tile } from './Tile.tsx'
 
 const attribute = (html: string, tag: string, name: string) =>
   html.match(new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`))?.[1]
+
+const InApp = ({ href }: { href: string }) => h('b', null, href)
 
 describe('a field', () => {
   const html = renderToStaticMarkup(
@@ -58,7 +61,6 @@ describe('an avatar', () => {
 })
 
 describe('a link', () => {
-  const InApp = ({ href }: { href: string }) => h('b', null, href)
   const inApp = (href: string) => renderToStaticMarkup(h(LinkContext, { value: InApp }, h(Anchor, { href })))
 
   it('inside the app goes to the router', () => {
