@@ -1,7 +1,8 @@
 /** How loud each of 18 bands of speech is, each 5 ms: what a question sounds like, whatever its volume. */
 export interface Features {
-  /** Rows of {@link BANDS} values, compressed (power to 0.3). */
-  rows: Float64Array[]
+  rows: number
+  /** Row by row, {@link BANDS} values each, compressed (power to 0.3). */
+  values: Float64Array
 }
 
 export const BANDS = 18
@@ -24,20 +25,19 @@ export function featuresOf(samples: Int16Array, sampleRateHz = 16_000): Features
   const edges = Array.from({ length: BANDS + 1 }, (_, n) =>
     Math.round((hertz(mel(LOW_HZ) + ((mel(HIGH_HZ) - mel(LOW_HZ)) * n) / BANDS) * FFT) / sampleRateHz),
   )
-  const rows: Float64Array[] = []
-  for (let centre = 0; centre < samples.length; centre += hop) {
-    const power = powerSpectrum(samples, centre - WINDOW / 2)
-    const row = new Float64Array(BANDS)
+  const rows = Math.ceil(samples.length / hop)
+  const values = new Float64Array(rows * BANDS)
+  for (let row = 0; row < rows; row++) {
+    const power = powerSpectrum(samples, row * hop - WINDOW / 2)
     for (let band = 0; band < BANDS; band++) {
       const from = edges[band] ?? 0
       const to = Math.max(from + 1, edges[band + 1] ?? 0)
       let sum = 0
       for (let bin = from; bin < to; bin++) sum += power[bin] ?? 0
-      row[band] = (sum / (to - from)) ** 0.3
+      values[row * BANDS + band] = (sum / (to - from)) ** 0.3
     }
-    rows.push(row)
   }
-  return { rows }
+  return { rows, values }
 }
 
 function powerSpectrum(samples: Int16Array, start: number): Float64Array {

@@ -54,19 +54,20 @@ export function createListener(corpus: readonly SpokenQuestion[], options: Liste
 }
 
 /** Without the outermost rows, whose windows look at what stands before and behind the question. */
-function inside({ rows }: Features): Features {
-  return { rows: rows.slice(EDGE_ROWS, -EDGE_ROWS - 1) }
+function inside({ rows, values }: Features): Features {
+  const [from, to] = [EDGE_ROWS, rows - EDGE_ROWS - 1]
+  return { rows: to - from, values: values.slice(from * BANDS, to * BANDS) }
 }
 
 /** Where `wanted` sits best in `heard`, in rows; it may hang over the edges, which {@link flawOf} then refuses. */
 function locate(wanted: Features, heard: Features): { at: number; likeness: number } {
-  const overhang = Math.floor(wanted.rows.length / 3)
+  const overhang = Math.floor(wanted.rows / 3)
   let best = { at: 0, likeness: Number.NEGATIVE_INFINITY }
   const consider = (at: number, step: number) => {
-    const likeness = likenessOf(wanted, heard, { from: 0, to: wanted.rows.length, at, step })
+    const likeness = likenessOf(wanted, heard, { from: 0, to: wanted.rows, at, step })
     if (likeness > best.likeness) best = { at, likeness }
   }
-  for (let at = -overhang; at <= heard.rows.length - wanted.rows.length + overhang; at += 2) consider(at, 3)
+  for (let at = -overhang; at <= heard.rows - wanted.rows + overhang; at += 2) consider(at, 3)
   const rough = best.at
   best = { at: rough, likeness: Number.NEGATIVE_INFINITY }
   for (let at = rough - 3; at <= rough + 3; at++) consider(at, 1)
@@ -74,9 +75,9 @@ function locate(wanted: Features, heard: Features): { at: number; likeness: numb
 }
 
 function flawOf(wanted: Features, heard: Features, at: number, leastPart: number): Heard['refusal'] {
-  if (at < 0 || at + wanted.rows.length > heard.rows.length) return 'incomplete'
+  if (at < 0 || at + wanted.rows > heard.rows) return 'incomplete'
   const levels: number[] = []
-  for (const [from, to] of partsOf(wanted.rows.length)) {
+  for (const [from, to] of partsOf(wanted.rows)) {
     const here = likenessOf(wanted, heard, { from, to, at, step: 1 })
     levels.push(levelOf(heard, from + at, to + at) - levelOf(wanted, from, to))
     for (let aside = -MAX_STRAY_ROWS; aside <= MAX_STRAY_ROWS; aside++) {
@@ -103,13 +104,20 @@ function likenessOf(
   heard: Features,
   span: { from: number; to: number; at: number; step: number },
 ): number {
-  let [product, wantedPower, heardPower] = [0, 0, 0]
+  let product = 0
+  let wantedPower = 0
+  let heardPower = 0
   const count = Math.ceil((span.to - span.from) / span.step)
   for (let band = 0; band < BANDS; band++) {
-    let [sumW, sumH, sumWH, sumWW, sumHH] = [0, 0, 0, 0, 0]
+    let sumW = 0
+    let sumH = 0
+    let sumWH = 0
+    let sumWW = 0
+    let sumHH = 0
     for (let row = span.from; row < span.to; row += span.step) {
-      const w = wanted.rows[row]?.[band] ?? 0
-      const h = heard.rows[row + span.at]?.[band] ?? 0
+      const w = wanted.values[row * BANDS + band] ?? 0
+      const heardRow = row + span.at
+      const h = heardRow < 0 || heardRow >= heard.rows ? 0 : (heard.values[heardRow * BANDS + band] ?? 0)
       sumW += w
       sumH += h
       sumWH += w * h
@@ -123,8 +131,8 @@ function likenessOf(
   return wantedPower > 0 && heardPower > 0 ? product / Math.sqrt(wantedPower * heardPower) : 0
 }
 
-function levelOf({ rows }: Features, from: number, to: number): number {
+function levelOf({ values }: Features, from: number, to: number): number {
   let sum = 0
-  for (let row = from; row < to; row++) for (const value of rows[row] ?? []) sum += value ** (1 / 0.3)
+  for (const value of values.subarray(Math.max(0, from) * BANDS, to * BANDS)) sum += value ** (1 / 0.3)
   return 10 * Math.log10(sum + 1)
 }
