@@ -1,7 +1,6 @@
 import {
   AccessSettings,
   type Clone,
-  type CloneChanges,
   type CloneStatus,
   type CloneSummary,
   type CloneVoice,
