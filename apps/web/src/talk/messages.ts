@@ -34,6 +34,9 @@ export type PageToSocket =
   /** Opens the microphone's stream; frames come through the port. */
   | { type: 'mic'; port: MessagePort }
   | { type: 'mic-off' }
+  /** From the next utterance on the page speaks, with a voice of the browser's, and reports. */
+  | { type: 'own-voice'; on: boolean }
+  | { type: 'playout'; report: PlayoutReport }
   | { type: 'close' }
 
 /** Messages that the page decides on; the worker makes the others itself. */
@@ -49,6 +52,8 @@ export type SocketToPage =
   | { type: 'settled'; id: string }
   /** The server's record ends at `seq`: later events were lost with a node and will not be repeated. */
   | { type: 'rolled-back'; seq: number }
+  /** The page has to speak this utterance itself; comes before its messages. */
+  | { type: 'own-utterance'; utterance: number }
   /** The uplink cannot keep up, and microphone audio was dropped. */
   | { type: 'slow-uplink' }
 
@@ -63,9 +68,13 @@ export type SocketToPlayout =
 export type PlayoutToSocket = PlayoutReport
 
 export type PageToPlayout =
-  | { type: 'ports'; socket: MessagePort; capture: MessagePort }
+  | { type: 'socket'; port: MessagePort }
+  /** The microphone's gate, anew each time it is opened. */
+  | { type: 'capture'; port: MessagePort }
   | { type: 'output-latency'; ms: number }
   | { type: 'duck' }
+  /** The visitor hung up: silence, now. */
+  | { type: 'hush' }
 
 export interface PlayoutToPage {
   type: 'position'

@@ -55,11 +55,13 @@ class PlayoutProcessor extends scope.AudioWorkletProcessor {
   #fromPage(message: PageToPlayout): void {
     if (message.type === 'output-latency') this.#playout.setOutputLatency(message.ms)
     else if (message.type === 'duck') this.#playout.duck('browser')
-    else {
-      this.#socket = message.socket
-      this.#capture = message.capture
-      this.#socket.onmessage = (event: MessageEvent<SocketToPlayout>) => this.#fromSocket(event.data)
-      this.#capture.onmessage = () => this.#playout.duck('browser')
+    else if (message.type === 'hush') this.#playout.hush()
+    else if (message.type === 'socket') {
+      this.#socket = message.port
+      message.port.onmessage = (event: MessageEvent<SocketToPlayout>) => this.#fromSocket(event.data)
+    } else {
+      this.#capture = message.port
+      message.port.onmessage = () => this.#playout.duck('browser')
     }
   }
 

@@ -202,6 +202,18 @@ describe('clearing', () => {
     expect(amplitudeAt(render(200), 500, RATE_HZ)).toBeCloseTo(0.5, 2)
   })
 
+  it('hushes all that there is to hear and keeps the account of it', () => {
+    say(1, sine(500, 0.5, 1, VOICE_HZ))
+    say(2, sine(500, 0.5, 1, VOICE_HZ))
+    render(500)
+    playout.hush()
+    render(10)
+    expect(rms(render(100))).toBe(0)
+    const cleared = reports.filter((report) => report.cause === 'cleared')
+    expect(cleared.map((report) => report.utterance)).toEqual([1, 2])
+    expect(cleared[0]?.playedSamples).toBeGreaterThan(0.5 * VOICE_HZ)
+  })
+
   it('starts counting anew after a reset', () => {
     say(5, sine(500, 0.5, 1, VOICE_HZ))
     render(100)

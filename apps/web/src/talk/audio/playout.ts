@@ -87,6 +87,12 @@ export class Playout {
     this.#send(upTo, 'cleared')
   }
 
+  /** Drops whatever there is to hear, and says what was heard of it. */
+  hush(): void {
+    const last = this.#voices.at(-1)?.utterance ?? this.#draining.at(-1)?.utterance
+    if (last !== undefined) this.clear(last)
+  }
+
   /** Forgets everything, numbers too: the server lost a part of the call and may count anew. */
   reset(): void {
     const last = this.#voices.at(-1)?.utterance

@@ -1,0 +1,189 @@
+import type { ServerMessage } from '@understudy/contract/talk'
+import { describe, expect, it } from 'vitest'
+import { afterLink, afterMessage, afterPosition, afterRollBack } from './talk-reducer.ts'
+import { IDLE_TALK, type TalkState } from './talk-state.ts'
+import { ready } from './testing/scripted-link.ts'
+import { isClone, visitorSays } from './transcript.ts'
+
+function talk(messages: ServerMessage[], from: TalkState = IDLE_TALK): TalkState {
+  return messages.reduce(afterMessage, from)
+}
+
+const start = (utterance: number, seq: number): ServerMessage => ({
+  type: 'agent.start',
+  seq,
+  turn: utterance,
+  utterance,
+  purpose: 'answer',
+  sampleRateHz: 10_000,
+})
+const segment = (utterance: number, seq: number, index: number, text: string): ServerMessage => ({
+  type: 'agent.segment',
+  seq,
+  utterance,
+  index,
+  text,
+  startSample: index * 10_000,
+  words: null,
+  sources: [{ id: `fact-${index % 2}`, kind: 'fact', label: 'Funding' }],
+})
+const answer = [start(1, 1), segment(1, 2, 0, 'We raise two million.'), segment(1, 3, 1, 'It is a SAFE.')]
+
+describe('the transcript', () => {
+  it('shows a typed question at once and keeps one copy of it when the server confirms it', () => {
+    const turns = visitorSays([], { id: 'q1', text: 'Your ARR?', status: 'sending', via: 'text' })
+    const confirmed = {
+      type: 'user.final' as const,
+      seq: 1,
+      turn: 1,
+      id: 'q1',
+      text: 'Your ARR?',
+      via: 'text' as const,
+    }
+    const state = talk([confirmed], { ...IDLE_TALK, turns })
+    expect(state.turns).toEqual([
+      { who: 'visitor', id: 'q1', text: 'Your ARR?', status: 'final', via: 'text' },
+    ])
+  })
+
+  it('lets speech grow and settles it once, without the pieces it was made of', () => {
+    const state = talk([
+      { type: 'user.partial', id: 's1', text: 'what is' },
+      { type: 'user.partial', id: 's2', text: 'your burn' },
+      { type: 'user.final', seq: 1, turn: 1, id: 's2', text: 'What is your burn rate?', via: 'browser' },
+      { type: 'user.partial', id: 's2', text: 'late' },
+    ])
+    expect(state.turns.map((turn) => [turn.text, turn.status])).toEqual([
+      ['What is your burn rate?', 'final'],
+    ])
+  })
+
+  it('joins an answer’s sentences and names each source once', () => {
+    const [turn] = talk([...answer, segment(1, 4, 2, 'Closing in March.')]).turns
+    expect(turn?.text).toBe('We raise two million. It is a SAFE. Closing in March.')
+    expect(turn !== undefined && isClone(turn) && turn.sources.map((source) => source.id)).toEqual([
+      'fact-0',
+      'fact-1',
+    ])
+  })
+
+  it('keeps only what was heard of an interrupted answer, whatever arrives later', () => {
+    const cut: ServerMessage = {
+      type: 'agent.truncated',
+      seq: 5,
+      turn: 1,
+      utterance: 1,
+      heardText: 'We raise two',
+      heardMs: 900,
+    }
+    const end: ServerMessage = {
+      type: 'agent.end',
+      seq: 4,
+      utterance: 1,
+      totalSamples: 20_000,
+      reason: 'aborted',
+    }
+    const state = talk([...answer, end, cut, segment(1, 6, 2, 'Late.')])
+    expect(state.turns[0]).toMatchObject({ text: 'We raise two', status: 'interrupted' })
+    expect(state.captions).toBeNull()
+  })
+
+  it('marks a refused text and keeps its words', () => {
+    const turns = visitorSays([], { id: 'q1', text: 'Hm', status: 'sending', via: 'text' })
+    const state = talk([{ type: 'error', code: 'too_fast', detail: 'Wait.', re: 'q1' }], {
+      ...IDLE_TALK,
+      turns,
+    })
+    expect(state.turns[0]).toMatchObject({ text: 'Hm', status: 'refused' })
+    expect(state.error).toEqual({ code: 'too_fast', detail: 'Wait.' })
+  })
+
+  it('forgets what a lost node had said beyond the record', () => {
+    const state = talk([...answer, start(2, 4)])
+    expect(
+      afterRollBack(state, 3)
+        .turns.filter(isClone)
+        .map((turn) => turn.utterance),
+    ).toEqual([1])
+  })
+})
+
+describe('captions', () => {
+  it('show the sentence as it comes and the word as it is heard', () => {
+    let state = talk(answer)
+    expect(state.captions).toMatchObject({ utterance: 1, word: null })
+    state = afterPosition(state, { utterance: 1, playedSamples: 100 })
+    expect(state.captions?.word).toEqual({ segment: 0, charStart: 0, charEnd: 2 })
+    state = afterPosition(state, { utterance: 1, playedSamples: 10_000 })
+    expect(state.captions?.word).toEqual({ segment: 1, charStart: 0, charEnd: 2 })
+  })
+
+  it('leave the state alone while the same word is heard', () => {
+    const state = afterPosition(talk(answer), { utterance: 1, playedSamples: 100 })
+    expect(afterPosition(state, { utterance: 1, playedSamples: 150 })).toBe(state)
+  })
+
+  it('stay with the sound when the next utterance is already on its way', () => {
+    let state = afterPosition(talk(answer), { utterance: 1, playedSamples: 100 })
+    state = talk([start(2, 4), segment(2, 5, 0, 'Next.')], state)
+    expect(state.captions?.utterance).toBe(1)
+    state = afterPosition(state, { utterance: 2, playedSamples: 1 })
+    expect(state.captions?.utterance).toBe(2)
+  })
+
+  it('go when the sound has ended', () => {
+    const state = afterPosition(talk(answer), { utterance: 1, playedSamples: 100 })
+    expect(afterPosition(state, null).captions).toBeNull()
+  })
+
+  it('last through a call without sound until the clone has left the floor', () => {
+    let state = talk([...answer, { type: 'state', phase: 'speaking', utterance: 1, sectionId: null }])
+    expect(afterPosition(state, null).captions?.segments).toHaveLength(2)
+    state = talk([{ type: 'state', phase: 'listening', utterance: null, sectionId: null }], state)
+    expect(state.captions).toBeNull()
+  })
+})
+
+describe('the call', () => {
+  it('takes over what the server greets with', () => {
+    const state = talk([ready({ ears: 'browser' })])
+    expect(state).toMatchObject({ callId: 'call-1', ears: 'browser', language: 'en', voice: { basic: true } })
+    expect(state.sections.map((section) => section.id)).toEqual(['problem', 'market'])
+  })
+
+  it('keeps the section on show while an answer interrupts the pitch', () => {
+    const state = talk([
+      { type: 'section', seq: 1, sectionId: 'market', index: 1 },
+      { type: 'state', phase: 'speaking', utterance: 2, sectionId: null },
+    ])
+    expect(state).toMatchObject({ phase: 'speaking', sectionId: 'market' })
+  })
+
+  it('stays ended with its reason when the socket closes behind it', () => {
+    const usage = { durationMs: 60_000, billableMs: 30_000, credits: 5 }
+    const ended = talk([{ type: 'ended', seq: 1, reason: 'silence', usage }])
+    expect(afterLink(ended, { status: 'closed', failure: 'closed' }).connection).toEqual({
+      status: 'ended',
+      reason: 'silence',
+      usage,
+    })
+  })
+
+  it('tells reconnecting, offline and failed apart', () => {
+    const live = afterLink(IDLE_TALK, { status: 'live' })
+    expect(afterLink(live, { status: 'reconnecting', attempt: 1, retryInMs: 250 }).connection.status).toBe(
+      'reconnecting',
+    )
+    expect(afterLink(live, { status: 'reconnecting', attempt: 1, retryInMs: null }).connection.status).toBe(
+      'offline',
+    )
+    expect(afterLink(live, { status: 'closed', failure: 'taken-over' }).connection).toMatchObject({
+      code: 'taken-over',
+    })
+  })
+
+  it('shows an offer once', () => {
+    const offer: ServerMessage = { type: 'offer', seq: 1, id: 'o1', kind: 'meeting' }
+    expect(talk([offer, { ...offer, seq: 2 }]).offers).toHaveLength(1)
+  })
+})

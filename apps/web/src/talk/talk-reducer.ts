@@ -1,0 +1,150 @@
+import type { ServerMessage } from '@understudy/contract/talk'
+import { wordAt } from './captions.ts'
+import type { LinkState } from './messages.ts'
+import type { CloneTurn, TalkConnection, TalkState } from './talk-state.ts'
+import {
+  cloneEnds,
+  cloneInterrupted,
+  cloneSays,
+  cloneStarts,
+  isClone,
+  refuse,
+  visitorFinished,
+  visitorSays,
+} from './transcript.ts'
+
+/** What a message of the server's makes of the talk. Pure; the same state comes back when nothing changed. */
+export function afterMessage(state: TalkState, message: ServerMessage): TalkState {
+  switch (message.type) {
+    case 'ready':
+      return {
+        ...state,
+        callId: message.callId,
+        channel: message.channel,
+        language: message.language,
+        voice: message.voice,
+        ears: message.ears,
+        limits: message.limits,
+        sections: message.sections,
+        error: null,
+      }
+    case 'state':
+      return afterState(state, message)
+    case 'user.partial':
+      return {
+        ...state,
+        turns: visitorSays(state.turns, {
+          id: message.id,
+          text: message.text,
+          status: 'partial',
+          via: 'server',
+        }),
+      }
+    case 'user.final':
+      return { ...state, turns: visitorFinished(state.turns, message) }
+    case 'agent.start':
+      return { ...state, turns: cloneStarts(state.turns, message) }
+    case 'agent.segment':
+      return freshCaptions({ ...state, turns: cloneSays(state.turns, message) }, message.utterance)
+    case 'agent.end':
+      return { ...state, turns: cloneEnds(state.turns, message) }
+    case 'agent.truncated':
+      return {
+        ...state,
+        turns: cloneInterrupted(state.turns, message),
+        captions: state.captions?.utterance === message.utterance ? null : state.captions,
+      }
+    case 'section':
+      return { ...state, sectionId: message.sectionId }
+    case 'offer': {
+      const { id, kind, targetId } = message
+      if (state.offers.some((offer) => offer.id === id)) return state
+      return { ...state, offers: [...state.offers, { id, kind, targetId }] }
+    }
+    case 'notice':
+      return { ...state, notices: [...state.notices, message.code] }
+    case 'error':
+      return afterError(state, message)
+    case 'ended':
+      return {
+        ...state,
+        phase: 'ended',
+        connection: { status: 'ended', reason: message.reason, usage: message.usage },
+      }
+    default:
+      return state
+  }
+}
+
+export function afterLink(state: TalkState, link: LinkState): TalkState {
+  if (state.connection.status === 'ended' || state.connection.status === 'failed') return state
+  return { ...state, connection: connectionOf(link, state.connection) }
+}
+
+function connectionOf(link: LinkState, before: TalkConnection): TalkConnection {
+  if (link.status === 'reconnecting') return { status: link.retryInMs === null ? 'offline' : 'reconnecting' }
+  if (link.status !== 'closed') return { status: link.status }
+  return link.failure === null ? before : { status: 'failed', code: link.failure, cause: null }
+}
+
+/** Where the sound is: moves the captions. `at` is null while nothing is heard. */
+export function afterPosition(
+  state: TalkState,
+  at: { utterance: number; playedSamples: number } | null,
+): TalkState {
+  if (at === null) {
+    const done = state.captions !== null && state.captions.word !== null
+    return done ? { ...state, captions: null } : state
+  }
+  const turn = cloneTurn(state, at.utterance)
+  if (turn === undefined || turn.status === 'interrupted') return state
+  const word = wordAt(turn.segments, turn.totalSamples, at.playedSamples, turn.sampleRateHz)
+  const { captions } = state
+  if (
+    captions?.utterance === at.utterance &&
+    captions.word?.segment === word?.segment &&
+    captions.word?.charStart === word?.charStart
+  ) {
+    return state
+  }
+  const { utterance, purpose, segments } = turn
+  return { ...state, captions: { utterance, purpose, segments, word } }
+}
+
+/** The server's record ends at `seq`: what came after it never happened. */
+export function afterRollBack(state: TalkState, seq: number): TalkState {
+  const turns = state.turns.filter((turn) => !isClone(turn) || turn.seq <= seq)
+  return { ...state, turns, captions: null }
+}
+
+function afterState(state: TalkState, message: Extract<ServerMessage, { type: 'state' }>): TalkState {
+  const { phase, sectionId } = message
+  // Captions of a text-only call have no sound to follow: they last as long as the clone has the floor.
+  const silent = state.captions !== null && state.captions.word === null && message.utterance === null
+  return {
+    ...state,
+    phase,
+    sectionId: sectionId ?? state.sectionId,
+    captions: silent ? null : state.captions,
+  }
+}
+
+function afterError(state: TalkState, message: Extract<ServerMessage, { type: 'error' }>): TalkState {
+  const { code, detail, re } = message
+  const turns = re === undefined ? state.turns : refuse(state.turns, re)
+  return { ...state, turns, error: { code, detail } }
+}
+
+function cloneTurn(state: TalkState, utterance: number): CloneTurn | undefined {
+  return state.turns.filter(isClone).findLast((turn) => turn.utterance === utterance)
+}
+
+/** A new sentence of the utterance on show joins its captions; the first one opens them. */
+function freshCaptions(state: TalkState, utterance: number): TalkState {
+  const { captions } = state
+  if (captions !== null && captions.utterance !== utterance && captions.word !== null) return state
+  const turn = cloneTurn(state, utterance)
+  if (turn === undefined || turn.status === 'interrupted') return state
+  const word = captions?.utterance === utterance ? captions.word : null
+  return { ...state, captions: { utterance, purpose: turn.purpose, segments: turn.segments, word } }
+}

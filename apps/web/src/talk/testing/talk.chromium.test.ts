@@ -1,0 +1,356 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toDb } from '../audio/gain.ts'
+import { type BuiltPage, buildPage, CHROMIUM, launch, writeWav } from './browser.ts'
+import type { TalkPage } from './page/page.ts'
+import { type CallSocket, greet, type ScriptedServer, startScriptedServer } from './scripted-server.ts'
+import { correlate, noise, rms, sine, speechLike, toPcm16 } from './signals.ts'
+
+declare global {
+  interface Window {
+    talk: TalkPage
+    microphone?: { asked: MediaStreamConstraints | undefined; track: MediaStreamTrack }
+  }
+}
+
+const VOICE_HZ = 22_050
+const MIC_HZ = 16_000
+/** What the fake microphone says, once: a pause, a question, a pause. */
+const QUESTION = speechLike(0.5, 1.6, MIC_HZ, 2)
+const SPOKEN = Float32Array.from([...noise(0.001, 0.8, MIC_HZ), ...QUESTION, ...noise(0.001, 0.8, MIC_HZ, 5)])
+
+/**
+ * Runs in the page: notes what was asked for, and turns the browser's own processing off, which would leave
+ * nothing to compare.
+ */
+function watchMicrophone(): void {
+  const devices = navigator.mediaDevices
+  const original = devices.getUserMedia.bind(devices)
+  devices.getUserMedia = async (asked) => {
+    const plain = {
+      echoCancellation: false,
+      noiseSuppression: false,
+      autoGainControl: false,
+      channelCount: 1,
+    }
+    const stream = await original({ audio: plain })
+    const [track] = stream.getAudioTracks()
+    if (track !== undefined) window.microphone = { asked, track }
+    return stream
+  }
+}
+
+describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 20_000 }, () => {
+  let built: BuiltPage
+  let server: ScriptedServer
+  let page: Page
+  let complaints: string[] = []
+  let states: { connection: string; needsGesture: boolean; microphone: string }[]
+
+  beforeAll(async () => {
+    built = await buildPage()
+  }, 30_000)
+  afterAll(() => built.remove())
+  beforeEach(async () => {
+    server = await startScriptedServer(built.root)
+  })
+  afterEach(async () => {
+    await page?.close()
+    await server.close()
+    // A breach of the content policy, or of the protocol, fails whichever test caused it.
+    expect(complaints).toEqual([])
+    expect(server.sockets.flatMap((socket) => socket.faults)).toEqual([])
+  })
+
+  async function open(
+    browser: Browser,
+    path = '/',
+    before?: (page: Page) => Promise<unknown>,
+  ): Promise<void> {
+    complaints = []
+    states = []
+    const context = await browser.newContext()
+    page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'log') states.push(JSON.parse(message.text()))
+      else if (message.type() === 'error') complaints.push(message.text())
+    })
+    await before?.(page)
+    await page.goto(server.origin + path)
+  }
+
+  /** Waits for a state without running code in the page, which would count as a gesture. */
+  function state(wanted: (state: (typeof states)[number]) => boolean): Promise<void> {
+    if (states.some(wanted)) return Promise.resolve()
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!states.some(wanted)) return
+        page.off('console', look)
+        resolve()
+      }
+      page.on('console', look)
+    })
+  }
+
+  async function recording(): Promise<{ sampleRateHz: number; sound: Float32Array }> {
+    const { sampleRateHz, pcm } = await page.evaluate(() => window.talk.recorded())
+    return { sampleRateHz, sound: Float32Array.from(pcm, (sample) => sample / 32_767) }
+  }
+
+  function begin(call: CallSocket, utterance: number, seq: number): void {
+    const purpose = 'pitch' as const
+    call.say({ type: 'agent.start', seq, turn: utterance, utterance, purpose, sampleRateHz: VOICE_HZ })
+  }
+
+  /** Waits until the visitor has heard about 200 ms more. */
+  async function onward(call: CallSocket): Promise<void> {
+    const ticks = (): number => call.received.filter((message) => message.type === 'playout').length
+    const before = ticks()
+    await call.until(() => ticks() > before + 1, 'the next playout reports')
+  }
+
+  const reports = (call: CallSocket) => call.received.filter((message) => message.type === 'playout')
+
+  it('is built into plain script files of this origin', () => {
+    for (const name of ['socket-worker', 'playout-worklet', 'capture-worklet']) {
+      expect(
+        built.files.filter((file) => file.startsWith(`assets/${name}`) && file.endsWith('.js')),
+      ).toHaveLength(1)
+    }
+  })
+
+  describe('with sound and a microphone', () => {
+    let browser: Browser
+    beforeAll(async () => {
+      const micFile = await writeWav(join(built.scratch, 'question.wav'), toPcm16(SPOKEN), MIC_HZ)
+      browser = await launch({ autoplay: true, micFile })
+    })
+    afterAll(() => browser.close())
+
+    it('lets the visitor hear what was sent, at its pitch, and reports it to the last sample', async () => {
+      await open(browser)
+      await page.click('#play')
+      const call = await greet(server)
+      await call.next('pitch.continue')
+      const voice = speechLike(0.5, 1.5, VOICE_HZ)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(voice), VOICE_HZ)
+      const drained = await call.next('playout', (report) => report.cause === 'drained')
+      expect(drained).toMatchObject({ utterance: 1, playedSamples: voice.length })
+      const played = reports(call).map((report) => report.playedSamples)
+      expect(played.length).toBeGreaterThan(5)
+      expect(played).toEqual(played.toSorted((a, b) => a - b))
+      const { sampleRateHz, sound } = await recording()
+      expect(correlate(speechLike(0.5, 1.5, sampleRateHz), sound).likeness).toBeGreaterThan(0.97)
+    })
+
+    it('ducks by 18 dB when told, and is exactly silent after a clear', async () => {
+      await open(browser)
+      await page.click('#play')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(sine(500, 0.5, 10, VOICE_HZ)), VOICE_HZ)
+      await onward(call)
+      call.say({ type: 'audio.duck', utterance: 1 })
+      await onward(call)
+      call.say({ type: 'audio.clear', utterance: 1 })
+      const cleared = await call.next('playout', (report) => report.cause === 'cleared')
+      expect(cleared.playedSamples).toBeGreaterThanOrEqual(
+        Math.max(...reports(call).map((r) => r.playedSamples)),
+      )
+      await page.waitForFunction(() => window.talk.silentForMs(300))
+
+      const { sampleRateHz, sound } = await recording()
+      const ten = Math.round(sampleRateHz / 100)
+      const levels = Array.from({ length: Math.floor(sound.length / ten) }, (_, n) =>
+        toDb(rms(sound, n * ten, (n + 1) * ten)),
+      )
+      const loud = levels.filter((level) => Math.abs(level - toDb(0.5 / Math.SQRT2)) < 0.5)
+      const ducked = levels.filter((level) => Math.abs(level - toDb(0.5 / Math.SQRT2) + 18) < 0.5)
+      expect(loud.length).toBeGreaterThan(15)
+      expect(ducked.length).toBeGreaterThan(15)
+      // From the last sound on there is nothing, and the fade before it is short.
+      const lastDucked = levels.findLastIndex((level) => Math.abs(level - toDb(0.5 / Math.SQRT2) + 18) < 0.5)
+      expect(levels.slice(lastDucked + 3).every((level) => level === -120)).toBe(true)
+    })
+
+    it('sends all that the visitor says, and lowers the clone’s voice before the server can', async () => {
+      await open(browser, '/', (fresh) => fresh.addInitScript(watchMicrophone))
+      await page.click('#talk')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(sine(500, 0.1, 10, VOICE_HZ)), VOICE_HZ)
+      const start = await call.next('vad', (vad) => vad.phase === 'start')
+      const stop = await call.next('vad', (vad) => vad.phase === 'stop')
+      await page.evaluate(() => window.talk.client.closeMicrophone())
+      await call.next('audio.stop')
+      await call.until(() => call.frames.at(-1)?.last === true, 'the last frame')
+
+      expect(call.frames.slice(0, -1).every((frame) => frame.samples.length === 320)).toBe(true)
+      expect(call.frames.map((frame) => frame.sampleOffset)).toEqual(call.frames.map((_, n) => n * 320))
+      const heard = Float32Array.from(call.micSamples(), (sample) => sample / 32_768)
+      const { offset, likeness } = correlate(QUESTION, heard)
+      expect(likeness).toBeGreaterThan(0.95)
+      expect(heard.length).toBeGreaterThan(offset + QUESTION.length)
+      expect(Math.abs(start.atSample - offset)).toBeLessThan(0.15 * MIC_HZ)
+      expect(Math.abs(stop.atSample - offset - QUESTION.length)).toBeLessThan(0.3 * MIC_HZ)
+
+      const voiced = {
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: true,
+        channelCount: 1,
+      }
+      expect(await page.evaluate(() => window.microphone?.asked)).toEqual({ audio: voiced })
+
+      const { sampleRateHz, sound } = await recording()
+      const ten = Math.round(sampleRateHz / 100)
+      const full = toDb(0.1 / Math.SQRT2)
+      const levels = Array.from({ length: Math.floor(sound.length / ten) }, (_, n) =>
+        rms(sound, n * ten, (n + 1) * ten),
+      )
+      const low = levels.map(toDb).filter((level) => Math.abs(level - full + 18) < 0.5).length * 10
+      // Alone it lasts 400 ms: the server never confirmed it.
+      expect(low).toBeGreaterThan(300)
+      expect(low).toBeLessThan(900)
+    })
+
+    it('goes on in writing when the microphone is pulled out', async () => {
+      await open(browser, '/', (fresh) => fresh.addInitScript(watchMicrophone))
+      await page.click('#talk')
+      const call = await greet(server)
+      await call.until(() => call.frames.length > 5, 'microphone frames')
+      // No flag pulls out a fake microphone: the page is told as the browser would tell it.
+      await page.evaluate(() => window.microphone?.track.dispatchEvent(new Event('ended')))
+      await state((now) => now.microphone === 'unplugged')
+      await call.next('audio.stop')
+      expect(await page.evaluate(() => window.talk.client.sendText('Still here'))).toBe('sent')
+      await call.next('text')
+    })
+
+    it('sends nothing while muted', async () => {
+      await open(browser)
+      await page.click('#talk')
+      const call = await greet(server)
+      await call.until(() => call.frames.length > 5, 'microphone frames')
+      await page.evaluate(() => window.talk.client.setMuted(true))
+      await call.next('mute', (mute) => mute.muted)
+      const settled = call.frames.length
+      await page.evaluate(() => window.talk.client.setMuted(false))
+      await call.next('mute', (mute) => !mute.muted)
+      await call.until(() => call.frames.length > settled + 5, 'frames after the mute')
+      const offsets = call.frames.map((frame) => frame.sampleOffset)
+      expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
+    })
+
+    it('goes on in mid-sentence when the line was cut, and loses nothing that was typed', async () => {
+      await open(browser)
+      await page.click('#play')
+      const first = await greet(server)
+      begin(first, 1, 1)
+      const voice = speechLike(0.5, 3, VOICE_HZ)
+      first.speak(1, toPcm16(voice), VOICE_HZ)
+      await onward(first)
+      first.drop()
+      await page.waitForFunction(() => window.talk.client.getSnapshot().connection.status === 'reconnecting')
+      await page.evaluate(() => window.talk.client.sendText('Who are your customers?'))
+      const second = await greet(server, { resumeToken: 'resume-2', seq: 1 })
+      expect(second.key).toBe('r.resume-1')
+      expect(second.received[0]).toMatchObject({ type: 'hello', lastSeq: 1 })
+      const asked = await second.next('text')
+      expect(asked.text).toBe('Who are your customers?')
+      const where = await second.next('playout')
+      expect(where.playedSamples).toBeGreaterThan(reports(first).at(-1)?.playedSamples ?? Number.NaN)
+      await second.next('playout', (report) => report.cause === 'drained')
+      const { sampleRateHz, sound } = await recording()
+      expect(correlate(speechLike(0.5, 3, sampleRateHz), sound).likeness).toBeGreaterThan(0.97)
+
+      second.say({ type: 'user.final', seq: 2, turn: 2, id: asked.id, text: asked.text, via: 'text' })
+      await page.waitForFunction(() =>
+        window.talk.client.getSnapshot().turns.some((turn) => turn.status === 'final'),
+      )
+      second.drop()
+      const third = await greet(server, { seq: 2 })
+      expect(third.key).toBe('r.resume-2')
+      third.say({ type: 'notice', seq: 3, code: 'settled' })
+      await page.waitForFunction(() => window.talk.client.getSnapshot().notices.includes('settled'))
+      expect(third.received.some((message) => message.type === 'text')).toBe(false)
+    })
+
+    it('plays a last sentence to its end when the clone has ended the call', async () => {
+      await open(browser)
+      await page.click('#play')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(speechLike(0.5, 1, VOICE_HZ)), VOICE_HZ)
+      const usage = { durationMs: 1, billableMs: 0, credits: 0 }
+      call.say({ type: 'ended', seq: 2, reason: 'clone-ended', usage })
+      await page.waitForFunction(() => window.talk.silentForMs(200) && window.talk.edges.length === 2)
+      const { sampleRateHz, sound } = await recording()
+      expect(correlate(speechLike(0.5, 1, sampleRateHz), sound).likeness).toBeGreaterThan(0.97)
+    })
+  })
+
+  describe('where the browser holds things back', () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await launch({ autoplay: false })
+    })
+    afterAll(() => browser.close())
+
+    it('asks for a touch when sound may not start by itself, and then plays from the beginning', async () => {
+      await open(browser, '/?on-load=play')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      const voice = speechLike(0.5, 0.5, VOICE_HZ)
+      call.speak(1, toPcm16(voice), VOICE_HZ)
+      await state((now) => now.needsGesture && now.connection === 'live')
+      expect(reports(call)).toEqual([])
+      const before = states.length
+      await page.click('#resume')
+      const drained = await call.next('playout', (report) => report.cause === 'drained')
+      expect(drained.playedSamples).toBe(voice.length)
+      expect(states.slice(before).some((now) => !now.needsGesture)).toBe(true)
+    })
+
+    it('goes on in writing when the microphone is denied', async () => {
+      await open(browser, '/?on-load=prepare')
+      // A context that was granted one thing is refused all others.
+      await page.context().grantPermissions(['geolocation'])
+      await page.click('#talk')
+      const call = await greet(server)
+      await state((now) => now.microphone === 'denied')
+      expect(await page.evaluate(() => window.talk.client.sendText('  What is your ARR? '))).toBe('sent')
+      expect((await call.next('text')).text).toBe('What is your ARR?')
+      expect(call.received.some((message) => message.type === 'audio.start')).toBe(false)
+    })
+
+    it('holds a written talk where there is no sound at all', async () => {
+      await open(browser, '/', (fresh) =>
+        fresh.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext')),
+      )
+      await page.evaluate(() => window.talk.client.sendText('Hello'))
+      const call = await greet(server, { channel: 'text' })
+      await call.next('text')
+      begin(call, 1, 1)
+      call.say({
+        type: 'agent.segment',
+        seq: 2,
+        utterance: 1,
+        index: 0,
+        text: 'Good day.',
+        startSample: 0,
+        words: null,
+        sources: [],
+      })
+      call.say({ type: 'audio.clear', utterance: 1 })
+      expect(await call.next('playout')).toMatchObject({ utterance: 1, playedSamples: 0, cause: 'cleared' })
+      const { soundUnavailable, turns } = await page.evaluate(() => window.talk.client.getSnapshot())
+      expect(soundUnavailable).toBe(true)
+      expect(turns.at(-1)?.text).toBe('Good day.')
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import type { ServerMessage } from '@understudy/contract/talk'
+import type { CloneTurn, TalkTurn, VisitorTurn } from './talk-state.ts'
+
+type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
+
+/** Pure steps of the talk's transcript; each returns a new list, or the same one when nothing changed. */
+
+export function isClone(turn: TalkTurn): turn is CloneTurn {
+  return turn.who === 'clone'
+}
+
+/** Writes what the visitor says under its id. A final text is never overwritten by a late partial. */
+export function visitorSays(turns: TalkTurn[], said: Omit<VisitorTurn, 'who'>): TalkTurn[] {
+  const place = turns.findLastIndex((turn) => turn.who === 'visitor' && turn.id === said.id)
+  const known = turns[place]
+  const turn: VisitorTurn = { who: 'visitor', ...said }
+  if (known === undefined || isClone(known)) return [...turns, turn]
+  if (known.status === 'final' && said.status !== 'final') return turns
+  return turns.with(place, turn)
+}
+
+/** A spoken turn is settled: what was heard of it in passing, under other ids, is part of it. */
+export function visitorFinished(turns: TalkTurn[], message: Of<'user.final'>): TalkTurn[] {
+  const { id, text, via } = message
+  const isPassing = (turn: TalkTurn): boolean => !isClone(turn) && turn.status === 'partial' && turn.id !== id
+  const kept = via === 'text' ? turns : turns.filter((turn) => !isPassing(turn))
+  return visitorSays(kept, { id, text, via, status: 'final' })
+}
+
+export function cloneStarts(turns: TalkTurn[], message: Of<'agent.start'>): TalkTurn[] {
+  if (turns.some((turn) => isClone(turn) && turn.utterance === message.utterance)) return turns
+  const { utterance, turn, seq, purpose, sampleRateHz } = message
+  return [
+    ...turns,
+    {
+      who: 'clone',
+      utterance,
+      turn,
+      seq,
+      purpose,
+      sampleRateHz,
+      sectionId: message.sectionId ?? null,
+      segments: [],
+      totalSamples: null,
+      status: 'speaking',
+      text: '',
+      sources: [],
+    },
+  ]
+}
+
+export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): TalkTurn[] {
+  return changeClone(turns, message.utterance, (turn) => {
+    if (turn.segments.some((segment) => segment.index === message.index)) return turn
+    const { index, text, startSample, words, sources } = message
+    const segments = [...turn.segments, { index, text, startSample, words, sources }]
+    const fresh = sources.filter((source) => turn.sources.every((known) => known.id !== source.id))
+    return {
+      ...turn,
+      segments,
+      sources: [...turn.sources, ...fresh],
+      text: turn.status === 'interrupted' ? turn.text : joinTexts(segments.map((segment) => segment.text)),
+    }
+  })
+}
+
+export function cloneEnds(turns: TalkTurn[], message: Of<'agent.end'>): TalkTurn[] {
+  return changeClone(turns, message.utterance, (turn) => ({
+    ...turn,
+    totalSamples: message.totalSamples,
+    status:
+      turn.status === 'interrupted'
+        ? turn.status
+        : message.reason === 'voice-failed'
+          ? 'voice-failed'
+          : 'said',
+  }))
+}
+
+/** Only what was heard stays in the transcript. */
+export function cloneInterrupted(turns: TalkTurn[], message: Of<'agent.truncated'>): TalkTurn[] {
+  return changeClone(turns, message.utterance, (turn) => ({
+    ...turn,
+    status: 'interrupted',
+    text: message.heardText,
+  }))
+}
+
+export function refuse(turns: TalkTurn[], id: string): TalkTurn[] {
+  const place = turns.findLastIndex((turn) => turn.who === 'visitor' && turn.id === id)
+  const turn = turns[place]
+  return turn === undefined || isClone(turn) ? turns : turns.with(place, { ...turn, status: 'refused' })
+}
+
+function changeClone(
+  turns: TalkTurn[],
+  utterance: number,
+  change: (turn: CloneTurn) => CloneTurn,
+): TalkTurn[] {
+  const place = turns.findLastIndex((turn) => isClone(turn) && turn.utterance === utterance)
+  const turn = turns[place]
+  return turn === undefined || !isClone(turn) ? turns : turns.with(place, change(turn))
+}
+
+/** Sentences stand apart, but for scripts that write none. */
+function joinTexts(texts: string[]): string {
+  return texts.reduce(
+    (all, text) => (all === '' ? text : `${all}${/[。！？」]$/u.test(all) ? '' : ' '}${text}`),
+    '',
+  )
+}
