@@ -148,7 +148,10 @@ export class NaturalVoice {
 
   #report(utterance: number, samples: number, cause: PlayoutReport['cause']): void {
     const known = this.#position.utterance === utterance ? this.#position.playedSamples : 0
-    const playedSamples = Math.max(known, Math.round(samples))
+    // A guess never runs past what is known: the next sentence's beginning, or the end.
+    const [next] = this.#waiting
+    const ahead = next?.utterance === utterance ? next.segment.startSample : this.#totals.get(utterance)
+    const playedSamples = Math.max(known, Math.min(Math.round(samples), ahead ?? Number.POSITIVE_INFINITY))
     this.#position = { utterance, playedSamples }
     this.#events.onReport({ utterance, playedSamples, cause })
   }

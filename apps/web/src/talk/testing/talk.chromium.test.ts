@@ -11,6 +11,10 @@ import { correlate, noise, rms, sine, speechLike, toPcm16 } from './signals.ts'
 declare global {
   interface Window {
     talk: TalkPage
+    recognizer?: {
+      onerror: ((event: { error: string }) => void) | null
+      hear(transcript: string, isFinal: boolean): void
+    }
     microphone?: { asked: MediaStreamConstraints | undefined; track: MediaStreamTrack }
   }
 }
@@ -42,12 +46,36 @@ function watchMicrophone(): void {
   }
 }
 
+/** Runs in the page: a recogniser that hears what the test says. */
+function standInRecognizer(): void {
+  class StandIn {
+    onstart: (() => void) | null = null
+    onresult: ((event: unknown) => void) | null = null
+    onerror: ((event: { error: string }) => void) | null = null
+    start(): void {
+      window.recognizer = this
+      queueMicrotask(() => this.onstart?.())
+    }
+    abort(): void {}
+    hear(transcript: string, isFinal: boolean): void {
+      const result = Object.assign([{ transcript }], { isFinal })
+      this.onresult?.({ resultIndex: 0, results: [result] })
+    }
+  }
+  Object.assign(window, { SpeechRecognition: StandIn, webkitSpeechRecognition: StandIn })
+}
+
 describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 20_000 }, () => {
   let built: BuiltPage
   let server: ScriptedServer
   let page: Page
   let complaints: string[] = []
-  let states: { connection: string; needsGesture: boolean; microphone: string }[]
+  let states: {
+    connection: string
+    needsGesture: boolean
+    microphone: string
+    word: { charStart: number } | null
+  }[]
 
   beforeAll(async () => {
     built = await buildPage()
@@ -235,15 +263,83 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#talk')
       const call = await greet(server)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(sine(500, 0.1, 10, VOICE_HZ)), VOICE_HZ)
       await call.until(() => call.frames.length > 5, 'microphone frames')
       await page.evaluate(() => window.talk.client.setMuted(true))
       await call.next('mute', (mute) => mute.muted)
-      const settled = call.frames.length
+      const before = call.frames.length
+      await onward(call)
+      // Some frames may have been on their way; the 200 ms since would have made ten.
+      expect(call.frames.length - before).toBeLessThanOrEqual(5)
       await page.evaluate(() => window.talk.client.setMuted(false))
-      await call.next('mute', (mute) => !mute.muted)
-      await call.until(() => call.frames.length > settled + 5, 'frames after the mute')
+      await call.until(() => call.frames.length > before + 6, 'frames after the mute')
       const offsets = call.frames.map((frame) => frame.sampleOffset)
-      expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
+      const steps = offsets.slice(1).map((offset, n) => offset - (offsets[n] ?? 0))
+      expect(Math.max(...steps)).toBeGreaterThan(0.15 * MIC_HZ)
+    })
+
+    it('sends words, and no sound, where the browser itself listens', async () => {
+      await open(browser, '/', (fresh) => fresh.addInitScript(standInRecognizer))
+      await page.click('#talk')
+      const call = await greet(server, { ears: 'browser' })
+      await state((now) => now.microphone === 'on')
+      await page.evaluate(() => window.recognizer?.hear('what is your', false))
+      await page.evaluate(() => window.recognizer?.hear('What is your burn rate', true))
+      const final = await call.next('transcript', (heard) => heard.final)
+      expect(final.text).toBe('What is your burn rate')
+      expect(await call.next('transcript')).toMatchObject({ id: final.id, rev: 0, text: 'what is your' })
+      await page.evaluate(() => window.recognizer?.onerror?.({ error: 'network' }))
+      await page.waitForFunction(() => window.talk.client.getSnapshot().recognitionFailed)
+      expect(await page.evaluate(() => window.talk.client.getSnapshot().microphone)).toBe('off')
+      expect(call.frames).toEqual([])
+    })
+
+    it('shows the word that is being heard', async () => {
+      await open(browser)
+      await page.click('#play')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      const text = 'We sell sockets'
+      const words: [number, number, number, number][] = [
+        [0, 2, 0, 6_000],
+        [3, 7, 6_615, 13_000],
+        [8, 15, 13_230, 22_050],
+      ]
+      call.say({
+        type: 'agent.segment',
+        seq: 2,
+        utterance: 1,
+        index: 0,
+        text,
+        startSample: 0,
+        words,
+        sources: [],
+      })
+      call.speak(1, toPcm16(speechLike(0.5, 1, VOICE_HZ)), VOICE_HZ)
+      await call.next('playout', (report) => report.cause === 'drained')
+      await page.waitForFunction(() => window.talk.client.getSnapshot().captions === null)
+      const shown = states.map((now) => now.word?.charStart).filter((start) => start !== undefined)
+      expect([...new Set(shown)]).toEqual([0, 3, 8])
+    })
+
+    it('is silent at once when the visitor hangs up, and shows the server’s account', async () => {
+      await open(browser)
+      await page.click('#play')
+      const call = await greet(server)
+      begin(call, 1, 1)
+      call.speak(1, toPcm16(speechLike(0.5, 10, VOICE_HZ)), VOICE_HZ)
+      await onward(call)
+      await page.evaluate(() => window.talk.client.hangUp())
+      await call.next('hangup')
+      const cleared = await call.next('playout', (report) => report.cause === 'cleared')
+      expect(cleared.playedSamples).toBeGreaterThan(0)
+      const usage = { durationMs: 900, billableMs: 0, credits: 0 }
+      call.say({ type: 'ended', seq: 2, reason: 'visitor-ended', usage })
+      await page.waitForFunction(() => window.talk.client.getSnapshot().connection.status === 'ended')
+      const { connection } = await page.evaluate(() => window.talk.client.getSnapshot())
+      expect(connection).toEqual({ status: 'ended', reason: 'visitor-ended', usage })
+      await page.waitForFunction(() => window.talk.silentForMs(200))
     })
 
     it('goes on in mid-sentence when the line was cut, and loses nothing that was typed', async () => {
@@ -251,7 +347,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await page.click('#play')
       const first = await greet(server)
       begin(first, 1, 1)
-      const voice = speechLike(0.5, 3, VOICE_HZ)
+      const voice = speechLike(0.5, 2, VOICE_HZ)
       first.speak(1, toPcm16(voice), VOICE_HZ)
       await onward(first)
       first.drop()
@@ -266,7 +362,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       expect(where.playedSamples).toBeGreaterThan(reports(first).at(-1)?.playedSamples ?? Number.NaN)
       await second.next('playout', (report) => report.cause === 'drained')
       const { sampleRateHz, sound } = await recording()
-      expect(correlate(speechLike(0.5, 3, sampleRateHz), sound).likeness).toBeGreaterThan(0.97)
+      expect(correlate(speechLike(0.5, 2, sampleRateHz), sound).likeness).toBeGreaterThan(0.97)
 
       second.say({ type: 'user.final', seq: 2, turn: 2, id: asked.id, text: asked.text, via: 'text' })
       await page.waitForFunction(() =>
