@@ -1,25 +1,10 @@
 import type { UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
+import type { Share, Shared } from '../publishing/port.ts'
 import type { Access } from './choose-access.ts'
 import { makePitch, tryDefaultLink } from './create-pitch.ts'
 import * as queries from './queries.ts'
 import { accessTypeOf } from './rows.ts'
-
-export interface Share {
-  cloneId: string
-  /** Of a pitch that is made now. */
-  title: string
-  access: Access
-  /** The founder changed the clone's access since it was last published. */
-  accessChanged: boolean
-  allowPasswordRequest: boolean
-}
-
-export interface Shared {
-  id: string
-  unique_slug: string
-  link_code: string | null
-}
 
 /**
  * What publishing shares, in its transaction: the clone's first pitch, made with its default link where there is

@@ -1,5 +1,5 @@
 import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
-import type { Context } from '../kernel/context.ts'
+import type { Context, UserContext } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 import type { CodeGuard, PasswordGuard } from './attempt-limits.ts'
@@ -14,7 +14,7 @@ export interface ViewParts extends PublicParts {
   /** The frozen version; null where there is none. */
   loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
   /** The clone as it stands, for its owner. */
-  loadPreview(ctx: Context, cloneId: string): Promise<FrozenVersion>
+  loadPreview(ctx: UserContext, cloneId: string): Promise<FrozenVersion>
 }
 
 /**
@@ -26,7 +26,8 @@ export const viewPitchLink =
   (parts: ViewParts) =>
   async (ctx: Context, input: InputOf<typeof routes.viewPitchLink>): Promise<ViewAnswer> => {
     const link = await findLink(parts, ctx, input.params.code)
-    const byOwner = ctx.caller?.userId === link.ownerId
+    const owner = ctx.caller?.userId === link.ownerId ? ctx.caller : null
+    const byOwner = owner !== null
     const { password } = input.body
     const now = ctx.clock.now()
     const refused = refuseVisitor(link.gate, { password: password ? 'right' : 'absent', byOwner }, now)
@@ -35,7 +36,10 @@ export const viewPitchLink =
     if (link.gate.accessType === 'password' && !preview) {
       await checkPassword(parts.passwords, ctx, link, password ?? '')
     }
-    const version = preview ? await parts.loadPreview(ctx, link.cloneId) : await parts.loadVersion(ctx, link)
+    const version =
+      owner && preview
+        ? await parts.loadPreview({ ...ctx, caller: owner }, link.cloneId)
+        : await parts.loadVersion(ctx, link)
     // Published without a version cannot be; if it were, the link would be as good as closed.
     if (!version) throw refuse('access_denied')
     return {

@@ -20,7 +20,7 @@ export async function loadCurrent(ctx: Pick<Kernel, 'db'>, clone: CloneRow): Pro
   return { clone, knowledge, documents }
 }
 
-const voicedOf = (clone: CloneRow, catalogue: VoiceCatalogue) =>
+export const voicedOf = (clone: CloneRow, catalogue: VoiceCatalogue) =>
   voicedLanguages(clone.languages, clone.voices, (presetId) => catalogue.find(presetId) !== undefined)
 
 export function missingOf({ clone, knowledge, documents }: CurrentClone, catalogue: VoiceCatalogue) {

@@ -1,0 +1,32 @@
+import type { PitchCard } from '@understudy/contract'
+import type { ListedPitch } from './queries.ts'
+
+export interface CardParts {
+  /** A short-lived address of a stored file; null where there is none. */
+  addressOf(path: string): string | null
+}
+
+export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
+  const { card } = pitch
+  return {
+    clone_id: pitch.clone_id,
+    pitch_id: pitch.pitch_id,
+    slug: pitch.slug,
+    link_code: pitch.link_code,
+    company_name: card.companyName,
+    tagline: card.tagline,
+    industry: card.industry,
+    stage: card.stage,
+    location: card.location,
+    languages: card.languages,
+    duration_seconds: card.durationSeconds,
+    image_url: card.image === '' ? null : parts.addressOf(card.image),
+    // Only public pitches are listed.
+    access_type: 'public',
+    featured: pitch.featured,
+    is_sample: pitch.is_sample,
+    live_now: pitch.live_now,
+    questions_asked: pitch.questions_asked,
+    published_at: pitch.published_at.toISOString(),
+  }
+}

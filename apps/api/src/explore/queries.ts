@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Tx } from '../kernel/database.ts'
+import { LIVES_MS } from '../pitches/rules.ts'
+import { VersionCard } from '../publishing/snapshot.ts'
+
+type Db = Database | Tx
+
+/** A reader's view of other rooms' tables: it only reads. */
+
+/** When a clone's own access ends, as `expiryOf` of the pitches rules has it. */
+const cloneEndsAt = sql<Date | null>`case
+  when clones.access_settings->>'expiresIn' = 'never' then null
+  ${sql.join(
+    Object.entries(LIVES_MS).map(
+      ([name, lifeMs]) =>
+        sql`when clones.access_settings->>'expiresIn' = ${name}::text
+          then clones.published_at + ${lifeMs / 1000}::int * interval '1 second'`,
+    ),
+    sql` `,
+  )}
+  else (clones.access_settings->>'expiresIn')::timestamptz end`
+
+/** Published, public, open now, and agreed to by clone, pitch and default link (decisions §13). */
+const listed = (db: Db, now: Date) =>
+  db
+    .selectFrom('clones')
+    .innerJoin('users', 'users.id', 'clones.owner_id')
+    .innerJoin('clone_versions as version', (join) =>
+      join
+        .onRef('version.owner_id', '=', 'clones.owner_id')
+        .onRef('version.clone_id', '=', 'clones.id')
+        .onRef('version.version', '=', 'clones.version'),
+    )
+    .innerJoin('pitches', (join) =>
+      join.onRef('pitches.owner_id', '=', 'clones.owner_id').onRef('pitches.clone_id', '=', 'clones.id'),
+    )
+    .innerJoin('pitch_links as link', (join) =>
+      join
+        .onRef('link.owner_id', '=', 'pitches.owner_id')
+        .onRef('link.pitch_id', '=', 'pitches.id')
+        .on('link.is_default', '=', true),
+    )
+    .where('clones.status', '=', 'published')
+    .where('users.deleted_at', 'is', null)
+    // Unclaimed clones are never listed (decisions §11).
+    .where('users.is_house', '=', false)
+    .where('link.access_type', '=', 'public')
+    .where('link.disabled_at', 'is', null)
+    .where('link.list_in_explore', '=', true)
+    .where('pitches.list_in_explore', '=', true)
+    .where(sql<boolean>`clones.access_settings @> '{"type": "public", "listInExplore": true}'`)
+    .where((eb) => eb.or([eb('pitches.expires_at', 'is', null), eb('pitches.expires_at', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('link.expires_at', 'is', null),
+        eb('link.link_expiration_enabled', '=', false),
+        eb('link.expires_at', '>', now),
+      ]),
+    )
+    .where((eb) => eb.or([eb(cloneEndsAt, 'is', null), eb(cloneEndsAt, '>', now)]))
+
+export interface ListingFilter {
+  featured?: boolean
+  search?: string | undefined
+  industry?: string | undefined
+  stage?: string | undefined
+  language?: string | undefined
+}
+
+function filtered(db: Db, now: Date, filter: ListingFilter) {
+  let query = listed(db, now)
+  if (filter.featured) query = query.where('pitches.featured', '=', true)
+  const search = filter.search?.trim().toLowerCase()
+  if (search) query = query.where(sql<boolean>`position(${search} in version.card->>'searchText') > 0`)
+  if (filter.industry) {
+    query = query.where(sql<boolean>`lower(version.card->>'industry') = lower(${filter.industry})`)
+  }
+  if (filter.stage) query = query.where(sql<boolean>`version.card->>'stage' = ${filter.stage}`)
+  if (filter.language) {
+    query = query.where(sql<boolean>`version.card->'languages' ? ${filter.language}`)
+  }
+  return query
+}
+
+/** Questions that visitors asked the clone. */
+const questionsAsked = sql<number>`(
+  select coalesce(sum(jsonb_array_length(calls.questions)), 0)::int from calls
+  where calls.owner_id = clones.owner_id and calls.clone_id = clones.id and not calls.is_test)`
+
+const liveNow = sql<boolean>`exists (
+  select 1 from calls
+  where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
+    and calls.status = 'in-progress' and not calls.is_test)`
+
+export type ListingSort = 'featured' | 'newest' | 'most_asked'
+
+export interface ListedPitch {
+  clone_id: string
+  pitch_id: string
+  slug: string
+  link_code: string
+  featured: boolean
+  is_sample: boolean
+  published_at: Date
+  card: VersionCard
+  questions_asked: number
+  live_now: boolean
+}
+
+/** One page of cards. */
+export async function listPitches(
+  db: Db,
+  now: Date,
+  filter: ListingFilter,
+  page: { sort: ListingSort; skip: number; limit: number },
+): Promise<ListedPitch[]> {
+  let query = filtered(db, now, filter).select([
+    'clones.id as clone_id',
+    'pitches.id as pitch_id',
+    'pitches.unique_slug as slug',
+    'link.unique_code as link_code',
+    'pitches.featured',
+    'clones.is_sample',
+    sql<Date>`clones.published_at`.as('published_at'),
+    'version.card',
+    questionsAsked.as('questions_asked'),
+    liveNow.as('live_now'),
+  ])
+  if (page.sort === 'featured') query = query.orderBy('pitches.featured', 'desc')
+  if (page.sort === 'most_asked') query = query.orderBy('questions_asked', 'desc')
+  const rows = await query
+    .orderBy('clones.published_at', 'desc')
+    .orderBy('pitches.id', 'desc')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, card: VersionCard.parse(row.card) }))
+}
+
+const Facets = z.object({
+  total: z.number(),
+  industries: z.array(z.string()),
+  stages: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+
+/** What the listing can be narrowed to, over all that is listed; and how many match the filter. */
+export async function readFacets(db: Db, now: Date, filter: ListingFilter): Promise<z.infer<typeof Facets>> {
+  const row = await db
+    .with('all_listed', () => listed(db, now).select('version.card'))
+    .with('matching', () => filtered(db, now, filter).select('pitches.id'))
+    .selectNoFrom([
+      sql<number>`(select count(*) from matching)`.as('total'),
+      sql<string[]>`array(select distinct card->>'industry' from all_listed
+        where card->>'industry' <> '' order by 1)`.as('industries'),
+      sql<string[]>`array(select distinct card->>'stage' from all_listed
+        where card->>'stage' <> '' order by 1)`.as('stages'),
+      sql<string[]>`array(select distinct jsonb_array_elements_text(card->'languages') from all_listed
+        order by 1)`.as('languages'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Facets.parse(row)
+}

@@ -1,0 +1,23 @@
+import type { UserContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+
+/** What publishing asks of the pitches, a room above it: the wiring hands it in. */
+export interface Share {
+  cloneId: string
+  /** Of a pitch that is made now. */
+  title: string
+  access: { access_type: 'public' | 'password'; password_hash: string | null }
+  /** The founder changed the clone's access since it was last published. */
+  accessChanged: boolean
+  allowPasswordRequest: boolean
+}
+
+export interface Shared {
+  id: string
+  unique_slug: string
+  /** Null where the default link could not be made; the next publish tries again. */
+  link_code: string | null
+}
+
+/** The pitch that a published clone is shared by; joins the transaction that is open. */
+export type ShareClone = (ctx: UserContext & { db: Tx }, share: Share) => Promise<Shared>

@@ -1,0 +1,121 @@
+import type { Kernel } from '../kernel/context.ts'
+import type { Events } from '../kernel/events.ts'
+import type { PreparedAudio } from './prepared-audio.ts'
+import * as queries from './queries.ts'
+import { cardOf, sectionKey } from './rules.ts'
+import type { CloneSnapshot } from './snapshot.ts'
+import { type ScriptSection, scriptOf } from './speech-script.ts'
+
+/** A sentence that takes longer than this has a voice that hangs. */
+const SENTENCE_WITHIN_MS = 60_000
+/** So many failures in a row mean that the voice is away: the job ends and is tried again later. */
+const FAILURES_IN_A_ROW = 3
+
+/**
+ * Speaks what is not spoken yet of a version's pitch and measures its sections. A second run finds all of it done;
+ * one after a kill goes on where the first stopped. Rejects, to be tried again, where a sentence failed.
+ */
+export const prepareVersion =
+  (audio: PreparedAudio) =>
+  async (kernel: Kernel, event: Events['clone.published']): Promise<void> => {
+    const clone = await queries.currentVersion(kernel.db, event.ownerId, event.cloneId)
+    // Published again meanwhile: the newer version has a job of its own.
+    if (clone?.version !== event.version) return
+    const found = await queries.findVersion(kernel.db, event)
+    if (!found) return
+    const { snapshot } = found
+    const sections = sectionsOf(snapshot, audio.engineId)
+    const lengthsMs = await preparedLengthsMs(kernel, sections)
+    const failed = await prepareMissing(kernel, audio, sections, lengthsMs)
+    const sectionMs = measure(sections, lengthsMs)
+    await queries.saveSectionMs(kernel.db, event, sectionMs, cardOf(snapshot, sectionMs))
+    if (failed > 0) throw new Error(`${failed} sentences of the pitch were not prepared`)
+  }
+
+/** Adds the length of each sentence that it spoke to `lengthsMs`; answers how many failed. */
+async function prepareMissing(
+  kernel: Kernel,
+  audio: PreparedAudio,
+  sections: readonly SpokenSection[],
+  lengthsMs: Map<string, number>,
+): Promise<number> {
+  let failed = 0
+  let inARow = 0
+  for (const sentence of sections.flatMap(({ section }) => section.sentences)) {
+    if (lengthsMs.has(sentence.hash)) continue
+    try {
+      const row = await audio.prepare(kernel, sentence, AbortSignal.timeout(SENTENCE_WITHIN_MS))
+      lengthsMs.set(row.hash, lengthMs(row))
+      inARow = 0
+    } catch (error) {
+      failed++
+      inARow++
+      kernel.log.warn({ err: error }, 'a sentence of the pitch was not prepared')
+      if (inARow === FAILURES_IN_A_ROW) break
+    }
+  }
+  return failed
+}
+
+/** Speaks the very first sentence, so that play is answered at once; gives up after `withinMs`. */
+export const prepareOpening =
+  (audio: PreparedAudio, withinMs: number) =>
+  async (kernel: Kernel, snapshot: CloneSnapshot): Promise<void> => {
+    const sentence = sectionsOf(snapshot, audio.engineId)[0]?.section.sentences[0]
+    if (!sentence) return
+    try {
+      const [kept] = await queries.findPrepared(kernel.db, [sentence.hash])
+      if (!kept) await audio.prepare(kernel, sentence, AbortSignal.timeout(withinMs))
+    } catch (error) {
+      // The version is published all the same: its job prepares the whole pitch, the talk meanwhile speaks live.
+      kernel.log.info({ err: error }, 'the opening was not prepared in time')
+    }
+  }
+
+/** Share of a version's sentences whose audio is there, 0–1. One statement. */
+export const preparedShare =
+  (audio: Pick<PreparedAudio, 'engineId'>) =>
+  async (kernel: Pick<Kernel, 'db'>, snapshot: CloneSnapshot): Promise<number> => {
+    const sections = sectionsOf(snapshot, audio.engineId)
+    const hashes = new Set(sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash)))
+    if (hashes.size === 0) return 0
+    return (await queries.findPrepared(kernel.db, [...hashes])).length / hashes.size
+  }
+
+interface SpokenSection {
+  language: string
+  section: ScriptSection
+}
+
+const sectionsOf = (snapshot: CloneSnapshot, engineId: string): SpokenSection[] =>
+  snapshot.languages.flatMap((language) =>
+    scriptOf(language, snapshot.voiceSettings, engineId).map((section) => ({
+      language: language.code,
+      section,
+    })),
+  )
+
+async function preparedLengthsMs(
+  kernel: Kernel,
+  sections: readonly SpokenSection[],
+): Promise<Map<string, number>> {
+  const hashes = sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash))
+  const rows = await queries.findPrepared(kernel.db, hashes)
+  return new Map(rows.map((row) => [row.hash, lengthMs(row)]))
+}
+
+const lengthMs = (row: queries.PreparedRow) => Math.round((row.samples / row.sampleRateHz) * 1000)
+
+/** Lengths of the sections that are prepared to their end. */
+function measure(
+  sections: readonly SpokenSection[],
+  lengthsMs: ReadonlyMap<string, number>,
+): Record<string, number> {
+  const measured: Record<string, number> = {}
+  for (const { language, section } of sections) {
+    const lengths = section.sentences.map((sentence) => lengthsMs.get(sentence.hash))
+    if (lengths.some((length) => length === undefined)) continue
+    measured[sectionKey(language, section.id)] = lengths.reduce<number>((ms, length) => ms + (length ?? 0), 0)
+  }
+  return measured
+}

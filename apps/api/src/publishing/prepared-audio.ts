@@ -1,0 +1,150 @@
+import type { PreparedSpeech, TextToSpeech, WordTime } from '@understudy/voice-engine'
+import type { Storage } from '../adapters/storage/port.ts'
+import type { Kernel } from '../kernel/context.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import * as queries from './queries.ts'
+import type { ScriptSentence } from './speech-script.ts'
+
+/** The voice that prepares, which gives way to live talk. */
+export interface PreparingVoice {
+  /** Names provider and model: another one speaks otherwise, so that its audio is another. */
+  engineId: string
+  textToSpeech: TextToSpeech
+}
+
+export interface PreparedAudio {
+  readonly engineId: string
+  /** Speaks a sentence and keeps it. Answers its length; 0 where there is nothing to hear. */
+  prepare(ctx: Kernel, sentence: ScriptSentence, signal: AbortSignal): Promise<queries.PreparedRow>
+  /**
+   * Audio that was prepared, by hash; what is missing is missing. One statement; samples are read when they are
+   * asked for, and the last used of them stay in memory.
+   */
+  loadPrepared(
+    ctx: Pick<Kernel, 'db' | 'log'>,
+    hashes: readonly string[],
+  ): Promise<Map<string, PreparedSpeech>>
+}
+
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+const BLOCK_SAMPLES = 8_192
+
+export function createPreparedAudio(
+  storage: Storage,
+  voice: PreparingVoice,
+  maxCachedBytes = MAX_CACHED_BYTES,
+): PreparedAudio {
+  const cache = createBoundedCache<Int16Array>(maxCachedBytes)
+
+  async function samplesOf(row: queries.PreparedRow): Promise<Int16Array> {
+    const kept = cache.get(row.hash, 0)
+    if (kept) return kept
+    const samples = fromLittleEndian(await storage.read(row.storagePath))
+    cache.set(row.hash, samples, samples.byteLength)
+    return samples
+  }
+
+  return {
+    engineId: voice.engineId,
+
+    async prepare(ctx, sentence, signal) {
+      const spoken = await speak(voice.textToSpeech, sentence, signal)
+      const row: queries.PreparedRow = {
+        hash: sentence.hash,
+        sampleRateHz: voice.textToSpeech.sampleRateHz,
+        samples: spoken.samples.length,
+        words: spoken.words,
+        storagePath: `prepared-audio/${sentence.hash.slice(0, 2)}/${sentence.hash}.pcm`,
+      }
+      // The file first: a row says that there is one.
+      await storage.put(row.storagePath, toLittleEndian(spoken.samples))
+      await queries.insertPrepared(ctx.db, row)
+      return row
+    },
+
+    async loadPrepared(ctx, hashes) {
+      const rows = (await queries.findPrepared(ctx.db, hashes)).filter((row) => row.samples > 0)
+      const there = await Promise.all(
+        rows.map(async (row) => cache.get(row.hash, 0) !== undefined || storage.exists(row.storagePath)),
+      )
+      const found = new Map<string, PreparedSpeech>()
+      for (const [i, row] of rows.entries()) {
+        if (there[i]) found.set(row.hash, speechOf(row, samplesOf))
+        else await forget(ctx, row.hash)
+      }
+      return found
+    },
+  }
+}
+
+/** Its file is gone: the next publish speaks it again, the talk meanwhile speaks live. */
+async function forget(ctx: Pick<Kernel, 'db' | 'log'>, hash: string): Promise<void> {
+  ctx.log.warn({ hash }, 'prepared audio without its file is forgotten')
+  await queries.forgetPrepared(ctx.db, hash)
+}
+
+function speechOf(
+  row: queries.PreparedRow,
+  samplesOf: (row: queries.PreparedRow) => Promise<Int16Array>,
+): PreparedSpeech {
+  const words = row.words?.map(([charStart, charEnd, startSample, endSample]) => ({
+    charStart,
+    charEnd,
+    startSample,
+    endSample,
+  }))
+  return {
+    sampleRateHz: row.sampleRateHz,
+    totalSamples: row.samples,
+    ...(words ? { words } : {}),
+    async *read(fromSample, signal) {
+      const samples = await samplesOf(row)
+      for (let start = fromSample; start < samples.length; start += BLOCK_SAMPLES) {
+        if (signal.aborted) return
+        // A copy: whoever gets it may hand its memory on.
+        yield samples.slice(start, start + BLOCK_SAMPLES)
+      }
+    },
+  }
+}
+
+async function speak(textToSpeech: TextToSpeech, sentence: ScriptSentence, signal: AbortSignal) {
+  const chunks: Int16Array[] = []
+  const words: WordTime[] = []
+  for await (const chunk of textToSpeech.speak(sentence.request, signal)) {
+    chunks.push(chunk.samples)
+    words.push(...(chunk.words ?? []))
+  }
+  // An aborted voice ends without an error, in the middle of the sentence.
+  signal.throwIfAborted()
+  const samples = new Int16Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    samples.set(chunk, at)
+    at += chunk.length
+  }
+  const stored = sentence.toStoredWords(words)
+  return {
+    samples,
+    words:
+      stored.length === 0
+        ? null
+        : stored.map((word): [number, number, number, number] => [
+            word.charStart,
+            word.charEnd,
+            word.startSample,
+            word.endSample,
+          ]),
+  }
+}
+
+function toLittleEndian(samples: Int16Array): Uint8Array {
+  const bytes = Buffer.alloc(samples.length * 2)
+  for (let i = 0; i < samples.length; i++) bytes.writeInt16LE(samples[i] ?? 0, i * 2)
+  return bytes
+}
+
+function fromLittleEndian(bytes: Uint8Array): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Int16Array.from({ length: bytes.byteLength >> 1 }, (_, i) => view.getInt16(i * 2, true))
+}

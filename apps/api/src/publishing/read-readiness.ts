@@ -1,0 +1,24 @@
+import type { InputOf, routes } from '@understudy/contract'
+import { ownClone } from '../clones/own-clone.ts'
+import type { Kernel, UserContext } from '../kernel/context.ts'
+import type { VoiceCatalogue } from '../voices/port.ts'
+import { loadCurrent, missingOf } from './freeze-clone.ts'
+import type { CloneSnapshot } from './snapshot.ts'
+import type { Versions } from './versions.ts'
+
+export interface ReadinessParts {
+  catalogue: VoiceCatalogue
+  versions: Versions
+  preparedShare(kernel: Pick<Kernel, 'db'>, snapshot: CloneSnapshot): Promise<number>
+}
+
+/** What publishing still needs, and how much of the published pitch is prepared. Refuses `forbidden`, `not_found`. */
+export const readReadiness =
+  (parts: ReadinessParts) => async (ctx: UserContext, input: InputOf<typeof routes.readReadiness>) => {
+    const clone = await ownClone(ctx, input.params.id)
+    const missing = missingOf(await loadCurrent(ctx, clone), parts.catalogue)
+    const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version }
+    const published = await parts.versions.load(ctx, ref)
+    const prepared = published ? await parts.preparedShare(ctx, published.snapshot) : 0
+    return { ready: missing.length === 0, missing, prepared }
+  }
