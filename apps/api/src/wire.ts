@@ -8,6 +8,7 @@ import { authenticate } from './auth/authenticate.ts'
 import { mountAuth } from './auth/http.ts'
 import { createTokens } from './auth/tokens.ts'
 import { mountClones } from './clones/http.ts'
+import { mountExplore } from './explore/http.ts'
 import { createApp } from './http/app.ts'
 import { mountHealth } from './http/health.ts'
 import type { Door } from './http/mount.ts'
@@ -20,8 +21,19 @@ import { createEventBus } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { mountKnowledge } from './knowledge/http.ts'
+import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
+import { mountPitches } from './pitches/http.ts'
+import { shareClone } from './pitches/share-clone.ts'
+import { mountPublishing } from './publishing/http.ts'
+import { loadPreview } from './publishing/load-preview.ts'
+import { preparedShare, prepareOpening, prepareVersion } from './publishing/prepare-version.ts'
+import { createPreparedAudio } from './publishing/prepared-audio.ts'
+import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import { mountVoices } from './voices/http.ts'
+
+/** Publishing waits this long for its opening sentence to be spoken. */
+const OPENING_WITHIN_MS = 300
 
 export interface WireOptions {
   env: Env
@@ -75,6 +87,29 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
   mountClones(door, catalogue)
   mountKnowledge(door)
+  const versions = createVersions()
+  const preparedAudio = createPreparedAudio(storage, {
+    engineId: 'espeak-ng',
+    textToSpeech: embeddedVoice.lane('pitches', 'preparation'),
+  })
+  mountPublishing(door, {
+    catalogue,
+    versions,
+    shareClone,
+    prepareOpening: prepareOpening(preparedAudio, OPENING_WITHIN_MS),
+    preparedShare: preparedShare(preparedAudio),
+  })
+  bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
+  const addressOf = () => null
+  mountPitches(door, {
+    addressOf,
+    suggestQuestions: () => [],
+    passwords: createPasswordGuard(),
+    codes: createCodeGuard(door.limitFactor),
+    loadVersion: versions.load,
+    loadPreview: loadPreview(catalogue),
+  })
+  mountExplore(door, { addressOf })
 
   await bus.start()
   await app.listen({ port: env.PORT, host: env.HOST })

@@ -1,4 +1,4 @@
-import { type BodyInput, type Clone, routes, type User } from '@understudy/contract'
+import { type BodyInput, type Clone, type PitchLink, routes, type User } from '@understudy/contract'
 import { call } from './client.ts'
 
 let count = 0
@@ -67,6 +67,39 @@ export async function aClone(
   const reply = await call(base, routes.createDraft, { token: founder.token, body })
   if (reply.status !== 201) throw new Error(`no clone: ${JSON.stringify(reply.problem)}`)
   return reply.data
+}
+
+export interface PublishedPitch {
+  clone: Clone
+  pitch: { id: string; unique_slug: string }
+  /** The default link. */
+  link: PitchLink
+}
+
+/** A clone that was launched and published, with its pitch and default link, made through the door. */
+export async function aPublishedPitch(
+  base: string,
+  founder: Pick<Founder, 'token'>,
+  overrides: {
+    clone?: Partial<NewClone>
+    /** Changes to the default link. */
+    link?: BodyInput<typeof routes.updatePitchLink>
+  } = {},
+): Promise<PublishedPitch> {
+  const { token } = founder
+  const draft = await aClone(base, founder, overrides.clone)
+  await call(base, routes.launchClone, { token, params: { id: draft.id } })
+  const reply = await call(base, routes.publishClone, { token, params: { id: draft.id } })
+  if (reply.status !== 200) throw new Error(`not published: ${JSON.stringify(reply.problem)}`)
+  const { pitch, ...clone } = reply.data
+  const links = await call(base, routes.listPitchLinks, { token, params: { pitchId: pitch.id } })
+  const [link] = links.data
+  if (!link) throw new Error('a published pitch without a default link')
+  if (!overrides.link) return { clone, pitch, link }
+  const params = { id: link.id }
+  const changed = await call(base, routes.updatePitchLink, { token, params, body: overrides.link })
+  if (changed.status !== 200) throw new Error(`link not changed: ${JSON.stringify(changed.problem)}`)
+  return { clone, pitch, link: changed.data }
 }
 
 const FAQS = [
