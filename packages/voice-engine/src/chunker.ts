@@ -1,5 +1,7 @@
 import { endsOpen } from './abbreviations.ts'
 
+export { mapWordsToStored, type Spoken, stripMarkdown, toSpoken } from './speakable.ts'
+
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function sentenceSegmenter(language: string): Intl.Segmenter {
