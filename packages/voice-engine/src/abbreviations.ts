@@ -7,7 +7,9 @@ const ALWAYS_OPEN = new Set(
 
 /** Open where a number follows: "No. 5", but "No. We are not." */
 const OPEN_BEFORE_NUMBER = new Set(
-  'no nos nr fig figs p pp vol art sec ch eq § núm n ex abs kap ziff s'.split(' '),
+  'no nos nr fig figs p pp vol art sec ch eq § núm n ex abs kap ziff s abb tab max min avg est incl excl tel ver'.split(
+    ' ',
+  ),
 )
 
 /** May end a sentence or not: the next word tells. */

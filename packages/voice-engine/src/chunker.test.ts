@@ -33,6 +33,10 @@ describe('splitting into sentences', () => {
     ['The U.S. Treasury agreed. Good.', ['The U.S. Treasury agreed.', 'Good.']],
     ['We operate in the U.S. We like it.', ['We operate in the U.S.', 'We like it.']],
     ['We are No. 5 in Europe. Soon first.', ['We are No. 5 in Europe.', 'Soon first.']],
+    [
+      'It grew. 40% of it is new. $2M (net) came in.',
+      ['It grew.', '40% of it is new.', '$2M (net) came in.'],
+    ],
     ['Are we profitable? No. We invest.', ['Are we profitable?', 'No.', 'We invest.']],
     ['It is up to me. Customers decide.', ['It is up to me.', 'Customers decide.']],
     [

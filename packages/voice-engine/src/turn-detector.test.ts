@@ -60,7 +60,7 @@ describe('hearing when a turn begins', () => {
     const mic = new Mic().say(180).hush(600, 160)
     expect(mic.types).toEqual(['onset', 'duck', 'false-alarm'])
     expect(mic.detector.speaking).toBe(false)
-    expect(mic.detector.voicedMs).toBe(0)
+    expect(mic.detector.voicedMs).toBe(180)
   })
 
   it('does not even duck for a click', () => {

@@ -83,7 +83,7 @@ export class TurnDetector {
     return this.#phase === 'speaking'
   }
 
-  /** Voiced time of the turn, or of what may become one; after the endpoint, of the last turn. */
+  /** Voiced time of the turn, or of what may become one; it stays until the next onset. */
   get voicedMs(): number {
     return this.#toMs(this.#voicedSamples)
   }
@@ -202,7 +202,6 @@ export class TurnDetector {
 
   #falseAlarm(): TurnSignal {
     this.#phase = 'idle'
-    this.#voicedSamples = 0
     this.#takenUntil = Number.NEGATIVE_INFINITY
     return { type: 'false-alarm' }
   }
