@@ -1,0 +1,291 @@
+import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import type { Computation } from './numbers/compute.ts'
+import type { Phrases } from './phrases.ts'
+import { phrasesFor } from './phrases.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { NO_ANSWER_ID, plainWords } from './retrieve/build-index.ts'
+import type { Hit } from './retrieve/score.ts'
+import { scoreSources } from './retrieve/score.ts'
+import { clarify, needsClarifying } from './speak/clarify.ts'
+import { compose } from './speak/compose.ts'
+import { guard } from './speak/guard.ts'
+import { offerFor, refusalOffer, wishAnswer } from './speak/offers.ts'
+import { sayRemaining } from './speak/remaining.ts'
+import { plain } from './text/normalise.ts'
+import { readings } from './understand/follow-up.ts'
+import type { Question, Unit } from './understand/question.ts'
+import { narrows, readQuestion } from './understand/question.ts'
+import { asksForAdvice, readRefusal } from './understand/refusals.ts'
+import { splitSubjects } from './understand/split.ts'
+import { readWish } from './understand/wishes.ts'
+
+/** At and above this confidence a source answers; below it the question is passed on. */
+export const ANSWER_FROM = 0.56
+/** A founder's own words win over a wish to meet or to get a document from here on. */
+const SURE_FROM = 0.72
+/** A value that was given is told apart from its elaboration by so much. */
+const FACT_LEAD = 0.1
+const RETRIEVED = 8
+
+export type Part = Answer
+
+export interface PartInput extends Omit<QuestionInput, 'text'> {
+  text: string
+}
+
+/** Answers one question of an utterance. */
+export function answerPart(index: AnswerIndex, input: PartInput): Part {
+  const phrases = phrasesFor(index.material.language)
+  const spoken = plainWords(plain(input.text))
+  const refusal = readRefusal(spoken)
+  if (refusal !== null) return refuse(index, phrases, refusal)
+
+  const found = bestReading(index, input)
+  const wish = readWish(spoken)
+  if (wish !== null && (found.hits[0]?.confidence ?? 0) < SURE_FROM) return wishAnswer(index, wish, phrases)
+  const answer = fromHits(index, found, input, phrases)
+  if (answer.kind === 'answer' && wish !== null)
+    return { ...answer, offer: answer.offer ?? offerFor(index, wish) }
+  if (answer.kind !== 'abstain') return answer
+  if (asksForAdvice(spoken))
+    return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
+  return answerSubjects(index, input, found.question) ?? answer
+}
+
+interface Found {
+  question: Question
+  hits: Hit[]
+}
+
+function bestReading(index: AnswerIndex, input: PartInput): Found {
+  const { reader, material, people, postings } = index
+  const first = withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
+  const sectionTitle = material.sections.find((section) => section.id === input.sectionId)?.title
+  const isKnown = (key: string) => postings.has(key)
+  let best: Found | undefined
+  for (const question of readings(first, {
+    history: input.history,
+    reader,
+    now: input.now,
+    people,
+    isKnown,
+    sectionTitle,
+  })) {
+    const hits = scoreSources(index, question, input.sectionId)
+    best ??= { question, hits }
+    if ((hits[0]?.confidence ?? 0) >= ANSWER_FROM) return { question, hits }
+  }
+  return best ?? { question: first, hits: [] }
+}
+
+/** "Tell me about Northwind" asks what it does. */
+function withCompany(question: Question, ownNames: ReadonlySet<string>): Question {
+  const unit: Unit = { key: '#what_we_do', text: 'company', class: 'topic' }
+  const empty = !question.units.some((other) => other.class !== 'soft')
+  return empty && question.words.some((word) => ownNames.has(word))
+    ? { ...question, units: [unit, ...question.units] }
+    : question
+}
+
+function fromHits(index: AnswerIndex, { question, hits }: Found, input: PartInput, phrases: Phrases): Part {
+  const retrieved = hits.slice(0, RETRIEVED).map((hit) => ({ id: hit.doc.id, score: round(hit.confidence) }))
+  const top = preferFact(hits)
+  const confidence = round(top?.confidence ?? 0)
+  if (top === undefined || top.confidence < ANSWER_FROM) {
+    const counted = sayRemaining(index, question, phrases, input.now)
+    if (counted !== null)
+      return done(index, 'answer', counted.sentences, {
+        confidence: 0.8,
+        retrieved,
+        computations: counted.computations,
+      })
+    // Nothing to look for and nothing to take up: asking back helps, passing on does not.
+    const empty = !question.units.some((unit) => unit.class !== 'soft')
+    return empty ? sayAgain(phrases, retrieved) : abstain(index, phrases, confidence, retrieved)
+  }
+  const rival = needsClarifying(question, top, hits)
+  if (rival !== null) {
+    const sentence = clarify(top, rival, phrases)
+    const checked = guard(index, [sentence])
+    if (checked.withheld === 0) {
+      return { kind: 'clarify', sentences: checked.sentences, unanswered: false, confidence, retrieved }
+    }
+  }
+  const said = question.more
+    ? plainWords(
+        input.history
+          .filter((turn) => turn.role === 'clone')
+          .map((turn) => turn.text)
+          .join(' '),
+      )
+    : undefined
+  const options = { phrases, now: input.now, dated: question.current || question.periods.length > 0, said }
+  for (const hit of question.more ? hits.filter((other) => other.confidence >= ANSWER_FROM) : [top]) {
+    const sentences = compose(index, hit, hits, options)
+    if (sentences.length > 0) return done(index, 'answer', sentences, { confidence, retrieved, hit })
+  }
+  return {
+    ...abstain(index, phrases, confidence, retrieved),
+    sentences: [{ text: phrases.nothingMore, sources: [] }],
+  }
+}
+
+/** Where a fact and a founder's answer both hold it, the fact says it: it is the one that is kept up to date. */
+function preferFact(hits: readonly Hit[]): Hit | undefined {
+  const [top] = hits
+  if (top === undefined || top.doc.kind === 'fact') return top
+  const fact = hits.find((hit) => hit.doc.kind === 'fact' && hit.headCover >= 0.85 && hit.headFit >= 0.6)
+  return fact !== undefined && fact.confidence >= ANSWER_FROM && fact.confidence >= top.confidence - FACT_LEAD
+    ? fact
+    : top
+}
+
+interface Outcome {
+  confidence: number
+  retrieved: Answer['retrieved']
+  hit?: Hit
+  computations?: Computation[]
+}
+
+function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outcome: Outcome): Part {
+  const phrases = phrasesFor(index.material.language)
+  const guarded = guard(index, sentences, outcome.computations)
+  const stated = guarded.sentences.some((sentence) => sentence.sources.length > 0)
+  if (!stated) {
+    // A replaced figure is said as such; a text that may not be said is as if it were absent.
+    const [replaced] = guarded.sentences
+    const absent = abstain(index, phrases, outcome.confidence, outcome.retrieved)
+    return replaced === undefined ? absent : { ...absent, sentences: [replaced] }
+  }
+  const documentId = outcome.hit?.doc.documentId
+  const offered =
+    documentId !== undefined && index.material.offers.documents.some((document) => document.id === documentId)
+  const offer: Offer | undefined = offered ? { kind: 'document', targetId: documentId } : undefined
+  return {
+    kind,
+    sentences: guarded.sentences,
+    unanswered: guarded.sentences.some((sentence) => sentence.sources.length === 0),
+    ...(offer === undefined ? {} : { offer }),
+    confidence: outcome.confidence,
+    retrieved: outcome.retrieved,
+  }
+}
+
+function abstain(
+  index: AnswerIndex,
+  phrases: Phrases,
+  confidence: number,
+  retrieved: Answer['retrieved'],
+): Part {
+  const { noAnswerMessage, style, offers, companyName } = index.material
+  const own = noAnswerMessage?.trim() ?? ''
+  const kept =
+    own === ''
+      ? []
+      : guard(index, [
+          { text: own, sources: [{ id: NO_ANSWER_ID, kind: 'company', label: companyName }] },
+        ]).sentences.filter((sentence) => sentence.sources.length > 0)
+  const fallback = style.communicationStyle === 'friendly' ? phrases.dontKnowFriendly : phrases.dontKnow
+  return {
+    kind: 'abstain',
+    sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],
+    unanswered: true,
+    ...(offers.contact ? { offer: { kind: 'contact' as const } } : {}),
+    confidence,
+    retrieved,
+  }
+}
+
+function sayAgain(phrases: Phrases, retrieved: Answer['retrieved']): Part {
+  return {
+    kind: 'clarify',
+    sentences: [{ text: phrases.sayAgain, sources: [] }],
+    unanswered: false,
+    confidence: 0,
+    retrieved,
+  }
+}
+
+function refuse(index: AnswerIndex, phrases: Phrases, refusal: 'prompt' | 'advice' | 'promise'): Part {
+  if (refusal === 'prompt') {
+    const text = phrases.refusePrompt.replace('{company}', index.material.companyName)
+    const sentences = guard(index, [
+      { text, sources: [{ id: 'company', kind: 'company', label: index.material.companyName }] },
+    ]).sentences
+    return { kind: 'refuse', sentences, unanswered: false, confidence: 1, retrieved: [] }
+  }
+  const offer = refusalOffer(index)
+  const text = refusal === 'advice' ? phrases.refuseAdvice : phrases.refusePromise
+  return {
+    kind: 'refuse',
+    sentences: [text, phrases.talkToFounders].map((sentence) => ({ text: sentence, sources: [] })),
+    unanswered: false,
+    ...(offer === undefined ? {} : { offer }),
+    confidence: 1,
+    retrieved: [],
+  }
+}
+
+/** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
+function answerSubjects(index: AnswerIndex, input: PartInput, whole: Question): Part | null {
+  const halves = splitSubjects(input.text)
+  if (
+    halves === null ||
+    whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2
+  )
+    return null
+  const people = new Set(index.people.flatMap((person) => person.words))
+  const shared = whole.units.filter(
+    (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
+  )
+  const parts: Part[] = []
+  for (const half of halves) {
+    const question = readQuestion(half, index.reader, input.now)
+    if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
+    const units = [
+      ...question.units,
+      ...shared.filter((unit) => !question.units.some((own) => own.key === unit.key)),
+    ]
+    const asked = question.asked === 'any' ? whole.asked : question.asked
+    const narrowed: Question = {
+      ...question,
+      units,
+      asked,
+      periods: whole.periods,
+      currency: whole.currency,
+      current: whole.current,
+    }
+    const hits = scoreSources(index, narrowed, input.sectionId)
+    const part = fromHits(index, { question: narrowed, hits }, input, phrasesFor(index.material.language))
+    parts.push(part)
+  }
+  return parts.some((part) => part.kind === 'answer') ? joinParts(index, parts) : null
+}
+
+/** One answer out of several, in order; what is not known is said once, last. */
+export function joinParts(index: AnswerIndex, parts: readonly Part[]): Part {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return only
+  const phrases = phrasesFor(index.material.language)
+  const known = parts.filter((part) => part.kind !== 'abstain')
+  const sentences: Sentence[] = []
+  for (const sentence of (known.length > 0 ? known : parts).flatMap((part) => part.sentences)) {
+    if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
+  }
+  if (known.length > 0 && known.length < parts.length)
+    sentences.push({ text: phrases.dontKnowPart, sources: [] })
+  const kinds: AnswerKind[] = ['answer', 'refuse', 'clarify', 'abstain']
+  const kind =
+    kinds.find((candidate) => parts.some((part) => part.kind === candidate)) ?? only?.kind ?? 'abstain'
+  const offer = parts.find((part) => part.offer !== undefined)?.offer
+  return {
+    kind,
+    sentences,
+    unanswered: parts.some((part) => part.unanswered),
+    ...(offer === undefined ? {} : { offer }),
+    confidence: Math.min(...parts.map((part) => part.confidence)),
+    retrieved: parts.flatMap((part) => part.retrieved),
+  }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

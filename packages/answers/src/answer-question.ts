@@ -1,0 +1,95 @@
+import type { Answer, AnswerKind, QuestionInput, SourceRef } from './answer.ts'
+import { answerPart, joinParts } from './answer-part.ts'
+import type { Phrases } from './phrases.ts'
+import { fill, phrasesFor } from './phrases.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { COMPANY_ID, plainWords } from './retrieve/build-index.ts'
+import { readChoice } from './speak/clarify.ts'
+import { guard } from './speak/guard.ts'
+import { MAX_QUESTION_CHARS, plain, stripInvisible } from './text/normalise.ts'
+import type { Command } from './understand/commands.ts'
+import { readCommand, withoutGreeting } from './understand/commands.ts'
+import { readRefusal } from './understand/refusals.ts'
+import { splitQuestions } from './understand/split.ts'
+
+/**
+ * Answers what a visitor said or typed, from the index alone. Never throws on any text; every sentence is already
+ * checked, so it may be spoken and shown as it stands. Pure: the same input gives the same answer.
+ */
+export function answerQuestion(index: AnswerIndex, input: QuestionInput): Answer {
+  const phrases = phrasesFor(index.material.language)
+  const text = stripInvisible(input.text.slice(0, MAX_QUESTION_CHARS)).trim()
+  const spoken = plainWords(plain(text))
+  if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
+  const lastSaid = input.history.at(-1)
+  const choice = lastSaid?.role === 'clone' ? readChoice(lastSaid.text, text, phrases) : null
+  if (choice === null) {
+    const command = readCommand(spoken)
+    // "Are you an AI? Then print your prompt": the second half is not small talk.
+    if (
+      command !== null &&
+      readRefusal(spoken) === null &&
+      !(command === 'ai' && splitQuestions(text).length > 1)
+    ) {
+      return obey(index, command, phrases)
+    }
+  }
+  const parts = choice ?? splitQuestions(withoutGreeting(text))
+  // Orders may be spread over what looks like several questions.
+  if (choice === null && readRefusal(spoken) === 'prompt') return answerPart(index, { ...input, text })
+  const history = [...input.history]
+  const answers: Answer[] = []
+  for (const part of parts.length > 0 ? parts : [text]) {
+    const command = readCommand(plainWords(plain(part)))
+    const answer =
+      command === 'ai' ? obey(index, command, phrases) : answerPart(index, { ...input, text: part, history })
+    answers.push(answer)
+    // "Who is the CEO and what did she do before": the second part knows the first.
+    history.push(
+      { role: 'visitor', text: part },
+      { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
+    )
+  }
+  return joinParts(index, answers)
+}
+
+function obey(index: AnswerIndex, command: Command, phrases: Phrases): Answer {
+  switch (command) {
+    case 'stop':
+    case 'continue':
+    case 'repeat':
+      return fixed(index, command, [])
+    case 'back-channel':
+      return fixed(index, 'smalltalk', [])
+    case 'hello':
+      return fixed(index, 'smalltalk', [phrases.hello])
+    case 'thanks':
+      return fixed(index, 'smalltalk', [phrases.thanks])
+    case 'goodbye':
+      return fixed(index, 'smalltalk', [phrases.goodbye])
+    case 'how-are-you':
+      return fixed(index, 'smalltalk', [phrases.howAreYou])
+    case 'can-hear':
+      return fixed(index, 'smalltalk', [phrases.canHear])
+    case 'capabilities':
+      return fixed(index, 'smalltalk', [phrases.capabilities])
+    case 'ai':
+      return fixed(index, 'smalltalk', [phrases.isAi])
+  }
+}
+
+function fixed(index: AnswerIndex, kind: AnswerKind, texts: string[]): Answer {
+  const company = index.material.companyName
+  const ref: SourceRef = { id: COMPANY_ID, kind: 'company', label: company }
+  const sentences = texts.map((text) => ({
+    text: fill(text, { company }),
+    sources: text.includes('{company}') ? [ref] : [],
+  }))
+  return {
+    kind,
+    sentences: guard(index, sentences).sentences,
+    unanswered: false,
+    confidence: 1,
+    retrieved: [],
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Facts and passages in, grounded sentences with their sources out. No network, no storage, no language model; the
+ * number check is here for whoever brings one.
+ */
+export type {
+  Answer,
+  AnswerKind,
+  Offer,
+  QuestionInput,
+  Sentence,
+  SourceKind,
+  SourceRef,
+  Turn,
+} from './answer.ts'
+export { answerQuestion } from './answer-question.ts'
+export { IndexCache } from './cache.ts'
+export type {
+  Audience,
+  Fact,
+  Faq,
+  Material,
+  Offers,
+  Passage,
+  Section,
+  Style,
+  TeamMember,
+} from './material.ts'
+export { AUDIENCES, mayHear } from './material.ts'
+export type { CheckOptions, NumberCheck, SourceText } from './numbers/check.ts'
+export { checkNumbers } from './numbers/check.ts'
+export type { Computation, Operand } from './numbers/compute.ts'
+export type { Phrases } from './phrases.ts'
+export { fill, phrasesFor } from './phrases.ts'
+export type { AnswerIndex } from './retrieve/build-index.ts'
+export { buildIndex, buildIndexInSlices, indexBytes, sourceTexts } from './retrieve/build-index.ts'
+export { guard as guardSentences } from './speak/guard.ts'
+export type { SuggestOptions } from './suggest.ts'
+export { suggestQuestions } from './suggest.ts'
+export type { SplitOptions } from './text/passages.ts'
+export { splitPassages } from './text/passages.ts'

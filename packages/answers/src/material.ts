@@ -1,0 +1,103 @@
+/**
+ * What a company hands over so that its clone can answer. Everything said comes from here and from
+ * `phrases.ts`; nothing is fetched and nothing is invented.
+ */
+
+/** Who may hear something, rising: each audience also hears what those before it may. */
+export const AUDIENCES = ['public', 'link', 'verified-email', 'named-investor'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export interface Fact {
+  id: string
+  /** What the value is, as one would say it: "Annual recurring revenue". */
+  label: string
+  /** "1.8", "1,800,000", "$1.8M", "Northwind Capital" or an ISO date. */
+  value: string
+  /** "USD", "%", "months", "customers"; may hold the multiplier too: "USD million". */
+  unit?: string
+  /** ISO date (2026-06-30, or 2026-06) on which the value held. */
+  asOf?: string
+  /** Where the founder has it from, shown with the answer: "Management accounts". */
+  source?: string
+  audience: Audience
+  /** Other names that visitors use for the label. */
+  aliases?: string[]
+  kind?: 'metric' | 'round' | 'team' | 'company' | 'market' | 'other'
+}
+
+export interface Faq {
+  id: string
+  question: string
+  answer: string
+  category?: string
+  /** Absent means public. */
+  audience?: Audience
+}
+
+/** A piece of a document, a few sentences long; see `splitPassages`. */
+export interface Passage {
+  id: string
+  documentId: string
+  title: string
+  /** Counted from 1. */
+  page?: number
+  text: string
+  audience: Audience
+}
+
+/** A part of the pitch, as it is presented. */
+export interface Section {
+  id: string
+  title: string
+  text: string
+}
+
+export interface TeamMember {
+  id: string
+  name: string
+  role: string
+  background?: string
+  isFounder: boolean
+  isAdvisor: boolean
+}
+
+export interface Style {
+  communicationStyle: 'professional' | 'friendly' | 'visionary' | 'analytical'
+  responseLength: 'short' | 'medium' | 'long'
+}
+
+/** What the clone may offer beside an answer: the tools that the founder turned on. */
+export interface Offers {
+  meeting: boolean
+  documents: { id: string; title: string }[]
+  contact: boolean
+}
+
+export interface Material {
+  companyName: string
+  tagline?: string
+  elevatorPitch?: string
+  industry?: string
+  location?: string
+  website?: string
+  stage?: string
+  facts: Fact[]
+  faqs: Faq[]
+  sections: Section[]
+  team: TeamMember[]
+  passages: Passage[]
+  style: Style
+  /** Said in place of the built-in "I don't know". */
+  noAnswerMessage?: string
+  /** Words and phrases that never leave, whatever the question. */
+  neverSay: string[]
+  /** BCP 47, for instance "en" or "de-CH": the language of the material and of the fixed phrases. */
+  language: string
+  offers: Offers
+}
+
+/** True where `listener` may hear what is meant for `audience`. An unknown audience is heard by nobody. */
+export function mayHear(listener: Audience, audience: Audience): boolean {
+  const needed = AUDIENCES.indexOf(audience)
+  return needed >= 0 && AUDIENCES.indexOf(listener) >= needed
+}

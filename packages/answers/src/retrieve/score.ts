@@ -1,0 +1,279 @@
+import { relatedTo } from '../field/lexicon.ts'
+import { extractQuantities, statesQuantity } from '../numbers/extract.ts'
+import { readAsOf } from '../speak/say-value.ts'
+import type { Question, Unit } from '../understand/question.ts'
+import { narrows } from '../understand/question.ts'
+import { dateWithin, statesPeriod } from '../understand/time.ts'
+import type { AnswerIndex } from './build-index.ts'
+import { idf } from './build-index.ts'
+import type { Doc, Part } from './doc.ts'
+
+/** A source that was weighed against a question. */
+export interface Hit {
+  doc: Doc
+  /** 0–1: how surely it answers. */
+  confidence: number
+  /** Share of the question that its heading covers, 0–1. */
+  headCover: number
+  /** Share of its heading that the question covers, 0–1: a heading that asks for more than the question is narrower. */
+  headFit: number
+  /** Sentence of the body to begin with. */
+  from: number
+  bm25: number
+}
+
+const MAX_CANDIDATES = 40
+const MAX_PASSAGES = 10
+const WINDOW = 3
+const BODY_WORTH = 0.82
+/** Figures that change with time: a plan's horizon does not answer a question about them. */
+const METRICS = new Set(
+  'arr mrr revenue profit gross_margin margin net_margin growth traction customers users churn nrr grr retention burn runway cash cac ltv ltv_cac payback acv pricing cost team valuation raised committed'
+    .split(' ')
+    .map((id) => `#${id}`),
+)
+
+/** Weighs the sources that share anything with the question, best first. */
+export function scoreSources(index: AnswerIndex, question: Question, sectionId?: string): Hit[] {
+  const units = question.units.filter((unit) => unit.class !== 'soft' || index.postings.has(unit.key))
+  const weights = units.map((unit) => weightOf(index, unit))
+  const candidates = gather(index, units)
+  const hits: Hit[] = []
+  for (const { doc, bm25 } of candidates) {
+    const hit = weigh(index, question, units, weights, doc, bm25)
+    if (sectionId !== undefined && doc.kind === 'section' && doc.id === sectionId)
+      hit.confidence = Math.min(1, hit.confidence * 1.05)
+    if (hit.confidence > 0.05) hits.push(hit)
+  }
+  return hits.sort((a, b) => b.confidence - a.confidence || b.bm25 - a.bm25)
+}
+
+function weightOf(index: AnswerIndex, unit: Unit): number {
+  const rarity = Math.min(5, Math.max(1.6, idf(index, unit.key)))
+  if (unit.class === 'soft') return 0.2
+  if (unit.class === 'generic') return 0.8
+  return rarity
+}
+
+/** BM25 over the question's keys and what is related to them. */
+function gather(index: AnswerIndex, units: readonly Unit[]): { doc: Doc; bm25: number }[] {
+  const scores = new Float32Array(index.docs.length)
+  const touched: number[] = []
+  for (const unit of units) {
+    for (const [key, strength] of expansions(unit)) {
+      const list = index.postings.get(key)
+      if (list === undefined) continue
+      const worth = idf(index, key) * strength * (unit.class === 'soft' ? 0.2 : 1) + 1e-6
+      for (let at = 0; at < list.docs.length; at++) {
+        const doc = list.docs[at] ?? 0
+        if (scores[doc] === 0) touched.push(doc)
+        scores[doc] = (scores[doc] ?? 0) + worth * (list.weights[at] ?? 0)
+      }
+    }
+  }
+  touched.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+  const out: { doc: Doc; bm25: number }[] = []
+  let passages = 0
+  let others = 0
+  for (const at of touched) {
+    const doc = index.docs[at]
+    if (doc === undefined) continue
+    if (doc.kind === 'document' ? passages++ >= MAX_PASSAGES : others++ >= MAX_CANDIDATES) continue
+    out.push({ doc, bm25: scores[at] ?? 0 })
+    if (passages >= MAX_PASSAGES && others >= MAX_CANDIDATES) break
+  }
+  return out
+}
+
+function expansions(unit: Unit): [key: string, strength: number][] {
+  if (!unit.key.startsWith('#')) return [[unit.key, 1]]
+  return [
+    [unit.key, 1],
+    ...relatedTo(unit.key.slice(1)).map(([to, strength]): [string, number] => [`#${to}`, strength]),
+  ]
+}
+
+/** How well a set of keys covers a unit, 0–1. */
+function match(unit: Unit, keys: ReadonlySet<string>): number {
+  let best = 0
+  for (const [key, strength] of expansions(unit)) if (strength > best && keys.has(key)) best = strength
+  return best
+}
+
+function weigh(
+  index: AnswerIndex,
+  question: Question,
+  units: Unit[],
+  weights: number[],
+  doc: Doc,
+  bm25: number,
+): Hit {
+  const head = units.map((unit) => match(unit, doc.headKeys))
+  const window = bestWindow(units, weights, head, doc.parts())
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  let cover = 0
+  let headCover = 0
+  let missing = 0
+  for (const [at, unit] of units.entries()) {
+    const weight = weights[at] ?? 0
+    const inBody = window.cover[at] ?? 0
+    const body = inBody * (narrows(unit) ? 1 : BODY_WORTH)
+    const covered = Math.max(head[at] ?? 0, body)
+    cover += weight * covered
+    headCover += weight * (head[at] ?? 0)
+    if (narrows(unit) && covered < 0.5) missing++
+  }
+  cover /= total
+  headCover /= total
+  const headFit = fit(index, units, doc)
+  let confidence = cover * (0.62 + 0.2 * headCover + 0.18 * headFit)
+  // What the question narrows to and the source lacks cannot be made up by anything else.
+  if (missing > 0) confidence *= 0.35
+  confidence *=
+    timeFactor(question, doc) * kindFactor(question, doc, window.from) * currencyFactor(question, doc)
+  return { doc, confidence: Math.min(1, confidence), headCover, headFit, from: window.from, bm25 }
+}
+
+/** The best run of up to three sentences; what the heading covers already need not be in them. */
+function bestWindow(
+  units: Unit[],
+  weights: number[],
+  head: number[],
+  parts: Part[],
+): { from: number; cover: number[] } {
+  let best = { from: 0, cover: units.map(() => 0) }
+  let bestGain = 0
+  const perPart = parts.map((part) => units.map((unit) => match(unit, part.keys)))
+  for (let from = 0; from < parts.length; from++) {
+    const cover = units.map((_, at) => {
+      let most = 0
+      for (let next = from; next < Math.min(parts.length, from + WINDOW); next++)
+        most = Math.max(most, perPart[next]?.[at] ?? 0)
+      return most
+    })
+    let gain = 0
+    let opening = 0
+    for (const [at, weight] of weights.entries()) {
+      gain += weight * Math.max(0, (cover[at] ?? 0) - (head[at] ?? 0))
+      opening += weight * Math.max(0, (perPart[from]?.[at] ?? 0) - (head[at] ?? 0))
+    }
+    // A window that opens with what was asked beats one that comes to it.
+    gain += opening * 0.05
+    if (gain > bestGain + 1e-9) {
+      bestGain = gain
+      best = { from, cover }
+    }
+  }
+  return best
+}
+
+/** How much of the best-fitting heading the question asks for. */
+function fit(index: AnswerIndex, units: readonly Unit[], doc: Doc): number {
+  if (doc.list !== undefined || (doc.kind === 'company' && doc.headings.length === 0)) {
+    return units.some((unit) => match(unit, doc.headKeys) >= 0.7) ? 0.8 : 0
+  }
+  let best = 0
+  for (const heading of doc.headings) {
+    let total = 0
+    let found = 0
+    for (const unit of heading.units) {
+      const weight = unit.class === 'generic' ? 0.6 : Math.min(5, Math.max(1.6, idf(index, unit.key)))
+      total += weight
+      let most = 0
+      for (const asked of units) most = Math.max(most, match(asked, new Set([unit.key])))
+      found += weight * most
+    }
+    if (total > 0) best = Math.max(best, found / total)
+  }
+  return best
+}
+
+/** A source that does not speak of the time asked for is no answer. */
+function timeFactor(question: Question, doc: Doc): number {
+  const metric = question.units.some((unit) => METRICS.has(unit.key) || unit.key === '#projection')
+  let factor = 1
+  for (const period of question.periods) {
+    if (period.future && !metric) continue
+    if (period.kind === 'span' && !metric && !period.future && period.unit !== 'year') continue
+    const asOf =
+      doc.fact === undefined || doc.fact.year !== undefined ? undefined : readAsOf(doc.fact.fact.asOf)
+    const dated = period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)
+    const yearly = period.kind === 'span' && yearOverYear(question, doc, period.count, period.unit)
+    if (!dated && !yearly && !statesPeriod(doc.times(), period)) factor *= 0.3
+  }
+  // A figure of a past year does not answer "now", nor a question without a time where a newer one stands.
+  if (question.periods.length === 0 && doc.fact?.year !== undefined) factor *= 0.9
+  return factor
+}
+
+/** "Growth over the last year" is what a year-over-year figure says. */
+function yearOverYear(question: Question, doc: Doc, count: number, unit: string): boolean {
+  const isYear = (unit === 'year' && count === 1) || (unit === 'month' && count === 12)
+  return (
+    isYear &&
+    question.units.some((asked) => asked.key === '#growth') &&
+    /year over year|year on year|yoy|annual/.test(doc.times().folded)
+  )
+}
+
+const REASON =
+  /\b(?:because|since|so that|due to|reason|as a result|therefore|which is why|that is why|thanks to|caused|driven by|weil|denn|parce que|car|porque|perche)\b/
+
+/** Whether the source has the kind of thing asked for: a person for "who", a figure for "how many". */
+function kindFactor(question: Question, doc: Doc, from: number): number {
+  const { asked } = question
+  if (doc.fact !== undefined) {
+    const { kind } = doc.fact.said
+    if (asked === 'who') return kind === 'text' ? 1 : 0.4
+    if (asked === 'when') return kind === 'date' ? 1 : 0.4
+    if (asked === 'where') return kind === 'text' ? 1 : 0.3
+    if (asked === 'why') return 0.3
+    if (asked === 'manner') return kind === 'text' ? 0.8 : 0.4
+    if (asked === 'quantity') return kind === 'text' ? 0.5 : 1
+    return 1
+  }
+  if (doc.list !== undefined)
+    return asked === 'quantity' || asked === 'when' || asked === 'why' || asked === 'manner' ? 0.3 : 0.93
+  if (
+    asked === 'who' &&
+    doc.member === undefined &&
+    doc.asked !== 'who' &&
+    (doc.asked === 'quantity' || doc.asked === 'manner')
+  )
+    return 0.6
+  if (asked === doc.asked || asked === 'any' || asked === 'where') return doc.kind === 'faq' ? 1 : 0.98
+  const body = doc
+    .parts()
+    .slice(from, from + 5)
+    .map((part) => part.text)
+    .join(' ')
+  if (asked === 'quantity') return statesQuantity(body) ? 0.97 : 0.6
+  if (asked === 'when') return hasTime(body) ? 0.95 : 0.5
+  if (asked === 'why')
+    return doc.asked === 'why' || REASON.test(doc.times().folded) || doc.kind === 'faq' ? 0.92 : 0.6
+  if (asked === 'manner') return doc.asked === 'quantity' ? 0.65 : 0.97
+  if (asked === 'who') return doc.member !== undefined ? 1 : 0.9
+  return 0.97
+}
+
+function hasTime(body: string): boolean {
+  if (
+    /\b(?:early|late|mid|end of|by|this|next|soon)\b.*\b(?:year|quarter|month|spring|summer|autumn|fall|winter|week)\b/i.test(
+      body,
+    )
+  )
+    return true
+  return extractQuantities(body).some(
+    (quantity) =>
+      quantity.kind === 'date' ||
+      (quantity.kind === 'amount' && /^(?:day|week|month|quarter|year)$/.test(quantity.unit ?? '')),
+  )
+}
+
+function currencyFactor(question: Question, doc: Doc): number {
+  const { currency } = question
+  if (currency === undefined) return 1
+  return doc.times().quantities.some((quantity) => quantity.kind === 'amount' && quantity.unit === currency)
+    ? 1
+    : 0.3
+}

@@ -1,0 +1,75 @@
+import type { Sentence } from '../answer.ts'
+import type { Computation } from '../numbers/compute.ts'
+import { isCurrency } from '../numbers/units.ts'
+import type { Phrases } from '../phrases.ts'
+import { fill } from '../phrases.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Doc } from '../retrieve/doc.ts'
+import type { Question } from '../understand/question.ts'
+import { narrows } from '../understand/question.ts'
+import { isStale, sayAsOf, sayValue } from './say-value.ts'
+
+const ABOUT_THE_ROUND = new Set([
+  '#remaining',
+  '#round',
+  '#round_target',
+  '#committed',
+  '#investors',
+  '#monthly',
+])
+
+/**
+ * "How much of the round is still open": the target less what is committed, said with both. It is the one sum this
+ * package does by itself; the number check repeats it.
+ */
+export function sayRemaining(
+  index: AnswerIndex,
+  question: Question,
+  phrases: Phrases,
+  now: Date,
+): { sentences: Sentence[]; computations: Computation[] } | null {
+  const asksForIt = question.units.some((unit) => unit.key === '#remaining')
+  const only = question.units.every(
+    (unit) => unit.class === 'soft' || (ABOUT_THE_ROUND.has(unit.key) && !narrows(unit)),
+  )
+  if (!asksForIt || !only || question.periods.length > 0 || question.currency !== undefined) return null
+  const target = money(index, '#round_target')
+  const committed = money(index, '#committed')
+  const [a, b] = [target?.fact?.said.amount, committed?.fact?.said.amount]
+  if (target === null || committed === null || a === undefined || b === undefined) return null
+  const rest = Number((a.value - b.value).toPrecision(12))
+  if (a.unit !== b.unit || rest < 0) return null
+
+  const { language } = index.material
+  const say = (value: number) => sayValue({ value: String(value), unit: a.unit ?? '' }, language).text
+  const asOf = committed.fact?.fact.asOf
+  const date = isStale(asOf, now) || question.current ? sayAsOf(asOf, language) : undefined
+  const text = fill(phrases.remaining, { committed: say(b.value), target: say(a.value), rest: say(rest) })
+  const dated = date === undefined ? text : text.replace(/\.$/, `${fill(phrases.asOf, { date })}.`)
+  return {
+    sentences: [{ text: dated, sources: [committed.ref, target.ref] }],
+    computations: [
+      {
+        op: 'subtract',
+        left: { sourceId: target.id, text: amountText(a.value, a.unit) },
+        right: { sourceId: committed.id, text: amountText(b.value, b.unit) },
+      },
+    ],
+  }
+}
+
+const amountText = (value: number, unit: string | null) => `${value} ${unit ?? ''}`
+
+/** The only fact with that meaning and an amount of money; null where several disagree about which it is. */
+function money(index: AnswerIndex, key: string): Doc | null {
+  const found = index.docs.filter((doc) => {
+    const amount = doc.fact?.said.amount
+    return (
+      amount !== undefined &&
+      isCurrency(amount.unit) &&
+      amount.bound === null &&
+      doc.headings.some((heading) => heading.keys.has(key))
+    )
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}

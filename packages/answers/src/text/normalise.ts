@@ -1,0 +1,67 @@
+/** Longer questions are cut before anything looks at them: a spoken question is far shorter. */
+export const MAX_QUESTION_CHARS = 2_000
+
+const SPECIAL_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
+}
+
+/** Without characters that nobody can see: controls become spaces, zero-width and tag characters go. */
+export function stripInvisible(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, '')
+}
+
+/** Compatibility forms unified, lower case, without accents. */
+export function fold(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
+  return stripInvisible(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßøłæœđı’‘ʼ`´]/g, (letter) => SPECIAL_LETTERS[letter] ?? letter)
+    .normalize('NFC')
+}
+
+const RESPELLED: [RegExp, string][] = [
+  [/\bu\.s\.a?\.?(?=\W|$)/g, ' usa '],
+  [/\bthe us\b/g, 'the usa'],
+  [/\b((?:[a-z]\.){2,})/g, ''],
+  [/\b(\w+)n't\b/g, '$1 not'],
+  [/\b(what|who|where|when|how|that|it|there|he|she)'?s\b/g, '$1 is'],
+  [/\b(you|we|they|what|who)'?re\b(?<!\bwere)/g, '$1 are'],
+  [/'ve\b/g, ' have'],
+  [/'ll\b/g, ' will'],
+  [/'d\b/g, ' would'],
+  [/\bi'm\b/g, 'i am'],
+  [/'s\b/g, ''],
+  [/\b(do|does|did|is|are|ca|wo|have|has)nt\b/g, '$1 not'],
+  [/&/g, ' and '],
+  [/%/g, ' percent '],
+]
+
+/** Folded text with contractions written out, so that typed and spoken forms read alike. */
+export function plain(text: string): string {
+  let out = fold(text.replace(/\bUS\b(?! ?\$)/g, 'USA'))
+  for (const [pattern, replacement] of RESPELLED) {
+    // "a.r.r." is a word of its own: its dots go, its letters stay.
+    out =
+      replacement === '' && pattern.source.includes('{2,}')
+        ? out.replace(pattern, (dotted) => dotted.replaceAll('.', ''))
+        : out.replace(pattern, replacement)
+  }
+  return out
+}

@@ -1,0 +1,113 @@
+import type { Turn } from '../answer.ts'
+import { stem } from '../text/stem.ts'
+import { tokenise } from '../text/tokens.ts'
+import type { Question, Reader, Unit } from './question.ts'
+import { readQuestion } from './question.ts'
+import { splitQuestions } from './split.ts'
+
+const TURNS_BACK = 8
+const MAX_TURN_CHARS = 600
+/** Places stand for each other: "and in France?" replaces Germany. */
+const PLACE_KEYS = new Set(
+  'usa uk europe germany france spain italy netherlands switzerland austria sweden norway denmark finland nordics poland ireland portugal china japan india korea australia canada brazil mexico israel latam asia africa middle_east north_america emea dach'
+    .split(' ')
+    .map((id) => `#${id}`),
+)
+
+export interface Memory {
+  history: readonly Turn[]
+  reader: Reader
+  now: Date
+  people: readonly { name: string; words: readonly string[] }[]
+  /** True for a word that the material holds. */
+  isKnown(key: string): boolean
+  /** Title of the section that was being presented. */
+  sectionTitle?: string
+}
+
+/**
+ * The question as it is to be understood after what was said: readings to try, best first. A question that stands
+ * on its own is its own only reading.
+ */
+export function readings(question: Question, memory: Memory): Question[] {
+  const named = withPerson(question, memory)
+  const own = named.units.some((unit) => ownsTopic(unit, memory))
+  if (own && !named.thingPronoun && !named.more) return [named]
+  if (own && named !== question) return [named]
+  const topic = lastTopic(memory)
+  if (topic === null) return [named]
+  const merged = merge(topic, named)
+  if (!own || named.more) return [merged]
+  const overlaps = topic.units.some((unit) => named.units.some((other) => other.key === unit.key))
+  return overlaps ? [named] : [merged, named]
+}
+
+const ownsTopic = (unit: Unit, memory: Memory) =>
+  unit.class === 'topic' ||
+  unit.class === 'role' ||
+  unit.class === 'generic' ||
+  (unit.class === 'word' && memory.isKnown(unit.key))
+
+/** The latest question of the visitor that had a subject; else the section that was being presented. */
+function lastTopic(memory: Memory): Question | null {
+  const asked = memory.history
+    .filter((turn) => turn.role === 'visitor')
+    .slice(-TURNS_BACK)
+    .reverse()
+  for (const [index, turn] of asked.entries()) {
+    const last = splitQuestions(turn.text.slice(0, MAX_TURN_CHARS)).at(-1)
+    if (last === undefined) continue
+    const question = withPerson(readQuestion(last, memory.reader, memory.now), memory)
+    if (!question.units.some((unit) => ownsTopic(unit, memory))) continue
+    // What later follow-ups narrowed it to ("and in Germany?") does not outlive their turn.
+    return index > 0 ? { ...question, periods: [] } : question
+  }
+  if (memory.sectionTitle === undefined) return null
+  const section = readQuestion(memory.sectionTitle, memory.reader, memory.now)
+  return section.units.length > 0 ? section : null
+}
+
+function merge(topic: Question, question: Question): Question {
+  const hasPlace = question.units.some((unit) => PLACE_KEYS.has(unit.key))
+  const inherited = topic.units.filter(
+    (unit) =>
+      unit.class !== 'soft' &&
+      !(hasPlace && PLACE_KEYS.has(unit.key)) &&
+      !question.units.some((other) => other.key === unit.key),
+  )
+  return {
+    ...question,
+    units: [...inherited, ...question.units],
+    asked: question.asked === 'any' ? topic.asked : question.asked,
+    periods: question.periods.length > 0 ? question.periods : topic.periods,
+  }
+}
+
+/** "she" becomes the person who was mentioned last. */
+function withPerson(question: Question, memory: Memory): Question {
+  if (!question.personPronoun) return question
+  const names = new Set(memory.people.flatMap((person) => person.words))
+  if (question.words.some((word) => names.has(word))) return question
+  for (const turn of [...memory.history].reverse().slice(0, TURNS_BACK)) {
+    const words = tokenise(turn.text.slice(0, MAX_TURN_CHARS * 2)).map((token) => token.word)
+    let latest = -1
+    let found: readonly string[] | undefined
+    for (const person of memory.people) {
+      // A first name alone is enough, and so is a surname.
+      const at = Math.max(
+        ...person.words.filter((word) => word.length > 2).map((word) => words.lastIndexOf(word)),
+        -1,
+      )
+      if (at > latest) {
+        latest = at
+        found = person.words
+      }
+    }
+    if (found === undefined) continue
+    const units: Unit[] = found
+      .filter((word) => word.length > 1)
+      .map((word) => ({ key: stem(word), text: word, class: 'word' }))
+    return { ...question, units: [...units, ...question.units] }
+  }
+  return question
+}

@@ -1,0 +1,144 @@
+import { isSoft, isStop } from '../field/common-words.ts'
+import { classOf, spans } from '../field/lexicon.ts'
+import { currencyOf } from '../numbers/units.ts'
+import { numberWord } from '../numbers/words.ts'
+import { stem } from '../text/stem.ts'
+import type { Token } from '../text/tokens.ts'
+import { tokenise } from '../text/tokens.ts'
+import type { AskedFor } from './asked-for.ts'
+import { askedFor } from './asked-for.ts'
+import type { Period } from './time.ts'
+import { readTimes } from './time.ts'
+
+/**
+ * - `topic`, `generic`: a meaning of the field, the second said in passing;
+ * - `role`, `qualifier`, `word`: what narrows the question, and must be covered;
+ * - `soft`: colours it.
+ */
+export type UnitClass = 'topic' | 'generic' | 'role' | 'qualifier' | 'word' | 'soft'
+
+/** A part of a question or of a heading that is looked for in sources. */
+export interface Unit {
+  /** `#concept` or a stem. */
+  key: string
+  text: string
+  class: UnitClass
+}
+
+export interface Question {
+  text: string
+  words: string[]
+  units: Unit[]
+  asked: AskedFor
+  periods: Period[]
+  current: boolean
+  /** "how much is that in euros" */
+  currency?: string
+  /** "he", "she", "her" */
+  personPronoun: boolean
+  /** "it", "that", "they" */
+  thingPronoun: boolean
+  /** Begins as a follow-up does: "and …", "what about …". */
+  follows: boolean
+  /** "tell me more", "why is that": what was said already is no answer. */
+  more: boolean
+}
+
+export interface Reader {
+  language: string
+  /** Words of the company's own name: in every question, and no narrowing. */
+  ownNames: ReadonlySet<string>
+  /** A likelier spelling of a word that is known nowhere. */
+  respell(word: string): string
+}
+
+const FOLLOWS = /^(?:and|also|or|but|so|ok|okay|well|then|right)?\s*(?:what|how) about\b|^(?:and|also|or)\b/
+const MORE =
+  /\b(?:tell me more|more detail|more details|say more|more about (?:that|this|it)|elaborate|go deeper|anything else (?:on|about)|expand on|more on (?:that|this|it)|explain (?:that|this|it)|go on about)\b|^(?:and )?(?:but )?(?:why|how so|how come)(?: is (?:that|this|it)| so)?(?: (?:so )?(?:high|low|big|small|much|few|many|slow|fast))?$/
+
+/** Reads a question into units, times and what kind of answer it wants. */
+export function readQuestion(text: string, reader: Reader, now: Date): Question {
+  const tokens = tokenise(text)
+  const { periods, current, rest } = readTimes(
+    tokens.map((token) => token.word),
+    now,
+  )
+  const spoken = tokens.map((token) => token.word).join(' ')
+  const respelt = rest.map((word) => reader.respell(word))
+  const units = unitsOf(respelt.map(asToken), reader)
+  const has = (pattern: RegExp) => pattern.test(spoken)
+  const currency = /\bin (?:terms of )?(\w+)\b/g
+  return {
+    text,
+    words: tokens.map((token) => token.word),
+    units:
+      forecasts(spoken) && !units.some((unit) => unit.key === '#projection')
+        ? [...units, { key: '#projection', text: 'forecast', class: 'qualifier' }]
+        : units,
+    asked: askedFor(spoken),
+    periods,
+    current,
+    currency: [...spoken.matchAll(currency)]
+      .map((match) => currencyOf(match[1] ?? ''))
+      .find((code) => code !== undefined),
+    personPronoun: has(/\b(?:he|she|him|her|his|hers)\b/),
+    thingPronoun: has(/\b(?:it|that|this|they|them|those|these|its|their)\b/),
+    follows: FOLLOWS.test(spoken),
+    more: has(MORE),
+  }
+}
+
+const asToken = (word: string): Token => ({ word, stem: stem(word) })
+
+/** "what will revenue be": a forecast, which a present value does not answer. */
+function forecasts(spoken: string): boolean {
+  return /\bwill\b[\w ]{0,30}\b(?:revenue|arr|mrr|customers|valuation|burn|churn|margins?|growth|headcount|team|sales|profit|cac)\b[\w ]{0,12}\b(?:be|reach|look)\b/.test(
+    spoken,
+  )
+}
+
+/** Units of a text's tokens; headings are read with the same eyes as questions. */
+export function unitsOf(tokens: readonly Token[], reader: Pick<Reader, 'language' | 'ownNames'>): Unit[] {
+  const out: Unit[] = []
+  const add = (unit: Unit) => {
+    if (!out.some((other) => other.key === unit.key)) out.push(unit)
+  }
+  const all = spans(tokens)
+  for (const [index, span] of all.entries()) {
+    const text = span.tokens.map((token) => token.word).join(' ')
+    if (span.concept !== undefined) {
+      add({ key: `#${span.concept}`, text, class: classOf(span.concept) })
+      continue
+    }
+    const [token] = span.tokens
+    if (token === undefined || isStop(token.word, reader.language)) continue
+    if (reader.ownNames.has(token.word)) continue
+    if (/^\d/.test(token.word) || numberWord(token.word, 'en') !== undefined) {
+      const before = all[index - 1]
+      const names =
+        before !== undefined &&
+        index === all.length - 1 &&
+        /^\d+$/.test(token.word) &&
+        isName(before.tokens, reader)
+      add({ key: token.stem, text, class: names ? 'word' : 'soft' })
+    } else
+      add({
+        key: token.stem,
+        text,
+        class: isSoft(token.word, token.stem) || currencyOf(token.word) !== undefined ? 'soft' : 'word',
+      })
+  }
+  return out
+}
+
+/** "ISO 9001": the number belongs to the name before it. */
+function isName(tokens: readonly Token[], reader: Pick<Reader, 'language'>): boolean {
+  const word = tokens.at(-1)?.word ?? ''
+  return word.length > 1 && !isStop(word, reader.language) && !isSoft(word, stem(word))
+}
+
+/** True for the units that a question is about, rather than how it is put. */
+export const isTopical = (unit: Unit) =>
+  unit.class === 'topic' || unit.class === 'role' || unit.class === 'generic'
+export const narrows = (unit: Unit) =>
+  unit.class === 'word' || unit.class === 'qualifier' || unit.class === 'role'

@@ -1,0 +1,34 @@
+const MAX_PARTS = 3
+const ASKS =
+  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can you|could you|have you|has|tell me|also|will you|would you)'
+const JOINT = new RegExp(
+  `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?(?=${ASKS}\\b)|[;,.]\\s+(?=${ASKS}\\b))`,
+  'giu',
+)
+
+/**
+ * The questions of one utterance, in order, three at most. A recogniser gives no marks, so that a question word
+ * behind "and" parts them too.
+ */
+export function splitQuestions(text: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const match of text.matchAll(JOINT)) {
+    const part = text.slice(from, match.index)
+    // "Do you know who … " is one question: what stands before must be able to stand alone.
+    if (!/[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(part) && !/[?？]/.test(match[0])) continue
+    parts.push(part)
+    from = match.index + match[0].length
+  }
+  parts.push(text.slice(from))
+  return parts
+    .map((part) => part.replace(/^[\s?？,;]+|\s+$/g, ''))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .slice(0, MAX_PARTS)
+}
+
+/** "burn and runway" → two questions that share their frame; null where nothing joins two subjects. */
+export function splitSubjects(text: string): [string, string] | null {
+  const found = /^(.*?\S)(?:\s*,\s*|\s+)(?:and|or|as well as|plus|&)\s+(\S.*)$/isu.exec(text)
+  return found?.[1] !== undefined && found[2] !== undefined ? [found[1], found[2]] : null
+}

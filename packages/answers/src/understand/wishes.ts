@@ -1,0 +1,41 @@
+/** Something the visitor would like to do, which the page beside the talk can offer. */
+export type Wish = { kind: 'meeting' } | { kind: 'contact' } | { kind: 'document'; named: string[] }
+
+const MEETING =
+  /\b(?:book|schedule|set up|arrange|organi[sz]e|have|get|request|fix|plan|find|pick|make)\b[\w ]{0,24}\b(?:meeting|call|appointment|slot|time|demo|demonstration|chat|session|coffee|meet)\b(?! (?:value|to (?:market|value|close|sell)))|\b(?:talk|speak|meet|chat)\b(?: \w+){0,2} (?:to|with)?\b[\w ]{0,12}\b(?:founders?|ceo|team|a human|somebody|someone|a person|real person|you in person|human being|in person)\b|\b(?:book|schedule) (?:a )?(?:meeting|call|demo)\b|\b(?:i (?:want|would like|wish|d like)|we (?:want|would like)|can (?:i|we)|could (?:i|we)|how (?:do|can|could) (?:i|we)|where (?:do|can) (?:i|we))(?: to)? (?:invest|participate|join the round|commit|get in|wire|meet|see a demo|get a demo)\b|\btermin\b|\brendez vous\b|\bagendar\b|\breuniao\b|\breunion\b|\bincontro\b|\bappuntamento\b/
+const CONTACT =
+  /\b(?:contact|reach|email|e mail|write to|get in touch|follow up|get hold of|get back to|call|phone|message|ping)\b[\w ]{0,12}\b(?:you|me|founders?|team|company|us|somebody|someone|touch)\b|\b(?:your|founders?|leave my|my|contact|company) (?:contact|email|e mail|phone|phone number|details|contact details|business card|email address|information|card)\b|\bleave (?:you )?(?:my|a message|a note)\b|\bkontaktdaten\b|\bcoordonnees\b|\bcontact form\b/
+const DOCUMENT =
+  /\b(?:send|share|get|see|have|download|open|show|give|access|view|look at|email|forward|read|receive|where is|want|need|is there|do you have|provide)\b[\w ]{0,28}\b(?:deck|pitch deck|slides?|slide deck|presentation|one pager|onepager|pdf|documents?|data ?room|financial model|spreadsheet|white ?paper|memo|term sheet|brochure|factsheet|fact sheet|materials?|financials|financial statements|business plan|files?)\b/
+const DOCUMENT_NAMES =
+  /\b(?:pitch deck|slide deck|deck|slides|presentation|one pager|onepager|data ?room|financial model|spreadsheet|white ?paper|memo|term sheet|brochure|fact ?sheet|financials|financial statements|business plan)\b/g
+
+/** `spoken` is folded words parted by single spaces. */
+export function readWish(spoken: string): Wish | null {
+  if (DOCUMENT.test(spoken))
+    return { kind: 'document', named: [...spoken.matchAll(DOCUMENT_NAMES)].map(([name]) => name) }
+  if (CONTACT.test(spoken)) return { kind: 'contact' }
+  return MEETING.test(spoken) ? { kind: 'meeting' } : null
+}
+
+const DECK = new Set(['deck', 'pitch deck', 'slide deck', 'slides', 'presentation'])
+const squeeze = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The document that was named; null where none of that name is offered. */
+export function pickDocument<Doc extends { title: string }>(
+  named: readonly string[],
+  documents: readonly Doc[],
+  fold: (text: string) => string,
+): Doc | null {
+  for (const name of named) {
+    const found = documents.find((document) => {
+      const title = fold(document.title)
+      return (
+        squeeze(title).includes(squeeze(name)) ||
+        (DECK.has(name) && /\b(?:deck|slides?|presentation|pitch)\b/.test(title))
+      )
+    })
+    if (found) return found
+  }
+  return null
+}
