@@ -14,6 +14,21 @@ export interface SegmentAudio {
   expectedSamples?: number
 }
 
+/** People and voices say about this many characters a second; used only until an utterance has its own pace. */
+const USUAL_CHARS_PER_SECOND = 15
+
+/** What a sentence will probably come to, at the pace of the utterance's whole ones. */
+export function expectedSamplesOf(
+  text: string,
+  segments: readonly SegmentAudio[],
+  sampleRateHz: number,
+): number {
+  const whole = segments.filter((one) => one.expectedSamples === undefined && one.samples > 0)
+  const chars = whole.reduce((sum, one) => sum + one.text.length, 0)
+  const samples = whole.reduce((sum, one) => sum + one.samples, 0)
+  return Math.ceil(text.length * (chars > 0 ? samples / chars : sampleRateHz / USUAL_CHARS_PER_SECOND))
+}
+
 /** Characters of one segment heard after `played` of its samples, by its word timings. */
 function heardByTimings(segment: SegmentAudio, times: readonly WordTime[], played: number): number {
   let chars = 0

@@ -1,8 +1,5 @@
-import { heardChars, heardText, type SegmentAudio } from './heard-text.ts'
+import { expectedSamplesOf, heardChars, heardText, type SegmentAudio } from './heard-text.ts'
 import type { WordTime } from './ports.ts'
-
-/** People and voices say about this many characters a second; used only until an utterance has its own pace. */
-const USUAL_CHARS_PER_SECOND = 15
 
 /**
  * One utterance's audio against what the listener heard of it. Samples are counted three times: made by the voice,
@@ -24,7 +21,7 @@ export class PlayoutClock {
   /** Opens a sentence at the end of what was made; its audio follows by {@link append}. Returns its index. */
   openSegment(text: string, words: readonly WordTime[] | null = null): number {
     if (this.#isFinished) throw new Error('the utterance is finished')
-    const expectedSamples = this.#expectedSamples(text)
+    const expectedSamples = expectedSamplesOf(text, this.#segments, this.sampleRateHz)
     return this.#segments.push({ text, startSample: this.#made, samples: 0, words, expectedSamples }) - 1
   }
 
@@ -113,13 +110,5 @@ export class PlayoutClock {
 
   heardChars(): number {
     return heardChars(this.#segments, this.#played)
-  }
-
-  #expectedSamples(text: string): number {
-    const whole = this.#segments.filter((one) => one.expectedSamples === undefined && one.samples > 0)
-    const chars = whole.reduce((sum, one) => sum + one.text.length, 0)
-    const samples = whole.reduce((sum, one) => sum + one.samples, 0)
-    const perChar = chars > 0 ? samples / chars : this.sampleRateHz / USUAL_CHARS_PER_SECOND
-    return Math.ceil(text.length * perChar)
   }
 }
