@@ -12,8 +12,9 @@ import {
   VoiceSettings,
 } from '@understudy/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Database, json, pgCode, type Tx } from '../kernel/database.ts'
 import type { CloneKnowledge, Clones, JsonValue } from '../kernel/database-types.ts'
+import { refuse } from '../kernel/errors.ts'
 import type { CloneRow, CloneState, Knowledge, SummaryRow } from './rules.ts'
 
 type Db = Database | Tx
@@ -160,28 +161,41 @@ export async function listClones(
   }))
 }
 
+const INVALID_JSON_TEXT = new Set(['22P02', '22P05'])
+/** Text may hold half of a surrogate pair, which JSON carries and jsonb cannot store. */
+async function storing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (INVALID_JSON_TEXT.has(pgCode(error) ?? '')) throw refuse('invalid', 'A text holds half a character')
+    throw error
+  }
+}
+
 /** A draft with its knowledge and its entry in the directory; in the caller's transaction. */
 export async function insertDraft(
   db: Tx,
   clone: { ownerId: string; id: string; now: Date } & CloneState,
 ): Promise<CloneRow> {
   await db.insertInto('clone_directory').values({ clone_id: clone.id, owner_id: clone.ownerId }).execute()
-  const raw = await db
-    .insertInto('clones')
-    .values({
-      owner_id: clone.ownerId,
-      id: clone.id,
-      created_at: clone.now,
-      updated_at: clone.now,
-      ...rowColumns(clone.row),
-    })
-    .returning(CLONE)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('clone_knowledge')
-    .values({ owner_id: clone.ownerId, clone_id: clone.id, ...asColumns(clone.knowledge) })
-    .execute()
-  return toRow(raw)
+  return storing(async () => {
+    const raw = await db
+      .insertInto('clones')
+      .values({
+        owner_id: clone.ownerId,
+        id: clone.id,
+        created_at: clone.now,
+        updated_at: clone.now,
+        ...rowColumns(clone.row),
+      })
+      .returning(CLONE)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('clone_knowledge')
+      .values({ owner_id: clone.ownerId, clone_id: clone.id, ...asColumns(clone.knowledge) })
+      .execute()
+    return toRow(raw)
+  })
 }
 
 /** Saves an edit of a clone that the caller has locked: its revision rises by one. */
@@ -190,22 +204,24 @@ export async function saveEdit(
   clone: { ownerId: string; id: string; now: Date },
   state: { row: CloneState['row']; knowledge: Partial<Knowledge> },
 ): Promise<CloneRow> {
-  const raw = await db
-    .updateTable('clones')
-    .set({ ...rowColumns(state.row), revision: sql`revision + 1`, updated_at: clone.now })
-    .where('owner_id', '=', clone.ownerId)
-    .where('id', '=', clone.id)
-    .returning(CLONE)
-    .executeTakeFirstOrThrow()
-  if (Object.keys(state.knowledge).length > 0) {
-    await db
-      .updateTable('clone_knowledge')
-      .set(asColumns(state.knowledge))
+  return storing(async () => {
+    const raw = await db
+      .updateTable('clones')
+      .set({ ...rowColumns(state.row), revision: sql`revision + 1`, updated_at: clone.now })
       .where('owner_id', '=', clone.ownerId)
-      .where('clone_id', '=', clone.id)
-      .execute()
-  }
-  return toRow(raw)
+      .where('id', '=', clone.id)
+      .returning(CLONE)
+      .executeTakeFirstOrThrow()
+    if (Object.keys(state.knowledge).length > 0) {
+      await db
+        .updateTable('clone_knowledge')
+        .set(asColumns(state.knowledge))
+        .where('owner_id', '=', clone.ownerId)
+        .where('clone_id', '=', clone.id)
+        .execute()
+    }
+    return toRow(raw)
+  })
 }
 
 /** Null where the clone is not there, or archived already. */
