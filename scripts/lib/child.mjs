@@ -37,7 +37,9 @@ export function runChild(command, args, { cwd, env = process.env, quiet = false,
       child.kill('SIGTERM')
     }
     for (const signal of forwarded) process.on(signal, passOn)
+    const parentWatch = whenNpmDies(passOn)
     const settle = (finish) => {
+      clearInterval(parentWatch)
       for (const signal of forwarded) process.off(signal, passOn)
       finish()
     }
@@ -47,4 +49,20 @@ export function runChild(command, args, { cwd, env = process.env, quiet = false,
       settle(() => resolve({ exitCode, interrupted, output }))
     })
   })
+}
+
+/**
+ * An npm that is killed, or whose shell does not pass a signal on, would leave us and a server running
+ * unseen. Started by hand or by a supervisor, we may well outlive our parent.
+ */
+function whenNpmDies(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 100)
+  watch.unref()
+  return watch
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +20,7 @@ function askElsewhere({ thenDie = false } = {}): string {
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(new URL('lock-data-dir.ts', import.meta.url).href)})
     try {
-      lockDataDir(${JSON.stringify(dataDir)})
+      lockDataDir(${JSON.stringify(dataDir)}, { waitMs: 0 })
       process.stdout.write('held')
     } catch (error) {
       process.stdout.write(error.message)
@@ -42,11 +43,33 @@ describe('the lock of a data directory', () => {
 
   it('is free at once when its holder is killed', () => {
     expect(askElsewhere({ thenDie: true })).toBe('held')
-    lockDataDir(dataDir).release()
+    const lock = lockDataDir(dataDir, { waitMs: 0 })
+    lock.release()
+  })
+
+  it('waits for a holder that is just leaving', async () => {
+    const lockUrl = new URL('lock-data-dir.ts', import.meta.url).href
+    const script = `
+      const { lockDataDir } = await import(${JSON.stringify(lockUrl)})
+      process.stdout.write('asks')
+      lockDataDir(${JSON.stringify(dataDir)}, { waitMs: 60_000 })
+      process.stdout.write(' held')`
+    const lock = lockDataDir(dataDir)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output === 'asks') lock.release()
+    })
+    await once(child, 'close')
+    expect(output).toBe('asks held')
   })
 
   it('makes a directory that is missing and says why one cannot be made', async () => {
-    lockDataDir(path.join(dataDir, 'new/deep')).release()
+    const lock = lockDataDir(path.join(dataDir, 'new/deep'))
+    lock.release()
     await writeFile(path.join(dataDir, 'file'), '')
     expect(() => lockDataDir(path.join(dataDir, 'file/below'))).toThrow(StartError)
   })

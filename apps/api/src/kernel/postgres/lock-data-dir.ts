@@ -9,20 +9,41 @@ export interface DataDirLock {
 }
 
 const SQLITE_BUSY = 5
+const RETRY_EVERY_MS = 50
 const held = new Map<string, { connection: DatabaseSync; holders: number }>()
 
 /**
  * Makes this process the only user of a data directory (made when missing), or throws a {@link StartError}
  * that names the process which has it. Held twice in one process, it is free after the second release.
+ * `waitMs` is how long a process that is just leaving may still have it; the wait blocks, for nothing else
+ * may begin before it ends.
  *
  * The lock is an exclusive SQLite transaction on an empty file, which is a lock of the kernel's on that file:
  * it ends with the process however that dies, is not inherited by Postgres, works on Linux, macOS and
  * Windows, and holds between containers that share the directory, as a socket's name or a pid file would not.
  * Nothing else in this process may open `lock` itself: closing any descriptor of it would free it.
  */
-export function lockDataDir(dataDir: string): DataDirLock {
+export function lockDataDir(dataDir: string, { waitMs = 5_000 } = {}): DataDirLock {
   const dir = makeDataDir(dataDir)
-  const entry = held.get(dir) ?? { connection: acquire(dir), holders: 0 }
+  const deadlineMs = performance.now() + waitMs
+  for (;;) {
+    const connection = held.get(dir)?.connection ?? acquire(dir)
+    if (connection) return hold(dir, connection)
+    if (performance.now() >= deadlineMs) {
+      throw new StartError(
+        `DATA_DIR ${dir} is in use by ${readHolder(dir)}; stop that first, or set another DATA_DIR.`,
+      )
+    }
+    pause(RETRY_EVERY_MS)
+  }
+}
+
+function pause(durationMs: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs)
+}
+
+function hold(dir: string, connection: DatabaseSync): DataDirLock {
+  const entry = held.get(dir) ?? { connection, holders: 0 }
   entry.holders += 1
   held.set(dir, entry)
   let released = false
@@ -48,7 +69,8 @@ function makeDataDir(dataDir: string): string {
   }
 }
 
-function acquire(dir: string): DatabaseSync {
+/** Undefined while another process has it. */
+function acquire(dir: string): DatabaseSync | undefined {
   const file = path.join(dir, 'lock')
   let connection: DatabaseSync | undefined
   try {
@@ -60,11 +82,7 @@ function acquire(dir: string): DatabaseSync {
     return connection
   } catch (error) {
     connection?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
-      throw new StartError(
-        `DATA_DIR ${dir} is in use by ${readHolder(dir)}; stop that first, or set another DATA_DIR.`,
-      )
-    }
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
     throw new StartError(`DATA_DIR ${dir} cannot be locked by this user: ${reason(error)}.`, { cause: error })
   }
 }
