@@ -3,7 +3,7 @@ import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { chooseVoices } from '../voices/choose-voices.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { changedAccess, changedClone, changedParts, foreignPaths, type Settled } from './edit-rules.ts'
+import { changedClone, changedParts, foreignPaths, type Settled } from './edit-rules.ts'
 import { loadKnowledge, lockOwnClone, ownClone } from './own-clone.ts'
 import * as queries from './queries.ts'
 import type { CloneRow, Knowledge } from './rules.ts'
@@ -34,15 +34,6 @@ export const editSpokenClone = (
   save(ctx, cloneId, changes, (row) =>
     changes.languages || changes.voices ? chooseVoices(catalogue, row, changes) : {},
   )
-
-/** Access settings after a change, its password hashed; for verbs that save them with something else. */
-export async function settleAccess(
-  ctx: UserContext,
-  current: Pick<CloneRow, 'access_settings' | 'access_password_hash'>,
-  input: AccessSettingsInput,
-): Promise<Pick<CloneRow, 'access_settings' | 'access_password_hash'>> {
-  return changedAccess(current, input, await hashAccessPassword(ctx, input))
-}
 
 /** Null where none came, or where it could not be kept. */
 export async function hashAccessPassword(

@@ -54,7 +54,7 @@ export const changedParts = (before: Knowledge, after: Knowledge): Partial<Knowl
 })
 
 /** Private is never listed nor featured, and only private keeps a password. */
-export function changedAccess(
+function changedAccess(
   current: Pick<CloneRow, 'access_settings' | 'access_password_hash'>,
   { password: _, ...given }: AccessSettingsInput,
   passwordHash: string | null,
