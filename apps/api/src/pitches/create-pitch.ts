@@ -49,7 +49,7 @@ export interface PitchPlan {
 /** The pitch, its addresses and its default link; where that link fails the pitch stands without one (spec §5). */
 export async function makePitch(ctx: UserContext & { db: Tx }, plan: PitchPlan): Promise<PitchRow> {
   const owner = { owner_id: ctx.caller.userId, pitch_id: newId() }
-  const pitch: PitchRow = {
+  const row = {
     owner_id: owner.owner_id,
     id: owner.pitch_id,
     clone_id: plan.cloneId,
@@ -60,9 +60,9 @@ export async function makePitch(ctx: UserContext & { db: Tx }, plan: PitchPlan):
     list_in_explore: plan.listInExplore,
     expires_at: plan.expiresAt,
     created_at: ctx.clock.now(),
-    default_link_code: null,
   }
-  await queries.insertPitch(ctx.db, pitch)
+  await queries.insertPitch(ctx.db, row)
+  const pitch = { ...row, default_link_code: null }
   const slug = await claimSlug(ctx, pitch)
   await queries.claimAddress(ctx.db, { ...owner, address: pitch.id, kind: 'id', link_id: null })
   const code = await tryDefaultLink(ctx, pitch, plan)
