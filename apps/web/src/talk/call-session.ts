@@ -125,6 +125,8 @@ export class CallSession {
       this.#events.onMessage(message)
     } else if (told.type === 'link') {
       change((state) => afterLink(state, told.link))
+      // A lost line cuts the utterance: the server says the rest in a new one.
+      if (told.link.status === 'reconnecting') this.#naturalVoice?.close()
       if (told.link.status === 'closed') this.#end()
     } else if (told.type === 'rolled-back') change((state) => afterRollBack(state, told.seq))
     else if (told.type === 'own-utterance') this.#naturalVoice?.begin(told.utterance)

@@ -26,6 +26,16 @@ describe('the word being heard', () => {
     expect(heard(segments, 9_000, 8_999)).toBe('sockets')
   })
 
+  it('counts a word’s samples from its own sentence', () => {
+    const second: TalkSegment['words'] = [
+      [0, 2, 0, 900],
+      [3, 5, 1_000, 2_000],
+    ]
+    const segments = [segment('Hello', 0), segment('we do', 20_000, second)]
+    expect(heard(segments, 22_000, 20_500)).toBe('we')
+    expect(heard(segments, 22_000, 21_000)).toBe('do')
+  })
+
   it('is shared out in proportion where the voice gives no timings', () => {
     const segments = [segment('one two', 0), segment('three', 7_000)]
     expect(heard(segments, 12_000, 1_000)).toBe('one')

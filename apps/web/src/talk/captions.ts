@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@understudy/contract/talk'
 
+/** A sentence of an utterance. The samples of its `words` count from its own `startSample`. */
 export type TalkSegment = Omit<
   Extract<ServerMessage, { type: 'agent.segment' }>,
   'type' | 'seq' | 'utterance'
@@ -48,7 +49,8 @@ export function wordAt(
   const segment = segments[place]
   if (segment === undefined) return null
   if (segment.words !== null && segment.words.length > 0) {
-    const word = segment.words.findLast((timed) => timed[2] <= playedSamples) ?? segment.words[0]
+    const inside = playedSamples - segment.startSample
+    const word = segment.words.findLast((timed) => timed[2] <= inside) ?? segment.words[0]
     return word === undefined ? null : { segment: place, charStart: word[0], charEnd: word[1] }
   }
   const spans = wordSpans(segment.text)

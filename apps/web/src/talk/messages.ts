@@ -48,8 +48,6 @@ export type OutgoingMessage = Exclude<
 export type SocketToPage =
   | { type: 'link'; link: LinkState }
   | { type: 'message'; message: ServerMessage }
-  /** The server accepted a message with this id, or refused it. */
-  | { type: 'settled'; id: string }
   /** The server's record ends at `seq`: later events were lost with a node and will not be repeated. */
   | { type: 'rolled-back'; seq: number }
   /** The page has to speak this utterance itself; comes before its messages. */
@@ -63,6 +61,8 @@ export type SocketToPlayout =
   | { type: 'clear'; utterance: number; report: boolean }
   | { type: 'duck' }
   | { type: 'unduck' }
+  /** The line was lost: what is still here would be said again by the next utterance. */
+  | { type: 'hush' }
   | { type: 'reset' }
 
 export type PlayoutToSocket = PlayoutReport

@@ -81,6 +81,7 @@ describe('a natural voice of the browser’s', () => {
   it('speaks sentence after sentence and reports the words that it reached', () => {
     voice.begin(1)
     voice.say(1, timed)
+    voice.say(1, { ...timed, words: null })
     voice.say(1, segment(1, 'sockets', 2_500))
     voice.end(1, 4_000)
     expect(spoken.map((item) => item.text)).toEqual(['We sell'])

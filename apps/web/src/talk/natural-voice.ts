@@ -44,6 +44,7 @@ export class NaturalVoice {
   readonly #mine = new Set<number>()
   #waiting: Waiting[] = []
   #speaking: SpeechSynthesisUtterance | null = null
+  #told = { utterance: 0, index: -1 }
   #position = { utterance: 0, playedSamples: 0 }
   #totals = new Map<number, number>()
   #startTimer: ReturnType<typeof setTimeout> | undefined
@@ -64,6 +65,9 @@ export class NaturalVoice {
 
   say(utterance: number, segment: TalkSegment): void {
     if (!this.#mine.has(utterance)) return
+    // A sentence is told again when its words' times are known; it is said once.
+    if (this.#told.utterance === utterance && segment.index <= this.#told.index) return
+    this.#told = { utterance, index: segment.index }
     this.#waiting.push({ utterance, segment })
     if (this.#speaking === null) this.#next()
   }
@@ -168,7 +172,7 @@ export class NaturalVoice {
 /** Samples of the server's voice up to a place in the text, by its timings or at a speaking pace. */
 function samplesAt(segment: TalkSegment, char: number): number {
   const timed = segment.words?.findLast((word) => word[0] <= char)
-  if (timed !== undefined) return char >= timed[1] ? timed[3] : timed[2]
+  if (timed !== undefined) return segment.startSample + (char >= timed[1] ? timed[3] : timed[2])
   const words = wordSpans(segment.text).filter((span) => span.charEnd <= char).length
   return segment.startSample + words * SAMPLES_A_WORD
 }

@@ -73,6 +73,7 @@ class PlayoutProcessor extends scope.AudioWorkletProcessor {
     else if (message.type === 'clear') playout.clear(message.utterance, message.report)
     else if (message.type === 'duck') playout.duck('server')
     else if (message.type === 'unduck') playout.unduck()
+    else if (message.type === 'hush') playout.hush()
     else playout.reset()
   }
 }

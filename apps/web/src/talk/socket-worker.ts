@@ -77,7 +77,6 @@ function connect(call: Extract<PageToSocket, { type: 'connect' }>): void {
     random: () => Math.random(),
     onLink: (state) => page.postMessage({ type: 'link', link: state }),
     onMessage: (message) => page.postMessage({ type: 'message', message }),
-    onSettled: (id) => page.postMessage({ type: 'settled', id }),
     onRolledBack: (seq) => page.postMessage({ type: 'rolled-back', seq }),
     onSlowUplink: () => page.postMessage({ type: 'slow-uplink' }),
     toPlayout,

@@ -67,6 +67,13 @@ describe('the transcript', () => {
     ])
   })
 
+  it('takes a sentence that is told again with its words’ times for the same sentence', () => {
+    const again: ServerMessage = { ...answer[1], words: [[0, 2, 0, 500]] } as ServerMessage
+    const [turn] = talk([...answer, again]).turns
+    expect(turn?.text).toBe('We raise two million. It is a SAFE.')
+    expect(turn !== undefined && isClone(turn) && turn.segments[0]?.words).toEqual([[0, 2, 0, 500]])
+  })
+
   it('keeps only what was heard of an interrupted answer, whatever arrives later', () => {
     const cut: ServerMessage = {
       type: 'agent.truncated',
@@ -134,6 +141,13 @@ describe('captions', () => {
   it('go when the sound has ended', () => {
     const state = afterPosition(talk(answer), { utterance: 1, playedSamples: 100 })
     expect(afterPosition(state, null).captions).toBeNull()
+  })
+
+  it('go over to a sentence that is only shown, because the voice failed', () => {
+    let state = afterPosition(talk(answer), { utterance: 1, playedSamples: 100 })
+    state = talk([start(2, 4), segment(2, 5, 0, 'Without a voice.')], state)
+    state = afterPosition(state, null)
+    expect(state.captions).toMatchObject({ utterance: 2, word: null })
   })
 
   it('last through a call without sound until the clone has left the floor', () => {

@@ -93,8 +93,12 @@ export function afterPosition(
   at: { utterance: number; playedSamples: number } | null,
 ): TalkState {
   if (at === null) {
-    const done = state.captions !== null && state.captions.word !== null
-    return done ? { ...state, captions: null } : state
+    const { captions } = state
+    if (captions === null || captions.word === null) return state
+    // A sentence that is only shown, because the voice failed, has waited for the sound to end.
+    const next = state.turns.filter(isClone).at(-1)
+    const waits = next !== undefined && next.utterance > captions.utterance && next.segments.length > 0
+    return freshCaptions({ ...state, captions: null }, waits ? next.utterance : null)
   }
   const turn = cloneTurn(state, at.utterance)
   if (turn === undefined || turn.status === 'interrupted') return state
@@ -140,8 +144,9 @@ function cloneTurn(state: TalkState, utterance: number): CloneTurn | undefined {
 }
 
 /** A new sentence of the utterance on show joins its captions; the first one opens them. */
-function freshCaptions(state: TalkState, utterance: number): TalkState {
+function freshCaptions(state: TalkState, utterance: number | null): TalkState {
   const { captions } = state
+  if (utterance === null) return state
   if (captions !== null && captions.utterance !== utterance && captions.word !== null) return state
   const turn = cloneTurn(state, utterance)
   if (turn === undefined || turn.status === 'interrupted') return state

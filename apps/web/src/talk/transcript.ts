@@ -51,9 +51,11 @@ export function cloneStarts(turns: TalkTurn[], message: Of<'agent.start'>): Talk
 
 export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): TalkTurn[] {
   return changeClone(turns, message.utterance, (turn) => {
-    if (turn.segments.some((segment) => segment.index === message.index)) return turn
     const { index, text, startSample, words, sources } = message
-    const segments = [...turn.segments, { index, text, startSample, words, sources }]
+    // A sentence is told when it begins, and again when its words' times are known.
+    const others = turn.segments.filter((segment) => segment.index !== index)
+    const told = [...others, { index, text, startSample, words, sources }]
+    const segments = told.toSorted((a, b) => a.index - b.index)
     const fresh = sources.filter((source) => turn.sources.every((known) => known.id !== source.id))
     return {
       ...turn,

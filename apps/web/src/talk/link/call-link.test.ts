@@ -62,16 +62,31 @@ describe('during a call', () => {
     expect(call.messages.filter((message) => message.type === 'notice')).toHaveLength(2)
   })
 
-  it('ends a call whose events or frames have a gap', () => {
-    const events = scriptLink()
-    events.greet().say({ type: 'notice', seq: 2, code: 'second' })
-    expect(events.socket().closedWith).toBe(4400)
-    expect(events.links.at(-1)).toEqual({ status: 'closed', failure: 'protocol' })
+  it('ends a call whose audio frames have a gap', () => {
+    const call = scriptLink()
+    call.greet().audio(1, [1, 2])
+    call.socket().audio(1, [3, 4], 1)
+    expect(call.socket().closedWith).toBe(4400)
+    expect(call.links.at(-1)).toEqual({ status: 'closed', failure: 'protocol' })
+  })
 
-    const frames = scriptLink()
-    frames.greet().audio(1, [1, 2])
-    frames.socket().audio(1, [3, 4], 1)
-    expect(frames.socket().closedWith).toBe(4400)
+  it('has a missing event told again on a new socket, and gives up when it stays missing', () => {
+    const call = scriptLink()
+    call.greet().say({ type: 'notice', seq: 2, code: 'second' })
+    expect(call.links.at(-1)).toMatchObject({ status: 'reconnecting' })
+    call.clock.advance(250)
+    call.socket().accept()
+    expect(call.socket().sent[0]).toMatchObject({ type: 'hello', lastSeq: 0 })
+    call.greet({ seq: 2 }).say({ type: 'notice', seq: 1, code: 'first' })
+    call.socket().say({ type: 'notice', seq: 2, code: 'second' })
+    expect(call.messages.slice(-2)).toMatchObject([{ code: 'first' }, { code: 'second' }])
+
+    for (let n = 0; n < 2; n++) {
+      call.socket().say({ type: 'notice', seq: 9, code: 'far away' })
+      call.clock.advance(250)
+      if (n === 0) call.greet({ seq: 9 })
+    }
+    expect(call.links.at(-1)).toEqual({ status: 'closed', failure: 'protocol' })
   })
 
   it('goes on when a newer server says something it does not know, or something broken', () => {
@@ -118,7 +133,7 @@ describe('during a call', () => {
     expect(call.playout).toContainEqual({ type: 'clear', utterance: 2, report: false })
   })
 
-  it('tells the page which of its messages the server has taken', () => {
+  it('does not repeat what was answered for, whatever the answer', () => {
     const call = scriptLink()
     const socket = call.greet()
     call.link.send({ type: 'text', id: 'q1', text: 'One' })
@@ -127,7 +142,9 @@ describe('during a call', () => {
     socket.say({ type: 'user.final', seq: 1, turn: 1, id: 'q1', text: 'One', via: 'text' })
     socket.say({ type: 'ack', id: 'p1' })
     socket.say({ type: 'error', code: 'too_fast', detail: 'Wait a moment.', re: 'q2' })
-    expect(call.settled).toEqual(['q1', 'p1', 'q2'])
+    socket.drop(1006)
+    call.clock.advance(250)
+    expect(call.greet({ seq: 1 }).types()).toEqual(['hello'])
   })
 
   it('is over when the server says so, whatever the socket does next', () => {
@@ -247,14 +264,15 @@ describe('losing the socket', () => {
     expect(call.socket().types()).toEqual(['hello'])
   })
 
-  it('tells where the voice is by now, so that nothing is said twice', () => {
+  it('stops the voice where the line was lost, and tells where that was', () => {
     const call = scriptLink()
     call.greet()
     call.socket().drop(1006)
-    call.link.playout({ utterance: 2, playedSamples: 5_000, cause: 'tick' })
+    expect(call.playout).toEqual([{ type: 'hush' }])
+    call.link.playout({ utterance: 2, playedSamples: 5_000, cause: 'cleared' })
+    call.link.playout({ utterance: 3, playedSamples: 0, cause: 'cleared' })
     call.clock.advance(250)
-    call.greet()
-    expect(call.socket().sent.at(-1)).toEqual({
+    expect(call.greet().sent.at(-1)).toEqual({
       type: 'playout',
       utterance: 2,
       playedSamples: 5_000,

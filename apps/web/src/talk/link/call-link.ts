@@ -20,6 +20,7 @@ export class CallLink {
   #lastSeq = 0
   /** Next frame's number on this socket; null before its first frame. */
   #nextFrameSeq: number | null = null
+  #gapAfterSeq: number | null = null
   #muted = false
   #lastPlayout: PlayoutReport | null = null
 
@@ -29,6 +30,7 @@ export class CallLink {
     this.#connection = new Connection(call.url, call.ticket, ports, {
       onOpen: () => this.#hello(),
       onData: (data) => this.#receive(data),
+      onLost: () => ports.toPlayout({ type: 'hush' }),
     })
     this.#mic = new MicUplink({
       connection: this.#connection,
@@ -44,7 +46,8 @@ export class CallLink {
   }
 
   playout(report: PlayoutReport): void {
-    this.#lastPlayout = report
+    // A waiting utterance that was dropped unheard says nothing of where the sound was.
+    if (report.playedSamples > 0) this.#lastPlayout = report
     if (this.#connection.live) this.#say({ type: 'playout', ...report })
   }
 
@@ -107,7 +110,7 @@ export class CallLink {
     else if (message.seq === this.#lastSeq + 1) {
       this.#lastSeq = message.seq
       this.#deliver(message)
-    } else if (message.seq > this.#lastSeq) this.#breach()
+    } else if (message.seq > this.#lastSeq) this.#gap()
   }
 
   #deliver(message: ServerMessage): void {
@@ -127,7 +130,7 @@ export class CallLink {
     }
     this.#ports.onMessage(message)
     this.#connection.greeted(message.resumeToken, message.resumeWindowMs)
-    // The voice went on during the gap: the server cuts where the visitor really is.
+    // Where the sound stopped when the line was lost.
     if (this.#lastPlayout !== null) this.#say({ type: 'playout', ...this.#lastPlayout, cause: 'tick' })
     if (this.#muted) this.#say({ type: 'mute', muted: true })
     this.#mic.resume()
@@ -155,7 +158,14 @@ export class CallLink {
         : message.type === 'error'
           ? message.re
           : undefined
-    if (id !== undefined && this.#outbox.settle(id)) this.#ports.onSettled(id)
+    if (id !== undefined) this.#outbox.settle(id)
+  }
+
+  /** An event is missing: the server tells it again on a new socket. Twice at one place is a fault. */
+  #gap(): void {
+    if (this.#gapAfterSeq === this.#lastSeq) this.#breach()
+    else this.#connection.renew()
+    this.#gapAfterSeq = this.#lastSeq
   }
 
   #breach(): void {

@@ -30,6 +30,8 @@ export interface ConnectionEvents {
   /** A socket is open: say hello on it. */
   onOpen(): void
   onData(data: unknown): void
+  /** A socket on which the call was on is gone. */
+  onLost(): void
 }
 
 /**
@@ -93,6 +95,11 @@ export class Connection {
     this.#ports.onLink({ status: 'closed', failure })
   }
 
+  /** Lets the socket go and resumes on another: what is missing is told again there. */
+  renew(): void {
+    this.#lost(1006)
+  }
+
   /** The browser's own idea of the network changed. */
   networkChanged(): void {
     if (this.#closed) return
@@ -133,7 +140,10 @@ export class Connection {
     const spentTicket = this.#opened && this.#resumeToken === null
     this.#live = false
     this.#abandon()
-    if (wasLive) this.#giveUpAtMs = this.#ports.nowMs() + this.#resumeWindowMs
+    if (wasLive) {
+      this.#giveUpAtMs = this.#ports.nowMs() + this.#resumeWindowMs
+      this.#events.onLost()
+    }
     if (!TALK_RESUMABLE_CLOSES.includes(code)) this.finish(FAILURES[code] ?? 'closed')
     else if (spentTicket) this.finish('unreachable')
     else this.#retry()

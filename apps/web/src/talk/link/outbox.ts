@@ -14,9 +14,8 @@ export class Outbox {
     this.#waiting.set(message.id, message)
   }
 
-  /** True when a message was waiting for this answer. */
-  settle(id: string): boolean {
-    return this.#waiting.delete(id)
+  settle(id: string): void {
+    this.#waiting.delete(id)
   }
 
   /** The server closed a spoken turn, under whichever id it began: what the browser heard is in it. */

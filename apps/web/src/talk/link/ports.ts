@@ -12,7 +12,6 @@ export interface LinkPorts {
   random(): number
   onLink(link: LinkState): void
   onMessage(message: ServerMessage): void
-  onSettled(id: string): void
   onRolledBack(seq: number): void
   onSlowUplink(): void
   /** False where there is nothing to play with: then a clear is answered here. */

@@ -118,7 +118,6 @@ export function scriptLink(options: { withPlayout?: boolean } = {}) {
   const sockets: ScriptedSocket[] = []
   const links: LinkState[] = []
   const messages: ServerMessage[] = []
-  const settled: string[] = []
   const rollBacks: number[] = []
   const playout: SocketToPlayout[] = []
   const world = { online: true, slowUplinks: 0 }
@@ -136,7 +135,6 @@ export function scriptLink(options: { withPlayout?: boolean } = {}) {
       random: () => 0,
       onLink: (state) => links.push(state),
       onMessage: (message) => messages.push(message),
-      onSettled: (id) => settled.push(id),
       onRolledBack: (seq) => rollBacks.push(seq),
       onSlowUplink: () => {
         world.slowUplinks += 1
@@ -158,5 +156,5 @@ export function scriptLink(options: { withPlayout?: boolean } = {}) {
     socket().say(ready(over))
     return socket()
   }
-  return { link, clock, sockets, links, messages, settled, rollBacks, playout, world, socket, greet }
+  return { link, clock, sockets, links, messages, rollBacks, playout, world, socket, greet }
 }
