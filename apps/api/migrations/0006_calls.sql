@@ -33,7 +33,6 @@ create table calls (
   detached_at timestamptz,
   ticket_hash bytea,
   ticket_until timestamptz,
-  resume_hash bytea,
   last_seq int not null default 0,
   -- The engine's snapshot, written with the events it follows from.
   snapshot jsonb,

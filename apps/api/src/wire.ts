@@ -7,6 +7,8 @@ import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { mountAuth } from './auth/http.ts'
 import { createTokens } from './auth/tokens.ts'
+import { mountCalls } from './calls/http.ts'
+import type { TalkParts } from './calls/talk/talks.ts'
 import { mountClones } from './clones/http.ts'
 import { mountExplore } from './explore/http.ts'
 import { createApp } from './http/app.ts'
@@ -31,6 +33,7 @@ import { createPreparedAudio } from './publishing/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import { mountVoices } from './voices/http.ts'
+import { createSuggestions, wireTalk } from './wire-talk.ts'
 
 /** Publishing waits this long for its opening sentence to be spoken. */
 const OPENING_WITHIN_MS = 300
@@ -44,6 +47,8 @@ export interface WireOptions {
   hasherCost?: HasherCost
   /** Multiplies every rate limit; tests raise it. */
   limitFactor?: number
+  /** Times of the talk; tests shorten them. */
+  talkSettings?: TalkParts['settings']
 }
 
 export interface Server {
@@ -103,7 +108,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const addressOf = () => null
   mountPitches(door, {
     addressOf,
-    suggestQuestions: () => [],
+    suggestQuestions: createSuggestions(),
     passwords: createPasswordGuard(),
     codes: createCodeGuard(door.limitFactor),
     loadVersion: versions.load,
@@ -111,7 +116,20 @@ export async function startServer(options: WireOptions): Promise<Server> {
   })
   mountExplore(door, { addressOf })
 
+  const talking = await wireTalk({
+    env,
+    kernel: { ...kernel, db: database.db },
+    voice: embeddedVoice,
+    catalogue,
+    versions,
+    preparedAudio,
+    fileUrl: (path) => path,
+    settings: options.talkSettings ?? {},
+  })
+  mountCalls(door, talking.snapshots)
+
   await bus.start()
+  talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -119,6 +137,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     kernel,
     async close() {
       draining = true
+      await talking.stop()
       await app.close()
       await embeddedVoice.stop()
       await bus.stop()

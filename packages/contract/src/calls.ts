@@ -94,6 +94,8 @@ export const CallRequest = z.object({
   language: TalkLanguage.optional(),
   channel: CallChannel.default('voice'),
   consent: z.object({ transcript: z.boolean() }),
+  /** End a call that this visitor has open elsewhere, instead of being refused. */
+  replace: z.boolean().default(false),
 })
 export type CallRequest = z.infer<typeof CallRequest>
 
@@ -109,7 +111,17 @@ export const callRoutes = {
     /** `url` is the socket's address; the ticket goes into the subprotocol, never into the address. */
     out: z.object({ call_id: z.string(), ticket: z.string(), url: z.string() }),
     status: 201,
-    errors: ['grant_invalid', 'link_not_found', 'not_found', 'call_active', 'credits_out', 'rate_limited'],
+    errors: [
+      'grant_invalid',
+      'link_not_found',
+      'not_found',
+      'call_active',
+      'credits_out',
+      'not_ready',
+      'unauthenticated',
+      'forbidden',
+      'rate_limited',
+    ],
     creates: true,
     limitPerMinute: 60,
     summary: 'Open a call',
@@ -169,32 +181,5 @@ export const callRoutes = {
     out: z.object({ success: z.literal(true) }),
     errors: ['unauthenticated', 'not_found', 'wrong_state'],
     summary: 'Delete a finished call and its transcript',
-  }),
-  sendCallMessage: defineRoute({
-    name: 'sendCallMessage',
-    method: 'POST',
-    path: '/v1/public/calls/:id/messages',
-    auth: 'public',
-    params: IdParam,
-    body: z.object({ ticket: Text(200), id: Words(64), text: Words(2_000) }),
-    out: z.object({
-      ticket: z.string(),
-      turn: z.int(),
-      answer: z.object({ text: z.string(), sources: z.array(TalkSource) }),
-    }),
-    errors: ['unauthenticated', 'gone', 'not_found', 'wrong_state'],
-    limitPerMinute: 60,
-    summary: 'Ask in writing, for clients without a WebSocket; each answer brings the next ticket',
-  }),
-  endCall: defineRoute({
-    name: 'endCall',
-    method: 'POST',
-    path: '/v1/public/calls/:id/end',
-    auth: 'public',
-    params: IdParam,
-    body: z.object({ ticket: Text(200) }),
-    out: z.object({ success: z.literal(true) }),
-    errors: ['unauthenticated', 'gone', 'not_found'],
-    summary: 'End a call over HTTP, also by a beacon when the page closes',
   }),
 }

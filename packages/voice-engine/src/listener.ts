@@ -61,7 +61,7 @@ export class Listener {
           else this.#options.dispatch({ type: 'voice.false-alarm' })
           break
         case 'endpoint':
-          this.#finishTurn(signal.speechMs)
+          this.#finishTurn(stream.detector.voicedMs)
           break
       }
     }

@@ -48,6 +48,11 @@ export interface AnswerSentence {
   offer?: { kind: 'meeting' | 'document' | 'contact'; targetId?: string }
   /** True where the material does not hold the answer and the question is passed on to the founder. */
   unanswered?: boolean
+  /**
+   * Not an answer but a wish about the talk itself, alone and without text: stop speaking, go on with the pitch,
+   * say the last thing again, or nothing at all ("mhm").
+   */
+  command?: 'stop' | 'continue' | 'repeat' | 'nothing'
 }
 
 export interface Answerer {

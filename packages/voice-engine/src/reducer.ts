@@ -82,6 +82,8 @@ function handle(draft: Draft, event: Event, rate: number): void {
       return onSentence(draft, event)
     case 'answer.failed':
       return turns.failAnswer(draft, event.turn, rate)
+    case 'answer.command':
+      return turns.obey(draft, event.turn, event.command, rate)
     case 'segment':
     case 'sent':
     case 'shown':

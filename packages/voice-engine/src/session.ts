@@ -279,6 +279,10 @@ class RunningSession implements Session {
         this.#dispatch({ type: 'answer.failed', turn })
         return
       }
+      if (first.value.command) {
+        this.#dispatch({ type: 'answer.command', turn, command: first.value.command })
+        return
+      }
       this.#dispatch({ type: 'answer.first', turn, sampleRateHz: textToSpeech.sampleRateHz })
       const utterance = this.#state.active
       if (utterance?.turn !== turn || utterance.purpose !== 'answer') return

@@ -1,7 +1,7 @@
-import { mapWordsToStored, toSpoken } from './chunker.ts'
 import type { SessionOutput } from './events.ts'
 import type { Clock, PreparedSpeech, Source, SpeechRequest, TextToSpeech, WordTime } from './ports.ts'
 import type { Settings } from './settings.ts'
+import { mapWordsToStored, toSpoken } from './speakable.ts'
 import type { Inner } from './state.ts'
 
 export interface Line {

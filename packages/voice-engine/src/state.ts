@@ -118,6 +118,7 @@ export type Inner =
   | { type: 'answer.first'; turn: number; sampleRateHz: number }
   | { type: 'answer.sentence'; turn: number; sentence: AnswerSentence }
   | { type: 'answer.failed'; turn: number }
+  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']> }
   | { type: 'segment'; utterance: number; index: number; segment: SegmentAudio; sources: readonly Source[] }
   | { type: 'sent'; utterance: number; samples: number }
   | { type: 'shown'; utterance: number; index: number }

@@ -1,4 +1,4 @@
-import { listen, takeUpPitch } from './presenting.ts'
+import { listen, pause, takeUpPitch } from './presenting.ts'
 import { quiet } from './silence.ts'
 import type { Draft, State } from './state.ts'
 import { begin, heardOf, interrupt, say } from './utterances.ts'
@@ -212,4 +212,27 @@ export function speakTail(draft: Draft, sampleRateHz: number): void {
 export function prompt(draft: Draft, text: string, sampleRateHz: number): void {
   say(draft, 'prompt', text, sampleRateHz)
   draft.enter('speaking')
+}
+
+/** A wish about the talk itself. */
+export function obey(
+  draft: Draft,
+  turn: number,
+  command: 'stop' | 'continue' | 'repeat' | 'nothing',
+  sampleRateHz: number,
+): void {
+  const { state } = draft
+  if (state.question?.turn !== turn) return
+  state.question = null
+  if (command === 'stop') return pause(draft)
+  if (command === 'continue') return takeUpPitch(draft, sampleRateHz)
+  const last = state.history.findLast((entry) => entry.role === 'clone')
+  if (command === 'repeat' && last) {
+    const utterance = begin(draft, 'answer', turn, sampleRateHz, null)
+    draft.enter('speaking')
+    const sentences = [{ text: last.text, sources: [] }]
+    draft.do({ do: 'speak', utterance, source: { kind: 'sentences', sentences } })
+    return
+  }
+  goOn(draft, sampleRateHz)
 }

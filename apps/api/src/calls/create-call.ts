@@ -1,0 +1,106 @@
+import { type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { ownClone } from '../clones/own-clone.ts'
+import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
+import { PG, pgCode } from '../kernel/database.ts'
+import { refuse } from '../kernel/errors.ts'
+import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
+import { checkGrant } from '../pitches/grant.ts'
+import { findVisitedLink } from '../pitches/visited-link.ts'
+import { endCall } from './end-call.ts'
+import { findOpenCallOfSession, insertCall } from './queries.ts'
+import type { Snapshots } from './snapshots.ts'
+
+interface Target {
+  ownerId: string
+  cloneId: string
+  version: number
+  pitchId: string | null
+  linkId: string | null
+  isTest: boolean
+}
+
+/**
+ * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket.
+ * Refuses `link_not_found`, `grant_invalid`, `call_active`, and for test calls `unauthenticated`, `not_found`.
+ */
+export const createCall =
+  (snapshots: Snapshots) => async (ctx: Context, input: InputOf<typeof routes.createCall>) => {
+    const { session_id, language, channel, consent } = input.body
+    const target = await findTarget(ctx, input.body)
+    const snapshot = await snapshots.load(ctx, target)
+    const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
+    if (!spoken) throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
+    const id = newId()
+    const ticket = randomToken()
+    await inTransaction(ctx, async (inner) => {
+      if (session_id) await makeRoom(inner, session_id, input.body.replace)
+      await insertCall(inner.db, {
+        id,
+        ownerId: target.ownerId,
+        cloneId: target.cloneId,
+        cloneVersion: target.version,
+        pitchId: target.pitchId,
+        pitchLinkId: target.linkId,
+        sessionId: session_id ?? null,
+        isTest: target.isTest,
+        channel,
+        language: spoken.code,
+        consentTranscript: consent.transcript,
+        ticketHash: tokenHash(ticket),
+        ticketUntil: new Date(ctx.clock.now().getTime() + LIMITS.callTicketMs),
+      })
+      await ctx.bus.emit(inner.db, 'call.started', {
+        ownerId: target.ownerId,
+        callId: id,
+        cloneId: target.cloneId,
+      })
+    }).catch((error: unknown) => {
+      throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
+    })
+    return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
+  }
+
+async function findTarget(ctx: Context, body: InputOf<typeof routes.createCall>['body']): Promise<Target> {
+  if (body.pitch_link_code) {
+    const link = await findVisitedLink(ctx.db, body.pitch_link_code)
+    if (!link) throw refuse('link_not_found')
+    const byOwner = ctx.caller?.userId === link.ownerId
+    const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
+    if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
+    const { ownerId, cloneId, version, pitchId, linkId } = link
+    return { ownerId, cloneId, version, pitchId, linkId, isTest: byOwner }
+  }
+  if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
+  if (!ctx.caller) throw refuse('unauthenticated')
+  const clone = await ownClone(ctx as UserContext, body.clone_id)
+  return {
+    ownerId: clone.owner_id,
+    cloneId: clone.id,
+    // A test call is about the clone as it stands now.
+    version: 0,
+    pitchId: null,
+    linkId: null,
+    isTest: true,
+  }
+}
+
+/** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */
+async function makeRoom(ctx: Context, sessionId: string, replace: boolean): Promise<void> {
+  const open = await findOpenCallOfSession(ctx.db, sessionId)
+  if (!open) return
+  const unused = open.status === 'connecting' || open.detached_at !== null
+  if (!unused && !replace) throw refuse('call_active')
+  const now = ctx.clock.now()
+  await endCall(ctx, {
+    ownerId: open.owner_id,
+    id: open.id,
+    from: open.status === 'connecting' ? 'connecting' : 'in-progress',
+    epoch: null,
+    reason: 'visitor-ended',
+    endedAt: now,
+    durationMs: open.connected_at ? now.getTime() - open.connected_at.getTime() : 0,
+    billableMs: 0,
+    heardMs: 0,
+    sectionsTotal: 0,
+  })
+}

@@ -1,0 +1,54 @@
+import type { InputOf, routes } from '@understudy/contract'
+import type { UserContext } from '../kernel/context.ts'
+import * as queries from './queries.ts'
+import { rangeStart } from './rules.ts'
+import { toSummary } from './to-summary.ts'
+
+/** The call log: a page of calls, figures over all that match, the clones to filter by. Three statements. */
+export async function callsPageData(ctx: UserContext, input: InputOf<typeof routes.callsPageData>) {
+  const { clone_id, date_range, interest_level, search, skip, limit } = input.query
+  const now = ctx.clock.now()
+  const filter = {
+    cloneId: clone_id,
+    since: rangeStart(date_range, now),
+    interestLevel: interest_level,
+    search,
+  }
+  const { userId } = ctx.caller
+  const [rows, stats, clones] = await Promise.all([
+    queries.listCalls(ctx.db, userId, filter, skip, limit),
+    queries.callStats(ctx.db, userId, filter),
+    queries.clonesWithCalls(ctx.db, userId),
+  ])
+  return {
+    calls: rows.map((row) => toSummary(row, now)),
+    total: stats.calls,
+    stats: {
+      calls: stats.calls,
+      minutes: Math.round(stats.total_ms / 6_000) / 10,
+      average_seconds: Math.round(stats.average_ms / 1_000),
+      answered_percent: stats.questions === 0 ? null : Math.round((stats.answered / stats.questions) * 100),
+      meetings: stats.meetings,
+    },
+    clones,
+  }
+}
+
+/** Calls that are connecting or in progress; one indexed statement, for it is polled. */
+export async function liveCalls(ctx: UserContext) {
+  const now = ctx.clock.now().getTime()
+  const rows = await queries.liveCalls(ctx.db, ctx.caller.userId)
+  return {
+    calls: rows.map((row) => ({
+      id: row.id,
+      clone_id: row.clone_id,
+      clone_name: row.clone_name,
+      status: row.status as 'connecting' | 'in-progress',
+      channel: row.channel as 'voice' | 'text',
+      started_at: row.created_at.toISOString(),
+      duration_seconds: row.connected_at
+        ? Math.max(0, Math.round((now - row.connected_at.getTime()) / 1000))
+        : 0,
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { CallQuestion, CallStatus, DateRange, EndedReason, InterestLevel } from '@understudy/contract'
+import type { z } from 'zod'
+
+type Level = z.infer<typeof InterestLevel>
+type Question = z.infer<typeof CallQuestion>
+
+export const LIVE_STATUSES = ['connecting', 'in-progress'] as const
+/** A node renews the lease of its calls every few seconds; a call whose lease ran out is closed by any node. */
+export const LEASE_MS = 25_000
+export const RENEW_EVERY_MS = 5_000
+export const SWEEP_EVERY_MS = 2_000
+
+/** Where a call goes when it ends. An error before the first heard sample is a failure, not a talk. */
+export function statusAtEnd(from: CallStatus, reason: EndedReason, heardMs: number): CallStatus {
+  if (from === 'connecting') return reason === 'error' ? 'failed' : 'missed'
+  return reason === 'error' && heardMs === 0 ? 'failed' : 'completed'
+}
+
+/** Days that a filter of the call log looks back; null for all. */
+export function rangeStart(range: z.infer<typeof DateRange>, now: Date): Date | null {
+  const dayMs = 24 * 3_600_000
+  switch (range) {
+    case 'all':
+      return null
+    case 'today':
+      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+    case '7d':
+      return new Date(now.getTime() - 7 * dayMs)
+    case '30d':
+      return new Date(now.getTime() - 30 * dayMs)
+    case '90d':
+      return new Date(now.getTime() - 90 * dayMs)
+  }
+}
+
+/**
+ * How interested one call looks, from what happened in it: talk time 25, questions 20, depth 15, as in the
+ * investor's score, here over the 60 points that a single call can earn.
+ */
+export function interestOfCall(call: {
+  durationMs: number
+  questions: number
+  sectionsHeard: number
+  sectionsTotal: number
+}): Level {
+  const talk = Math.min(25, (call.durationMs / 60_000) * 2.5)
+  const asked = Math.min(20, call.questions * 4)
+  const depth = call.sectionsTotal === 0 ? 0 : 15 * Math.min(1, call.sectionsHeard / call.sectionsTotal)
+  const score = ((talk + asked + depth) / 60) * 100
+  if (score >= 80) return 'very-high'
+  if (score >= 60) return 'high'
+  if (score >= 40) return 'medium'
+  return score >= 20 ? 'low' : 'very-low'
+}
+
+interface Turn {
+  turn: number
+  role: string
+  text: string
+  purpose: string | null
+  section_id: string | null
+}
+
+/** What a visitor asked, and whether the material held an answer. */
+export function questionsOf(turns: readonly Turn[], unanswered: ReadonlySet<number>): Question[] {
+  return turns
+    .filter((turn) => turn.role === 'visitor' && turn.text !== '')
+    .filter((turn) => turns.some((other) => other.turn === turn.turn && other.purpose === 'answer'))
+    .map((turn) => ({ text: turn.text, answered: !unanswered.has(turn.turn), turn: turn.turn }))
+}
+
+/** One or two plain sentences for the call log. */
+export function summarise(
+  questions: readonly Question[],
+  sectionsHeard: number,
+  sectionsTotal: number,
+): string {
+  const parts: string[] = []
+  if (sectionsTotal > 0 && sectionsHeard > 0) {
+    parts.push(`Heard ${sectionsHeard} of ${sectionsTotal} sections.`)
+  }
+  if (questions.length > 0) {
+    const open = questions.filter((question) => !question.answered).length
+    const first = questions[0]?.text ?? ''
+    const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
+    const rest = open === 0 ? '' : `, ${open} without an answer in the material`
+    parts.push(`${count}${rest}: “${first.length > 80 ? `${first.slice(0, 79)}…` : first}”`)
+  }
+  return parts.join(' ')
+}

@@ -1,0 +1,29 @@
+import { findClone } from '../clones/queries.ts'
+import type { Kernel } from '../kernel/context.ts'
+import { freeze, loadCurrent } from '../publishing/freeze-clone.ts'
+import type { CloneSnapshot } from '../publishing/snapshot.ts'
+import type { Versions } from '../publishing/versions.ts'
+import type { VoiceCatalogue } from '../voices/port.ts'
+
+export interface SnapshotRef {
+  ownerId: string
+  cloneId: string
+  /** 0: as the clone stands now, for test calls and previews. */
+  version: number
+}
+
+export interface Snapshots {
+  /** Null where there is no such clone or version. */
+  load(ctx: Pick<Kernel, 'db' | 'clock'>, ref: SnapshotRef): Promise<CloneSnapshot | null>
+}
+
+/** What a call is about: a frozen version, or the clone as it is being edited. */
+export function createSnapshots(versions: Versions, catalogue: VoiceCatalogue): Snapshots {
+  return {
+    async load(ctx, ref) {
+      if (ref.version > 0) return (await versions.load(ctx, ref))?.snapshot ?? null
+      const clone = await findClone(ctx.db, ref.ownerId, ref.cloneId)
+      return clone ? freeze(await loadCurrent(ctx, clone), catalogue) : null
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { answerQuestion, buildIndexInSlices, type IndexCache } from '@understudy/answers'
+import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
+import type { Clock } from '../../kernel/clock.ts'
+import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import { materialOf } from './material.ts'
+
+/**
+ * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
+ * its index is built once and shared by all calls.
+ */
+export function createAnswerer(options: {
+  indexes: IndexCache
+  clock: Clock
+  snapshot: CloneSnapshot
+  versionKey: string
+}): Answerer {
+  const { indexes, clock, snapshot, versionKey } = options
+  return {
+    async *answer(request, signal) {
+      const key = `${versionKey}/${request.language}`
+      const index = await indexes.get(key, () =>
+        buildIndexInSlices(materialOf(snapshot, request.language), 'link'),
+      )
+      if (signal.aborted) return
+      const answer = answerQuestion(index, {
+        text: request.text,
+        history: request.history.map(({ role, text }) => ({ role, text })),
+        ...(request.sectionId === null ? {} : { sectionId: request.sectionId }),
+        now: clock.now(),
+      })
+      if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
+        yield { text: '', sources: [], command: answer.kind }
+        return
+      }
+      if (answer.sentences.length === 0) {
+        yield { text: '', sources: [], command: 'nothing' }
+        return
+      }
+      for (const [i, sentence] of answer.sentences.entries()) {
+        const last = i === answer.sentences.length - 1
+        yield {
+          ...sentence,
+          ...(last && answer.offer ? { offer: answer.offer } : {}),
+          ...(last && answer.unanswered ? { unanswered: true } : {}),
+        } satisfies AnswerSentence
+      }
+    },
+  }
+}

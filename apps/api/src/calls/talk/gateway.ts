@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RESUME_PREFIX, TALK_LIMITS, TALK_SUBPROTOCOL, TICKET_PREFIX } from '@understudy/contract'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Kernel } from '../../kernel/context.ts'
+import { tokenHash } from '../../kernel/ids.ts'
+import { type CarriedCall, claimResume, claimTicket, findCallForSocket } from '../carry-queries.ts'
+import { Connection } from './connection.ts'
+import type { Talks } from './talks.ts'
+
+const PATH = /^\/v1\/public\/calls\/([0-9a-f-]{36})\/stream$/
+const REFUSALS = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  410: 'Gone',
+  503: 'Service Unavailable',
+} as const
+
+/** The door of the call socket: everything that can be refused is refused before the upgrade. */
+export function attachTalkGateway(server: Server, kernel: Kernel, talks: Talks): { close(): void } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: TALK_LIMITS.maxMessageBytes,
+    // The ticket is a secret: only the protocol's own name is answered.
+    handleProtocols: () => TALK_SUBPROTOCOL,
+  })
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    admit(kernel, talks, request)
+      .then(async (admitted) => {
+        if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
+        const host = await talks.carry(admitted)
+        sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+          host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
+        })
+      })
+      .catch((error: unknown) => {
+        kernel.log.error({ err: error }, 'a call socket could not be opened')
+        refuseUpgrade(socket, 503)
+      })
+  }
+  server.on('upgrade', onUpgrade)
+  return {
+    close() {
+      server.off('upgrade', onUpgrade)
+      sockets.close()
+    },
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof REFUSALS): void {
+  socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** The claimed call, or the status to refuse with. */
+async function admit(
+  kernel: Kernel,
+  talks: Talks,
+  request: IncomingMessage,
+): Promise<CarriedCall | keyof typeof REFUSALS> {
+  const id = PATH.exec(new URL(request.url ?? '', 'http://socket').pathname)?.[1]
+  if (!id) return 404
+  if (!isOurOrigin(request, kernel.publicUrl)) return 403
+  const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+  if (!protocols.includes(TALK_SUBPROTOCOL)) return 400
+  const ticket = protocols.find((name) => name.startsWith(TICKET_PREFIX))?.slice(TICKET_PREFIX.length)
+  const resume = protocols.find((name) => name.startsWith(RESUME_PREFIX))?.slice(RESUME_PREFIX.length)
+  const found = await findCallForSocket(kernel.db, id)
+  // An unknown call and a wrong ticket are one answer.
+  if (!found) return 401
+  const now = kernel.clock.now()
+  const claimed = ticket
+    ? await claimTicket(kernel.db, found.owner_id, id, tokenHash(ticket), talks.nodeId, now)
+    : await claimByToken(kernel, talks, found.owner_id, id, resume, now)
+  if (claimed) return claimed
+  const ended = found.status !== 'connecting' && found.status !== 'in-progress'
+  return ended && resume && epochOf(talks, id, resume) !== null ? 410 : 401
+}
+
+function claimByToken(
+  kernel: Kernel,
+  talks: Talks,
+  ownerId: string,
+  id: string,
+  token: string | undefined,
+  now: Date,
+): Promise<CarriedCall | undefined> {
+  const epoch = token === undefined ? null : epochOf(talks, id, token)
+  if (epoch === null) return Promise.resolve(undefined)
+  return claimResume(kernel.db, ownerId, id, epoch, talks.nodeId, now)
+}
+
+/** The epoch that a resume token was made for; null when it was not made here. */
+function epochOf(talks: Talks, callId: string, token: string): number | null {
+  const epoch = Number(/^(\d{1,9})\./.exec(token)?.[1] ?? Number.NaN)
+  if (!Number.isSafeInteger(epoch)) return null
+  const expected = Buffer.from(talks.resumeToken(callId, epoch))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? epoch : null
+}
+
+/** A page of another site must not open calls in its visitors' names; programs send no Origin. */
+function isOurOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin).host
+  return from === host || from === new URL(publicUrl).host
+}

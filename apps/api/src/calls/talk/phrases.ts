@@ -1,0 +1,63 @@
+import type { Phrases } from '@understudy/voice-engine'
+
+interface Words {
+  greeting: string
+  afterPitch: string
+  silencePrompt: string
+  goodbye: string
+  cannotAnswer: string
+}
+
+/** What the clone says by itself, by language. It always says first that it is an AI. */
+const WORDS: Record<string, Words> = {
+  en: {
+    greeting: "Hello. I'm an AI that speaks for {company}. Interrupt me whenever you like.",
+    afterPitch: 'That was our pitch. What would you like to know?',
+    silencePrompt: 'Are you still there? Ask me anything, by voice or in writing.',
+    goodbye: 'Our time is up. Thank you for listening, and goodbye.',
+    cannotAnswer: "I can't answer that just now. Please ask me once more.",
+  },
+  de: {
+    greeting: 'Hallo. Ich bin eine KI und spreche für {company}. Unterbrechen Sie mich jederzeit.',
+    afterPitch: 'Das war unser Pitch. Was möchten Sie wissen?',
+    silencePrompt: 'Sind Sie noch da? Fragen Sie mich, gesprochen oder geschrieben.',
+    goodbye: 'Unsere Zeit ist um. Danke fürs Zuhören und auf Wiederhören.',
+    cannotAnswer: 'Das kann ich gerade nicht beantworten. Bitte fragen Sie noch einmal.',
+  },
+  fr: {
+    greeting: 'Bonjour. Je suis une IA qui parle pour {company}. Interrompez-moi quand vous voulez.',
+    afterPitch: "C'était notre présentation. Que souhaitez-vous savoir ?",
+    silencePrompt: 'Êtes-vous toujours là ? Posez votre question, à voix haute ou par écrit.',
+    goodbye: 'Notre temps est écoulé. Merci de votre écoute, et au revoir.',
+    cannotAnswer: "Je ne peux pas répondre à l'instant. Posez la question encore une fois.",
+  },
+  es: {
+    greeting: 'Hola. Soy una IA que habla en nombre de {company}. Interrúmpame cuando quiera.',
+    afterPitch: 'Esa fue nuestra presentación. ¿Qué le gustaría saber?',
+    silencePrompt: '¿Sigue ahí? Pregúnteme lo que quiera, hablando o por escrito.',
+    goodbye: 'Se acabó nuestro tiempo. Gracias por escuchar y hasta pronto.',
+    cannotAnswer: 'Ahora mismo no puedo responder. Pregúnteme otra vez, por favor.',
+  },
+  pt: {
+    greeting: 'Olá. Sou uma IA que fala pela {company}. Interrompa-me quando quiser.',
+    afterPitch: 'Essa foi a nossa apresentação. O que gostaria de saber?',
+    silencePrompt: 'Ainda está aí? Pergunte-me o que quiser, por voz ou por escrito.',
+    goodbye: 'O nosso tempo acabou. Obrigado por ouvir e até breve.',
+    cannotAnswer: 'Não consigo responder agora. Pergunte mais uma vez, por favor.',
+  },
+  it: {
+    greeting: "Salve. Sono un'IA che parla per {company}. Mi interrompa quando vuole.",
+    afterPitch: 'Questa era la nostra presentazione. Che cosa vuole sapere?',
+    silencePrompt: 'È ancora lì? Mi chieda pure, a voce o per iscritto.',
+    goodbye: "Il nostro tempo è finito. Grazie dell'ascolto e arrivederci.",
+    cannotAnswer: 'Ora non posso rispondere. Me lo chieda ancora una volta.',
+  },
+}
+
+/** `firstMessage` is the founder's own greeting; that it is an AI is said all the same. */
+export function phrasesFor(language: string, companyName: string, firstMessage: string): Phrases {
+  const words = WORDS[language.split('-')[0] ?? 'en'] ?? WORDS.en
+  if (!words) throw new Error('no words of English')
+  const greeting = words.greeting.replace('{company}', () => companyName)
+  return { ...words, greeting: firstMessage === '' ? greeting : `${greeting} ${firstMessage}` }
+}

@@ -1,0 +1,27 @@
+import { type PreparedSpeech, type Script, splitSentences } from '@understudy/voice-engine'
+import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import { phrasesFor } from './phrases.ts'
+
+/** Finds the audio that was made when the version was published; undefined where there is none yet. */
+export type FindPrepared = (language: string, sentence: string) => PreparedSpeech | undefined
+
+/** What a frozen version says in a language; null where it does not speak it. */
+export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: FindPrepared): Script | null {
+  const offered = snapshot.languages.find(({ code }) => code === language)
+  if (!offered) return null
+  const { speed, pronunciations } = snapshot.voiceSettings
+  return {
+    language,
+    sections: offered.sections.map(({ id, title, text }) => ({
+      id,
+      title,
+      sentences: splitSentences(text, language).map((sentence) => ({
+        text: sentence,
+        prepared: prepared(language, sentence),
+      })),
+    })),
+    voice: { id: offered.voice.voice_preset_id, speed },
+    phrases: phrasesFor(language, snapshot.company.companyName, snapshot.firstMessage),
+    pronunciations,
+  }
+}

@@ -1,0 +1,216 @@
+import type { IndexCache } from '@understudy/answers'
+import type { EndedReason, TALK_LIMITS } from '@understudy/contract'
+import {
+  createSession,
+  type SessionSnapshot,
+  type SpeechToText,
+  type TextToSpeech,
+  type VoiceActivity,
+} from '@understudy/voice-engine'
+import type { Kernel } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { fileQuestion } from '../../knowledge/file-question.ts'
+import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import type { VoiceCatalogue } from '../../voices/port.ts'
+import { type CarriedCall, eventsAfter, markDetached, markReady, takenIds } from '../carry-queries.ts'
+import { endCall } from '../end-call.ts'
+import { RENEW_EVERY_MS, SWEEP_EVERY_MS } from '../rules.ts'
+import type { SnapshotRef, Snapshots } from '../snapshots.ts'
+import { sweepCalls } from '../sweep-calls.ts'
+import { createAnswerer } from './answerer.ts'
+import { Host } from './host.ts'
+import { Journal } from './journal.ts'
+import { type FindPrepared, scriptOf } from './script.ts'
+
+export interface TalkParts {
+  kernel: Kernel & { db: Database }
+  snapshots: Snapshots
+  catalogue: VoiceCatalogue
+  indexes: IndexCache
+  /** The voice, for one call: callers take turns. */
+  textToSpeech(callId: string): TextToSpeech
+  /** Null: no server ears are configured; the browser recognises or the visitor types. */
+  ears: { speechToText: SpeechToText; createVoiceActivity: () => VoiceActivity } | null
+  /** Audio that was prepared for a version; loaded once a call. */
+  prepared(ref: SnapshotRef, snapshot: CloneSnapshot): Promise<FindPrepared>
+  /** Signed address of a file in storage, for slides. */
+  fileUrl(path: string): string
+  settings?: Partial<Record<keyof typeof TALK_LIMITS, number>>
+}
+
+/** The talks that this node carries. */
+export class Talks {
+  readonly nodeId = newId()
+  readonly #parts: TalkParts
+  readonly #journal: Journal
+  readonly #hosts = new Map<string, Host>()
+  #stopped = false
+  #cancel: (() => void)[] = []
+
+  constructor(parts: TalkParts) {
+    this.#parts = parts
+    const { db, clock, log } = parts.kernel
+    this.#journal = new Journal(db, clock, log)
+  }
+
+  get size(): number {
+    return this.#hosts.size
+  }
+
+  start(): void {
+    this.#every(RENEW_EVERY_MS, async () => {
+      // Writing renews the lease; a call in which nothing happens has nothing else to write.
+      for (const host of this.#hosts.values()) this.#journal.later(host)
+    })
+    this.#every(SWEEP_EVERY_MS, async () => {
+      await sweepCalls(this.#parts.kernel)
+    })
+  }
+
+  /** Visitors are told to come back; their calls stay open for the next node. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const cancel of this.#cancel) cancel()
+    await Promise.all([...this.#hosts.values()].map((host) => host.move()))
+  }
+
+  /** The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. */
+  async carry(call: CarriedCall): Promise<Host> {
+    const running = this.#hosts.get(call.id)
+    if (running) return running
+    const { snapshots, prepared } = this.#parts
+    const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
+    const snapshot = await snapshots.load(this.#parts.kernel, ref)
+    if (!snapshot) throw new Error('the version of this call is gone')
+    const [find, ids] = await Promise.all([
+      prepared(ref, snapshot),
+      takenIds(this.#parts.kernel.db, call.owner_id, call.id),
+    ])
+    const raced = this.#hosts.get(call.id)
+    if (raced) return raced
+    const host = this.#createHost(call, ref, snapshot, find, ids)
+    this.#hosts.set(call.id, host)
+    return host
+  }
+
+  resumeToken(callId: string, epoch: number): string {
+    const mac = this.#parts.kernel.secrets.mac('resume', `${callId}:${epoch}`).toString('base64url')
+    return `${epoch}.${mac}`
+  }
+
+  #createHost(
+    call: CarriedCall,
+    ref: SnapshotRef,
+    snapshot: CloneSnapshot,
+    find: FindPrepared,
+    knownIds: string[],
+  ): Host {
+    const { kernel, catalogue, indexes, textToSpeech, ears } = this.#parts
+    const { db, clock, log } = kernel
+    const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
+    const language = resumeFrom?.language ?? call.language
+    const script = scriptOf(snapshot, language, find) ?? scriptOf(snapshot, call.language, find)
+    const offered = snapshot.languages.find(({ code }) => code === script?.language)
+    if (!script || !offered) throw new Error('the language of this call is gone')
+    const preset = catalogue.find(offered.voice.voice_preset_id)
+    // A version that is still edited has an index of its own for each call.
+    const versionKey = ref.version > 0 ? `${ref.ownerId}/${ref.cloneId}/${ref.version}` : `call/${call.id}`
+    const channel = call.channel === 'text' ? 'text' : 'voice'
+    const ours = { owner_id: call.owner_id, id: call.id }
+    const host: Host = new Host({
+      call: {
+        ownerId: call.owner_id,
+        id: call.id,
+        cloneId: call.clone_id,
+        epoch: call.epoch,
+        lastSeq: call.last_seq,
+        consentTranscript: call.consent_transcript,
+        connectedAt: call.connected_at,
+      },
+      clock,
+      log,
+      journal: this.#journal,
+      createSession: (emit) =>
+        createSession({
+          clock,
+          answerer: createAnswerer({ indexes, clock, snapshot, versionKey }),
+          textToSpeech: textToSpeech(call.id),
+          ears,
+          channel,
+          script,
+          scriptFor: (other) => scriptOf(snapshot, other, find),
+          settings: this.#parts.settings ?? {},
+          resumeFrom,
+          emit,
+          report: (problem, error) =>
+            log.warn({ err: error, problem, callId: call.id }, 'a provider failed in a talk'),
+        }),
+      about: {
+        language: script.language,
+        channel,
+        voice: {
+          id: offered.voice.voice_preset_id,
+          label: preset?.label ?? offered.name,
+          basic: offered.basicVoice,
+        },
+        ears: channel === 'text' ? 'none' : ears ? 'server' : 'browser',
+        sections: offered.sections.map(({ id, title, slide }) => ({
+          id,
+          title,
+          ...(slide ? { slideUrl: this.#parts.fileUrl(slide) } : {}),
+        })),
+      },
+      resumeToken: (epoch) => this.resumeToken(call.id, epoch),
+      markReady: (epoch, device, now) => markReady(db, { ...ours, epoch }, { device, now }),
+      markDetached: async (epoch, at) => {
+        await markDetached(db, { ...ours, epoch }, at)
+      },
+      replay: (afterSeq) => eventsAfter(db, call.owner_id, call.id, afterSeq),
+      knownIds,
+      fileQuestion: (turn, text) =>
+        fileQuestion(kernel, {
+          ownerId: call.owner_id,
+          cloneId: call.clone_id,
+          callId: call.id,
+          turn,
+          text,
+        }),
+      finish: async (end) => {
+        await endCall(kernel, {
+          ownerId: call.owner_id,
+          id: call.id,
+          from: 'in-progress',
+          epoch: end.epoch,
+          reason: end.reason satisfies EndedReason,
+          endedAt: clock.now(),
+          durationMs: end.durationMs,
+          billableMs: end.billableMs,
+          heardMs: end.heardMs,
+          sectionsTotal: offered.sections.length,
+        })
+      },
+      onGone: () => {
+        if (this.#hosts.get(call.id) === host) this.#hosts.delete(call.id)
+      },
+    })
+    return host
+  }
+
+  #every(ms: number, task: () => Promise<void>): void {
+    const { clock, log } = this.#parts.kernel
+    const slot = this.#cancel.length
+    const next = () => {
+      this.#cancel[slot] = clock.after(ms, () => {
+        task()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'a task of the talks failed; it is tried again'),
+          )
+          .finally(() => {
+            if (!this.#stopped) next()
+          })
+      })
+    }
+    next()
+  }
+}

@@ -1,0 +1,111 @@
+import type { SessionOutput, Source } from '@understudy/voice-engine'
+import type { TurnRow } from './journal.ts'
+
+interface OpenUtterance {
+  row: TurnRow
+  texts: string[]
+  sources: Map<string, Source>
+}
+
+/** Builds the rows of the transcript from what the engine says, one a visitor's turn and one an utterance. */
+export class Transcript {
+  #open = new Map<number, OpenUtterance>()
+  #changed = new Map<string, TurnRow>()
+  /** Turns whose question the material did not answer. */
+  #unanswered = new Map<number, string>()
+  #questions = new Map<number, string>()
+
+  follow(output: SessionOutput, atMs: number): void {
+    switch (output.type) {
+      case 'user.final':
+        this.#questions.set(output.turn, output.text)
+        this.#keep({
+          ...blank(output.turn, 0, 'visitor', atMs),
+          text: output.text,
+          via: output.via,
+        })
+        break
+      case 'agent.start':
+        this.#open.set(output.utterance, {
+          row: {
+            ...blank(output.turn, output.utterance, 'clone', atMs),
+            purpose: output.purpose,
+            section_id: output.sectionId ?? null,
+          },
+          texts: [],
+          sources: new Map(),
+        })
+        break
+      case 'agent.segment': {
+        const open = this.#open.get(output.utterance)
+        if (!open) break
+        open.texts.push(output.text)
+        for (const source of output.sources) open.sources.set(source.id, source)
+        if (output.unanswered) {
+          this.#unanswered.set(open.row.turn, this.#questions.get(open.row.turn) ?? '')
+        }
+        break
+      }
+      case 'agent.truncated':
+      case 'agent.heard':
+        this.#settle(output.utterance, output.heardText, output.type === 'agent.truncated')
+        break
+      default:
+        break
+    }
+  }
+
+  /** What has been heard so far of an utterance that is still being spoken. */
+  progress(utterance: number, heardText: string): void {
+    const open = this.#open.get(utterance)
+    if (open) this.#keep(rowOf(open, heardText, true))
+  }
+
+  /** Questions that turned out to have no answer since the last take. */
+  takeUnanswered(): Map<number, string> {
+    const taken = this.#unanswered
+    this.#unanswered = new Map()
+    return taken
+  }
+
+  take(): TurnRow[] {
+    const rows = [...this.#changed.values()]
+    this.#changed = new Map()
+    return rows
+  }
+
+  #settle(utterance: number, heardText: string, interrupted: boolean): void {
+    const open = this.#open.get(utterance)
+    if (!open) return
+    this.#keep(rowOf(open, heardText, interrupted))
+    this.#open.delete(utterance)
+  }
+
+  #keep(row: TurnRow): void {
+    this.#changed.set(`${row.turn}/${row.utterance}`, row)
+  }
+}
+
+function rowOf(open: OpenUtterance, heardText: string, interrupted: boolean): TurnRow {
+  return {
+    ...open.row,
+    text: heardText,
+    generated_text: interrupted ? open.texts.join(' ') : null,
+    interrupted,
+    sources: [...open.sources.values()].map(({ id, kind, label }) => ({ id, kind, label })),
+  }
+}
+
+const blank = (turn: number, utterance: number, role: 'visitor' | 'clone', atMs: number): TurnRow => ({
+  turn,
+  utterance,
+  role,
+  text: '',
+  generated_text: null,
+  at_ms: Math.round(atMs),
+  interrupted: false,
+  purpose: null,
+  section_id: null,
+  via: null,
+  sources: [],
+})

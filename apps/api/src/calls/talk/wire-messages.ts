@@ -1,0 +1,85 @@
+import type { ServerMessage } from '@understudy/contract'
+import type { SessionOutput } from '@understudy/voice-engine'
+
+type Ephemeral = Extract<
+  ServerMessage,
+  { type: 'state' | 'user.partial' | 'audio.duck' | 'audio.unduck' | 'audio.clear' }
+>
+/** A message that will get its `seq` from the host. */
+export type Unnumbered = ServerMessage extends infer M
+  ? M extends { seq: number; callId: string }
+    ? never
+    : M extends { seq: number }
+      ? Omit<M, 'seq'>
+      : never
+  : never
+
+export type Outgoing =
+  | { kind: 'ephemeral'; message: Ephemeral }
+  /** Committed before it is told. */
+  | { kind: 'committed'; message: Unnumbered }
+  /** Told at once and committed with the next progress. */
+  | { kind: 'batched'; message: Unnumbered }
+
+/** The engine's outputs in the words of the protocol; null for what stays inside. */
+export function toOutgoing(output: SessionOutput): Outgoing | null {
+  switch (output.type) {
+    case 'state':
+    case 'user.partial':
+    case 'audio.duck':
+    case 'audio.unduck':
+    case 'audio.clear':
+      return { kind: 'ephemeral', message: output }
+    case 'user.final':
+    case 'agent.truncated':
+    case 'section':
+    case 'notice':
+      return { kind: 'committed', message: output }
+    case 'offer': {
+      const { type, id, kind, targetId } = output
+      return { kind: 'committed', message: { type, id, kind, ...(targetId ? { targetId } : {}) } }
+    }
+    case 'agent.start':
+    case 'agent.end':
+      return { kind: 'batched', message: output }
+    case 'agent.segment': {
+      const { type, utterance, index, text, startSample, words, sources } = output
+      return {
+        kind: 'batched',
+        message: {
+          type,
+          utterance,
+          index,
+          text,
+          startSample,
+          words:
+            words?.map((word): [number, number, number, number] => [
+              word.charStart,
+              word.charEnd,
+              word.startSample,
+              word.endSample,
+            ]) ?? null,
+          sources: sources.map(({ id, kind, label }) => ({ id, kind, label })),
+        },
+      }
+    }
+    case 'agent.audio':
+    case 'agent.heard':
+    case 'ended':
+      return null
+  }
+}
+
+/** The same message without anything that was said, for visitors who refused a transcript. */
+export function withoutWords(message: Unnumbered): Unnumbered {
+  switch (message.type) {
+    case 'user.final':
+      return { ...message, text: '' }
+    case 'agent.segment':
+      return { ...message, text: '', words: null, sources: [] }
+    case 'agent.truncated':
+      return { ...message, heardText: '' }
+    default:
+      return message
+  }
+}

@@ -1,0 +1,48 @@
+import { CallSummary } from '@understudy/contract'
+import { z } from 'zod'
+import type { listCalls } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof listCalls>>[number]
+const Caller = z
+  .object({
+    name: z.string().nullable().default(null),
+    email: z.string().nullable().default(null),
+    company: z.string().nullable().default(null),
+  })
+  .catch({ name: null, email: null, company: null })
+const Questions = z.array(z.object({ answered: z.boolean() }))
+
+/** A row of the call log; the duration of a call that runs is counted to `now`. */
+export function toSummary(row: Row, now: Date): CallSummary {
+  const caller = Caller.parse(row.caller ?? {})
+  const questions = Questions.parse(row.questions)
+  const runningMs = row.connected_at ? now.getTime() - row.connected_at.getTime() : 0
+  return CallSummary.parse({
+    id: row.id,
+    clone_id: row.clone_id,
+    clone_name: row.clone_name,
+    clone_version: row.clone_version,
+    pitch_id: row.pitch_id,
+    pitch_link_id: row.pitch_link_id,
+    pitch_link_name: row.pitch_link_name,
+    caller_name: caller.name,
+    caller_email: caller.email,
+    caller_company: caller.company,
+    channel: row.channel,
+    language: row.language,
+    device_type: row.device_type,
+    status: row.status,
+    ended_reason: row.ended_reason,
+    is_test: row.is_test,
+    started_at: row.created_at.toISOString(),
+    connected_at: row.connected_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    duration_seconds: Math.round((row.ended_at ? Number(row.duration_ms) : Math.max(0, runningMs)) / 1000),
+    credits_charged: row.credits_charged,
+    questions_count: questions.length,
+    unanswered_count: questions.filter(({ answered }) => !answered).length,
+    interest_level: row.interest_level,
+    outcome: row.outcome,
+    summary: row.summary,
+  })
+}

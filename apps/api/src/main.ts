@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describeEnv, type Env, EnvError, readEnv } from './kernel/env.ts'
+import { createLog, type Log } from './kernel/log.ts'
+import { migrate } from './kernel/migrate.ts'
+import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
+import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
+import { StartError } from './kernel/postgres/start-error.ts'
+import { loadSecrets } from './kernel/secrets.ts'
+import { makeSample } from './sample/make-sample.ts'
+import { type Server, startServer } from './wire.ts'
+
+const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
+const DRAIN_WITHIN_MS = 25_000
+
+/** What has been started, in the order to stop it. */
+type Stop = () => Promise<void>
+
+async function main(): Promise<void> {
+  const env = settings()
+  if (process.argv.includes('--check')) {
+    console.log(describeEnv(env))
+    return
+  }
+  const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true)
+  const stops: Stop[] = []
+  const stop = stopOnce(stops, log)
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    await start(env, log, stops)
+  } catch (error) {
+    console.error(explain(error, env))
+    await stop(1)
+  }
+}
+
+function settings(): Env {
+  const file = path.join(PROJECT_DIR, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readEnv(process.env, PROJECT_DIR)
+}
+
+async function start(env: Env, log: Log, stops: Stop[]): Promise<void> {
+  await mkdir(env.dataDir, { recursive: true })
+  const lock = await lockDataDir(env.dataDir)
+  stops.push(async () => lock.release())
+  const database = env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : await embedded(env, stops)
+  const pool = new pg.Pool({ ...database, max: 1 })
+  pool.on('error', () => {
+    // This pool lives for the migrations only; a query that fails says so itself.
+  })
+  const applied = await migrate(pool).finally(() => pool.end())
+  const secrets = await loadSecrets(env.dataDir, env.SECRET)
+  const server = await startServer({ env, log, secrets, database })
+  stops.push(() => server.close())
+  const sample = await sampleFor(env, server, applied.length > 0)
+  console.log(welcome(server, env, sample))
+}
+
+async function embedded(env: Env, stops: Stop[]): Promise<pg.PoolConfig> {
+  const postgres = await startEmbeddedPostgres(env.dataDir)
+  stops.push(() => postgres.stop())
+  return postgres.config
+}
+
+/** The sample company comes with a database that is new and embedded, on this machine only. */
+async function sampleFor(env: Env, server: Server, isNew: boolean) {
+  const wanted = env.SAMPLE_DATA ?? (isNew && !env.DATABASE_URL ? 'on' : 'off')
+  if (wanted === 'off' || !env.loopback) return null
+  return makeSample(server.url, env.dataDir)
+}
+
+function welcome(
+  server: Server,
+  env: Env,
+  sample: { address: string; email: string; password: string } | null,
+): string {
+  const lines = [`Understudy is ready at ${env.PORT === 0 ? server.url : env.publicUrl}`]
+  if (sample) {
+    lines.push(
+      `  Talk to the sample company: ${server.url}${sample.address}`,
+      `  Sign in as its founder:     ${sample.email}  ${sample.password}`,
+    )
+  }
+  return lines.join('\n')
+}
+
+function stopOnce(stops: Stop[], log: Log): (code: number) => Promise<void> {
+  let stopping = false
+  return async (code) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code || 1), DRAIN_WITHIN_MS).unref()
+    for (const stop of stops.toReversed()) {
+      await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+    }
+    process.exit(code)
+  }
+}
+
+function explain(error: unknown, env: Env): string {
+  if (error instanceof StartError || error instanceof EnvError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${env.PORT} is in use by another program. Set PORT to a free one.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvError ? error.message : error)
+  process.exit(1)
+})

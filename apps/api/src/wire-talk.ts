@@ -1,0 +1,98 @@
+import type { Server as HttpServer } from 'node:http'
+import { IndexCache, suggestQuestions } from '@understudy/answers'
+import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
+import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
+import { loadFvad } from './adapters/vad/fvad.ts'
+import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
+import { attachTalkGateway } from './calls/talk/gateway.ts'
+import { materialOf } from './calls/talk/material.ts'
+import { findPreparedFor } from './calls/talk/prepared.ts'
+import { type TalkParts, Talks } from './calls/talk/talks.ts'
+import type { Kernel } from './kernel/context.ts'
+import type { Database } from './kernel/database.ts'
+import type { Env } from './kernel/env.ts'
+import type { PreparedAudio } from './publishing/prepared-audio.ts'
+import type { FrozenVersion, Versions } from './publishing/versions.ts'
+import type { VoiceCatalogue } from './voices/port.ts'
+
+const MAX_INDEX_BYTES = 64 * 1024 * 1024
+const SUGGESTIONS = 4
+
+export interface Talking {
+  snapshots: Snapshots
+  talks: Talks
+  start(server: HttpServer): void
+  stop(): Promise<void>
+}
+
+/** The parts of the talk: voice, ears, brain and the socket's door. */
+export async function wireTalk(parts: {
+  env: Env
+  kernel: Kernel & { db: Database }
+  voice: EmbeddedTextToSpeech
+  catalogue: VoiceCatalogue
+  versions: Versions
+  preparedAudio: PreparedAudio
+  fileUrl(path: string): string
+  settings?: TalkParts['settings']
+}): Promise<Talking> {
+  const { env, kernel, voice, catalogue, versions, preparedAudio } = parts
+  const snapshots = createSnapshots(versions, catalogue)
+  const talks = new Talks({
+    kernel,
+    snapshots,
+    catalogue,
+    indexes: new IndexCache(MAX_INDEX_BYTES),
+    textToSpeech: (callId) => voice.lane(callId),
+    ears: await earsOf(env),
+    prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
+    fileUrl: parts.fileUrl,
+    settings: parts.settings ?? {},
+  })
+  let gateway: { close(): void } | null = null
+  return {
+    snapshots,
+    talks,
+    start(server) {
+      gateway = attachTalkGateway(server, kernel, talks)
+      talks.start()
+    },
+    async stop() {
+      gateway?.close()
+      await talks.stop()
+    },
+  }
+}
+
+/** Server ears where they are configured; otherwise the browser recognises, or the visitor types. */
+async function earsOf(env: Env): Promise<TalkParts['ears']> {
+  if (!env.STT_BASE_URL) return null
+  const activity = await loadFvad()
+  return {
+    speechToText: createOpenAiEars({
+      baseUrl: env.STT_BASE_URL,
+      ...(env.STT_API_KEY ? { apiKey: env.STT_API_KEY } : {}),
+      model: env.STT_MODEL,
+    }),
+    createVoiceActivity: () => activity.open(),
+  }
+}
+
+/**
+ * Questions that the material holds an answer to, to be shown beside the field. Worked out once a version, for
+ * each is tried on the answers themselves.
+ */
+export function createSuggestions(): (version: FrozenVersion) => readonly string[] {
+  const known = new WeakMap<FrozenVersion, readonly string[]>()
+  return (version) => {
+    const kept = known.get(version)
+    if (kept) return kept
+    const language = version.snapshot.languages[0]?.code ?? 'en'
+    const found = suggestQuestions(materialOf(version.snapshot, language), {
+      audience: 'link',
+      most: SUGGESTIONS,
+    })
+    known.set(version, found)
+    return found
+  }
+}
