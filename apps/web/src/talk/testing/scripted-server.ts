@@ -69,6 +69,21 @@ export class CallSocket {
     return atMs
   }
 
+  begin(utterance: number, seq: number, sampleRateHz: number): void {
+    this.say({ type: 'agent.start', seq, turn: utterance, utterance, purpose: 'pitch', sampleRateHz })
+  }
+
+  /** What the visitor has heard so far, report by report. */
+  reports(): Of<'playout'>[] {
+    return this.received.filter((message) => message.type === 'playout')
+  }
+
+  /** Resolves once the visitor has heard about 200 ms more. */
+  async onward(): Promise<void> {
+    const before = this.reports().length
+    await this.until(() => this.reports().length > before + 1, 'the next playout reports')
+  }
+
   /** Resolves with the first message of this type that `wanted` accepts, past or to come. */
   async next<K extends Kind>(type: K, wanted: (message: Of<K>) => boolean = () => true): Promise<Of<K>> {
     const find = (): Of<K> | undefined =>

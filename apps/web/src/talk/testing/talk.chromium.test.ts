@@ -4,66 +4,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toDb } from '../audio/gain.ts'
 import { type BuiltPage, buildPage, CHROMIUM, launch, writeWav } from './browser.ts'
-import type { TalkPage } from './page/page.ts'
-import { type CallSocket, greet, type ScriptedServer, startScriptedServer } from './scripted-server.ts'
+import { greet, type ScriptedServer, startScriptedServer } from './scripted-server.ts'
 import { correlate, noise, rms, sine, speechLike, toPcm16 } from './signals.ts'
-
-declare global {
-  interface Window {
-    talk: TalkPage
-    recognizer?: {
-      onerror: ((event: { error: string }) => void) | null
-      hear(transcript: string, isFinal: boolean): void
-    }
-    microphone?: { asked: MediaStreamConstraints | undefined; track: MediaStreamTrack }
-  }
-}
+import { standInRecognizer, watchMicrophone } from './stand-ins.ts'
 
 const VOICE_HZ = 22_050
 const MIC_HZ = 16_000
 /** What the fake microphone says, once: a pause, a question, a pause. */
 const QUESTION = speechLike(0.5, 1.6, MIC_HZ, 2)
 const SPOKEN = Float32Array.from([...noise(0.001, 0.8, MIC_HZ), ...QUESTION, ...noise(0.001, 0.8, MIC_HZ, 5)])
-
-/**
- * Runs in the page: notes what was asked for, and turns the browser's own processing off, which would leave
- * nothing to compare.
- */
-function watchMicrophone(): void {
-  const devices = navigator.mediaDevices
-  const original = devices.getUserMedia.bind(devices)
-  devices.getUserMedia = async (asked) => {
-    const plain = {
-      echoCancellation: false,
-      noiseSuppression: false,
-      autoGainControl: false,
-      channelCount: 1,
-    }
-    const stream = await original({ audio: plain })
-    const [track] = stream.getAudioTracks()
-    if (track !== undefined) window.microphone = { asked, track }
-    return stream
-  }
-}
-
-/** Runs in the page: a recogniser that hears what the test says. */
-function standInRecognizer(): void {
-  class StandIn {
-    onstart: (() => void) | null = null
-    onresult: ((event: unknown) => void) | null = null
-    onerror: ((event: { error: string }) => void) | null = null
-    start(): void {
-      window.recognizer = this
-      queueMicrotask(() => this.onstart?.())
-    }
-    abort(): void {}
-    hear(transcript: string, isFinal: boolean): void {
-      const result = Object.assign([{ transcript }], { isFinal })
-      this.onresult?.({ resultIndex: 0, results: [result] })
-    }
-  }
-  Object.assign(window, { SpeechRecognition: StandIn, webkitSpeechRecognition: StandIn })
-}
 
 describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 20_000 }, () => {
   let built: BuiltPage
@@ -128,20 +77,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
     return { sampleRateHz, sound: Float32Array.from(pcm, (sample) => sample / 32_767) }
   }
 
-  function begin(call: CallSocket, utterance: number, seq: number): void {
-    const purpose = 'pitch' as const
-    call.say({ type: 'agent.start', seq, turn: utterance, utterance, purpose, sampleRateHz: VOICE_HZ })
-  }
-
-  /** Waits until the visitor has heard about 200 ms more. */
-  async function onward(call: CallSocket): Promise<void> {
-    const ticks = (): number => call.received.filter((message) => message.type === 'playout').length
-    const before = ticks()
-    await call.until(() => ticks() > before + 1, 'the next playout reports')
-  }
-
-  const reports = (call: CallSocket) => call.received.filter((message) => message.type === 'playout')
-
   it('is built into plain script files of this origin', () => {
     for (const name of ['socket-worker', 'playout-worklet', 'capture-worklet']) {
       expect(
@@ -164,11 +99,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       const call = await greet(server)
       await call.next('pitch.continue')
       const voice = speechLike(0.5, 1.5, VOICE_HZ)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(voice), VOICE_HZ)
       const drained = await call.next('playout', (report) => report.cause === 'drained')
       expect(drained).toMatchObject({ utterance: 1, playedSamples: voice.length })
-      const played = reports(call).map((report) => report.playedSamples)
+      const played = call.reports().map((report) => report.playedSamples)
       expect(played.length).toBeGreaterThan(5)
       expect(played).toEqual(played.toSorted((a, b) => a - b))
       const { sampleRateHz, sound } = await recording()
@@ -179,15 +114,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#play')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(sine(500, 0.5, 10, VOICE_HZ)), VOICE_HZ)
-      await onward(call)
+      await call.onward()
       call.say({ type: 'audio.duck', utterance: 1 })
-      await onward(call)
+      await call.onward()
       call.say({ type: 'audio.clear', utterance: 1 })
       const cleared = await call.next('playout', (report) => report.cause === 'cleared')
       expect(cleared.playedSamples).toBeGreaterThanOrEqual(
-        Math.max(...reports(call).map((r) => r.playedSamples)),
+        Math.max(...call.reports().map((r) => r.playedSamples)),
       )
       await page.waitForFunction(() => window.talk.silentForMs(300))
 
@@ -209,7 +144,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser, '/', (fresh) => fresh.addInitScript(watchMicrophone))
       await page.click('#talk')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(sine(500, 0.1, 10, VOICE_HZ)), VOICE_HZ)
       const start = await call.next('vad', (vad) => vad.phase === 'start')
       const stop = await call.next('vad', (vad) => vad.phase === 'stop')
@@ -263,13 +198,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#talk')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(sine(500, 0.1, 10, VOICE_HZ)), VOICE_HZ)
       await call.until(() => call.frames.length > 5, 'microphone frames')
       await page.evaluate(() => window.talk.client.setMuted(true))
       await call.next('mute', (mute) => mute.muted)
       const before = call.frames.length
-      await onward(call)
+      await call.onward()
       // Some frames may have been on their way; the 200 ms since would have made ten.
       expect(call.frames.length - before).toBeLessThanOrEqual(5)
       await page.evaluate(() => window.talk.client.setMuted(false))
@@ -299,7 +234,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#play')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       const text = 'We sell sockets'
       const words: [number, number, number, number][] = [
         [0, 2, 0, 6_000],
@@ -327,9 +262,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#play')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(speechLike(0.5, 10, VOICE_HZ)), VOICE_HZ)
-      await onward(call)
+      await call.onward()
       await page.evaluate(() => window.talk.client.hangUp())
       await call.next('hangup')
       const cleared = await call.next('playout', (report) => report.cause === 'cleared')
@@ -346,10 +281,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#play')
       const first = await greet(server)
-      begin(first, 1, 1)
+      first.begin(1, 1, VOICE_HZ)
       const voice = speechLike(0.5, 2, VOICE_HZ)
       first.speak(1, toPcm16(voice), VOICE_HZ)
-      await onward(first)
+      await first.onward()
       first.drop()
       await page.waitForFunction(() => window.talk.client.getSnapshot().connection.status === 'reconnecting')
       await page.evaluate(() => window.talk.client.sendText('Who are your customers?'))
@@ -361,11 +296,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       // The voice stopped where the line was lost, and the server learns where.
       const where = await second.next('playout')
       expect(where).toMatchObject({ utterance: 1, cause: 'tick' })
-      expect(where.playedSamples).toBeGreaterThanOrEqual(reports(first).at(-1)?.playedSamples ?? Number.NaN)
+      expect(where.playedSamples).toBeGreaterThanOrEqual(first.reports().at(-1)?.playedSamples ?? Number.NaN)
       expect(where.playedSamples).toBeLessThan(0.9 * voice.length)
       const cut = { turn: 1, utterance: 1, heardText: 'We', heardMs: 500 }
       second.say({ type: 'agent.truncated', seq: 2, ...cut })
-      begin(second, 2, 3)
+      second.begin(2, 3, VOICE_HZ)
       second.speak(2, toPcm16(voice.subarray(where.playedSamples)), VOICE_HZ)
       await second.next('playout', (report) => report.utterance === 2 && report.cause === 'drained')
       const { sampleRateHz, sound } = await recording()
@@ -390,7 +325,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await open(browser)
       await page.click('#play')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.speak(1, toPcm16(speechLike(0.5, 1, VOICE_HZ)), VOICE_HZ)
       const usage = { durationMs: 1, billableMs: 0, credits: 0 }
       call.say({ type: 'ended', seq: 2, reason: 'clone-ended', usage })
@@ -410,11 +345,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
     it('asks for a touch when sound may not start by itself, and then plays from the beginning', async () => {
       await open(browser, '/?on-load=play')
       const call = await greet(server)
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       const voice = speechLike(0.5, 0.5, VOICE_HZ)
       call.speak(1, toPcm16(voice), VOICE_HZ)
       await state((now) => now.needsGesture && now.connection === 'live')
-      expect(reports(call)).toEqual([])
+      expect(call.reports()).toEqual([])
       const before = states.length
       await page.click('#resume')
       const drained = await call.next('playout', (report) => report.cause === 'drained')
@@ -441,7 +376,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       await page.evaluate(() => window.talk.client.sendText('Hello'))
       const call = await greet(server, { channel: 'text' })
       await call.next('text')
-      begin(call, 1, 1)
+      call.begin(1, 1, VOICE_HZ)
       call.say({
         type: 'agent.segment',
         seq: 2,
