@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -10,10 +9,10 @@ import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
 import { StartError } from './kernel/postgres/start-error.ts'
 import { loadSecrets } from './kernel/secrets.ts'
-import { makeSample } from './sample/make-sample.ts'
 import { type Server, startServer } from './wire.ts'
 
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
+const WEB_DIR = path.join(PROJECT_DIR, 'apps/web/dist')
 const DRAIN_WITHIN_MS = 25_000
 
 /** What has been started, in the order to stop it. */
@@ -28,10 +27,9 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true)
   const stops: Stop[] = []
   const stop = stopOnce(stops, log)
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
-    await start(env, log, stops)
+    await start(env, log, stops, () => void stop(1))
   } catch (error) {
     console.error(explain(error, env))
     await stop(1)
@@ -44,25 +42,32 @@ function settings(): Env {
   return readEnv(process.env, PROJECT_DIR)
 }
 
-async function start(env: Env, log: Log, stops: Stop[]): Promise<void> {
-  await mkdir(env.dataDir, { recursive: true })
+async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
   const lock = await lockDataDir(env.dataDir)
   stops.push(async () => lock.release())
-  const database = env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : await embedded(env, stops)
+  const database = env.DATABASE_URL
+    ? { connectionString: env.DATABASE_URL }
+    : await embedded(env, log, stops, onLost)
   const pool = new pg.Pool({ ...database, max: 1 })
   pool.on('error', () => {
     // This pool lives for the migrations only; a query that fails says so itself.
   })
   const applied = await migrate(pool).finally(() => pool.end())
   const secrets = await loadSecrets(env.dataDir, env.SECRET)
-  const server = await startServer({ env, log, secrets, database })
+  const server = await startServer({ env, log, secrets, database, webDir: WEB_DIR })
   stops.push(() => server.close())
   const sample = await sampleFor(env, server, applied.length > 0)
   console.log(welcome(server, env, sample))
 }
 
-async function embedded(env: Env, stops: Stop[]): Promise<pg.PoolConfig> {
-  const postgres = await startEmbeddedPostgres(env.dataDir)
+async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {
+  const postgres = await startEmbeddedPostgres(env.dataDir, {
+    onLog: (line) => log.debug({ line }, 'postgres'),
+    onLost: (error) => {
+      log.fatal({ err: error }, 'the database ended and could not be brought back')
+      onLost()
+    },
+  })
   stops.push(() => postgres.stop())
   return postgres.config
 }
@@ -71,6 +76,7 @@ async function embedded(env: Env, stops: Stop[]): Promise<pg.PoolConfig> {
 async function sampleFor(env: Env, server: Server, isNew: boolean) {
   const wanted = env.SAMPLE_DATA ?? (isNew && !env.DATABASE_URL ? 'on' : 'off')
   if (wanted === 'off' || !env.loopback) return null
+  const { makeSample } = await import('./sample/make-sample.ts')
   return makeSample(server.url, env.dataDir)
 }
 

@@ -14,6 +14,7 @@ import { mountExplore } from './explore/http.ts'
 import { createApp } from './http/app.ts'
 import { mountHealth } from './http/health.ts'
 import type { Door } from './http/mount.ts'
+import { servePages } from './http/pages.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
 import { openDatabase } from './kernel/database.ts'
@@ -25,6 +26,7 @@ import type { Secrets } from './kernel/secrets.ts'
 import { mountKnowledge } from './knowledge/http.ts'
 import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
 import { mountPitches } from './pitches/http.ts'
+import { publicHead } from './pitches/public-head.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
@@ -49,6 +51,8 @@ export interface WireOptions {
   limitFactor?: number
   /** Times of the talk; tests shorten them. */
   talkSettings?: TalkParts['settings']
+  /** The built web app; without it only the calls are served. */
+  webDir?: string
 }
 
 export interface Server {
@@ -127,6 +131,15 @@ export async function startServer(options: WireOptions): Promise<Server> {
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, talking.snapshots)
+
+  if (options.webDir) {
+    const headOf = publicHead({ loadVersion: versions.load })
+    await servePages(app, {
+      dir: options.webDir,
+      publicUrl: env.publicUrl,
+      pitchHead: (address) => headOf(kernel, address),
+    })
+  }
 
   await bus.start()
   talking.start(app.server)

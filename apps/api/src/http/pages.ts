@@ -6,13 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../kernel/errors.ts'
 import { sendProblem } from './error-reply.ts'
 
-/** What a page says of itself before any script runs. */
-export interface PageHead {
+/** What a shared pitch says of itself before any script runs. */
+export interface PitchHead {
   title: string
   description: string
-  /** Absolute address of the preview image. */
+  /** Path on this server; empty for the product's own picture. */
   image: string
-  url: string
   /** Shared pitches are for those who have the link. */
   noIndex: boolean
 }
@@ -20,10 +19,19 @@ export interface PageHead {
 export interface PagesOptions {
   /** Built web app: index.html, pitch.html, assets/. */
   dir: string
+  publicUrl: string
   /** Head of a shared pitch, or null for the product's own. */
-  pitchHead(address: string): Promise<PageHead | null>
-  defaultHead: PageHead
+  pitchHead(address: string): Promise<PitchHead | null>
 }
+
+const PRODUCT: PitchHead = {
+  title: 'Understudy: your pitch, live at any hour',
+  description:
+    "An AI clone presents your company's pitch by voice and answers investors from your own facts, with their source.",
+  image: '',
+  noIndex: false,
+}
+const PICTURE = '/og-default.png'
 
 const API_PATHS = /^\/(v1|api|clones|healthz|readyz|metrics|docs)(\/|$)/
 
@@ -57,7 +65,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     }
     const shared = /^\/pitch\/([^/]{1,80})\/?$/.exec(pathname)?.[1]
     const head = shared ? await options.pitchHead(decodeSafely(shared)) : null
-    return sendPage(reply, shared ? pages.pitch : pages.index, head ?? options.defaultHead, request)
+    return sendPage(request, reply, {
+      html: shared ? pages.pitch : pages.index,
+      head: head ?? { ...PRODUCT, noIndex: shared !== undefined },
+      url: `${options.publicUrl}${pathname}`,
+      picture: `${options.publicUrl}${head?.image || PICTURE}`,
+    })
   })
 }
 
@@ -70,15 +83,19 @@ function decodeSafely(text: string): string {
   }
 }
 
-function sendPage(reply: FastifyReply, html: string, head: PageHead, request: FastifyRequest): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, head, url, picture }: { html: string; head: PitchHead; url: string; picture: string },
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:image" content="${escapeHtml(head.image)}">`,
-    `<meta property="og:url" content="${escapeHtml(head.url)}">`,
+    `<meta property="og:image" content="${escapeHtml(picture)}">`,
+    `<meta property="og:url" content="${escapeHtml(url)}">`,
     '<meta property="og:type" content="website">',
     '<meta name="twitter:card" content="summary_large_image">',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
