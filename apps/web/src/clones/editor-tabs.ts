@@ -1,0 +1,73 @@
+import type { Clone } from '@understudy/contract/clones'
+import { LIMITS } from '@understudy/contract/limits'
+import type { ReadinessItem } from '@understudy/contract/publishing'
+
+/** The tabs of the editor, in their order (decisions §3, §13). */
+export const editorTabs = [
+  { id: 'basics', label: 'Basics' },
+  { id: 'languages-voices', label: 'Languages and voices' },
+  { id: 'company', label: 'Company' },
+  { id: 'team', label: 'Team' },
+  { id: 'funding', label: 'Funding' },
+  { id: 'content', label: 'Content' },
+  { id: 'pitch', label: 'Pitch' },
+  { id: 'tools', label: 'Tools' },
+  { id: 'access', label: 'Access' },
+  { id: 'review', label: 'Review' },
+] as const
+
+export type EditorTab = (typeof editorTabs)[number]['id']
+
+/** An unknown tab opens the first one. */
+export const tabOf = (text: string | null | undefined): EditorTab =>
+  editorTabs.find((tab) => tab.id === text)?.id ?? 'basics'
+
+export const labelOf = (id: EditorTab): string => editorTabs.find((tab) => tab.id === id)?.label ?? id
+
+export function nextTab(id: EditorTab): EditorTab | null {
+  const index = editorTabs.findIndex((tab) => tab.id === id)
+  return editorTabs[index + 1]?.id ?? null
+}
+
+/** What a clone is called until somebody names it. */
+export const PLACEHOLDER_NAME = 'New clone'
+
+const said = (text: string) => text.trim() !== ''
+
+/** Whether a tab holds what it is for. Saved work counts, typed work does not. */
+const complete: Record<EditorTab, (clone: Clone) => boolean> = {
+  basics: ({ name }) => said(name) && name !== PLACEHOLDER_NAME,
+  'languages-voices': ({ languages, voices }) =>
+    languages.length > 0 && languages.every((id) => voices.some((voice) => voice.language_id === id)),
+  company: ({ company_details: { companyName, elevatorPitch } }) => said(companyName) && said(elevatorPitch),
+  team: ({ team }) => team.length > 0,
+  funding: ({ funding }) => said(funding.round) || funding.raising !== null,
+  content: ({ training_content: { faqs } }) => faqs.length >= LIMITS.minFaqsToPublish,
+  pitch: ({ sections }) => sections.some((section) => said(section.text)),
+  // The defaults stand as they are: there is nothing that must be filled in.
+  tools: ({ id }) => id !== '',
+  access: ({ id, access_settings, has_password }) =>
+    id !== '' && (access_settings.type === 'public' || has_password),
+  review: ({ status, unpublished_changes }) => status === 'published' && !unpublished_changes,
+}
+
+export const isComplete = (tab: EditorTab, clone: Clone): boolean => complete[tab](clone)
+
+/** Where each missing thing is filled in. */
+export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
+  company_name: 'company',
+  elevator_pitch: 'company',
+  language_with_voice: 'languages-voices',
+  faqs_or_document: 'content',
+}
+
+/** The tab to open for a clone that is not published yet: the first that publishing still needs. */
+export function tabToFill(clone: Clone): EditorTab {
+  const needed: EditorTab[] = ['languages-voices', 'company', 'content', 'pitch']
+  return needed.find((tab) => !isComplete(tab, clone)) ?? 'review'
+}
+
+/** The editor's address. */
+export const editorPath = (cloneId: string, tab: EditorTab): string =>
+  `/clone-manager-tabbed/${cloneId}?tab=${tab}`
+export const newEditorPath = (tab: EditorTab): string => `/create-clone-tabbed/${tab}`
