@@ -54,10 +54,17 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
   })
   const applied = await migrate(pool).finally(() => pool.end())
   const secrets = await loadSecrets(env.dataDir, env.SECRET)
-  const server = await startServer({ env, log, secrets, database, webDir: WEB_DIR })
+  const server = await startServer({ env, log, secrets, database, ...webApp(log) })
   stops.push(() => server.close())
   const sample = await sampleFor(env, server, applied.length > 0)
   console.log(welcome(server, env, sample))
+}
+
+/** A node without a built web app serves the calls only, and says so. */
+function webApp(log: Log): { webDir?: string } {
+  if (existsSync(path.join(WEB_DIR, 'index.html'))) return { webDir: WEB_DIR }
+  log.warn('the web app is not built: only the calls are served')
+  return {}
 }
 
 async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {

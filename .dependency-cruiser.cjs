@@ -1,0 +1,101 @@
+// The floors of ARCHITECTURE.md: what may import what. `node scripts/check-floors.mjs` runs it.
+const ROOMS = [
+  'auth',
+  'files',
+  'voices',
+  'clones',
+  'knowledge',
+  'publishing',
+  'pitches',
+  'calls',
+  'explore',
+]
+const API = '^apps/api/src'
+const TESTS = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$'
+
+/** A room may use the rooms before it, never those after. */
+const roomsGoDown = ROOMS.slice(0, -1).map((room, i) => ({
+  name: `room-${room}-knows-no-later-room`,
+  severity: 'error',
+  from: { path: `${API}/${room}/`, pathNot: TESTS },
+  to: { path: `${API}/(${ROOMS.slice(i + 1).join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-stands-on-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TESTS },
+      to: { pathNot: '^packages/contract/src|/zod/' },
+    },
+    {
+      name: 'engine-and-answers-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/(voice-engine|answers)/src', pathNot: TESTS },
+      to: { pathNot: '^packages/$1/src' },
+    },
+    {
+      name: 'kernel-is-the-ground',
+      severity: 'error',
+      from: { path: `${API}/kernel/`, pathNot: TESTS },
+      to: { path: '^apps/api/src/', pathNot: `${API}/kernel/` },
+    },
+    {
+      name: 'adapters-know-no-room',
+      severity: 'error',
+      from: { path: `${API}/adapters/`, pathNot: TESTS },
+      to: { path: '^apps/api/src/', pathNot: `${API}/(kernel|adapters)/` },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: `rules\\.ts$` },
+      to: { path: `queries\\.ts$|/http\\.ts$|^node:(fs|net|http|child_process)|node_modules/(pg|kysely|fastify)/` },
+    },
+    {
+      name: 'http-knows-its-own-verbs',
+      severity: 'error',
+      from: { path: `${API}/([^/]+)/http\\.ts$` },
+      to: { path: `${API}/`, pathNot: `${API}/($1|http|kernel)/|/port\\.ts$` },
+    },
+    {
+      name: 'rooms-see-ports-not-providers',
+      severity: 'error',
+      from: { path: `${API}/(${ROOMS.join('|')})/`, pathNot: TESTS },
+      to: { path: `${API}/adapters/`, pathNot: '/port\\.ts$' },
+    },
+    {
+      name: 'rooms-know-no-wiring',
+      severity: 'error',
+      from: { path: `${API}/(kernel|http|adapters|${ROOMS.join('|')})/`, pathNot: TESTS },
+      to: { path: `${API}/(wire|wire-[a-z]+|main)\\.ts$` },
+    },
+    ...roomsGoDown,
+    {
+      name: 'web-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^apps/web/src', pathNot: TESTS },
+      to: { path: '^(apps/api|packages/(voice-engine|answers))/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: TESTS },
+      to: { path: '^apps/web/src/|^packages/', pathNot: '^apps/web/src/ui/' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.css$|\\.woff2$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}
