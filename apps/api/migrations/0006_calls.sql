@@ -10,6 +10,8 @@ create table calls (
   clone_version int not null,
   pitch_id uuid,
   pitch_link_id uuid,
+  -- The link's epoch when the visitor was let in: a later one closes the door at resume.
+  access_epoch int,
   session_id text,
   is_test boolean not null default false,
   caller jsonb,

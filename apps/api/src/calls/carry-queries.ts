@@ -90,7 +90,14 @@ export const findCallForSocket = (db: Db, id: string) =>
         .onRef('calls.owner_id', '=', 'call_directory.owner_id')
         .onRef('calls.id', '=', 'call_directory.call_id'),
     )
-    .select(['calls.owner_id', 'calls.id', 'calls.status'])
+    .select([
+      'calls.owner_id',
+      'calls.id',
+      'calls.status',
+      'calls.is_test',
+      'calls.pitch_link_id',
+      'calls.access_epoch',
+    ])
     .where('call_directory.call_id', '=', id)
     .executeTakeFirst()
 

@@ -16,6 +16,7 @@ interface Target {
   version: number
   pitchId: string | null
   linkId: string | null
+  accessEpoch: number | null
   isTest: boolean
 }
 
@@ -41,6 +42,7 @@ export const createCall =
         cloneVersion: target.version,
         pitchId: target.pitchId,
         pitchLinkId: target.linkId,
+        accessEpoch: target.accessEpoch,
         sessionId: session_id ?? null,
         isTest: target.isTest,
         channel,
@@ -67,8 +69,8 @@ async function findTarget(ctx: Context, body: InputOf<typeof routes.createCall>[
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
-    const { ownerId, cloneId, version, pitchId, linkId } = link
-    return { ownerId, cloneId, version, pitchId, linkId, isTest: byOwner }
+    const { ownerId, cloneId, version, pitchId, linkId, accessEpoch } = link
+    return { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isTest: byOwner }
   }
   if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
   if (!ctx.caller) throw refuse('unauthenticated')
@@ -80,6 +82,7 @@ async function findTarget(ctx: Context, body: InputOf<typeof routes.createCall>[
     version: 0,
     pitchId: null,
     linkId: null,
+    accessEpoch: null,
     isTest: true,
   }
 }

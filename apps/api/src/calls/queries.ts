@@ -11,6 +11,7 @@ export interface NewCall {
   cloneVersion: number
   pitchId: string | null
   pitchLinkId: string | null
+  accessEpoch: number | null
   sessionId: string | null
   isTest: boolean
   channel: 'voice' | 'text'
@@ -31,6 +32,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
       clone_version: call.cloneVersion,
       pitch_id: call.pitchId,
       pitch_link_id: call.pitchLinkId,
+      access_epoch: call.accessEpoch,
       session_id: call.sessionId,
       is_test: call.isTest,
       channel: call.channel,

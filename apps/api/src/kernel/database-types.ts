@@ -41,6 +41,7 @@ export interface CallEvents {
 }
 
 export interface Calls {
+  access_epoch: number | null;
   billable_ms: Generated<Int8>
   caller: Json | null
   channel: string

@@ -9,13 +9,16 @@ import { createTestDatabase } from './database.ts'
 
 export interface TestServer extends Server {
   dataDir: string
+  /** For a second node on the same database. */
+  database: WireOptions['database']
 }
 
 /** A whole node on a database and a data directory of its own, listening on a free port of loopback. */
 export async function aServer(
   overrides: Partial<WireOptions> & { settings?: Record<string, string> } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const own = overrides.database ? null : await createTestDatabase()
+  const database = overrides.database ?? own?.config ?? {}
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-'))
   const { settings, ...rest } = overrides
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...settings }, dataDir)
@@ -23,7 +26,7 @@ export async function aServer(
     env,
     log: createLog(process.env['TEST_LOG'] ?? 'silent', false),
     secrets: secretsFrom('a secret of the tests that is long enough'),
-    database: database.config,
+    database,
     hasherCost: { memoryKib: 64, iterations: 1 },
     limitFactor: 1_000,
     ...rest,
@@ -31,9 +34,10 @@ export async function aServer(
   return {
     ...server,
     dataDir,
+    database,
     async close() {
       await server.close()
-      await database.drop()
+      await own?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,6 +5,8 @@ import { RESUME_PREFIX, TALK_LIMITS, TALK_SUBPROTOCOL, TICKET_PREFIX } from '@un
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Kernel } from '../../kernel/context.ts'
 import { tokenHash } from '../../kernel/ids.ts'
+import { refuseVisitor } from '../../pitches/rules.ts'
+import { findVisitedLinkById } from '../../pitches/visited-link.ts'
 import { type CarriedCall, claimResume, claimTicket, findCallForSocket } from '../carry-queries.ts'
 import { Connection } from './connection.ts'
 import type { Talks } from './talks.ts'
@@ -75,23 +77,33 @@ async function admit(
   const now = kernel.clock.now()
   const claimed = ticket
     ? await claimTicket(kernel.db, found.owner_id, id, tokenHash(ticket), talks.nodeId, now)
-    : await claimByToken(kernel, talks, found.owner_id, id, resume, now)
+    : await claimByToken(kernel, talks, found, resume, now)
   if (claimed) return claimed
   const ended = found.status !== 'connecting' && found.status !== 'in-progress'
   return ended && resume && epochOf(talks, id, resume) !== null ? 410 : 401
 }
 
-function claimByToken(
+type Found = NonNullable<Awaited<ReturnType<typeof findCallForSocket>>>
+
+async function claimByToken(
   kernel: Kernel,
   talks: Talks,
-  ownerId: string,
-  id: string,
+  found: Found,
   token: string | undefined,
   now: Date,
 ): Promise<CarriedCall | undefined> {
-  const epoch = token === undefined ? null : epochOf(talks, id, token)
-  if (epoch === null) return Promise.resolve(undefined)
-  return claimResume(kernel.db, ownerId, id, epoch, talks.nodeId, now)
+  const epoch = token === undefined ? null : epochOf(talks, found.id, token)
+  if (epoch === null || !(await isStillLetIn(kernel, found))) return undefined
+  return claimResume(kernel.db, found.owner_id, found.id, epoch, talks.nodeId, now)
+}
+
+/** A link that was closed, has expired or got another password since ends the visit at its next resume. */
+async function isStillLetIn(kernel: Kernel, call: Found): Promise<boolean> {
+  if (call.pitch_link_id === null) return true
+  const link = await findVisitedLinkById(kernel.db, call.owner_id, call.pitch_link_id)
+  if (!link || link.accessEpoch !== call.access_epoch) return false
+  const visit = { password: 'right', byOwner: call.is_test } as const
+  return refuseVisitor(link.gate, visit, kernel.clock.now()) === null
 }
 
 /** The epoch that a resume token was made for; null when it was not made here. */

@@ -93,20 +93,34 @@ export class Journal {
   async #write(): Promise<void> {
     if (this.#writing) return
     this.#writing = true
-    while (this.#dirty.size > 0) {
-      const calls = [...this.#dirty]
-      const waiting = this.#waiting
-      this.#dirty = new Set()
-      this.#waiting = new Map()
-      const batches = new Map(calls.map((call) => [call, call.takeBatch()]))
-      const kept = await this.#commit([...batches.values()])
-      for (const [call, batch] of batches) {
-        if (kept === null) call.onUnwritable()
-        else if (!kept.has(batch.callId)) call.onLost()
-        for (const resolve of waiting.get(call) ?? []) resolve()
+    try {
+      while (this.#dirty.size > 0) await this.#writeDirty()
+    } finally {
+      this.#writing = false
+    }
+  }
+
+  async #writeDirty(): Promise<void> {
+    const calls = [...this.#dirty]
+    const waiting = this.#waiting
+    this.#dirty = new Set()
+    this.#waiting = new Map()
+    const batches = new Map<Journaled, Batch>()
+    for (const call of calls) {
+      try {
+        batches.set(call, call.takeBatch())
+      } catch (error) {
+        // One broken talk must not hold up the others.
+        this.#log.error({ err: error }, 'a talk could not be put into words for its journal')
+        call.onUnwritable()
       }
     }
-    this.#writing = false
+    const kept = await this.#commit([...batches.values()])
+    for (const [call, batch] of batches) {
+      if (kept === null) call.onUnwritable()
+      else if (!kept.has(batch.callId)) call.onLost()
+    }
+    for (const call of calls) for (const resolve of waiting.get(call) ?? []) resolve()
   }
 
   /** Ids of the calls that are still ours; null when the database stayed away. */

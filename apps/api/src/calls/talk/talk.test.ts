@@ -198,6 +198,64 @@ describe('resuming', () => {
   })
 })
 
+describe('a node that dies', () => {
+  it('hands its talk to another node, with every event and the heard words', async () => {
+    const { client, call_id, url, ready } = await aTalk()
+    client.send({ type: 'text', id: 'q-1', text: 'Who are your customers?' })
+    await client.until('state', ({ phase }) => phase === 'listening')
+    const other = await aServer({ database: server.database })
+    try {
+      const moved = await TalkClient.open(other.url, url, { resume: ready.resumeToken })
+      const second = await moved.hello()
+      expect(second.epoch).toBe(ready.epoch + 1)
+      await moved.until('user.final', ({ id }) => id === 'q-1')
+      // The node that had it finds out at its next write, and lets go.
+      expect((await client.untilClosed()).code).toBe(4409)
+      moved.send({ type: 'text', id: 'q-2', text: 'How does it work?' })
+      await moved.until('agent.segment', ({ text }) => text.includes('clip-on'))
+      moved.send({ type: 'hangup', id: 'bye' })
+      await moved.untilClosed()
+      const { data } = await readCall(call_id)
+      expect(data.transcript.filter(({ role }) => role === 'visitor')).toHaveLength(2)
+      expect(data.status).toBe('completed')
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('leaves calls that any node closes once, with the transcript so far and the light off', async () => {
+    const { client, call_id } = await aTalk()
+    client.send({ type: 'text', id: 'q-1', text: 'Who are your customers?' })
+    await client.until('state', ({ phase }) => phase === 'listening')
+    const heard = async () => (await readCall(call_id)).data.transcript.at(-1)?.text
+    await expect.poll(heard).toBe('Water utilities in Belgium.')
+    // As a dead node leaves it: another epoch, nobody renews the lease.
+    await server.kernel.db
+      .updateTable('calls')
+      .set({ epoch: 99, lease_until: new Date(Date.now() - 1_000) })
+      .where('id', '=', call_id)
+      .execute()
+    await expect
+      .poll(async () => (await readCall(call_id)).data.status, { timeout: 10_000 })
+      .toBe('completed')
+    const { data } = await readCall(call_id)
+    expect(data.ended_reason).toBe('connection-lost')
+    expect(await heard()).toBe('Water utilities in Belgium.')
+    client.socket.terminate()
+  })
+
+  it('lets nobody resume through a link that was disabled meanwhile', async () => {
+    const own = await aPublishedPitch(server.url, founder)
+    const { client, url, ready } = await aTalk({ pitch_link_code: own.link.unique_code })
+    client.socket.terminate()
+    await client.untilClosed()
+    const params = { id: own.link.id }
+    await call(server.url, routes.disablePitchLink, { token: founder.token, params })
+    const resume = TalkClient.open(server.url, url, { resume: ready.resumeToken })
+    await expect(resume).rejects.toThrow(new UpgradeRefused(401))
+  })
+})
+
 describe('the door of the socket', () => {
   it('lets one of ten sockets in with one ticket', async () => {
     const { url, ticket } = await aCall()
