@@ -55,7 +55,8 @@ export function decodeFrame(message: ArrayBuffer | Uint8Array): AudioFrame {
   const samples =
     start % 2 === 0
       ? new Int16Array(bytes.buffer, start, length)
-      : new Int16Array(bytes.slice(FRAME_HEADER_BYTES).buffer)
+      : // Not `bytes.slice`: a Node Buffer's gives a view of its whole pool.
+        new Int16Array(Uint8Array.from(bytes.subarray(FRAME_HEADER_BYTES)).buffer)
   return {
     kind: kind === FRAME_KIND.mic ? 'mic' : 'agent',
     last: (view.getUint8(1) & FLAG_LAST) !== 0,

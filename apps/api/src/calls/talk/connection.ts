@@ -20,6 +20,8 @@ export interface ConnectionEvents {
   onHello(hello: Extract<ClientMessage, { type: 'hello' }>): void
   onMessage(message: Exclude<ClientMessage, { type: 'hello' | 'pong' }>): void
   onFrame(frame: AudioFrame): void
+  /** A message could not be handled, through no fault of the visitor's. */
+  onFault(error: unknown): void
   /** Once. */
   onClose(): void
 }
@@ -43,7 +45,15 @@ export class Connection {
     this.#clock = clock
     this.#events = events
     this.#heardAtMs = clock.nowMs()
-    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
+    socket.on('message', (data, isBinary) => {
+      try {
+        this.#receive(data as Buffer, isBinary)
+      } catch (error) {
+        // Whatever one talk stumbles over, the others and the process go on.
+        this.#events.onFault(error)
+        this.close(1011, 'try again')
+      }
+    })
     socket.on('close', () => this.#finish())
     socket.on('error', () => {
       // `close` follows, and says all there is to say.

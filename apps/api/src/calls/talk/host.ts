@@ -116,6 +116,8 @@ export class Host implements Journaled {
       onHello: (hello) => void this.#greet(connection, hello),
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.#hear(frame),
+      onFault: (error) =>
+        this.#options.log.error({ err: error, callId: this.callId }, 'a message broke the talk'),
       onClose: () => this.#leave(connection),
     })
     this.#connection = connection
