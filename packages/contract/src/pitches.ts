@@ -9,6 +9,15 @@ export const AccessType = z
   .enum(['public', 'password', 'private'])
   .transform((type): 'public' | 'password' => (type === 'private' ? 'password' : type))
 
+const HOUR_MS = 3_600_000
+/** The lives that `expiresIn` can name. */
+export const EXPIRES_IN_MS: Readonly<Record<string, number>> = {
+  '24h': 24 * HOUR_MS,
+  '7d': 7 * 24 * HOUR_MS,
+  '30d': 30 * 24 * HOUR_MS,
+  '90d': 90 * 24 * HOUR_MS,
+}
+
 export const Pitch = z.object({
   id: z.string(),
   clone_id: z.string(),

@@ -1,4 +1,5 @@
 import type { PitchCard } from '@understudy/contract'
+import { VersionCard } from '../publishing/snapshot.ts'
 import type { ListedPitch } from './queries.ts'
 
 export interface CardParts {
@@ -7,7 +8,7 @@ export interface CardParts {
 }
 
 export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
-  const { card } = pitch
+  const card = VersionCard.parse(pitch.card)
   return {
     clone_id: pitch.clone_id,
     pitch_id: pitch.pitch_id,

@@ -1,8 +1,7 @@
+import { EXPIRES_IN_MS } from '@understudy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../kernel/database.ts'
-import { LIVES_MS } from '../pitches/rules.ts'
-import { VersionCard } from '../publishing/snapshot.ts'
 
 type Db = Database | Tx
 
@@ -12,7 +11,7 @@ type Db = Database | Tx
 const cloneEndsAt = sql<Date | null>`case
   when clones.access_settings->>'expiresIn' = 'never' then null
   ${sql.join(
-    Object.entries(LIVES_MS).map(
+    Object.entries(EXPIRES_IN_MS).map(
       ([name, lifeMs]) =>
         sql`when clones.access_settings->>'expiresIn' = ${name}::text
           then clones.published_at + ${lifeMs / 1000}::int * interval '1 second'`,
@@ -103,7 +102,8 @@ export interface ListedPitch {
   featured: boolean
   is_sample: boolean
   published_at: Date
-  card: VersionCard
+  /** The version's card, as publishing wrote it. */
+  card: unknown
   questions_asked: number
   live_now: boolean
 }
@@ -129,13 +129,12 @@ export async function listPitches(
   ])
   if (page.sort === 'featured') query = query.orderBy('pitches.featured', 'desc')
   if (page.sort === 'most_asked') query = query.orderBy('questions_asked', 'desc')
-  const rows = await query
+  return query
     .orderBy('clones.published_at', 'desc')
     .orderBy('pitches.id', 'desc')
     .offset(page.skip)
     .limit(page.limit)
     .execute()
-  return rows.map((row) => ({ ...row, card: VersionCard.parse(row.card) }))
 }
 
 const Facets = z.object({

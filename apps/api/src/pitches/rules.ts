@@ -2,6 +2,7 @@ import {
   type AccessSettings,
   CODE_ALPHABET,
   type ErrorCode,
+  EXPIRES_IN_MS,
   LIMITS,
   PASSWORD_ALPHABET,
   RESERVED_SEGMENTS,
@@ -36,19 +37,10 @@ export function makeSlug(title: string, draw: Draw): string {
 export const makeLinkCode = (draw: Draw): string => draw(LIMITS.linkCodeChars, CODE_ALPHABET)
 export const makePassword = (draw: Draw): string => draw(LIMITS.generatedPasswordChars, PASSWORD_ALPHABET)
 
-const HOUR_MS = 3_600_000
-/** Lives that `expiresIn` can name, in milliseconds. */
-export const LIVES_MS: Readonly<Record<string, number>> = {
-  '24h': 24 * HOUR_MS,
-  '7d': 7 * 24 * HOUR_MS,
-  '30d': 30 * 24 * HOUR_MS,
-  '90d': 90 * 24 * HOUR_MS,
-}
-
 /** `never` is null; a life counts from `from`; anything else is a date. */
 export function expiryOf(expiresIn: string, from: Date): Date | null {
   if (expiresIn === 'never') return null
-  const lifeMs = LIVES_MS[expiresIn]
+  const lifeMs = EXPIRES_IN_MS[expiresIn]
   return lifeMs === undefined ? new Date(expiresIn) : new Date(from.getTime() + lifeMs)
 }
 

@@ -2,6 +2,7 @@ import { AccessSettings } from '@understudy/contract'
 import type { Database, Tx } from '../kernel/database.ts'
 import { accessTypeOf } from './rows.ts'
 import type { Gate } from './rules.ts'
+import * as queries from './visit-queries.ts'
 
 type Db = Database | Tx
 
@@ -25,45 +26,7 @@ export interface VisitedLink {
   gate: Gate
 }
 
-const visited = (db: Db) =>
-  db
-    .selectFrom('pitch_links as link')
-    .innerJoin('pitches', (join) =>
-      join.onRef('pitches.owner_id', '=', 'link.owner_id').onRef('pitches.id', '=', 'link.pitch_id'),
-    )
-    .innerJoin('clones', (join) =>
-      join.onRef('clones.owner_id', '=', 'pitches.owner_id').onRef('clones.id', '=', 'pitches.clone_id'),
-    )
-    .innerJoin('users', 'users.id', 'link.owner_id')
-    .select([
-      'link.owner_id',
-      'link.id as link_id',
-      'link.pitch_id',
-      'link.unique_code',
-      'link.custom_message',
-      'link.access_type',
-      'link.password_hash',
-      'link.access_epoch',
-      'link.link_expiration_enabled',
-      'link.expires_at as link_expires_at',
-      'link.disabled_at',
-      'link.list_in_explore as link_listed',
-      'pitches.list_in_explore as pitch_listed',
-      'pitches.title',
-      'pitches.unique_slug',
-      'pitches.expires_at as pitch_expires_at',
-      'clones.id as clone_id',
-      'clones.status as clone_status',
-      'clones.version',
-      'clones.access_settings',
-      'clones.published_at',
-      'users.is_house',
-    ])
-    .where('users.deleted_at', 'is', null)
-
-type Raw = NonNullable<Awaited<ReturnType<ReturnType<typeof visited>['executeTakeFirst']>>>
-
-function toVisited(raw: Raw): VisitedLink {
+function toVisited(raw: queries.VisitedRow): VisitedLink {
   const settings = AccessSettings.parse(raw.access_settings)
   return {
     ownerId: raw.owner_id,
@@ -100,20 +63,7 @@ const addressOf = (typed: string) => (typed.includes('-') ? typed.toLowerCase() 
  * where there is none, or where its founder's account was deleted.
  */
 export async function findVisitedLink(db: Db, address: string): Promise<VisitedLink | undefined> {
-  const raw = await visited(db)
-    .innerJoin('pitch_addresses as at', (join) =>
-      join
-        .onRef('at.owner_id', '=', 'link.owner_id')
-        .onRef('at.pitch_id', '=', 'link.pitch_id')
-        .on((eb) =>
-          eb.or([
-            eb('at.link_id', '=', eb.ref('link.id')),
-            eb.and([eb('at.link_id', 'is', null), eb('link.is_default', '=', true)]),
-          ]),
-        ),
-    )
-    .where('at.address', '=', addressOf(address))
-    .executeTakeFirst()
+  const raw = await queries.findByAddress(db, addressOf(address))
   return raw && toVisited(raw)
 }
 
@@ -123,9 +73,6 @@ export async function findVisitedLinkById(
   ownerId: string,
   linkId: string,
 ): Promise<VisitedLink | undefined> {
-  const raw = await visited(db)
-    .where('link.owner_id', '=', ownerId)
-    .where('link.id', '=', linkId)
-    .executeTakeFirst()
+  const raw = await queries.findById(db, ownerId, linkId)
   return raw && toVisited(raw)
 }

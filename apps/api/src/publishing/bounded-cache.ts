@@ -9,8 +9,6 @@ export interface BoundedCache<V> {
   get(key: string, nowMs: number): V | undefined
   /** Kept until `untilMs` on the clock that `get` is asked with; for ever when it is left out. */
   set(key: string, value: V, cost: number, untilMs?: number): void
-  delete(key: string): void
-  readonly cost: number
 }
 
 export function createBoundedCache<V>(maxCost: number): BoundedCache<V> {
@@ -44,10 +42,6 @@ export function createBoundedCache<V>(maxCost: number): BoundedCache<V> {
         if (cost <= maxCost) break
         remove(oldest)
       }
-    },
-    delete: remove,
-    get cost() {
-      return cost
     },
   }
 }

@@ -35,6 +35,20 @@ export function scriptOf(
   }))
 }
 
+export interface SpokenSection {
+  language: string
+  section: ScriptSection
+}
+
+/** The pitch in all its languages, the default one first. */
+export const wholeScript = (snapshot: CloneSnapshot, engineId: string): SpokenSection[] =>
+  snapshot.languages.flatMap((language) =>
+    scriptOf(language, snapshot.voiceSettings, engineId).map((section) => ({
+      language: language.code,
+      section,
+    })),
+  )
+
 function sentenceOf(
   text: string,
   language: FrozenLanguage,

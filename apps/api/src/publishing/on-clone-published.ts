@@ -3,8 +3,7 @@ import type { Events } from '../kernel/events.ts'
 import type { PreparedAudio } from './prepared-audio.ts'
 import * as queries from './queries.ts'
 import { cardOf, sectionKey } from './rules.ts'
-import type { CloneSnapshot } from './snapshot.ts'
-import { type ScriptSection, scriptOf } from './speech-script.ts'
+import { type SpokenSection, wholeScript } from './speech-script.ts'
 
 /** A sentence that takes longer than this has a voice that hangs. */
 const SENTENCE_WITHIN_MS = 60_000
@@ -24,7 +23,7 @@ export const prepareVersion =
     const found = await queries.findVersion(kernel.db, event)
     if (!found) return
     const { snapshot } = found
-    const sections = sectionsOf(snapshot, audio.engineId)
+    const sections = wholeScript(snapshot, audio.engineId)
     const lengthsMs = await preparedLengthsMs(kernel, sections)
     const failed = await prepareMissing(kernel, audio, sections, lengthsMs)
     const sectionMs = measure(sections, lengthsMs)
@@ -56,44 +55,6 @@ async function prepareMissing(
   }
   return failed
 }
-
-/** Speaks the very first sentence, so that play is answered at once; gives up after `withinMs`. */
-export const prepareOpening =
-  (audio: PreparedAudio, withinMs: number) =>
-  async (kernel: Kernel, snapshot: CloneSnapshot): Promise<void> => {
-    const sentence = sectionsOf(snapshot, audio.engineId)[0]?.section.sentences[0]
-    if (!sentence) return
-    try {
-      const [kept] = await queries.findPrepared(kernel.db, [sentence.hash])
-      if (!kept) await audio.prepare(kernel, sentence, AbortSignal.timeout(withinMs))
-    } catch (error) {
-      // The version is published all the same: its job prepares the whole pitch, the talk meanwhile speaks live.
-      kernel.log.info({ err: error }, 'the opening was not prepared in time')
-    }
-  }
-
-/** Share of a version's sentences whose audio is there, 0–1. One statement. */
-export const preparedShare =
-  (audio: Pick<PreparedAudio, 'engineId'>) =>
-  async (kernel: Pick<Kernel, 'db'>, snapshot: CloneSnapshot): Promise<number> => {
-    const sections = sectionsOf(snapshot, audio.engineId)
-    const hashes = new Set(sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash)))
-    if (hashes.size === 0) return 0
-    return (await queries.findPrepared(kernel.db, [...hashes])).length / hashes.size
-  }
-
-interface SpokenSection {
-  language: string
-  section: ScriptSection
-}
-
-const sectionsOf = (snapshot: CloneSnapshot, engineId: string): SpokenSection[] =>
-  snapshot.languages.flatMap((language) =>
-    scriptOf(language, snapshot.voiceSettings, engineId).map((section) => ({
-      language: language.code,
-      section,
-    })),
-  )
 
 async function preparedLengthsMs(
   kernel: Kernel,
