@@ -134,7 +134,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountCalls(door, talking.snapshots)
 
   if (options.webDir) {
-    const headOf = publicHead({ loadVersion: versions.load })
+    const headOf = publicHead({ loadVersion: versions.load, addressOf })
     await servePages(app, {
       dir: options.webDir,
       publicUrl: env.publicUrl,

@@ -7,10 +7,16 @@ import { findVisitedLink } from './visited-link.ts'
 export interface PublicHead {
   title: string
   description: string
-  /** A stored file's path; empty where the pitch has no picture. */
+  /** Path on this server; empty where the pitch has no picture. */
   image: string
   /** Listed pitches may be found by search engines; others are for those who have the link. */
   noIndex: boolean
+}
+
+export interface HeadParts {
+  loadVersion(ctx: Kernel, ref: VersionRef): Promise<FrozenVersion | null>
+  /** A short-lived address of a stored file; null where there is none. */
+  addressOf(path: string): string | null
 }
 
 const DESCRIPTION_CHARS = 200
@@ -23,7 +29,7 @@ const LOCKED: PublicHead = {
 
 /** Null for a link that is unknown or closed: the product then speaks for itself. A locked one reveals nothing. */
 export const publicHead =
-  (parts: { loadVersion(ctx: Kernel, ref: VersionRef): Promise<FrozenVersion | null> }) =>
+  (parts: HeadParts) =>
   async (ctx: Kernel, address: string): Promise<PublicHead | null> => {
     const link = await findVisitedLink(ctx.db, address)
     if (!link) return null
@@ -36,7 +42,7 @@ export const publicHead =
     return {
       title: company.tagline ? `${company.companyName}: ${company.tagline}` : company.companyName,
       description: shorten(company.elevatorPitch, DESCRIPTION_CHARS),
-      image: speaker.image,
+      image: speaker.image === '' ? '' : (parts.addressOf(speaker.image) ?? ''),
       noIndex: !link.listed,
     }
   }

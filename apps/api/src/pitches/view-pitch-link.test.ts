@@ -347,14 +347,18 @@ describe('access grant (trust §11)', () => {
 
 describe('head of a shared pitch', () => {
   const headOf = (address: string) =>
-    publicHead({ loadVersion: createVersions().load })(server.kernel, address)
+    publicHead({ loadVersion: createVersions().load, addressOf: (path) => `/signed/${path}` })(
+      server.kernel,
+      address,
+    )
 
   it('names company, tagline and pitch of a public link', async () => {
-    const { pitch } = await aPublishedPitch(server.url, founder)
+    const avatar = `clone-files/${founder.user.id}/face.png`
+    const { pitch } = await aPublishedPitch(server.url, founder, { clone: { avatar } })
     expect(await headOf(pitch.unique_slug)).toEqual({
       title: 'Heron Labs: Water meters that read themselves',
       description: 'Utilities lose a third of their water. Heron finds the leak within a day.',
-      image: '',
+      image: `/signed/${avatar}`,
       noIndex: false,
     })
   })
