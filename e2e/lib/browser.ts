@@ -1,0 +1,74 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A real Chromium. With `microphone`, an absolute path of a WAV file, its fake microphone says that file once. */
+export function launchBrowser(options: { microphone?: string } = {}): Promise<Browser> {
+  const args = [...FLAGS]
+  if (options.microphone) {
+    args.push(
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${options.microphone}%noloop`,
+    )
+  }
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args,
+    ignoreDefaultArgs: ['--mute-audio'],
+  })
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Violations of the content security policy and uncaught errors, which no journey may have. */
+  troubles: string[]
+}
+
+/** A window of its own, as private as a private window: nothing is shared with another visitor. */
+export async function aVisitor(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: size,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) troubles.push(message.text())
+  })
+  return { page, context, troubles }
+}
+
+/** Counts what a founder has to do: fields filled and buttons pressed. */
+export class Steps {
+  count = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(
+    role: 'button' | 'link' | 'tab' | 'checkbox' | 'switch' | 'radio',
+    name: string | RegExp,
+  ): Promise<void> {
+    this.count++
+    await this.#page.getByRole(role, { name }).first().click()
+  }
+
+  async fill(label: string | RegExp, text: string): Promise<void> {
+    this.count++
+    await this.#page.getByLabel(label).first().fill(text)
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+const READY_WITHIN_MS = 90_000
+
+/** The product as `npm start` runs it: a process of its own, on a data directory of its own. */
+export interface Product {
+  url: string
+  dataDir: string
+  /** What it printed: addresses, the sample founder's sign-in. */
+  output(): string
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>
+  /** Starts again on the same data and port. */
+  restart(): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  let output = ''
+
+  const start = async () => {
+    child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    }
+    await untilReady(
+      url,
+      () => child.exitCode,
+      () => output,
+    )
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    async remove() {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves once the product says that it is ready, the sample company included. */
+async function untilReady(url: string, exitCode: () => number | null, output: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS
+  const before = output().length
+  for (;;) {
+    if (exitCode() !== null) throw new Error(`the product ended while starting:\n${output()}`)
+    if (Date.now() > until) throw new Error(`the product is not ready at ${url}:\n${output()}`)
+    if (output().slice(before).includes('Understudy is ready')) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
