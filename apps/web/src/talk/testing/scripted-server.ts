@@ -12,8 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
-/** As strict as the product's own; reports of breaches end in the page's console. */
-const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:"
+/** As strict as the product's own. Breaches are reported: those of a worker reach no console. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:; report-uri /breaches"
 
 type Kind = ClientMessage['type']
 type Of<K extends Kind> = Extract<ClientMessage, { type: K }>
@@ -157,6 +158,8 @@ export interface ScriptedServer {
   origin: string
   /** The nth socket that is opened from now on. */
   nextSocket(): Promise<CallSocket>
+  /** What the browser reported against the content policy. */
+  breaches: string[]
   /** Every socket so far. */
   sockets: CallSocket[]
   close(): Promise<void>
@@ -167,8 +170,14 @@ export async function startScriptedServer(root: string): Promise<ScriptedServer>
   const sockets: CallSocket[] = []
   const waiting: ((socket: CallSocket) => void)[] = []
   const unclaimed: CallSocket[] = []
+  const breaches: string[] = []
   const http = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/breaches') {
+      request.on('data', (report: Buffer) => breaches.push(report.toString()))
+      request.on('end', () => response.end())
+      return
+    }
     if (request.method === 'POST' && pathname === '/calls') {
       const callId = randomUUID()
       response.setHeader('content-type', 'application/json')
@@ -206,6 +215,7 @@ export async function startScriptedServer(root: string): Promise<ScriptedServer>
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    breaches,
     sockets,
     nextSocket: () => {
       const known = unclaimed.shift()

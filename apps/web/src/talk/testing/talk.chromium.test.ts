@@ -14,7 +14,10 @@ const MIC_HZ = 16_000
 const QUESTION = speechLike(0.5, 1.6, MIC_HZ, 2)
 const SPOKEN = Float32Array.from([...noise(0.001, 0.8, MIC_HZ), ...QUESTION, ...noise(0.001, 0.8, MIC_HZ, 5)])
 
-describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 20_000 }, () => {
+// Once more on failure: a busy machine may miss an audio deadline, and the click spoils a comparison.
+const OPTIONS = { timeout: 20_000, retry: 1 }
+
+describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', OPTIONS, () => {
   let built: BuiltPage
   let server: ScriptedServer
   let page: Page
@@ -38,6 +41,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
     await server.close()
     // A breach of the content policy, or of the protocol, fails whichever test caused it.
     expect(complaints).toEqual([])
+    expect(server.breaches).toEqual([])
     expect(server.sockets.flatMap((socket) => socket.faults)).toEqual([])
   })
 
@@ -288,6 +292,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       first.drop()
       await page.waitForFunction(() => window.talk.client.getSnapshot().connection.status === 'reconnecting')
       await page.evaluate(() => window.talk.client.sendText('Who are your customers?'))
+      // Nothing is heard that the server would have to say again.
+      await page.waitForFunction(() => window.talk.silentForMs(200))
       const second = await greet(server, { resumeToken: 'resume-2', seq: 1 })
       expect(second.key).toBe('r.resume-1')
       expect(second.received[0]).toMatchObject({ type: 'hello', lastSeq: 1 })
@@ -307,7 +313,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the talk in a real browser', { timeout: 
       const whole = speechLike(0.5, 2, sampleRateHz)
       const rest = whole.subarray(Math.round((where.playedSamples / VOICE_HZ) * sampleRateHz))
       expect(correlate(rest, sound).likeness).toBeGreaterThan(0.97)
-      expect(correlate(whole.subarray(0, sampleRateHz / 4), sound).likeness).toBeGreaterThan(0.97)
+      expect(correlate(whole.subarray(0, Math.round(sampleRateHz / 8)), sound).likeness).toBeGreaterThan(0.97)
 
       second.say({ type: 'user.final', seq: 4, turn: 2, id: asked.id, text: asked.text, via: 'text' })
       await page.waitForFunction(() =>

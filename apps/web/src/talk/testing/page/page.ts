@@ -15,6 +15,8 @@ const blocks: Float32Array[] = []
 /** Wall-clock ms at which sound began or ended at the playout's node. */
 const edges: { sounding: boolean; atMs: number; level: number }[] = []
 let sampleRateHz = 0
+/** The call waits for the recorder, or the first words would be missing from the recording. */
+const recorderReady = Promise.withResolvers<void>()
 
 async function record(node: AudioNode): Promise<void> {
   sampleRateHz = node.context.sampleRate
@@ -25,10 +27,12 @@ async function record(node: AudioNode): Promise<void> {
     if (data.edge) edges.push({ sounding: data.sounding, atMs: Date.now(), level: client.getLevel() })
   }
   node.connect(recorder)
+  recorderReady.resolve()
 }
 
 const client = createTalkClient({
   startCall: async ({ channel }) => {
+    if (channel === 'voice') await recorderReady.promise
     const response = await fetch(`/calls?channel=${channel}`, { method: 'POST' })
     if (!response.ok) throw new Error(`refused with ${response.status}`)
     return (await response.json()) as StartedCall
