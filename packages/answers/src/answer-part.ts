@@ -3,7 +3,7 @@ import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesFor } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { NO_ANSWER_ID, plainWords } from './retrieve/build-index.ts'
+import { NO_ANSWER_ID } from './retrieve/build-index.ts'
 import type { Hit } from './retrieve/score.ts'
 import { scoreSources } from './retrieve/score.ts'
 import { clarify, needsClarifying } from './speak/clarify.ts'
@@ -11,7 +11,7 @@ import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, refusalOffer, wishAnswer } from './speak/offers.ts'
 import { sayRemaining } from './speak/remaining.ts'
-import { plain } from './text/normalise.ts'
+import { plain, plainWords } from './text/normalise.ts'
 import { readings } from './understand/follow-up.ts'
 import type { Question, Unit } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
@@ -25,6 +25,7 @@ export const ANSWER_FROM = 0.56
 const SURE_FROM = 0.72
 /** A value that was given is told apart from its elaboration by so much. */
 const FACT_LEAD = 0.1
+const CONTEXT_LEAD = 0.1
 const RETRIEVED = 8
 
 export type Part = Answer
@@ -71,11 +72,16 @@ function bestReading(index: AnswerIndex, input: PartInput): Found {
     isKnown,
     sectionTitle,
   })) {
-    const hits = scoreSources(index, question, input.sectionId)
-    best ??= { question, hits }
-    if ((hits[0]?.confidence ?? 0) >= ANSWER_FROM) return { question, hits }
+    const found = { question, hits: scoreSources(index, question, input.sectionId) }
+    if (best === undefined || surer(found, best)) best = found
   }
   return best ?? { question: first, hits: [] }
+}
+
+/** A question on its own is what was meant where it fits clearly better than with what was said before. */
+function surer(own: Found, inContext: Found): boolean {
+  const [a, b] = [own.hits[0]?.confidence ?? 0, inContext.hits[0]?.confidence ?? 0]
+  return a >= ANSWER_FROM && (b < ANSWER_FROM || a > b + CONTEXT_LEAD)
 }
 
 /** "Tell me about Northwind" asks what it does. */

@@ -74,6 +74,16 @@ const SOFT = `
   approach strategy strategies process
   behind next last least most worth
   stands deal exact
+  address addressing addressed reach reached achieve achieved hit hits accept accepted begin happen folks protect protected sign signed signs
+  hoping hope hoped manage managed managing handle handling follow involve cover covers covered serve fit fits allow allows enable enables
+  grab jump touch dive drill deep deeper zoom recap remind reminded reminder heard hearing wonderful fantastic lovely perfect excellent
+  honestly frankly quick-question couple few points page slide slides earlier mentioned mention said before said talked spoke speaking
+  ahead currently-running ready done doing finish finished finishing complete completed along far close-to roughly ballpark
+  actual given given-that assuming suppose imagine basically plain english simple words sentence sentences short long version
+  high-level level angle perspective respect terms kind wise regards relation related respectively versus-time
+  important importance significant relevant interesting curious aware sense feeling impression understanding
+  impressive guess guys team-wise numbers-wise total aggregate combined together overall
+  month-end end beginning start middle stage-wise moment pointpercentage percent ratio choose chose chosen decide decided pick picked select selected focus focused left invest investing invested investment
   actually wondering mind
   shape doing looks pretty
   straight honest opinion view

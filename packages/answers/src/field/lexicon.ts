@@ -14,10 +14,13 @@ interface Node {
 
 /** Left out on both sides, so that "use of the funds" and "use of funds" are one phrase. */
 const SKIPPED = new Set(
-  'the a an your our my its their his her this that these those all any some um uh er erm like you-know please guys currently actually really just exactly right-now so'.split(
+  'the a an your our my its their his her this that these those all any some um uh er erm like you-know please guys currently actually really just so'.split(
     ' ',
   ),
 )
+
+/** Passed over inside a phrase of the text: "the money is in the bank" is "money in bank". */
+const PASSED_OVER = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'already', 'still', 'now'])
 
 const root: Node = { next: new Map() }
 const classes = new Map<string, ConceptClass>()
@@ -73,7 +76,7 @@ export function spans(tokens: readonly Token[]): Span[] {
 
 function longest(tokens: readonly Token[], from: number): { concept: string; end: number } | undefined {
   const first = tokens[from]
-  if (first === undefined || SKIPPED.has(first.word)) return undefined
+  if (first === undefined || SKIPPED.has(first.word) || PASSED_OVER.has(first.word)) return undefined
   let nodes: Node[] = [root]
   let found: { concept: string; end: number } | undefined
   for (let at = from; at < tokens.length && nodes.length > 0; at++) {
@@ -86,10 +89,10 @@ function longest(tokens: readonly Token[], from: number): { concept: string; end
       const byStem = node.next.get(token.stem)
       if (byStem) next.push(byStem)
     }
-    if (next.length === 0 && SKIPPED.has(token.word)) continue
-    nodes = next
-    const hit = nodes.find((node) => node.concept !== undefined)?.concept
+    const hit = next.find((node) => node.concept !== undefined)?.concept
     if (hit !== undefined) found = { concept: hit, end: at + 1 }
+    // A word that may be passed over may belong to the phrase as well: both are followed.
+    nodes = SKIPPED.has(token.word) || PASSED_OVER.has(token.word) ? [...next, ...nodes] : next
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
 import type { SourceText } from '../numbers/check.ts'
-import { fold } from '../text/normalise.ts'
+import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import type { Doc } from './doc.ts'
@@ -65,11 +65,18 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
       .map((token) => token.word)
       .filter((word) => !isStop(word, language)),
   )
+  const subject = [material.industry, material.tagline, material.elevatorPitch].join(' ')
+  const ownSubject = new Set(
+    tokenise(subject)
+      .filter((token) => !isStop(token.word, language))
+      .map((token) => token.stem),
+  )
   const speller = new Speller()
   speller.addField()
   const reader: Reader = {
     language,
     ownNames,
+    ownSubject,
     respell: (word) => (ownNames.has(word) ? word : speller.respell(word, language)),
   }
 
@@ -88,7 +95,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     lengths.push([...count.values()].reduce((sum, weight) => sum + weight, 0))
     // Passages keep their text only; the others keep their sentences and keys too.
     const kept =
-      doc.kind === 'document' ? doc.sourceText.length * 2 : doc.sourceText.length * 6 + count.size * 80
+      doc.kind === 'document' ? doc.sourceText.length * 4 : doc.sourceText.length * 6 + count.size * 80
     textBytes += 600 + kept
     yield
   }
@@ -130,13 +137,6 @@ function* packPostings(
     if (postings.size % 512 === 0) yield
   }
   return postings
-}
-
-/** Words of a text, folded and parted by single spaces, for comparing phrases. */
-export function plainWords(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 /** Inverse document frequency: how much it tells that a source holds `key`. */

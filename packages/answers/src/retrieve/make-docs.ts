@@ -5,15 +5,16 @@ import { extractQuantities } from '../numbers/extract.ts'
 import { decimalMarkOf } from '../numbers/quantity.ts'
 import { fill, phrasesFor } from '../phrases.ts'
 import { readAsOf, sayAsOf, sayValue, written } from '../speak/say-value.ts'
-import { fold, stripInvisible } from '../text/normalise.ts'
+import { fold, plain, plainWords, stripInvisible } from '../text/normalise.ts'
 import { splitSentences, withoutMarkdown } from '../text/sentences.ts'
 import { tokenise } from '../text/tokens.ts'
 import { askedFor } from '../understand/asked-for.ts'
 import type { Reader } from '../understand/question.ts'
 import { unitsOf } from '../understand/question.ts'
+import { givesOrders } from '../understand/refusals.ts'
 import type { Doc, Heading, Part } from './doc.ts'
 
-type Names = Pick<Reader, 'language' | 'ownNames'>
+type Names = Pick<Reader, 'language' | 'ownNames' | 'ownSubject'>
 
 interface Draft {
   id: string
@@ -40,13 +41,14 @@ function makeDoc(draft: Draft, at: number, names: Names, language: string): Doc 
     const units = unitsOf(tokenise(heading), names).filter((unit) => unit.class !== 'soft')
     return { units, keys: new Set(units.map((unit) => unit.key)) }
   })
+  const said = sayableSentences(draft)
   const read = (): Part[] =>
-    splitSentences(withoutMarkdown(stripLines(draft.body))).map((text) => ({
+    said.map((text) => ({
       text,
       keys: new Set(keysOf(text, names)),
     }))
   const parts = draft.lazy ? undefined : read()
-  const sourceText = draft.sourceText ?? `${draft.headings[0] ?? ''}\n${draft.body}`
+  const sourceText = draft.sourceText ?? `${draft.headings[0] ?? ''}\n${said.join('\n')}`
   let times: ReturnType<Doc['times']> | undefined
   return {
     at,
@@ -64,6 +66,14 @@ function makeDoc(draft: Draft, at: number, names: Names, language: string): Doc 
     asked: draft.asked ?? 'any',
     ...draft.extra,
   }
+}
+
+/** Sentences that give orders to whoever reads them are no part of the material, and support no figure. */
+function sayableSentences({ body, kind }: Draft): string[] {
+  const sentences = splitSentences(withoutMarkdown(stripLines(body)))
+  return kind === 'fact' || kind === 'team'
+    ? sentences
+    : sentences.filter((text) => !givesOrders(plainWords(plain(text))))
 }
 
 /** Paragraph breaks stay; the rest of what nobody can see goes. */
@@ -194,7 +204,7 @@ function* teamDrafts({ team, language }: Material): Generator<Draft> {
       id: member.id,
       kind: 'team',
       label: `${member.name}, ${role}`,
-      headings: [`${member.name} ${role}`],
+      headings: [`${member.name} ${presentRole(role)}`],
       headKeys: [
         ...(background === '' ? [] : ['#background']),
         ...(member.isFounder ? ['#founders'] : []),
@@ -206,6 +216,10 @@ function* teamDrafts({ team, language }: Material): Generator<Draft> {
     }
   }
 }
+
+/** "Advisor, former CFO of Oatwell" holds no office of a CFO here. */
+const presentRole = (role: string) =>
+  role.replace(/\b(?:former(?:ly)?|ex|previously|past|retired)\b[^,;|/]*/gi, '')
 
 /** "a; b and c" where the items hold commas themselves. */
 function joinList(items: string[], and: string): string {

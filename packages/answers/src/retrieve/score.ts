@@ -1,5 +1,6 @@
 import { relatedTo } from '../field/lexicon.ts'
 import { extractQuantities, statesQuantity } from '../numbers/extract.ts'
+import { countedNoun, isTime } from '../numbers/units.ts'
 import { readAsOf } from '../speak/say-value.ts'
 import type { Question, Unit } from '../understand/question.ts'
 import { narrows } from '../understand/question.ts'
@@ -25,7 +26,17 @@ export interface Hit {
 const MAX_CANDIDATES = 40
 const MAX_PASSAGES = 10
 const WINDOW = 3
-const BODY_WORTH = 0.82
+const BODY_WORTH = 0.92
+/** Below this a relation ranks a source and does not let it answer. */
+const ANSWERS_FROM = 0.5
+/** A source whose heading is about something else must hold the answer in one sentence. */
+const ABOUT_FROM = 0.3
+/**
+ * Founders' short answers and values come before the pitch and documents that say the same; an answer under
+ * another heading comes after what a document says outright.
+ */
+const KIND_WORTH: Record<string, number> = { section: 0.95, document: 0.97 }
+const ASIDE_WORTH: Record<string, number> = { section: 0.95, document: 0.99, faq: 0.94 }
 /** Figures that change with time: a plan's horizon does not answer a question about them. */
 const METRICS = new Set(
   'arr mrr revenue profit gross_margin margin net_margin growth traction customers users churn nrr grr retention burn runway cash cac ltv ltv_cac payback acv pricing cost team valuation raised committed'
@@ -50,7 +61,7 @@ export function scoreSources(index: AnswerIndex, question: Question, sectionId?:
 
 function weightOf(index: AnswerIndex, unit: Unit): number {
   const rarity = Math.min(5, Math.max(1.6, idf(index, unit.key)))
-  if (unit.class === 'soft') return 0.2
+  if (unit.class === 'soft') return 0.05
   if (unit.class === 'generic') return 0.8
   return rarity
 }
@@ -97,7 +108,7 @@ function expansions(unit: Unit): [key: string, strength: number][] {
 function match(unit: Unit, keys: ReadonlySet<string>): number {
   let best = 0
   for (const [key, strength] of expansions(unit)) if (strength > best && keys.has(key)) best = strength
-  return best
+  return best < ANSWERS_FROM ? best * 0.3 : best
 }
 
 function weigh(
@@ -109,29 +120,41 @@ function weigh(
   bm25: number,
 ): Hit {
   const head = units.map((unit) => match(unit, doc.headKeys))
-  const window = bestWindow(units, weights, head, doc.parts())
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const about = head.reduce((sum, covered, at) => sum + covered * (weights[at] ?? 0), 0) / total
+  const window = bestWindow(units, weights, head, doc.parts(), about < ABOUT_FROM ? 1 : WINDOW)
   let cover = 0
-  let headCover = 0
   let missing = 0
   for (const [at, unit] of units.entries()) {
     const weight = weights[at] ?? 0
-    const inBody = window.cover[at] ?? 0
+    // That a buyer is "the CFO" does not make one of the team.
+    const inBody = unit.class === 'role' ? 0 : (window.cover[at] ?? 0)
     const body = inBody * (narrows(unit) ? 1 : BODY_WORTH)
     const covered = Math.max(head[at] ?? 0, body)
     cover += weight * covered
-    headCover += weight * (head[at] ?? 0)
     if (narrows(unit) && covered < 0.5) missing++
   }
   cover /= total
-  headCover /= total
+  const headCover = about
   const headFit = fit(index, units, doc)
-  let confidence = cover * (0.62 + 0.2 * headCover + 0.18 * headFit)
+  let confidence = cover * (0.66 + 0.18 * headCover + 0.16 * headFit)
   // What the question narrows to and the source lacks cannot be made up by anything else.
   if (missing > 0) confidence *= 0.35
+  // "Revenue growth" is another figure than revenue.
+  if (doc.fact !== undefined) confidence *= 0.6 + 0.4 * headFit
+  // One word of the question in passing: too little to be what was asked.
+  if (about < ABOUT_FROM && loneWord(units)) confidence *= 0.85
+  // A life story answers questions about that person.
+  if (about < ABOUT_FROM && doc.member !== undefined && question.asked !== 'who') confidence *= 0.5
+  confidence *= (about < ABOUT_FROM ? ASIDE_WORTH : KIND_WORTH)[doc.kind] ?? 1
   confidence *=
-    timeFactor(question, doc) * kindFactor(question, doc, window.from) * currencyFactor(question, doc)
+    timeFactor(question, doc) * kindFactor(question, doc, window.from, about) * currencyFactor(question, doc)
   return { doc, confidence: Math.min(1, confidence), headCover, headFit, from: window.from, bm25 }
+}
+
+const loneWord = (units: readonly Unit[]) => {
+  const content = units.filter((unit) => unit.class !== 'soft')
+  return content.length === 1 && content[0]?.class === 'word'
 }
 
 /** The best run of up to three sentences; what the heading covers already need not be in them. */
@@ -140,6 +163,7 @@ function bestWindow(
   weights: number[],
   head: number[],
   parts: Part[],
+  size: number,
 ): { from: number; cover: number[] } {
   let best = { from: 0, cover: units.map(() => 0) }
   let bestGain = 0
@@ -147,7 +171,7 @@ function bestWindow(
   for (let from = 0; from < parts.length; from++) {
     const cover = units.map((_, at) => {
       let most = 0
-      for (let next = from; next < Math.min(parts.length, from + WINDOW); next++)
+      for (let next = from; next < Math.min(parts.length, from + size); next++)
         most = Math.max(most, perPart[next]?.[at] ?? 0)
       return most
     })
@@ -220,12 +244,12 @@ const REASON =
   /\b(?:because|since|so that|due to|reason|as a result|therefore|which is why|that is why|thanks to|caused|driven by|weil|denn|parce que|car|porque|perche)\b/
 
 /** Whether the source has the kind of thing asked for: a person for "who", a figure for "how many". */
-function kindFactor(question: Question, doc: Doc, from: number): number {
+function kindFactor(question: Question, doc: Doc, from: number, about: number): number {
   const { asked } = question
   if (doc.fact !== undefined) {
     const { kind } = doc.fact.said
     if (asked === 'who') return kind === 'text' ? 1 : 0.4
-    if (asked === 'when') return kind === 'date' ? 1 : 0.4
+    if (asked === 'when') return kind === 'date' || isTime(doc.fact.said.amount?.unit ?? null) ? 1 : 0.4
     if (asked === 'where') return kind === 'text' ? 1 : 0.3
     if (asked === 'why') return 0.3
     if (asked === 'manner') return kind === 'text' ? 0.8 : 0.4
@@ -241,19 +265,34 @@ function kindFactor(question: Question, doc: Doc, from: number): number {
     (doc.asked === 'quantity' || doc.asked === 'manner')
   )
     return 0.6
-  if (asked === doc.asked || asked === 'any' || asked === 'where') return doc.kind === 'faq' ? 1 : 0.98
+  const aside = about < ABOUT_FROM && asked === 'quantity'
+  if ((asked === doc.asked && !aside) || asked === 'any' || asked === 'where')
+    return doc.kind === 'faq' ? 1 : 0.98
   const body = doc
     .parts()
-    .slice(from, from + 5)
+    .slice(from, from + (about < ABOUT_FROM ? 1 : 5))
     .map((part) => part.text)
     .join(' ')
-  if (asked === 'quantity') return statesQuantity(body) ? 0.97 : 0.6
+  if (asked === 'quantity')
+    return doc.asked === 'why' || doc.asked === 'who' ? 0.5 : measures(question, body) ? 0.97 : 0.6
   if (asked === 'when') return hasTime(body) ? 0.95 : 0.5
   if (asked === 'why')
     return doc.asked === 'why' || REASON.test(doc.times().folded) || doc.kind === 'faq' ? 0.92 : 0.6
   if (asked === 'manner') return doc.asked === 'quantity' ? 0.65 : 0.97
   if (asked === 'who') return doc.member !== undefined ? 1 : 0.9
   return 0.97
+}
+
+/** "How many pilots" wants a number of pilots, and "how long" a time; a figure of another sort is no answer. */
+function measures(question: Question, body: string): boolean {
+  const spoken = question.words.join(' ')
+  if (/\bhow (?:long|old)\b/.test(spoken)) return hasTime(body)
+  const counted = /\bhow many (.+)$/.exec(spoken)?.[1]?.split(' ').slice(0, 3).map(countedNoun)
+  if (counted === undefined) return statesQuantity(body)
+  const amounts = extractQuantities(body).filter((quantity) => quantity.kind === 'amount')
+  return amounts.some(
+    (amount) => amount.nouns?.some((noun) => counted.includes(noun)) || counted.includes(amount.unit ?? ''),
+  )
 }
 
 function hasTime(body: string): boolean {
@@ -266,7 +305,8 @@ function hasTime(body: string): boolean {
   return extractQuantities(body).some(
     (quantity) =>
       quantity.kind === 'date' ||
-      (quantity.kind === 'amount' && /^(?:day|week|month|quarter|year)$/.test(quantity.unit ?? '')),
+      (quantity.kind === 'amount' &&
+        /^(?:minute|hour|day|week|month|quarter|year)$/.test(quantity.unit ?? '')),
   )
 }
 

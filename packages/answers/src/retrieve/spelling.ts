@@ -13,7 +13,7 @@ const REAL_WORDS = new Set(
   female male sister brother husband wife married marriage children child religion politics political weather recipe football
   bitcoin crypto blockchain tesla apple google amazon microsoft stripe nvidia openai uber airbnb meta facebook oracle salesforce
   hardware cloud robot robots drone drones rocket mars moon dog dogs cat cats car cars bike lunch dinner hotel flight music movie
-  fraud fired scandal crime criminal arrest bankrupt bankruptcy debt loan loans lease rent union strike`
+  inventory inventor inventors invent stocks stork pilot-light fraud fired scandal crime criminal arrest bankrupt bankruptcy debt loan loans lease rent union strike`
     .trim()
     .split(/\s+/),
 )
@@ -66,7 +66,7 @@ export class Speller {
     const shared = new Map<number, number>()
     for (const gram of trigramsOf(word))
       for (const at of this.grams.get(gram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
-    const allowed = word.length >= 8 ? 2 : 1
+    const allowed = word.length >= 10 ? 2 : 1
     let best: string | null = null
     let bestScore = 0
     for (const [at, count] of shared) {

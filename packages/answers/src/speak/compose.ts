@@ -4,9 +4,9 @@ import { extractQuantities } from '../numbers/extract.ts'
 import type { Phrases } from '../phrases.ts'
 import { fill } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { plainWords } from '../retrieve/build-index.ts'
 import type { Doc } from '../retrieve/doc.ts'
 import type { Hit } from '../retrieve/score.ts'
+import { plainWords } from '../text/normalise.ts'
 import { isStale, sayAsOf } from './say-value.ts'
 
 const SENTENCES: Record<Style['responseLength'], number> = { short: 2, medium: 3, long: 5 }

@@ -3,8 +3,8 @@ import { checkNumbers } from '../numbers/check.ts'
 import type { Computation } from '../numbers/compute.ts'
 import { phrasesFor } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { plainWords, sourceTexts } from '../retrieve/build-index.ts'
-import { plain } from '../text/normalise.ts'
+import { sourceTexts } from '../retrieve/build-index.ts'
+import { plain, plainWords } from '../text/normalise.ts'
 import { givesOrders, promisesReturns } from '../understand/refusals.ts'
 
 export interface Guarded {

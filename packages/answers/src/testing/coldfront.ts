@@ -339,7 +339,7 @@ export function aMaterial(changes: Partial<Material> = {}): Material {
     team,
     passages,
     style: { communicationStyle: 'professional', responseLength: 'medium' },
-    neverSay: ['world-class', 'Oatwell'],
+    neverSay: ['world-class', 'game changer'],
     language: 'en',
     offers: {
       meeting: true,

@@ -9,7 +9,7 @@ export interface Labelled {
 }
 
 /** `ask → wanted ids or kind`, one a line; a line that begins with `|` is the history, turns parted by `|`. */
-function read(lines: string): Labelled[] {
+export function read(lines: string): Labelled[] {
   const out: Labelled[] = []
   let after: string[] | undefined
   for (const line of lines
@@ -222,7 +222,7 @@ export const UNANSWERABLE_FOLLOW_UPS = read(`
   how much is that in euros → abstain
   | what is your churn | Logo churn is 1.2% per month.
   and in germany → abstain
-  | what is your churn | Logo churn is 1.2% per month.
+  | what is your burn | Monthly net burn is $95,000.
   why is that → abstain
   | what is your churn | Logo churn is 1.2% per month.
   and last year → abstain
@@ -254,7 +254,7 @@ export const UNANSWERABLE = read(`
   who is your biggest customer → abstain
   what's the name of your largest customer → abstain
   how much cash do you have in the bank → abstain
-  what's the price per store → abstain
+  how much does it cost per store → abstain
   what salary do the founders take → abstain
   what's your net margin → abstain
   what is your ebitda → abstain

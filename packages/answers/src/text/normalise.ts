@@ -41,7 +41,8 @@ const RESPELLED: [RegExp, string][] = [
   [/\bthe us\b/g, 'the usa'],
   [/\b((?:[a-z]\.){2,})/g, ''],
   [/\b(\w+)n't\b/g, '$1 not'],
-  [/\b(what|who|where|when|how|that|it|there|he|she)'?s\b/g, '$1 is'],
+  [/\b(what|who|where|when|how|that|there|he|she)'?s\b/g, '$1 is'],
+  [/\bit's\b/g, 'it is'],
   [/\b(you|we|they|what|who)'?re\b(?<!\bwere)/g, '$1 are'],
   [/'ve\b/g, ' have'],
   [/'ll\b/g, ' will'],
@@ -64,4 +65,11 @@ export function plain(text: string): string {
         : out.replace(pattern, replacement)
   }
   return out
+}
+
+/** Words of a text, folded and parted by single spaces, for comparing phrases. */
+export function plainWords(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -11,7 +11,7 @@ const FORMS: [RegExp, AskedFor][] = [
   [/\bhow soon\b|\bwhen\b|\bwhat (?:date|day|month|year)\b|\bby when\b/, 'when'],
   [/\bhow come\b|\bwhy\b|\bwhat (?:is|was) the reason\b|\bwhat makes\b/, 'why'],
   [
-    /\bhow (?:exactly |actually |else )?(?:do|does|did|will|would|can|could|should|have|has|are|were|to)\b/,
+    /\bhow (?:exactly |actually |else )?(?:do|does|did|will|would|can|could|should|to|(?:are|have|were) (?:you|they|we|people|customers))\b/,
     'manner',
   ],
   [/\bwho(?:se|m)?\b|\bwhich (?:investors?|people|person|founders?|fund)\b/, 'who'],

@@ -1,4 +1,5 @@
 import { isSoft, isStop } from '../field/common-words.ts'
+import type { Span } from '../field/lexicon.ts'
 import { classOf, spans } from '../field/lexicon.ts'
 import { currencyOf } from '../numbers/units.ts'
 import { numberWord } from '../numbers/words.ts'
@@ -48,6 +49,8 @@ export interface Reader {
   language: string
   /** Words of the company's own name: in every question, and no narrowing. */
   ownNames: ReadonlySet<string>
+  /** Stems of what the company says it is about: said in passing in most questions. */
+  ownSubject: ReadonlySet<string>
   /** A likelier spelling of a word that is known nowhere. */
   respell(word: string): string
 }
@@ -71,10 +74,7 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
   return {
     text,
     words: tokens.map((token) => token.word),
-    units:
-      forecasts(spoken) && !units.some((unit) => unit.key === '#projection')
-        ? [...units, { key: '#projection', text: 'forecast', class: 'qualifier' }]
-        : units,
+    units: aheadOf(units, spoken, periods),
     asked: askedFor(spoken),
     periods,
     current,
@@ -90,7 +90,17 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
 
 const asToken = (word: string): Token => ({ word, stem: stem(word) })
 
-/** "what will revenue be": a forecast, which a present value does not answer. */
+/** "What will revenue be" asks for a forecast, and "what are you building next year" for plans. */
+function aheadOf(units: Unit[], spoken: string, periods: readonly Period[]): Unit[] {
+  if (forecasts(spoken) && !units.some((unit) => unit.key === '#projection')) {
+    return [...units, { key: '#projection', text: 'forecast', class: 'qualifier' }]
+  }
+  const plans: Unit = { key: '#roadmap', text: 'plans', class: 'topic' }
+  return periods.some((period) => period.future)
+    ? units.map((unit) => (unit.key === '#what_we_do' ? plans : unit))
+    : units
+}
+
 function forecasts(spoken: string): boolean {
   return /\bwill\b[\w ]{0,30}\b(?:revenue|arr|mrr|customers|valuation|burn|churn|margins?|growth|headcount|team|sales|profit|cac)\b[\w ]{0,12}\b(?:be|reach|look)\b/.test(
     spoken,
@@ -98,7 +108,10 @@ function forecasts(spoken: string): boolean {
 }
 
 /** Units of a text's tokens; headings are read with the same eyes as questions. */
-export function unitsOf(tokens: readonly Token[], reader: Pick<Reader, 'language' | 'ownNames'>): Unit[] {
+export function unitsOf(
+  tokens: readonly Token[],
+  reader: Pick<Reader, 'language' | 'ownNames' | 'ownSubject'>,
+): Unit[] {
   const out: Unit[] = []
   const add = (unit: Unit) => {
     if (!out.some((other) => other.key === unit.key)) out.push(unit)
@@ -112,7 +125,7 @@ export function unitsOf(tokens: readonly Token[], reader: Pick<Reader, 'language
     }
     const [token] = span.tokens
     if (token === undefined || isStop(token.word, reader.language)) continue
-    if (reader.ownNames.has(token.word)) continue
+    if (reader.ownNames.has(token.word) || /^(?:19|20)\d{2}$/.test(token.word)) continue
     if (/^\d/.test(token.word) || numberWord(token.word, 'en') !== undefined) {
       const before = all[index - 1]
       const names =
@@ -121,14 +134,36 @@ export function unitsOf(tokens: readonly Token[], reader: Pick<Reader, 'language
         /^\d+$/.test(token.word) &&
         isName(before.tokens, reader)
       add({ key: token.stem, text, class: names ? 'word' : 'soft' })
-    } else
-      add({
-        key: token.stem,
-        text,
-        class: isSoft(token.word, token.stem) || currencyOf(token.word) !== undefined ? 'soft' : 'word',
-      })
+    } else {
+      const kind = sizes(all, index, reader) ? 'word' : wordClass(token, reader)
+      add({ key: token.stem, text, class: kind })
+    }
   }
   return out
+}
+
+const SIZE = /^(?:large|larger|big|bigger|small|smaller|old|older|young|younger|rich|poor)$/
+const SIZED = new Set(['customers', 'users', 'enterprise', 'product', 'investors', 'acv', 'market', 'team'])
+
+/** "Large restaurants" are a part of them; "how large" and "a big risk" narrow nothing. */
+function sizes(all: readonly Span[], index: number, reader: Pick<Reader, 'ownSubject'>): boolean {
+  const [word, next] = [all[index]?.tokens[0]?.word ?? '', all[index + 1]]
+  if (
+    !SIZE.test(word) ||
+    next === undefined ||
+    /^(?:how|so|too|very|that|as|this)$/.test(all[index - 1]?.tokens.at(-1)?.word ?? '')
+  )
+    return false
+  if (next.concept !== undefined) return SIZED.has(next.concept)
+  return (
+    reader.ownSubject.has(next.tokens[0]?.stem ?? '') ||
+    /^(?:compan|business|firm|chain|store|shop|account|fund|site)/.test(next.tokens[0]?.word ?? '')
+  )
+}
+
+function wordClass(token: Token, reader: Pick<Reader, 'ownSubject'>): UnitClass {
+  if (isSoft(token.word, token.stem) || currencyOf(token.word) !== undefined) return 'soft'
+  return reader.ownSubject.has(token.stem) ? 'generic' : 'word'
 }
 
 /** "ISO 9001": the number belongs to the name before it. */
