@@ -23,6 +23,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: newId,
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
+    // A longer one names nothing here, and is told so like any other.
+    routerOptions: { maxParamLength: 2_000 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
