@@ -161,7 +161,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
     index: z.int(),
     text: z.string(),
     startSample: U32,
-    /** One `[charStart, charEnd, startSample, endSample]` a word; null where the voice gives no timings. */
+    /**
+     * One `[charStart, charEnd, startSample, endSample]` a word, samples counted from the segment's own start; null
+     * where the voice gives no timings. A segment told again under its index replaces the first, its words known.
+     */
     words: z.array(z.tuple([z.int(), z.int(), U32, U32])).nullable(),
     sources: z.array(TalkSource),
   }),

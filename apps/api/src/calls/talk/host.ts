@@ -77,6 +77,7 @@ export class Host implements Journaled {
   #seq: number
   #connection: Connection | null = null
   #attached = false
+  #greeting = false
   #outbox: Item[] = []
   #events: Batch['events'] = []
   #ids: Set<string>
@@ -112,6 +113,7 @@ export class Host implements Journaled {
   accept(open: (events: ConstructorParameters<typeof Connection>[2]) => Connection, epoch: number): void {
     this.#epoch = epoch
     const before = this.#connection
+    this.#greeting = false
     const connection: Connection = open({
       onHello: (hello) => void this.#greet(connection, hello),
       onMessage: (message) => this.#receive(message),
@@ -176,10 +178,14 @@ export class Host implements Journaled {
     try {
       const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
       if (!ours) return connection.close(TALK_CLOSE.takenOver, 'taken over')
-      // Everything the visitor is about to be told again must be in the table before it is read.
+      // Everything the visitor is about to be told again must be in the table before it is read; what happens
+      // while it is read waits in the outbox.
+      this.#outbox = []
+      this.#greeting = true
       await this.#options.journal.now(this)
       const missed = await this.#options.replay(hello.lastSeq)
       if (this.#connection !== connection || !connection.open) return
+      this.#greeting = false
       connection.send({
         type: 'ready',
         callId: call.id,
@@ -196,10 +202,14 @@ export class Host implements Journaled {
       })
       for (const event of missed)
         connection.send({ ...(event.body as ServerMessage), seq: event.seq } as ServerMessage)
-      this.#outbox = []
+      const replayed = missed.at(-1)?.seq ?? hello.lastSeq
+      this.#outbox = this.#outbox.filter(
+        (item) => item.kind === 'message' && 'seq' in item.message && item.message.seq > replayed,
+      )
       this.#attached = true
       this.#cancelLoss?.()
       this.#cancelLoss = null
+      this.#pump()
       this.#session.input({ type: 'attached' })
     } catch (error) {
       log.error({ err: error, callId: call.id }, 'a socket could not be greeted')
@@ -316,6 +326,7 @@ export class Host implements Journaled {
   /** Sends in order; what must be committed first holds back what comes after it. */
   #pump(): void {
     const connection = this.#connection
+    if (this.#greeting) return
     if (!connection || !this.#attached) {
       // Durable events are replayed when a socket comes; the rest has lost its moment.
       this.#outbox = []
@@ -336,6 +347,7 @@ export class Host implements Journaled {
   #leave(connection: Connection): void {
     if (this.#connection !== connection) return
     this.#connection = null
+    this.#greeting = false
     if (this.#over) return
     this.#detachEngine()
     this.#startLossTimer()
