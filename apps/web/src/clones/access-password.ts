@@ -1,6 +1,6 @@
 import { LIMITS, PASSWORD_ALPHABET } from '@understudy/contract/limits'
 
-type Draw = (values: Uint8Array) => Uint8Array
+type Draw = (values: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 const draw: Draw = (values) => crypto.getRandomValues(values)
 
 /** Bytes from here on would make the first characters of the alphabet likelier than the rest. */
