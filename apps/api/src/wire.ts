@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
+import { createDocumentReader } from './adapters/documents/worker-reader.ts'
+import { createImages } from './adapters/images/sharp.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
@@ -11,6 +13,9 @@ import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
 import { mountClones } from './clones/http.ts'
 import { mountExplore } from './explore/http.ts'
+import { mountFiles } from './files/http.ts'
+import { publicAddress } from './files/public-address.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 import { createApp } from './http/app.ts'
 import { mountHealth } from './http/health.ts'
 import type { Door } from './http/mount.ts'
@@ -24,6 +29,9 @@ import { createEventBus } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { mountKnowledge } from './knowledge/http.ts'
+import { onCloneDeleted } from './knowledge/on-clone-deleted.ts'
+import { readDocument } from './knowledge/read-document.ts'
+import { resumeReading } from './knowledge/resume-reading.ts'
 import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
 import { mountPitches } from './pitches/http.ts'
 import { publicHead } from './pitches/public-head.ts'
@@ -96,7 +104,11 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountAuth(door, tokens)
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
   mountClones(door, catalogue)
-  mountKnowledge(door)
+  mountFiles(door, storage)
+  mountKnowledge(door, { storage, images: createImages() })
+  const read = readDocument({ storage, reader: createDocumentReader() })
+  bus.on('document.uploaded', 'read-document', (event) => read(kernel, event))
+  bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(kernel, event))
   const versions = createVersions()
   const preparedAudio = createPreparedAudio(storage, {
     engineId: 'espeak-ng',
@@ -110,7 +122,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     preparedShare: preparedShare(preparedAudio),
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
-  const addressOf = () => null
+  const addressOf = publicAddress(kernel)
   mountPitches(door, {
     addressOf,
     suggestQuestions: createSuggestions(),
@@ -128,7 +140,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     catalogue,
     versions,
     preparedAudio,
-    fileUrl: (path) => path,
+    fileUrl: (path) => addressOf(path) ?? '',
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, talking.snapshots)
@@ -142,7 +154,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
     })
   }
 
+  await sweepFiles(kernel, storage)
   await bus.start()
+  await resumeReading(kernel)
   talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo

@@ -9,6 +9,7 @@ export type Bucket = z.infer<typeof Bucket>
 export const StoredFile = z.object({
   id: z.string(),
   bucket_name: Bucket,
+  /** Within its bucket. A clone names a file as `<bucket_name>/<file_path>`. */
   file_path: z.string(),
   name: z.string(),
   content_type: z.string(),
@@ -17,18 +18,35 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
+/** Where a signed address leads; a browser follows it, no client of the contract calls it. */
+export const RAW_FILE_PATH = '/v1/files/raw/:bucket/*'
+
 /** A document of a clone: its text feeds the answers, its pages can be slides. */
 export const CloneDocument = z.object({
   id: z.string(),
   file: StoredFile,
   status: z.enum(['reading', 'ready', 'failed']),
+  /** Why it could not be read, in words for the founder. */
   failure: z.string().nullable(),
   pages: z.int(),
   passages: z.int(),
+  /** Pages as pictures. `path` is what a section takes as its slide. */
   slides: z.array(z.object({ page: z.int(), path: z.string(), url: z.string() })),
   created_at: z.string(),
 })
 export type CloneDocument = z.infer<typeof CloneDocument>
+
+const uploadErrors = [
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'wrong_state',
+  'too_large',
+  'unsupported_media',
+  'invalid',
+  'storage_full',
+] as const
 
 export const fileRoutes = {
   uploadFile: defineRoute({
@@ -38,11 +56,13 @@ export const fileRoutes = {
     auth: 'user',
     out: z.object({ file: StoredFile, document: CloneDocument.nullable() }),
     status: 201,
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media', 'storage_full'],
+    errors: uploadErrors,
     creates: true,
     multipart: true,
     maxBodyBytes: LIMITS.maxUploadBytes,
-    summary: 'Upload a file of a clone (multipart: file, clone_id)',
+    summary:
+      'Upload a file of a clone (multipart: file, clone_id, in any order): PDF, PPTX, DOCX, TXT, MD, PNG, JPEG, WEBP. ' +
+      'Sent twice it is one file',
   }),
   deleteFile: defineRoute({
     name: 'deleteFile',
@@ -52,7 +72,7 @@ export const fileRoutes = {
     query: z.object({ bucket_name: Bucket, file_path: Words(500) }),
     out: Done,
     errors: ['unauthenticated', 'not_found'],
-    summary: 'Delete a file',
+    summary: 'Delete a file, with the document that was read from it',
   }),
   signFileUrl: defineRoute({
     name: 'signFileUrl',
@@ -66,7 +86,7 @@ export const fileRoutes = {
     }),
     out: z.object({ signed_url: z.string(), expires_at: z.string() }),
     errors: ['unauthenticated', 'not_found'],
-    summary: 'A signed address of a file',
+    summary: 'A signed address of a file; a longer life than 7 days is capped',
   }),
   listDocuments: defineRoute({
     name: 'listDocuments',
@@ -86,10 +106,11 @@ export const fileRoutes = {
     aliases: ['/api/v1/clones/:id/team/member/:memberId/image', '/clones/:id/team/member/:memberId/image'],
     auth: 'user',
     params: z.object({ id: Uuid, memberId: Text(64) }),
-    out: z.object({ image: z.string() }),
-    errors: ['unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_media'],
+    /** `image` is what the member now holds, `url` shows it. */
+    out: z.object({ image: z.string(), url: z.string() }),
+    errors: uploadErrors,
     multipart: true,
-    maxBodyBytes: 10 * 1024 * 1024,
+    maxBodyBytes: LIMITS.maxImageBytes,
     summary: 'Upload the picture of a team member (multipart: file); kept square, without metadata',
   }),
 }

@@ -34,7 +34,12 @@ export const LIMITS = {
   maxToolConfigs: 20,
   maxLanguages: 40,
   maxPronunciations: 200,
+  maxDocuments: 50,
   maxUploadBytes: 25 * 1024 * 1024,
+  maxImageBytes: 10 * 1024 * 1024,
+  /** All files of one owner together. */
+  maxStoredBytes: 500 * 1024 * 1024,
+  memberImageSidePx: 512,
 } as const
 
 export const PASSWORD_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*'

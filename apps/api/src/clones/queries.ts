@@ -274,3 +274,13 @@ export async function markDeleted(db: Tx, ownerId: string, cloneId: string, now:
   await db.deleteFrom('clone_directory').where('clone_id', '=', cloneId).execute()
   return true
 }
+
+/** Something that belongs to a clone changed outside its row: its next version differs. */
+export const raiseRevision = (db: Tx, ownerId: string, cloneId: string, now: Date) =>
+  db
+    .updateTable('clones')
+    .set({ revision: sql`revision + 1`, updated_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .where('status', '<>', 'deleted')
+    .execute()

@@ -5,13 +5,30 @@ import { refuse } from '../kernel/errors.ts'
 /** The one file of a multipart request. The stream fails with `too_large` beyond `maxBytes`. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupported_media', 'Send the file as multipart/form-data')
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000 } })
-  if (!part) throw refuse('invalid', 'file: is missing')
+  const parts = request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000 } })
   const fields: Record<string, string> = {}
-  for (const [name, value] of Object.entries(part.fields)) {
-    const field = Array.isArray(value) ? value[0] : value
-    if (field?.type === 'field' && typeof field.value === 'string') fields[name] = field.value
+  /** Reads on until a file comes or nothing more does. */
+  const nextFile = async () => {
+    for (;;) {
+      const next = await parts.next()
+      if (next.done) return null
+      if (next.value.type === 'file') return next.value
+      if (typeof next.value.value === 'string') fields[next.value.fieldname] ??= next.value.value
+    }
   }
-  part.file.on('limit', () => part.file.destroy(refuse('too_large')))
-  return { name: part.filename, contentType: part.mimetype, stream: part.file, fields }
+  const file = await nextFile()
+  if (!file) throw refuse('invalid', 'file: is missing')
+  file.file.on('limit', () => file.file.destroy(refuse('too_large')))
+  const declaredBytes = Number(request.headers['content-length'] ?? maxBytes)
+  return {
+    name: file.filename ?? '',
+    contentType: file.mimetype,
+    stream: file.file,
+    atMostBytes: Math.min(maxBytes, declaredBytes),
+    fields: { ...fields },
+    async rest() {
+      await nextFile()
+      return fields
+    },
+  }
 }

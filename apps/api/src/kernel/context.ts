@@ -29,8 +29,12 @@ export interface Upload {
   contentType: string
   /** Ends with an error when the file is larger than the route allows. */
   stream: Readable
+  /** What the file can hold at most, by the request's own length or the route's limit. */
+  atMostBytes: number
   /** Text fields that came before the file. */
   fields: Record<string, string>
+  /** All text fields; only once the file was read to its end. */
+  rest(): Promise<Record<string, string>>
 }
 
 /** One request. */

@@ -10,7 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>
+// The driver is told to parse it as a number (database.ts).
+export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>
 
 export type Json = JsonValue
 
@@ -41,7 +42,7 @@ export interface CallEvents {
 }
 
 export interface Calls {
-  access_epoch: number | null;
+  access_epoch: number | null
   billable_ms: Generated<Int8>
   caller: Json | null
   channel: string
@@ -180,10 +181,12 @@ export interface Files {
   content_type: string
   created_at: Generated<Timestamp>
   id: string
+  made_from: string | null
   name: string
   owner_id: string
   path: string
-  sha256: Buffer
+  sha256: Buffer | null
+  stored_at: Timestamp | null
 }
 
 export interface IdempotencyKeys {

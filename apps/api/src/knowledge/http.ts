@@ -1,14 +1,19 @@
-import { knowledgeRoutes } from '@understudy/contract'
+import { fileRoutes, knowledgeRoutes } from '@understudy/contract'
+import type { FilePorts } from '../files/receive-file.ts'
 import { type Door, mount } from '../http/mount.ts'
+import { deleteFile } from './delete-file.ts'
 import { draftSections } from './draft-sections.ts'
+import { listDocuments } from './list-documents.ts'
 import { saveCompany } from './save-company.ts'
 import { saveContent } from './save-content.ts'
 import { saveFunding } from './save-funding.ts'
 import { saveSections } from './save-sections.ts'
 import { saveTeam } from './save-team.ts'
 import { saveTools } from './save-tools.ts'
+import { uploadFile } from './upload-file.ts'
+import { uploadMemberImage } from './upload-member-image.ts'
 
-export function mountKnowledge(door: Door): void {
+export function mountKnowledge(door: Door, ports: FilePorts): void {
   mount(door, knowledgeRoutes.saveCompany, saveCompany)
   mount(door, knowledgeRoutes.saveTeam, saveTeam)
   mount(door, knowledgeRoutes.saveFunding, saveFunding)
@@ -16,4 +21,8 @@ export function mountKnowledge(door: Door): void {
   mount(door, knowledgeRoutes.saveTools, saveTools)
   mount(door, knowledgeRoutes.saveSections, saveSections)
   mount(door, knowledgeRoutes.draftSections, draftSections)
+  mount(door, fileRoutes.uploadFile, uploadFile(ports))
+  mount(door, fileRoutes.deleteFile, deleteFile(ports.storage))
+  mount(door, fileRoutes.listDocuments, listDocuments)
+  mount(door, fileRoutes.uploadMemberImage, uploadMemberImage(ports))
 }

@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from 'sharp'
+import { type ImageKind, ImageRefused, type Images, MAX_SIDE_PX } from './port.ts'
+
+/** A phone's largest photographs fit; decoded it takes 200 MB at most, one picture at a time. */
+const MAX_PIXELS = 50_000_000
+const MAX_SECONDS = 15
+
+/** libvips keeps decoded pictures for reuse; those of strangers are never asked for twice. */
+sharp.cache(false)
+
+export function createImages(): Images {
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that a heap of large pictures does not fill the memory. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next.catch(() => {
+      // Whoever asked is told; the next in the queue starts all the same.
+    })
+    return next
+  }
+
+  return {
+    clean: (image, kind) =>
+      inTurn(async () => {
+        const picture = (await open(image, kind)).resize({
+          width: MAX_SIDE_PX,
+          height: MAX_SIDE_PX,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        return encode(as[kind](picture))
+      }),
+    square: (image, sidePx) =>
+      inTurn(async () => {
+        const picture = (await open(image)).resize({ width: sidePx, height: sidePx, fit: 'cover' })
+        return encode(as.webp(picture))
+      }),
+  }
+}
+
+const as: Record<ImageKind, (picture: Sharp) => Sharp> = {
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+  jpeg: (picture) => picture.jpeg({ quality: 86, mozjpeg: true }),
+  webp: (picture) => picture.webp({ quality: 84 }),
+}
+
+/** Looks at the header before a pixel is decoded. Metadata stays behind: sharp keeps none unless told to. */
+async function open(image: Uint8Array, kind?: ImageKind): Promise<Sharp> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
+  const header = await sharp(image, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new ImageRefused('unreadable', error)
+    })
+  if (kind ? header.format !== kind : !(header.format in as)) throw new ImageRefused('unreadable')
+  if (header.width * header.height > MAX_PIXELS) throw new ImageRefused('too_many_pixels')
+  return sharp(image, options).timeout({ seconds: MAX_SECONDS }).autoOrient()
+}
+
+async function encode(picture: Sharp): Promise<Uint8Array> {
+  try {
+    return await picture.toBuffer()
+  } catch (error) {
+    throw new ImageRefused('unreadable', error)
+  }
+}

@@ -1,0 +1,35 @@
+import { fileRoutes, RAW_FILE_PATH } from '@understudy/contract'
+import type { Storage } from '../adapters/storage/port.ts'
+import { type Door, mount } from '../http/mount.ts'
+import { openRawFile } from './open-raw-file.ts'
+import { signFileUrl } from './sign-file-url.ts'
+
+/** Uploading and deleting are mounted by knowledge, which knows the clones that files are of. */
+export function mountFiles(door: Door, storage: Storage): void {
+  mount(door, fileRoutes.signFileUrl, signFileUrl)
+  mountRaw(door, storage)
+}
+
+interface RawRequest {
+  Params: { bucket: string; '*': string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/** By hand, for it answers bytes and may be kept by browsers. */
+function mountRaw(door: Door, storage: Storage): void {
+  const open = openRawFile(storage)
+  door.app.get<RawRequest>(RAW_FILE_PATH, async (request, reply) => {
+    const file = await open(door.kernel, {
+      bucket: request.params.bucket,
+      path: request.params['*'],
+      expires: String(request.query.expires ?? ''),
+      signature: String(request.query.signature ?? ''),
+    })
+    return reply
+      .type(file.contentType)
+      .header('content-length', file.bytes)
+      .header('content-disposition', file.disposition)
+      .header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`)
+      .send(file.stream)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { type Storage, StorageMissing } from '../adapters/storage/port.ts'
+import type { Kernel } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { addressLivesSeconds } from './public-address.ts'
+import * as queries from './queries.ts'
+import { dispositionOf, keyOf } from './rules.ts'
+
+export interface RawFile {
+  stream: Readable
+  contentType: string
+  disposition: string
+  bytes: number
+  /** How long a browser may keep it. */
+  maxAgeSeconds: number
+}
+
+/** The bytes behind a signed address. Refuses `access_denied`, `not_found` for what is no longer there. */
+export const openRawFile =
+  (storage: Storage) =>
+  async (
+    kernel: Kernel,
+    address: { bucket: string; path: string; expires: string; signature: string },
+  ): Promise<RawFile> => {
+    const maxAgeSeconds = addressLivesSeconds(kernel, address)
+    if (maxAgeSeconds === null) throw refuse('access_denied', 'This address is not valid, or it has expired')
+    const file = await queries.findFile(kernel.db, address.bucket, address.path)
+    if (!file) throw refuse('not_found')
+    const stream = await storage.stream(keyOf(file)).catch((error: unknown) => {
+      throw error instanceof StorageMissing ? refuse('not_found') : error
+    })
+    return {
+      stream,
+      contentType: file.content_type,
+      disposition: dispositionOf(file),
+      bytes: file.bytes,
+      maxAgeSeconds,
+    }
+  }

@@ -1,0 +1,57 @@
+import type { Bucket } from '@understudy/contract'
+import type { Storage } from '../adapters/storage/port.ts'
+import type { Kernel } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import { newId } from '../kernel/ids.ts'
+import { holdRoom } from './hold-room.ts'
+import * as queries from './queries.ts'
+import { dropFiles } from './remove-file.ts'
+import { contentTypeOf, type FileKind, keyOf, pathOf } from './rules.ts'
+
+export interface MadeFile {
+  ownerId: string
+  cloneId: string
+  /** Id of the file that it was made from. */
+  madeFrom: string
+  bucket: Bucket
+  /** Of its own within the owner's files; the same one replaces what an earlier try left. */
+  stem: string
+  name: string
+  kind: FileKind
+}
+
+/**
+ * Stores a file that was made from another, within the owner's quota; it is seen from `showMadeFiles` on and goes
+ * with what it was made from. Returns its path as clones keep it. Refuses `storage_full`.
+ */
+export async function storeMadeFile(
+  kernel: Kernel,
+  storage: Storage,
+  file: MadeFile,
+  content: Uint8Array,
+): Promise<string> {
+  const pending: queries.PendingFile = {
+    ...file,
+    id: newId(),
+    path: pathOf(file.ownerId, file.stem, file.kind),
+    contentType: contentTypeOf(file.kind),
+    bytes: content.byteLength,
+    now: kernel.clock.now(),
+  }
+  await holdRoom(kernel, pending)
+  await storage.put(keyOf(pending), content)
+  return keyOf(pending)
+}
+
+/** Shows all that was made from a file, in the transaction that names it. */
+export const showMadeFiles = (kernel: Kernel & { db: Tx }, ownerId: string, madeFrom: string) =>
+  queries.markMadeStored(kernel.db, ownerId, madeFrom, kernel.clock.now())
+
+/** Removes what was made from a file that could not be read to its end, or went away meanwhile. */
+export async function dropMadeFiles(
+  kernel: Kernel,
+  storage: Storage,
+  file: { ownerId: string; madeFrom: string },
+): Promise<void> {
+  await dropFiles(kernel, storage, await queries.hideMade(kernel.db, file.ownerId, file.madeFrom))
+}

@@ -1,0 +1,9 @@
+/** What rooms above need to say of a stored file. */
+export {
+  cleanName,
+  type FileKind,
+  type FileRow,
+  keyOf as pathInClone,
+  kindOfContentType,
+  toStoredFile,
+} from './rules.ts'

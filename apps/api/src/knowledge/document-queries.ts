@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Database, json, type Tx } from '../kernel/database.ts'
+
+type Db = Database | Tx
+interface DocumentRef {
+  ownerId: string
+  cloneId: string
+  documentId: string
+}
+
+export const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
+export type Slides = z.infer<typeof Slides>
+export interface KeptPassage {
+  id: string
+  page?: number
+  text: string
+}
+
+export async function countDocuments(db: Db, ownerId: string, cloneId: string): Promise<number> {
+  const row = await db
+    .selectFrom('clone_documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/**
+ * A document that waits to be read; it has its file's id, so that one file is one document. One that failed is
+ * read again. Undefined where nothing is to be done.
+ */
+export const beginDocument = (db: Tx, document: DocumentRef & { now: Date }) =>
+  db
+    .insertInto('clone_documents')
+    .values({
+      owner_id: document.ownerId,
+      clone_id: document.cloneId,
+      id: document.documentId,
+      file_id: document.documentId,
+      created_at: document.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'clone_id', 'id'])
+        .doUpdateSet({ status: 'reading', failure: null })
+        .where('clone_documents.status', '=', 'failed'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+const documents = (db: Db, ownerId: string, cloneId: string) =>
+  db
+    .selectFrom('clone_documents')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.owner_id', '=', 'clone_documents.owner_id')
+        .onRef('files.id', '=', 'clone_documents.file_id'),
+    )
+    .select([
+      'clone_documents.id',
+      'clone_documents.status',
+      'clone_documents.failure',
+      'clone_documents.pages',
+      'clone_documents.slides',
+      'clone_documents.created_at',
+      sql<number>`jsonb_array_length(clone_documents.passages)`.as('passages'),
+      'files.owner_id',
+      'files.id as file_id',
+      'files.bucket',
+      'files.path',
+      'files.clone_id',
+      'files.name',
+      'files.content_type',
+      'files.bytes',
+      'files.created_at as file_created_at',
+    ])
+    .where('clone_documents.owner_id', '=', ownerId)
+    .where('clone_documents.clone_id', '=', cloneId)
+    .where('files.stored_at', 'is not', null)
+
+/** With their files, oldest first. */
+export const listDocuments = (db: Db, ownerId: string, cloneId: string) =>
+  documents(db, ownerId, cloneId)
+    .orderBy('clone_documents.created_at')
+    .orderBy('clone_documents.id')
+    .execute()
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export const findDocument = (db: Db, { ownerId, cloneId, documentId }: DocumentRef) =>
+  documents(db, ownerId, cloneId).where('clone_documents.id', '=', documentId).executeTakeFirst()
+
+const reading = (db: Db, { ownerId, cloneId, documentId }: DocumentRef) =>
+  db
+    .updateTable('clone_documents')
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('id', '=', documentId)
+    .where('status', '=', 'reading')
+
+/** Undefined where it went away, or was finished by another try. */
+export const markReady = (
+  db: Tx,
+  ref: DocumentRef,
+  read: { pages: number; passages: readonly KeptPassage[]; slides: Slides },
+) =>
+  reading(db, ref)
+    .set({
+      status: 'ready',
+      pages: read.pages,
+      passages: json(read.passages),
+      slides: json(read.slides),
+    })
+    .returning('id')
+    .executeTakeFirst()
+
+export const markFailed = (db: Db, ref: DocumentRef, failure: string) =>
+  reading(db, ref).set({ status: 'failed', failure }).execute()
+
+/** Undefined where the file was no document. */
+export const deleteDocumentOf = (db: Tx, ownerId: string, fileId: string) =>
+  db
+    .deleteFrom('clone_documents')
+    .where('owner_id', '=', ownerId)
+    .where('file_id', '=', fileId)
+    .returning('clone_id')
+    .executeTakeFirst()
+
+export const deleteDocumentsOfClone = (db: Db, ownerId: string, cloneId: string) =>
+  db.deleteFrom('clone_documents').where('owner_id', '=', ownerId).where('clone_id', '=', cloneId).execute()
+
+/** Documents that nobody may be reading any more, for instance after a kill. */
+export async function findUnread(db: Db, limit: number): Promise<DocumentRef[]> {
+  const rows = await db
+    .selectFrom('clone_documents')
+    .select(['owner_id', 'clone_id', 'id'])
+    .where('status', '=', 'reading')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ownerId: row.owner_id, cloneId: row.clone_id, documentId: row.id }))
+}

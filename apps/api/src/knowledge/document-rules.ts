@@ -1,0 +1,51 @@
+import { splitPassages } from '@understudy/answers'
+import type { CloneDocument } from '@understudy/contract'
+import type { DocumentKind, Refusal } from '../adapters/documents/port.ts'
+import { type FileKind, toStoredFile } from '../files/stored-file.ts'
+import { type DocumentRow, type KeptPassage, Slides } from './document-queries.ts'
+
+export const isDocument = (kind: FileKind | null): kind is DocumentKind =>
+  kind === 'pdf' || kind === 'pptx' || kind === 'docx' || kind === 'txt' || kind === 'md'
+
+/** Why a document could not be read, for its founder. */
+export const FAILURES: Record<Refusal, string> = {
+  damaged: 'This file is damaged and could not be read. Save it anew and upload it again',
+  password: 'This file is locked with a password. Upload it without one',
+  too_many_pages: 'This document has more than 200 pages. Upload the part that matters',
+  too_large: 'This document holds too much to be read. Upload the part that matters',
+  too_slow: 'This document took too long to read. Save it in a simpler form and upload it again',
+}
+
+/** Characters that no text needs and no database keeps. */
+const UNPRINTABLE = /(?![\n\r\t\f])\p{Cc}|\p{Noncharacter_Code_Point}/gu
+
+/** What the answers draw on, each piece a few sentences long with its page. */
+export function passagesOf(document: { id: string; title: string }, pages: readonly string[]): KeptPassage[] {
+  const clean = pages.map((page) => page.toWellFormed().replace(UNPRINTABLE, ''))
+  // A form feed starts a page; within a page of several it would count one too many.
+  const text =
+    clean.length === 1 ? clean.join('') : clean.map((page) => page.replaceAll('\f', '\n')).join('\f')
+  return splitPassages(text, { documentId: document.id, title: document.title, audience: 'link' }).map(
+    ({ id, page, text: body }) => ({ id, ...(page === undefined ? {} : { page }), text: body }),
+  )
+}
+
+/** `addressOf` signs the path of a slide. */
+export function toDocument(row: DocumentRow, addressOf: (path: string) => string | null): CloneDocument {
+  return {
+    id: row.id,
+    file: toStoredFile({ ...row, id: row.file_id, created_at: row.file_created_at }),
+    status: statusOf(row.status),
+    failure: row.failure,
+    pages: row.pages,
+    passages: row.passages,
+    slides: Slides.parse(row.slides).flatMap(({ page, path }) => {
+      const url = addressOf(path)
+      return url === null ? [] : [{ page, path, url }]
+    }),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+const statusOf = (status: string): CloneDocument['status'] =>
+  status === 'ready' || status === 'failed' ? status : 'reading'

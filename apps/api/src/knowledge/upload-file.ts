@@ -1,0 +1,44 @@
+import { LIMITS, type OutOf, type routes, Uuid } from '@understudy/contract'
+import { ownClone } from '../clones/own-clone.ts'
+import { publicAddress } from '../files/public-address.ts'
+import { type FilePorts, receiveFile } from '../files/receive-file.ts'
+import { type FileRow, kindOfContentType, toStoredFile } from '../files/stored-file.ts'
+import type { UserContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import { refuse } from '../kernel/errors.ts'
+import * as queries from './document-queries.ts'
+import { isDocument, toDocument } from './document-rules.ts'
+
+/**
+ * Takes in a file of the caller's clone; what holds text becomes a document that is read afterwards. Sent again
+ * it is the same file, and a document that failed is read again. Refuses `forbidden`, `not_found`, `wrong_state`
+ * while archived, `invalid`, and as receiveFile does. Emits `document.uploaded`.
+ */
+export const uploadFile =
+  (ports: FilePorts) =>
+  (ctx: UserContext): Promise<OutOf<typeof routes.uploadFile>> =>
+    receiveFile(ctx, ports, {
+      bucket: 'clone-files',
+      cloneOf: (fields) => openClone(ctx, fields['clone_id']),
+      keep: async (inner, file) => ({ file: toStoredFile(file), document: await documentOf(inner, file) }),
+    })
+
+async function openClone(ctx: UserContext, cloneId: string | undefined): Promise<string> {
+  if (cloneId === undefined) throw refuse('invalid', 'clone_id: is missing')
+  if (!Uuid.safeParse(cloneId).success) throw refuse('not_found', 'Clone not found')
+  const clone = await ownClone(ctx, cloneId)
+  if (clone.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
+  return clone.id
+}
+
+async function documentOf(ctx: UserContext & { db: Tx }, file: FileRow) {
+  if (file.clone_id === null || !isDocument(kindOfContentType(file.content_type))) return null
+  const ref = { ownerId: file.owner_id, cloneId: file.clone_id, documentId: file.id }
+  const begun = await queries.beginDocument(ctx.db, { ...ref, now: ctx.clock.now() })
+  if (begun && (await queries.countDocuments(ctx.db, ref.ownerId, ref.cloneId)) > LIMITS.maxDocuments) {
+    throw refuse('invalid', `A clone has ${LIMITS.maxDocuments} documents at most. Delete one first`)
+  }
+  if (begun) await ctx.bus.emit(ctx.db, 'document.uploaded', ref)
+  const row = await queries.findDocument(ctx.db, ref)
+  return row ? toDocument(row, publicAddress(ctx)) : null
+}
