@@ -76,7 +76,7 @@ export function spans(tokens: readonly Token[]): Span[] {
 
 function longest(tokens: readonly Token[], from: number): { concept: string; end: number } | undefined {
   const first = tokens[from]
-  if (first === undefined || SKIPPED.has(first.word) || PASSED_OVER.has(first.word)) return undefined
+  if (first === undefined || SKIPPED.has(first.word)) return undefined
   let nodes: Node[] = [root]
   let found: { concept: string; end: number } | undefined
   for (let at = from; at < tokens.length && nodes.length > 0; at++) {
@@ -92,7 +92,7 @@ function longest(tokens: readonly Token[], from: number): { concept: string; end
     const hit = next.find((node) => node.concept !== undefined)?.concept
     if (hit !== undefined) found = { concept: hit, end: at + 1 }
     // A word that may be passed over may belong to the phrase as well: both are followed.
-    nodes = SKIPPED.has(token.word) || PASSED_OVER.has(token.word) ? [...next, ...nodes] : next
+    nodes = at > from && (SKIPPED.has(token.word) || PASSED_OVER.has(token.word)) ? [...next, ...nodes] : next
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { Piece } from './scan.ts'
 import { AMBIGUOUS_MONTHS, MONTHS, ORDINALS } from './words.ts'
 
 const PREPOSITIONS = new Set(
-  'in since by of until till from to through during for before after early late mid end last next this im seit bis en depuis desde dal da ab around as and between year fy'.split(
+  'in since by of until till from to through during for before after early late mid end last next im seit bis en depuis desde dal da ab around as between year fy'.split(
     ' ',
   ),
 )

@@ -31,7 +31,7 @@ const VAGUE_BEFORE = /^(?:few|couple|several|many|some)$/
 
 /** Every number, amount, percentage, multiple and date that `text` states, in digits or in words. */
 export function extractQuantities(text: string, language = 'en'): FoundQuantity[] {
-  const pieces = scan(text)
+  const pieces = scan(text, decimalMarkOf(language))
   const words = pieces.map((piece) => piece.text)
   const found: Found[] = []
   for (let at = 0; at < pieces.length; ) {
@@ -178,7 +178,7 @@ function finish(
     plus = true
     to++
   }
-  const unitAt = words[to] === '-' && pieces[to]?.glued ? to + 1 : to
+  const unitAt = words[to] === '-' && pieces[to]?.glued ? to + 1 : partitive(words, to)
   const named = unitAfter(words, unitAt)
   // "$1.8 million a month": a currency before the number is its unit, whatever follows.
   if (named !== null && (unit === null || isCurrency(named.unit))) {
@@ -207,6 +207,13 @@ function finish(
     to,
     scaled,
   }
+}
+
+/** "deux millions d'euros", "dois milhões de reais": the currency stands behind "of". */
+function partitive(words: string[], at: number): number {
+  const next =
+    words[at] === 'd' && words[at + 1] === "'" ? at + 2 : /^(?:de|di|do)$/.test(words[at] ?? '') ? at + 1 : at
+  return next !== at && currencyOf(words[next] ?? '') !== undefined ? next : at
 }
 
 /** "B2B", "GPT4", "S3": the run of letters and digits it stands in. */

@@ -1,5 +1,7 @@
 import { fold } from '../text/normalise.ts'
 
+import type { DecimalMark } from './quantity.ts'
+
 /** A piece of text as the number reader sees it. */
 export interface Piece {
   kind: 'number' | 'word' | 'sign'
@@ -19,9 +21,15 @@ const FRACTION_MARKS: Record<string, string> = {
 }
 
 /** Digits of any script become 0–9; the rest is folded as everywhere. */
-export function scan(text: string): Piece[] {
+export function scan(text: string, decimalMark: DecimalMark = '.'): Piece[] {
   const marked = text.replace(/[½⅓⅔¼¾]/g, (mark) => FRACTION_MARKS[mark] ?? mark)
-  const folded = fold(marked).replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+  // Thin and hard spaces group thousands; plain ones do where a comma marks decimals. Folding would lose them.
+  const grouped = marked.replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'")
+  const spaced =
+    decimalMark === '.'
+      ? grouped
+      : grouped.replace(/(?<![\d.,'])\d{1,3}(?: \d{3})+(?![\d])/g, (group) => group.replaceAll(' ', "'"))
+  const folded = fold(spaced).replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
   const out: Piece[] = []
   let end = -1
   for (const match of folded.matchAll(PIECE)) {

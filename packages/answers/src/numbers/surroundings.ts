@@ -83,7 +83,8 @@ export function nounsAfter(words: readonly string[], at: number): string[] {
   for (let next = at; next < at + 3; next++) {
     const word = words[next]
     if (word === undefined || !/^\p{L}{2,}$/u.test(word) || NO_NOUN.has(word)) break
-    out.push(word)
+    // "SOC 2 audited" counts nothing; "42 connected stores" counts stores.
+    if (!/(?:ed|ing)$/.test(word)) out.push(word)
   }
   return out
 }

@@ -1,5 +1,5 @@
 const ABBREVIATION =
-  /(?:\b(?:mr|mrs|ms|dr|prof|st|no|vs|etc|inc|ltd|co|corp|approx|est|fig|e\.g|i\.e|u\.s|u\.k|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|bzw|ca|mio|mrd)|(?:^|\s)\p{Lu})\.$/iu
+  /(?:\b(?:mr|mrs|ms|dr|prof|st|no|vs|etc|inc|ltd|co|corp|approx|est|fig|e\.g|i\.e|u\.s|u\.k|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|bzw|ca|mio|mrd))\.$/iu
 const ENDING = /[.!?…。！？]+["'”’)\]]*(?=\s|$|[\u3040-\u9fff])|\n{2,}|\n(?=\s*(?:[-•*–]|\d+[.)])\s)/gu
 
 /** Sentences as written, trimmed. Decimals, abbreviations and initials do not end one. */
@@ -21,8 +21,12 @@ export function splitSentences(text: string): string[] {
   return out
 }
 
+/** "John F. Kennedy", and not "our Series A. We". */
+const INITIAL = /(?:^|(?:^|\s)(?!(?:Series|Class|Plan|Round|Option|Type|Team|Tier)\s)\p{Lu}\S*\s)\p{Lu}\.$/u
+
 function endsInAbbreviation(sentence: string, rest: string): boolean {
   const tail = sentence.slice(-24)
+  if (INITIAL.test(sentence.trim())) return true
   if (!ABBREVIATION.test(tail)) return false
   // "…of Acme Inc. We sell": a company's form may end a sentence; a title or "e.g." does not.
   return !/(?:inc|ltd|co|corp|etc)\.$/i.test(tail) || !/^\s+(?:\p{Lu}|$)/u.test(rest)
