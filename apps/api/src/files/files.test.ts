@@ -1,0 +1,331 @@
+import { request } from 'node:http'
+import { LIMITS, routes } from '@understudy/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDiskStorage } from '../adapters/storage/disk.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { newId } from '../kernel/ids.ts'
+import { aClone, aFounder, type Founder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aPdf, aPng, aZip, upload } from '../testing/files.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+let aheadMs = 0
+let server: TestServer
+let founder: Founder
+let stranger: Founder
+let cloneId: string
+beforeAll(async () => {
+  const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) }
+  server = await aServer({ clock })
+  founder = await aFounder(server.url)
+  stranger = await aFounder(server.url)
+  cloneId = (await aClone(server.url, founder)).id
+})
+afterAll(() => server.close())
+
+const send = (name: string, content: Uint8Array | string) =>
+  upload(server.url, founder, cloneId, { name, content })
+const rowsOf = (who: Founder) =>
+  server.kernel.db.selectFrom('files').selectAll().where('owner_id', '=', who.user.id).execute()
+const sign = (
+  bucket_name: 'clone-files' | 'avatars',
+  file_path: string,
+  who = founder,
+  expires_in?: number,
+) =>
+  call(server.url, routes.signFileUrl, {
+    token: who.token,
+    query: { bucket_name, file_path, ...(expires_in ? { expires_in } : {}) },
+  })
+const remove = (bucket_name: 'clone-files' | 'avatars', file_path: string, who = founder) =>
+  call(server.url, routes.deleteFile, { token: who.token, query: { bucket_name, file_path } })
+const open = (address: string) => fetch(`${server.url}${address}`)
+async function aSignedFile(name = 'a.pdf', content: Uint8Array | string = aPdf([newId()])) {
+  const { data } = await send(name, content)
+  const signed = await sign(data.file.bucket_name, data.file.file_path)
+  return { file: data.file, address: signed.data.signed_url, expiresAt: signed.data.expires_at }
+}
+
+describe('§7 upload a file', () => {
+  it('keeps a picture without its metadata and without what was hidden behind it', async () => {
+    const photo = await sharp(aPng(64, 32))
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
+      .png()
+      .toBuffer()
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
+    const { address, file } = await aSignedFile('team.png', polyglot)
+    expect(file).toMatchObject({ name: 'team.png', content_type: 'image/png', bucket_name: 'clone-files' })
+    const served = await open(address)
+    const bytes = Buffer.from(await served.arrayBuffer())
+    const seen = await sharp(bytes).metadata()
+    expect([seen.format, seen.width, seen.height, seen.exif]).toEqual(['png', 64, 32, undefined])
+    expect(bytes.includes('script')).toBe(false)
+    expect(bytes.byteLength).toBe(file.bytes)
+  })
+
+  it('turns a photograph upright before its orientation is forgotten', async () => {
+    const lying = await sharp(aPng(64, 32)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { address } = await aSignedFile('photo.jpg', lying)
+    const seen = await sharp(Buffer.from(await (await open(address)).arrayBuffer())).metadata()
+    expect([seen.width, seen.height]).toEqual([32, 64])
+  })
+
+  it.each([
+    ['a page named .png', 'logo.png', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing with a script', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a page that calls itself a text', 'notes.txt', '\n <html><script>alert(1)</script></html>'],
+    ['a program', 'tool.exe', 'MZ\x90\x00'],
+    ['an archive', 'things.zip', aZip({ 'a.txt': 'a' })],
+    ['an archive named .docx', 'letter.docx', aZip({ 'a.txt': 'a' })],
+    ['a GIF', 'moving.gif', 'GIF89a\x01\x00\x01\x00'],
+    ['nothing at all', 'empty', ''],
+  ])('refuses %s', async (_what, name, content) => {
+    const before = await rowsOf(founder)
+    const reply = await send(name, content)
+    expect([reply.status, reply.problem.error]).toEqual([415, 'unsupported_media'])
+    expect(await rowsOf(founder)).toHaveLength(before.length)
+  })
+
+  it('goes by what a file is, not by its name', async () => {
+    const reply = await send('../../etc/evil\u202e.png', aPdf(['one page']))
+    expect(reply.data.file).toMatchObject({ name: 'evil.png.pdf', content_type: 'application/pdf' })
+  })
+
+  it('refuses a picture of 30,000 × 30,000 by its header, and one of damaged pixels', async () => {
+    const huge = await send('huge.png', aPng(30_000, 30_000, Buffer.alloc(100)))
+    expect([huge.status, huge.problem.error]).toEqual([413, 'too_large'])
+    const damaged = await send('broken.png', aPng(64, 64, Buffer.alloc(10)))
+    expect([damaged.status, damaged.problem.error]).toEqual([422, 'invalid'])
+  })
+
+  it('refuses more than 25 MB, and a text that is not UTF-8', async () => {
+    const large = await send('large.txt', Buffer.alloc(LIMITS.maxUploadBytes + 1, 'a'))
+    expect([large.status, large.problem.error]).toEqual([413, 'too_large'])
+    const latin = await send('latin.txt', Buffer.from('caf\xe9 au lait', 'latin1'))
+    expect([latin.status, latin.problem.detail]).toEqual([
+      422,
+      'This text is not in UTF-8. Save it as UTF-8 first',
+    ])
+  })
+
+  it.each([false, true])('is for a clone of the caller alone (clone_id last: %s)', async (cloneIdLast) => {
+    const file = { name: 'x.pdf', content: aPdf(['theirs']) }
+    const foreign = await upload(server.url, stranger, cloneId, file, { cloneIdLast })
+    expect(foreign.status).toBe(403)
+    const unknown = await upload(server.url, stranger, newId(), file, { cloneIdLast })
+    expect(unknown.status).toBe(404)
+    const none = await upload(server.url, stranger, '', file, { cloneIdLast })
+    expect(none.status).toBe(404)
+    expect(await rowsOf(stranger)).toEqual([])
+  })
+
+  it('asks for what is missing', async () => {
+    const noClone = new FormData()
+    noClone.set('file', new Blob(['text']), 'a.txt')
+    const options = { token: founder.token }
+    const first = await call(server.url, routes.uploadFile, { ...options, rawBody: noClone })
+    expect([first.status, first.problem.detail]).toEqual([422, 'clone_id: is missing'])
+    const noFile = new FormData()
+    noFile.set('clone_id', cloneId)
+    const second = await call(server.url, routes.uploadFile, { ...options, rawBody: noFile })
+    expect([second.status, second.problem.detail]).toEqual([422, 'file: is missing'])
+    const third = await call(server.url, routes.uploadFile, { ...options, rawBody: '{}' })
+    expect(third.status).toBe(415)
+  })
+
+  it('keeps an upload that is sent ten times at once as one file', async () => {
+    const before = await rowsOf(founder)
+    const file = aPdf(['sent again'])
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send('again.pdf', file)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ data }) => data.file.id)).size).toBe(1)
+    const kept = (await rowsOf(founder)).filter(({ name }) => name === 'again.pdf')
+    expect(kept).toHaveLength(1)
+    expect(before.some(({ name }) => name === 'again.pdf')).toBe(false)
+  })
+
+  it('never goes beyond the quota, with 50 uploads at once', async () => {
+    const full = await aFounder(server.url)
+    const { id } = await aClone(server.url, full)
+    const roomBytes = 1_000_000
+    await server.kernel.db
+      .insertInto('files')
+      .values({
+        owner_id: full.user.id,
+        id: newId(),
+        bucket: 'clone-files',
+        path: `${full.user.id}/before.pdf`,
+        name: 'before.pdf',
+        content_type: 'application/pdf',
+        bytes: LIMITS.maxStoredBytes - roomBytes,
+        stored_at: new Date(),
+      })
+      .execute()
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        upload(server.url, full, id, { name: `${i}.txt`, content: `${i}`.padEnd(100_000, '.') }),
+      ),
+    )
+    const accepted = replies.filter(({ status }) => status === 201)
+    expect(accepted.length).toBeGreaterThan(5)
+    expect(accepted.length).toBeLessThanOrEqual(10)
+    const refused = replies.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map(({ problem }) => problem.error))).toEqual(new Set(['storage_full']))
+    const rows = await rowsOf(full)
+    expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(LIMITS.maxStoredBytes)
+    expect(rows).toHaveLength(accepted.length + 1)
+  })
+
+  it('leaves nothing of an upload that breaks off', async () => {
+    const before = await rowsOf(founder)
+    const half = request(`${server.url}${routes.uploadFile.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${founder.token}`,
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 1_000_000,
+      },
+    })
+    half.on('error', () => {
+      // This end hangs up itself.
+    })
+    half.write(
+      `--cut\r\ncontent-disposition: form-data; name="clone_id"\r\n\r\n${cloneId}\r\n` +
+        '--cut\r\ncontent-disposition: form-data; name="file"; filename="cut.pdf"\r\n\r\n' +
+        `%PDF-1.4\n${'.'.repeat(100_000)}`,
+    )
+    await vi.waitFor(async () => expect(await rowsOf(founder)).toHaveLength(before.length + 1))
+    half.destroy()
+    await vi.waitFor(async () => expect(await rowsOf(founder)).toHaveLength(before.length))
+  })
+
+  it('gives back the room that a killed upload held', async () => {
+    const abandoned = {
+      owner_id: founder.user.id,
+      bucket: 'clone-files',
+      name: 'x',
+      content_type: 'application/pdf',
+      bytes: 1,
+    }
+    const [old, fresh] = [newId(), newId()]
+    await server.kernel.db
+      .insertInto('files')
+      .values([
+        {
+          ...abandoned,
+          id: old,
+          path: `${founder.user.id}/${old}`,
+          created_at: new Date(Date.now() - 7_200_000),
+        },
+        { ...abandoned, id: fresh, path: `${founder.user.id}/${fresh}` },
+      ])
+      .execute()
+    await sweepFiles(server.kernel, await createDiskStorage(`${server.dataDir}/files`))
+    const left = (await rowsOf(founder)).map(({ id }) => id)
+    expect(left).toContain(fresh)
+    expect(left).not.toContain(old)
+    await server.kernel.db.deleteFrom('files').where('id', '=', fresh).execute()
+  })
+})
+
+describe('§7 signed addresses', () => {
+  it('serves a document for download, to be kept by this browser alone', async () => {
+    const { address, file } = await aSignedFile("Größe '1'.pdf")
+    const served = await open(address)
+    expect(served.status).toBe(200)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Gr__e '1'.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%271%27.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-length': String(file.bytes),
+    })
+    expect(served.headers.get('cache-control')).toMatch(/^private, max-age=3[56]\d\d, immutable$/)
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('is refused with any character of it changed', async () => {
+    const { address } = await aSignedFile()
+    const start = '/v1/files/raw/'.length
+    for (let at = start; at < address.length; at++) {
+      const other = address[at] === 'A' ? 'B' : 'A'
+      const changed = await open(`${address.slice(0, at)}${other}${address.slice(at + 1)}`)
+      expect([at, changed.status]).toEqual([at, 403])
+    }
+  }, 60_000)
+
+  it('is refused with another expiry, and once it is over', async () => {
+    const { address, expiresAt } = await aSignedFile()
+    const seconds = Date.parse(expiresAt) / 1000
+    for (const other of [seconds + 1, seconds - 1, `0${seconds}`, `${seconds}.0`, '', 'NaN', seconds * 10]) {
+      expect((await open(address.replace(`expires=${seconds}`, `expires=${other}`))).status).toBe(403)
+    }
+    expect((await open(`${address}&expires=9999999999`)).status).toBe(403)
+    aheadMs = Date.parse(expiresAt) - Date.now() - 5_000
+    expect((await open(address)).status).toBe(200)
+    aheadMs += 5_001
+    expect((await open(address)).status).toBe(403)
+    aheadMs = 0
+  })
+
+  it('lives an hour unless asked otherwise, and seven days at most', async () => {
+    const { file, expiresAt } = await aSignedFile()
+    const inSeconds = (at: string) => (Date.parse(at) - Date.now()) / 1000
+    expect(inSeconds(expiresAt)).toBeGreaterThan(LIMITS.signedUrlSeconds - 30)
+    expect(inSeconds(expiresAt)).toBeLessThanOrEqual(LIMITS.signedUrlSeconds)
+    const long = await sign(file.bucket_name, file.file_path, founder, 10 * 365 * 86_400)
+    expect(inSeconds(long.data.expires_at)).toBeLessThanOrEqual(LIMITS.maxSignedUrlSeconds)
+  })
+
+  it('is not made for, and nothing is deleted by, a path that is not the caller’s', async () => {
+    const { file } = await aSignedFile()
+    const { file_path: mine } = file
+    const dotted = `${founder.user.id}/../${mine}`
+    const paths = [
+      dotted,
+      dotted.replaceAll('..', '%2e%2e'),
+      `/${mine}`,
+      `${mine}/`,
+      `${mine}%00`,
+      '../secret',
+    ]
+    for (const path of paths) {
+      expect([path, (await sign('clone-files', path)).status]).toEqual([path, 404])
+      expect([path, (await remove('clone-files', path)).status]).toEqual([path, 404])
+    }
+    expect((await sign('avatars', mine)).status).toBe(404)
+    const theirs = await sign('clone-files', mine, stranger)
+    const unknown = await sign('clone-files', `${stranger.user.id}/${newId()}.pdf`, stranger)
+    expect(theirs.status).toBe(404)
+    expect(theirs.data).toEqual(unknown.data)
+    expect((await remove('clone-files', mine, stranger)).status).toBe(404)
+    expect((await sign('clone-files', mine)).status).toBe(200)
+  })
+
+  it('never leads out of the files, however it is written', async () => {
+    for (const path of ['../secret', '..%2fsecret', '%2e%2e/secret', '....//secret', '%2e%2e%5csecret']) {
+      const status = await new Promise((resolve, reject) => {
+        const { hostname, port } = new URL(server.url)
+        request(
+          { hostname, port, path: `/v1/files/raw/clone-files/${path}?expires=1&signature=a` },
+          (reply) => {
+            reply.resume()
+            resolve(reply.statusCode)
+          },
+        )
+          .on('error', reject)
+          .end()
+      })
+      expect([path, status]).toEqual([path, 403])
+    }
+  })
+
+  it('§7 answers not found for a file that was deleted, once and for all', async () => {
+    const { file, address } = await aSignedFile()
+    const gone = await Promise.all(Array.from({ length: 5 }, () => remove('clone-files', file.file_path)))
+    expect(gone.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    expect((await open(address)).status).toBe(404)
+    expect((await rowsOf(founder)).some(({ id }) => id === file.id)).toBe(false)
+  })
+})

@@ -1,0 +1,153 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { type CloneDocument, type OutOf, routes } from '@understudy/contract'
+import { vi } from 'vitest'
+import type { Founder } from './builders.ts'
+import { call, type Reply } from './client.ts'
+
+export interface SentFile {
+  name: string
+  content: Uint8Array | string
+}
+
+/** Uploads as a browser does; `clone_id` comes after the file with `cloneIdLast`. */
+export function upload(
+  base: string,
+  founder: Pick<Founder, 'token'>,
+  cloneId: string,
+  file: SentFile,
+  options: { cloneIdLast?: boolean } = {},
+): Promise<Reply<typeof routes.uploadFile>> {
+  const form = new FormData()
+  if (!options.cloneIdLast) form.set('clone_id', cloneId)
+  form.set('file', asBlob(file), file.name)
+  if (options.cloneIdLast) form.set('clone_id', cloneId)
+  return call(base, routes.uploadFile, { token: founder.token, rawBody: form })
+}
+
+export const asBlob = ({ content }: SentFile) =>
+  new Blob([typeof content === 'string' ? content : Uint8Array.from(content)])
+
+/** The documents of a clone once none is being read any more. */
+export function documentsRead(base: string, founder: Pick<Founder, 'token'>, cloneId: string) {
+  return vi.waitFor(
+    async () => {
+      const reply = await call(base, routes.listDocuments, { token: founder.token, params: { id: cloneId } })
+      const documents: CloneDocument[] = reply.data as OutOf<typeof routes.listDocuments>
+      if (documents.some(({ status }) => status === 'reading')) throw new Error('still reading')
+      return documents
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+/** A PDF with a line of text a page. */
+export function aPdf(lines: readonly string[], size: [wide: number, high: number] = [960, 540]): Buffer {
+  const kids = lines.map((_, i) => `${4 + i * 2} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${lines.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  for (const [i, line] of lines.entries()) {
+    const drawn = `BT /F1 40 Tf 60 300 Td (${line}) Tj ET 0.2 0.3 0.4 rg 60 60 300 100 re f`
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + i * 2} 0 R >>`,
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    )
+  }
+  let pdf = '%PDF-1.4\n'
+  const offsets = objects.map((object, i) => {
+    const at = pdf.length
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF`
+  return Buffer.from(pdf + table + trailer, 'latin1')
+}
+
+/** A PNG whose header may claim a size that its pixels do not have. */
+export function aPng(widthPx = 8, heightPx = 8, pixels?: Uint8Array): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(widthPx, 0)
+  header.writeUInt32BE(heightPx, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const raw = pixels ?? Buffer.alloc(heightPx * (1 + widthPx * 3), 90)
+  if (!pixels) for (let y = 0; y < heightPx; y++) raw[y * (1 + widthPx * 3)] = 0
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.byteLength)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A ZIP archive; `claimedBytes` is what an entry says of its unpacked size. */
+export function aZip(entries: Record<string, string | Buffer>, claimedBytes?: number): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(plain), 10)
+    common.writeUInt32LE(packed.byteLength, 14)
+    common.writeUInt32LE(claimedBytes ?? plain.byteLength, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]),
+    )
+    locals.push(local)
+    at += local.byteLength
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(directory.length, 8)
+  end.writeUInt16LE(directory.length, 10)
+  end.writeUInt32LE(list.byteLength, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, list, end])
+}
+
+export const aDocx = (...paragraphs: string[]): Buffer =>
+  aZip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:document><w:body>${paragraphs
+      .map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`)
+      .join('')}</w:body></w:document>`,
+  })
+
+/** Slides in the order they are shown, which is not that of their file names. */
+export function aPptx(...slides: string[]): Buffer {
+  const nameOf = (i: number) => `slides/slide${slides.length - i}.xml`
+  return aZip({
+    'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${slides
+      .map((_, i) => `<p:sldId id="${256 + i}" r:id="rId${i}"/>`)
+      .join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': `<Relationships>${slides
+      .map((_, i) => `<Relationship Id="rId${i}" Target="${nameOf(i)}"/>`)
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(
+      slides.map((text, i) => [
+        `ppt/${nameOf(i)}`,
+        `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
+      ]),
+    ),
+  })
+}
