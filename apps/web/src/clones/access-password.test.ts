@@ -13,7 +13,7 @@ describe('a generated password', () => {
   })
 
   it('leaves out the bytes that would favour some characters', () => {
-    const bytes = (values: Uint8Array) => values.fill(255).fill(1, 16)
+    const bytes = (values: Uint8Array<ArrayBuffer>) => values.fill(255).fill(1, 16)
     expect(generatePassword(bytes)).toBe('BBBBBBBBBBBB')
   })
 })

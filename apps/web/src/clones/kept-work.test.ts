@@ -33,6 +33,14 @@ describe('unsaved work', () => {
     expect(shelf.held.size).toBe(0)
   })
 
+  it('goes along when a draft gets its id', () => {
+    const kept = createKeptWork(() => aShelf())
+    kept.keep('', 'team', { team: [1] })
+    kept.move('', 'c1')
+    expect(kept.tabs('')).toBe('')
+    expect(kept.read('c1', 'team')).toEqual({ team: [1] })
+  })
+
   it('tells its listeners about a change, and about nothing else', () => {
     const kept = createKeptWork(() => aShelf())
     const heard = vi.fn()

@@ -1,11 +1,13 @@
 import type { EditorTab } from './editor-tabs.ts'
 
-/** What was typed and not saved, by clone and tab. It outlives a change of tab, a reload and a sign-out. */
+/** What was typed and not saved, by clone (a draft to be: by its founder) and tab. It outlives a change of tab, a reload and a sign-out. */
 export interface KeptWork {
   read(cloneId: string, tab: EditorTab): unknown
   keep(cloneId: string, tab: EditorTab, values: unknown): void
   drop(cloneId: string, tab: EditorTab): void
   dropAll(cloneId: string): void
+  /** A draft has got its id: what was typed before goes along. */
+  move(fromId: string, toId: string): void
   /** Tabs with unsaved work, joined by spaces: the same text while nothing changed. */
   tabs(cloneId: string): string
   subscribe(listener: () => void): () => void
@@ -13,7 +15,7 @@ export interface KeptWork {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (cloneId: string) => `understudy.unsaved.${cloneId || 'new'}`
+const keyOf = (cloneId: string) => `understudy.unsaved.${cloneId}`
 
 export function createKeptWork(findShelf: () => Shelf): KeptWork {
   const works = new Map<string, Partial<Record<EditorTab, unknown>>>()
@@ -45,6 +47,12 @@ export function createKeptWork(findShelf: () => Shelf): KeptWork {
     },
     dropAll(cloneId) {
       if (Object.keys(load(cloneId)).length > 0) store(cloneId, {})
+    },
+    move(fromId, toId) {
+      const work = load(fromId)
+      if (Object.keys(work).length === 0) return
+      store(toId, { ...load(toId), ...work })
+      store(fromId, {})
     },
     tabs: (cloneId) => Object.keys(load(cloneId)).join(' '),
     subscribe(listener) {

@@ -22,11 +22,14 @@ export const cloneQuery = (id: string) =>
 
 export const useClone = (id: string) => useQuery(cloneQuery(id))
 
-/** Clones of the signed-in founder, newest first; at most one page of 100. */
+/** Clones of the signed-in founder, newest first, 100 at a time. */
 export const useCloneList = () =>
-  useQuery({
-    queryKey: queryKeys.cloneList,
-    queryFn: ({ signal }) => call(cloneRoutes.listClones, { signal }),
+  useInfiniteQuery({
+    queryKey: [...queryKeys.cloneList, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(cloneRoutes.listClones, { query: { skip: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
     retry: retryUnlessAnswered,
   })
 
@@ -100,7 +103,10 @@ export function useCloneActions(id: string) {
       mutationFn: () => call(publishingRoutes.launchClone, { params, body: {} }),
       onSuccess,
     }),
-    publish: useMutation({ mutationFn: () => publishFrom(client, id), onSuccess }),
+    publish: useMutation({
+      mutationFn: () => publishFrom(client, id),
+      onSuccess: ({ clone }) => takeClone(client, clone),
+    }),
     remove: useMutation({
       mutationFn: () => call(cloneRoutes.deleteClone, { params }),
       onSuccess: () => {
@@ -121,5 +127,5 @@ async function publishFrom(client: QueryClient, id: string) {
   }
   const { pitch, ...clone } = await call(publishingRoutes.publishClone, { params })
   void client.invalidateQueries({ queryKey: queryKeys.pitches })
-  return { ...clone, pitch }
+  return { clone, pitch }
 }

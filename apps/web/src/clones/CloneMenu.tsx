@@ -1,0 +1,85 @@
+import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { archiveCloneWords, deleteCloneWords, unarchiveCloneWords } from './error-words.ts'
+import { useCloneActions } from './use-clones.ts'
+
+export interface CloneMenuProps {
+  clone: { id: string; name: string; status: string }
+  /** Entries above: where the menu stands decides what else it offers. */
+  entries?: readonly MenuEntry[]
+  onDeleted?: () => void
+}
+
+/** What can be done to a clone as a whole. */
+export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
+  const { archive, unarchive, remove } = useCloneActions(clone.id)
+  const [asking, setAsking] = useState(false)
+  const isArchived = clone.status === 'archived'
+
+  const bringBack = () =>
+    unarchive.mutate(undefined, { onError: (error) => toast.bad(unarchiveCloneWords(error)) })
+  const putAway = () =>
+    archive.mutate(undefined, {
+      onSuccess: () =>
+        toast.info(`“${clone.name}” is archived`, {
+          description: 'No visitor reaches it. Nothing is lost.',
+          action: { label: 'Bring it back', onPress: bringBack },
+        }),
+      onError: (error) => toast.bad(archiveCloneWords(error)),
+    })
+  const ask = () => {
+    remove.reset()
+    setAsking(true)
+  }
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false)
+        onDeleted?.()
+      },
+    })
+  const all: MenuEntry[] = [
+    ...entries,
+    ...(entries.length > 0 ? [{ kind: 'line' } as const] : []),
+    isArchived
+      ? {
+          kind: 'action',
+          label: 'Bring it back',
+          icon: <ArchiveRestore aria-hidden="true" />,
+          onSelect: bringBack,
+        }
+      : { kind: 'action', label: 'Archive', icon: <Archive aria-hidden="true" />, onSelect: putAway },
+    { kind: 'action', label: 'Delete', icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: ask },
+  ]
+  return (
+    <>
+      <Menu
+        entries={all}
+        trigger={
+          <IconButton
+            label={`More for ${clone.name}`}
+            busy={archive.isPending || unarchive.isPending}
+            icon={<Ellipsis aria-hidden="true" />}
+          />
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${clone.name}”?`}
+        confirmLabel="Delete clone"
+        danger
+        busy={remove.isPending}
+        error={remove.isError ? deleteCloneWords(remove.error) : undefined}
+        onConfirm={confirm}
+      >
+        It is gone for everyone, its links stop working, and it cannot be brought back. Its calls and
+        investors stay with you. To take it offline for a while, archive it instead.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { statusOf } from '../api/api-error.ts'
+import { NotFound } from '../shell/NotFound.tsx'
+import { Button } from '../ui/Button.tsx'
+import { loadCloneWords } from './error-words.ts'
+
+export interface CloneMissingProps {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** The clone-not-found screen, for every failure to load, in the catalogue's words for it. */
+export function CloneMissing({ error, onRetry, retrying }: CloneMissingProps) {
+  const answered = [403, 404].includes(statusOf(error))
+  return (
+    <NotFound title={loadCloneWords(error)} href="/ai-clones" linkLabel="Go to your clones">
+      {answered ? (
+        'It may have been deleted, or it belongs to another account.'
+      ) : (
+        <span className="flex flex-col items-start gap-4">
+          Nothing was changed.
+          <Button variant="primary" busy={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </NotFound>
+  )
+}

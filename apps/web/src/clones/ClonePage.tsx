@@ -1,0 +1,122 @@
+import type { Clone } from '@understudy/contract/clones'
+import { ArrowRight, PenLine } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHead, Section } from '../ui/Section.tsx'
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { Badge } from '../ui/StatusMark.tsx'
+import { CloneMenu } from './CloneMenu.tsx'
+import { CloneMissing } from './CloneMissing.tsx'
+import { CloneReadiness } from './CloneReadiness.tsx'
+import { dayWords, statusMeaning, statusTones, statusWords } from './clone-status.ts'
+import { editorPath } from './editor-tabs.ts'
+import { LatestCalls } from './LatestCalls.tsx'
+import { PitchLinks } from './PitchLinks.tsx'
+import { SharePanel } from './SharePanel.tsx'
+import { useClone } from './use-clones.ts'
+
+/** /clone/{id}: where a clone stands, its links, what is missing, and who talked to it last. */
+export function ClonePage() {
+  const { id = '' } = useParams()
+  const clone = useClone(id)
+  useTitle(clone.data?.name ?? 'Clone')
+  if (clone.isPending) return <OverviewSkeleton />
+  if (!clone.data) {
+    return (
+      <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
+    )
+  }
+  return <Overview clone={clone.data} />
+}
+
+function Overview({ clone }: { clone: Clone }) {
+  const navigate = useNavigate()
+  const { companyName, tagline } = clone.company_details
+  const isOut = clone.status === 'published'
+  return (
+    <>
+      <PageHead
+        above={<Breadcrumb crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: clone.name }]} />}
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+            {clone.name}
+            <Badge tone={statusTones[clone.status]} shape>
+              {statusWords[clone.status]}
+            </Badge>
+            {clone.is_sample && <Badge>Sample</Badge>}
+          </span>
+        }
+        description={[companyName, tagline].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <ButtonLink href={editorPath(clone.id, 'basics')} icon={<PenLine aria-hidden="true" />}>
+              Edit
+            </ButtonLink>
+            <CloneMenu clone={clone} onDeleted={() => void navigate('/ai-clones')} />
+          </>
+        }
+      />
+      <Section title="Status" description={statusMeaning[clone.status]}>
+        <div className="flex flex-col gap-6">
+          <Dates clone={clone} />
+          {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
+          {isOut && clone.unpublished_changes && (
+            <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
+              You changed it since then. Visitors still get the published version.{' '}
+              <ButtonLink href={editorPath(clone.id, 'review')} variant="quiet" size="small">
+                Publish changes <ArrowRight aria-hidden="true" />
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </Section>
+      <CloneReadiness clone={clone} />
+      <PitchLinks cloneId={clone.id} />
+      <LatestCalls cloneId={clone.id} />
+    </>
+  )
+}
+
+function Dates({ clone }: { clone: Clone }) {
+  const dates = [
+    ['Created', clone.created_at],
+    ['Last changed', clone.updated_at],
+    ['Launched', clone.launched_at],
+    ['Published', clone.published_at],
+    ['Archived', clone.archived_at],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {dates.map(
+        ([label, iso]) =>
+          iso && (
+            <div key={label}>
+              <dt className="text-ink-soft text-small">{label}</dt>
+              <dd>{dayWords(iso)}</dd>
+            </div>
+          ),
+      )}
+      {clone.version > 0 && (
+        <div>
+          <dt className="text-ink-soft text-small">Version</dt>
+          <dd>{clone.version}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <Loading label="Loading the clone" className="pt-8">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-3 h-9 w-72" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <div className="mt-8 max-w-prose border-hairline border-t pt-6">
+        <SkeletonText lines={5} />
+      </div>
+    </Loading>
+  )
+}

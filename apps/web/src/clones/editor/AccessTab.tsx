@@ -1,0 +1,156 @@
+import { cloneRoutes } from '@understudy/contract/clones'
+import { useState } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { Field } from '../../ui/Field.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { generatePassword } from '../access-password.ts'
+import { AccessPassword } from './AccessPassword.tsx'
+import {
+  type AccessForm,
+  accessSchema,
+  dayOf,
+  endOfDay,
+  fromAccessForm,
+  isDate,
+  lives,
+  toAccessForm,
+} from './access-form.ts'
+import { useEditor } from './editor-context.ts'
+import { FormCheck, useFieldError } from './form-fields.tsx'
+import { TabFrame } from './TabFrame.tsx'
+import { useTabForm } from './use-tab-form.ts'
+
+const types = [
+  { value: 'public', label: 'Public', description: 'Anyone with the link gets in.' },
+  { value: 'private', label: 'Private', description: 'They also need a password, or ask you for access.' },
+] as const
+
+export function AccessTab() {
+  const { clone } = useEditor()
+  const [fresh, setFresh] = useState<string | null>(null)
+  const state = useTabForm({
+    schema: accessSchema(clone.has_password),
+    read: toAccessForm,
+    prepare: fromAccessForm,
+    withoutSecrets: (form) => ({ ...form, password: '' }),
+    part: (access_settings) => ({ access_settings }),
+    put: async (id, access_settings) => {
+      const saved = await call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } })
+      setFresh(access_settings.password ?? null)
+      return saved
+    },
+  })
+  return (
+    <TabFrame
+      state={state}
+      title="Access"
+      description={
+        clone.status === 'published'
+          ? 'Who gets in. A change reaches visitors when you publish again.'
+          : 'Who gets in once it is published. The defaults are right for most.'
+      }
+    >
+      <div className="flex max-w-form flex-col gap-8">
+        <Type />
+        <AccessPassword fresh={fresh} onForget={() => setFresh(null)} />
+        <Expiry />
+        <Offers />
+      </div>
+    </TabFrame>
+  )
+}
+
+function Type() {
+  const { clone } = useEditor()
+  const { control, getValues, setValue } = useFormContext<AccessForm>()
+  const choose = (type: 'public' | 'private', onChange: (type: string) => void) => {
+    onChange(type)
+    if (type === 'public') return
+    const options = { shouldDirty: true }
+    setValue('listInExplore', false, options)
+    setValue('requestFeatured', false, options)
+    if (!clone.has_password && getValues('password') === '') setValue('password', generatePassword(), options)
+  }
+  return (
+    <Controller
+      control={control}
+      name="type"
+      render={({ field }) => (
+        <RadioGroup
+          legend="Who gets in"
+          options={types}
+          value={field.value}
+          onChange={(type) => choose(type, field.onChange)}
+        />
+      )}
+    />
+  )
+}
+
+function Expiry() {
+  const { control } = useFormContext<AccessForm>()
+  const error = useFieldError('expiresIn')
+  const options = [...lives, { value: 'date', label: 'On a date' }]
+  const inThirtyDays = () => endOfDay(dayOf(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()))
+  return (
+    <Controller
+      control={control}
+      name="expiresIn"
+      render={({ field: { value, onChange } }) => (
+        <div className="flex flex-wrap items-start gap-3">
+          <Field label="Link expires" error={error} className="min-w-56 flex-1">
+            <Select
+              options={options}
+              value={isDate(value) ? 'date' : value}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.value === 'date' ? inThirtyDays() : currentTarget.value)
+              }
+            />
+          </Field>
+          {isDate(value) && (
+            <Field label="Last day" className="flex-1">
+              <TextInput
+                type="date"
+                value={dayOf(value)}
+                // Clearing the date means that nothing was chosen: the last choice stands.
+                onChange={({ currentTarget }) =>
+                  currentTarget.value && onChange(endOfDay(currentTarget.value))
+                }
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    />
+  )
+}
+
+function Offers() {
+  const { control, register } = useFormContext<AccessForm>()
+  const isPrivate = useWatch({ control, name: 'type' }) === 'private'
+  const why = isPrivate ? 'Off while it is private.' : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <FormCheck
+        label="Visitors may ask for access"
+        description="A request comes to you; your yes sends them a personal link."
+        field={register('allowPasswordRequests')}
+      />
+      <FormCheck
+        label="List it in Explore"
+        description={why ?? 'Investors find it in the public listing.'}
+        disabled={isPrivate}
+        field={register('listInExplore')}
+      />
+      <FormCheck
+        label="Ask to be featured"
+        description={why ?? 'We look at it and may show it on the front page.'}
+        disabled={isPrivate}
+        field={register('requestFeatured')}
+      />
+    </div>
+  )
+}

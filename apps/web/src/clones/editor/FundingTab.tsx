@@ -1,0 +1,180 @@
+import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
+import { LIMITS } from '@understudy/contract/limits'
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EditableRow } from './EditableRow.tsx'
+import { FactFields, UnitList } from './FactFields.tsx'
+import { FormArea, FormSelect, FormText, orNull } from './form-fields.tsx'
+import {
+  type FundingForm,
+  fromFundingForm,
+  newMetric,
+  newRound,
+  singleFacts,
+  toFundingForm,
+} from './funding-form.ts'
+import { TabFrame } from './TabFrame.tsx'
+import { useRowList } from './use-row-list.ts'
+import { useTabForm } from './use-tab-form.ts'
+
+const instruments = [
+  { value: 'SAFE', label: 'SAFE' },
+  { value: 'note', label: 'Convertible note' },
+  { value: 'priced', label: 'Priced round' },
+]
+
+export function FundingTab() {
+  const state = useTabForm({
+    schema: Funding,
+    read: ({ funding }) => toFundingForm(funding),
+    prepare: fromFundingForm,
+    part: (funding) => ({ funding }),
+    put: async (id, body) => ({ funding: await call(knowledgeRoutes.saveFunding, { params: { id }, body }) }),
+  })
+  const { register } = state.form
+  return (
+    <TabFrame
+      state={state}
+      title="Funding"
+      description="Every figure is a fact of its own: the clone says it with its date and source, only to those who may hear it, and never guesses one."
+    >
+      <div className="flex flex-col gap-10">
+        <div className="grid max-w-[60rem] gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
+          <FormText label="Round" optional placeholder="Seed" field={register('round')} />
+          <FormSelect
+            label="Instrument"
+            optional
+            placeholder="Not said"
+            options={instruments}
+            field={register('instrument')}
+          />
+          <FormText
+            label="Closes on"
+            optional
+            type="date"
+            field={register('closeDate', { setValueAs: orNull })}
+          />
+          <FormArea
+            label="Use of funds"
+            optional
+            rows={3}
+            className="sm:col-span-2 md:col-span-3"
+            field={register('useOfFunds')}
+          />
+        </div>
+        <UnitList />
+        <div>
+          <h3 className="mb-4 font-medium text-lead">The round in figures</h3>
+          <div className="flex flex-col divide-y divide-hairline border-hairline border-y">
+            {singleFacts.map((fact) => (
+              <fieldset key={fact.id} className="min-w-0 py-5">
+                <legend className="float-left mb-3 w-full font-medium">{fact.label}</legend>
+                <div className="clear-both">
+                  <FactFields path={fact.id} valuePlaceholder={fact.placeholder} />
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        </div>
+        <Metrics />
+        <PreviousRounds />
+      </div>
+    </TabFrame>
+  )
+}
+
+function Metrics() {
+  const { control } = useFormContext<FundingForm>()
+  const rows = useFieldArray({ control, name: 'keyMetrics', keyName: 'rowKey' })
+  const metrics = useWatch({ control, name: 'keyMetrics' })
+  const list = useRowList('keyMetrics', rows)
+  const add = () => {
+    const metric = newMetric()
+    list.open(metric.id)
+    rows.append(metric, { focusName: `keyMetrics.${rows.fields.length}.label` })
+  }
+  return (
+    <div>
+      <h3 className="font-medium text-lead">Key metrics</h3>
+      <p className="mb-4 text-ink-soft">
+        Revenue, growth, customers, retention: what you would say to a partner.
+      </p>
+      {rows.fields.length > 0 && (
+        <ol className="mb-4">
+          {rows.fields.map((row, index) => {
+            const { label, value, unit } = metrics[index] ?? row
+            return (
+              <EditableRow
+                key={row.rowKey}
+                title={label.trim() || 'New figure'}
+                note={`${value} ${unit}`.trim()}
+                {...list.rowProps(index, row.id)}
+              >
+                <FactFields path={`keyMetrics.${index}`} named />
+              </EditableRow>
+            )
+          })}
+        </ol>
+      )}
+      {rows.fields.length < LIMITS.maxKeyMetrics && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+          Add a figure
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PreviousRounds() {
+  const { control, register } = useFormContext<FundingForm>()
+  const rows = useFieldArray({ control, name: 'previousRounds', keyName: 'rowKey' })
+  const rounds = useWatch({ control, name: 'previousRounds' })
+  const list = useRowList('previousRounds', rows)
+  const add = () => {
+    const round = newRound()
+    list.open(round.id)
+    rows.append(round, { focusName: `previousRounds.${rows.fields.length}.round` })
+  }
+  return (
+    <div>
+      <h3 className="mb-4 font-medium text-lead">Previous rounds</h3>
+      {rows.fields.length > 0 && (
+        <ol className="mb-4">
+          {rows.fields.map((row, index) => {
+            const { round, amount, date } = rounds[index] ?? row
+            return (
+              <EditableRow
+                key={row.rowKey}
+                title={round.trim() || 'New round'}
+                note={[amount, date].filter(Boolean).join(' · ')}
+                {...list.rowProps(index, row.id)}
+              >
+                <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
+                  <FormText label="Round" required field={register(`previousRounds.${index}.round`)} />
+                  <FormText label="Amount" field={register(`previousRounds.${index}.amount`)} />
+                  <FormText
+                    label="Date"
+                    type="date"
+                    field={register(`previousRounds.${index}.date`, { setValueAs: orNull })}
+                  />
+                  <FormText
+                    label="Investors"
+                    className="sm:col-span-3"
+                    field={register(`previousRounds.${index}.investors`)}
+                  />
+                </div>
+              </EditableRow>
+            )
+          })}
+        </ol>
+      )}
+      {rows.fields.length < LIMITS.maxPreviousRounds && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+          Add a round
+        </Button>
+      )}
+    </div>
+  )
+}

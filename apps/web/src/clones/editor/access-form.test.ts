@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { blankClone } from '../blank-clone.ts'
+import { accessSchema, dayOf, endOfDay, fromAccessForm, isDate, toAccessForm } from './access-form.ts'
+
+const form = toAccessForm(blankClone())
+
+describe('the form of the access', () => {
+  it('starts public, for ever, asked for and listed', () => {
+    expect(form).toEqual({
+      type: 'public',
+      expiresIn: 'never',
+      allowPasswordRequests: true,
+      listInExplore: true,
+      requestFeatured: false,
+      password: '',
+    })
+  })
+
+  it('turns listing and featuring off for private, and sends a password for private alone', () => {
+    const filled = { ...form, requestFeatured: true, password: 'abc' }
+    expect(fromAccessForm({ ...filled, type: 'private' })).toEqual({
+      type: 'private',
+      expiresIn: 'never',
+      allowPasswordRequests: true,
+      listInExplore: false,
+      requestFeatured: false,
+      password: 'abc',
+    })
+    expect(fromAccessForm(filled)).not.toHaveProperty('password')
+  })
+
+  it('wants a password for private where there is none, and leaves a set one in force', () => {
+    const closed = { ...form, type: 'private' as const }
+    const fields = (hasPassword: boolean, password: string) =>
+      accessSchema(hasPassword)
+        .safeParse(fromAccessForm({ ...closed, password }))
+        .error?.issues.map((issue) => issue.path.join('.'))
+    expect(fields(false, '')).toEqual(['password'])
+    expect(fields(false, '   ')).toEqual(['password'])
+    expect(fields(false, 'abc')).toBeUndefined()
+    expect(fields(true, '')).toBeUndefined()
+  })
+
+  it('takes a day as the end of it, and shows the same day again', () => {
+    expect(dayOf(endOfDay('2027-03-01'))).toBe('2027-03-01')
+    expect(isDate(endOfDay('2027-03-01'))).toBe(true)
+    expect(isDate('30d')).toBe(false)
+    expect(accessSchema(false).safeParse({ expiresIn: endOfDay('2027-03-01') }).success).toBe(true)
+    expect(dayOf('never')).toBe('')
+  })
+})

@@ -1,0 +1,31 @@
+import type { Clone, cloneRoutes } from '@understudy/contract/clones'
+import type { BodyInput } from '@understudy/contract/route'
+import { createContext, useContext } from 'react'
+import type { EditorTab } from '../editor-tabs.ts'
+
+export type DraftPart = Partial<BodyInput<typeof cloneRoutes.createDraft>>
+
+export interface Editor {
+  /** What is saved; the defaults, with the id '', while there is no draft. */
+  clone: Clone
+  isNew: boolean
+  /** Under what unsaved work is kept: the clone's id, or the founder's while there is no draft. */
+  workId: string
+  tab: EditorTab
+  /** An archived clone is read, not changed. */
+  locked: boolean
+  hrefOf(tab: EditorTab): string
+  goTo(tab: EditorTab): void
+  /** Takes what a save answered into the saved clone. */
+  take(saved: Partial<Clone>): void
+  /** Makes the draft, with what is there to save, and moves the editor to its address. */
+  create(part: DraftPart, goOn: EditorTab): Promise<Clone>
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('a tab of the editor stands outside of it')
+  return editor
+}

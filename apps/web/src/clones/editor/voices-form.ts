@@ -1,0 +1,29 @@
+import type { Clone, CloneVoice, VoiceSettings } from '@understudy/contract/clones'
+
+/** Voices as they are edited: a preset for each language, by its id. */
+export interface VoicesForm {
+  presets: Record<string, string>
+  speed: number
+  pronunciations: VoiceSettings['pronunciations']
+}
+
+export const toVoicesForm = ({ voices, voice_settings }: Clone): VoicesForm => ({
+  presets: Object.fromEntries(voices.map((voice) => [voice.language_id, voice.voice_preset_id])),
+  speed: voice_settings.speed,
+  pronunciations: voice_settings.pronunciations,
+})
+
+/** Languages are saved by themselves: a voice counts for those that the clone has now. */
+export function fromVoicesForm(form: VoicesForm, { languages, voices }: Pick<Clone, 'languages' | 'voices'>) {
+  return {
+    voices: languages.flatMap((language_id): CloneVoice[] => {
+      const saved = voices.find((voice) => voice.language_id === language_id)?.voice_preset_id
+      const voice_preset_id = form.presets[language_id] ?? saved
+      return voice_preset_id ? [{ language_id, voice_type: 'preset', voice_preset_id }] : []
+    }),
+    voice_settings: { speed: form.speed, pronunciations: form.pronunciations },
+  }
+}
+
+/** Where the form holds what the contract calls `path`. */
+export const voicesField = (path: string): string => path.replace(/^voice_settings\./, '')
