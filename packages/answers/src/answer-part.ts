@@ -2,14 +2,14 @@ import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answe
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesFor } from './phrases.ts'
+import { abstain, joinParts, refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { NO_ANSWER_ID } from './retrieve/build-index.ts'
 import type { Hit } from './retrieve/score.ts'
 import { scoreSources } from './retrieve/score.ts'
 import { clarify, needsClarifying } from './speak/clarify.ts'
 import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
-import { offerFor, refusalOffer, wishAnswer } from './speak/offers.ts'
+import { offerFor, wishAnswer } from './speak/offers.ts'
 import { sayRemaining } from './speak/remaining.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { readings } from './understand/follow-up.ts'
@@ -20,7 +20,7 @@ import { splitSubjects } from './understand/split.ts'
 import { readWish } from './understand/wishes.ts'
 
 /** At and above this confidence a source answers; below it the question is passed on. */
-export const ANSWER_FROM = 0.56
+const ANSWER_FROM = 0.56
 /** A founder's own words win over a wish to meet or to get a document from here on. */
 const SURE_FROM = 0.72
 /** A value that was given is told apart from its elaboration by so much. */
@@ -28,14 +28,8 @@ const FACT_LEAD = 0.1
 const CONTEXT_LEAD = 0.1
 const RETRIEVED = 8
 
-export type Part = Answer
-
-export interface PartInput extends Omit<QuestionInput, 'text'> {
-  text: string
-}
-
 /** Answers one question of an utterance. */
-export function answerPart(index: AnswerIndex, input: PartInput): Part {
+export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   const phrases = phrasesFor(index.material.language)
   const spoken = plainWords(plain(input.text))
   const refusal = readRefusal(spoken)
@@ -58,7 +52,7 @@ interface Found {
   hits: Hit[]
 }
 
-function bestReading(index: AnswerIndex, input: PartInput): Found {
+function bestReading(index: AnswerIndex, input: QuestionInput): Found {
   const { reader, material, people, postings } = index
   const first = withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
   const sectionTitle = material.sections.find((section) => section.id === input.sectionId)?.title
@@ -93,7 +87,12 @@ function withCompany(question: Question, ownNames: ReadonlySet<string>): Questio
     : question
 }
 
-function fromHits(index: AnswerIndex, { question, hits }: Found, input: PartInput, phrases: Phrases): Part {
+function fromHits(
+  index: AnswerIndex,
+  { question, hits }: Found,
+  input: QuestionInput,
+  phrases: Phrases,
+): Answer {
   const retrieved = hits.slice(0, RETRIEVED).map((hit) => ({ id: hit.doc.id, score: round(hit.confidence) }))
   const top = preferFact(hits)
   const confidence = round(top?.confidence ?? 0)
@@ -153,7 +152,7 @@ interface Outcome {
   computations?: Computation[]
 }
 
-function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outcome: Outcome): Part {
+function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outcome: Outcome): Answer {
   const phrases = phrasesFor(index.material.language)
   const guarded = guard(index, sentences, outcome.computations)
   const stated = guarded.sentences.some((sentence) => sentence.sources.length > 0)
@@ -177,63 +176,8 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
   }
 }
 
-function abstain(
-  index: AnswerIndex,
-  phrases: Phrases,
-  confidence: number,
-  retrieved: Answer['retrieved'],
-): Part {
-  const { noAnswerMessage, style, offers, companyName } = index.material
-  const own = noAnswerMessage?.trim() ?? ''
-  const kept =
-    own === ''
-      ? []
-      : guard(index, [
-          { text: own, sources: [{ id: NO_ANSWER_ID, kind: 'company', label: companyName }] },
-        ]).sentences.filter((sentence) => sentence.sources.length > 0)
-  const fallback = style.communicationStyle === 'friendly' ? phrases.dontKnowFriendly : phrases.dontKnow
-  return {
-    kind: 'abstain',
-    sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],
-    unanswered: true,
-    ...(offers.contact ? { offer: { kind: 'contact' as const } } : {}),
-    confidence,
-    retrieved,
-  }
-}
-
-function sayAgain(phrases: Phrases, retrieved: Answer['retrieved']): Part {
-  return {
-    kind: 'clarify',
-    sentences: [{ text: phrases.sayAgain, sources: [] }],
-    unanswered: false,
-    confidence: 0,
-    retrieved,
-  }
-}
-
-function refuse(index: AnswerIndex, phrases: Phrases, refusal: 'prompt' | 'advice' | 'promise'): Part {
-  if (refusal === 'prompt') {
-    const text = phrases.refusePrompt.replace('{company}', index.material.companyName)
-    const sentences = guard(index, [
-      { text, sources: [{ id: 'company', kind: 'company', label: index.material.companyName }] },
-    ]).sentences
-    return { kind: 'refuse', sentences, unanswered: false, confidence: 1, retrieved: [] }
-  }
-  const offer = refusalOffer(index)
-  const text = refusal === 'advice' ? phrases.refuseAdvice : phrases.refusePromise
-  return {
-    kind: 'refuse',
-    sentences: [text, phrases.talkToFounders].map((sentence) => ({ text: sentence, sources: [] })),
-    unanswered: false,
-    ...(offer === undefined ? {} : { offer }),
-    confidence: 1,
-    retrieved: [],
-  }
-}
-
 /** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
-function answerSubjects(index: AnswerIndex, input: PartInput, whole: Question): Part | null {
+function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer | null {
   const halves = splitSubjects(input.text)
   if (
     halves === null ||
@@ -244,7 +188,7 @@ function answerSubjects(index: AnswerIndex, input: PartInput, whole: Question): 
   const shared = whole.units.filter(
     (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
   )
-  const parts: Part[] = []
+  const parts: Answer[] = []
   for (const half of halves) {
     const question = readQuestion(half, index.reader, input.now)
     if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
@@ -266,32 +210,6 @@ function answerSubjects(index: AnswerIndex, input: PartInput, whole: Question): 
     parts.push(part)
   }
   return parts.some((part) => part.kind === 'answer') ? joinParts(index, parts) : null
-}
-
-/** One answer out of several, in order; what is not known is said once, last. */
-export function joinParts(index: AnswerIndex, parts: readonly Part[]): Part {
-  const [only] = parts
-  if (parts.length === 1 && only !== undefined) return only
-  const phrases = phrasesFor(index.material.language)
-  const known = parts.filter((part) => part.kind !== 'abstain')
-  const sentences: Sentence[] = []
-  for (const sentence of (known.length > 0 ? known : parts).flatMap((part) => part.sentences)) {
-    if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
-  }
-  if (known.length > 0 && known.length < parts.length)
-    sentences.push({ text: phrases.dontKnowPart, sources: [] })
-  const kinds: AnswerKind[] = ['answer', 'refuse', 'clarify', 'abstain']
-  const kind =
-    kinds.find((candidate) => parts.some((part) => part.kind === candidate)) ?? only?.kind ?? 'abstain'
-  const offer = parts.find((part) => part.offer !== undefined)?.offer
-  return {
-    kind,
-    sentences,
-    unanswered: parts.some((part) => part.unanswered),
-    ...(offer === undefined ? {} : { offer }),
-    confidence: Math.min(...parts.map((part) => part.confidence)),
-    retrieved: parts.flatMap((part) => part.retrieved),
-  }
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

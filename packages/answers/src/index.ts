@@ -26,9 +26,10 @@ export type {
   TeamMember,
 } from './material.ts'
 export { AUDIENCES, mayHear } from './material.ts'
-export type { CheckOptions, NumberCheck, SourceText } from './numbers/check.ts'
+export type { CheckOptions, NumberCheck } from './numbers/check.ts'
 export { checkNumbers } from './numbers/check.ts'
 export type { Computation, Operand } from './numbers/compute.ts'
+export type { SourceText } from './numbers/quantity.ts'
 export type { Phrases } from './phrases.ts'
 export { fill, phrasesFor } from './phrases.ts'
 export type { AnswerIndex } from './retrieve/build-index.ts'

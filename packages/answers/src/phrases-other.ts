@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.ts'
+import type { Phrases } from './phrase-list.ts'
 
 export const PHRASES_DE: Phrases = {
   dontKnow: 'Das weiß ich nicht; ich gebe es an die Gründer weiter.',

@@ -1,51 +1,5 @@
+import type { Phrases } from './phrase-list.ts'
 import { PHRASES_DE, PHRASES_ES, PHRASES_FR, PHRASES_IT, PHRASES_PT } from './phrases-other.ts'
-
-/** Every fixed phrase. `{…}` are filled in by `fill`; none states anything about the company. */
-export interface Phrases {
-  dontKnow: string
-  dontKnowFriendly: string
-  /** Said after something that was answered. */
-  dontKnowPart: string
-  nothingMore: string
-  noFigure: string
-  didYouMean: string
-  sayAgain: string
-  hello: string
-  thanks: string
-  goodbye: string
-  howAreYou: string
-  canHear: string
-  capabilities: string
-  isAi: string
-  refusePrompt: string
-  refuseAdvice: string
-  refusePromise: string
-  talkToFounders: string
-  offerMeeting: string
-  noMeeting: string
-  offerDocument: string
-  offerDocuments: string
-  noDocument: string
-  offerContact: string
-  noContact: string
-  asOf: string
-  fact: string
-  factPlural: string
-  factList: string
-  teamMember: string
-  advisor: string
-  oneFounder: string
-  founders: string
-  team: string
-  advisors: string
-  basedIn: string
-  industry: string
-  stage: string
-  website: string
-  remaining: string
-  and: string
-  or: string
-}
 
 export const PHRASES_EN: Phrases = {
   dontKnow: "I don't know that; I'll pass it on to the founders.",
@@ -110,3 +64,5 @@ export function phrasesFor(language: string): Phrases {
 export function fill(phrase: string, values: Record<string, string>): string {
   return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
+
+export type { Phrases }

@@ -38,7 +38,7 @@ export const MONEY: Concept[] = [
   ],
   [
     'churn',
-    'churn|churn rate|churning|logo churn|customer churn|attrition|cancel|cancellation|lose customer|losing customer|customers do you lose|customers you lose|customers are you losing|customers have you lost|customers did you lose|clients do you lose|lost customers|customers lost|customers leave|people leave|people leaving|clients leave|clients leaving|stores leave|users leave|customers leaving|customer leave|leave you|leaving you|turn rate|churn right|churn ride|chern|quit using|stop paying|stop using|customer losses|customers dropping off|drop off|dropping off|quit|walk away|walking away|customers leave you|do people cancel|cancel subscription|customers cancel|clients lost|customers you lost|lost leave|defect|defection|turnover of customers|drop out',
+    'churn|churn rate|churning|logo churn|customer churn|attrition|cancel|cancellation|lose customer|losing customer|customers do you lose|customers you lose|customers are you losing|customers have you lost|customers did you lose|clients do you lose|lost customers|customers lost|customers leave|people leave|people leaving|clients leave|clients leaving|stores leave|users leave|customers leaving|customer leave|leave you|leaving you|turn rate|churn right|churn ride|chern|quit using|stop paying|stop using|customer losses|customers dropping off|drop off|dropping off|quit|walk away|walking away|customers leave you|do people cancel|cancel subscription|customers cancel|clients lost|customers you lost|lost leave|defect|defection|turnover of customers|drop out|customers who left|customers left|customers that left|clients who left|clients left|lose many customers|lose lot of customers|lose a lot of customers|lose lots of customers|losing many customers',
   ],
   ['nrr', 'nrr|ndr|net revenue retention|net dollar retention|net retention|revenue retention'],
   ['grr', 'grr|gross revenue retention|gross retention|gross dollar retention'],
@@ -114,7 +114,7 @@ export const MONEY: Concept[] = [
   ],
   [
     'remaining',
-    'remaining|left in round|still open|room left|remaining allocation|allocation left|allocation|room in round|space in round|round is open|round still open|how much is open|round is left|still available|left to raise|left to fill|much is available|left to invest|still raising|still looking for|left in raise|allocation available|room for me|room for us|space left|open amount|more do you need|unallocated|is left in round|left in the round|much is left',
+    'remaining|left in round|still open|room left|remaining allocation|allocation left|allocation|room in round|space in round|round is open|round still open|how much is open|round is left|still available|left to raise|left to fill|much is available|left to invest|still raising|still looking for|left in raise|allocation available|room for me|room for us|space left|open amount|more do you need|unallocated|is left in round|left in the round',
   ],
   [
     'use_of_funds',
@@ -122,7 +122,7 @@ export const MONEY: Concept[] = [
   ],
   [
     'lead_investor',
-    'lead investor|leading round|lead round|leads round|who leads|who is leading|round lead|lead in place|have lead|got lead|found lead|lead already|leading investor|anyone leading|somebody leading|someone leading|is leading|lead the round|who is lead|have you got lead|lead committed|lead fund|anchor investor|anchor|who wrote biggest check|term sheet from',
+    'lead investor|leading round|lead round|leads round|who leads|who is leading|round lead|lead in place|have lead|got lead|found lead|lead already|leading investor|anyone leading|somebody leading|someone leading|is leading|lead the round|who is lead|have you got lead|lead committed|lead fund|anchor investor|anchor|who wrote biggest check|term sheet from|=lead',
   ],
   [
     'investors',

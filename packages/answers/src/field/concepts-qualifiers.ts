@@ -29,6 +29,10 @@ export const QUALIFIERS: Concept[] = [
   ['interest_rate', 'interest rate|=interest|coupon'],
   ['pre_seed', 'pre seed|preseed'],
   ['series_a', 'series a|series b|series c'],
+  [
+    'initial',
+    'at start|at beginning|at outset|in beginning|in early days|early days|initially|originally|back then|at launch|when you started|when you launched|early on|first month|first year|until then|at first|at time',
+  ],
   ['soc2', 'soc 2|soc two|soc2|soc'],
   ['iso27001', 'iso 27001|iso 27k|iso27001'],
   ['hipaa', 'hipaa'],

@@ -5,7 +5,7 @@ import { MONEY } from './concepts-money.ts'
 import { QUALIFIERS } from './concepts-qualifiers.ts'
 import { RELATIONS } from './relations.ts'
 
-export type ConceptClass = 'topic' | 'generic' | 'role' | 'qualifier'
+type ConceptClass = 'topic' | 'generic' | 'role' | 'qualifier'
 
 interface Node {
   next: Map<string, Node>

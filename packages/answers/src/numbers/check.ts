@@ -4,14 +4,8 @@ import type { Computation } from './compute.ts'
 import { resultOf } from './compute.ts'
 import type { FoundQuantity } from './extract.ts'
 import { extractQuantities } from './extract.ts'
-import type { Amount, DateSaid } from './quantity.ts'
+import type { Amount, DateSaid, SourceText } from './quantity.ts'
 import { countedNoun, isCurrency, timeUnitOf } from './units.ts'
-
-/** What a sentence cites, as text. */
-export interface SourceText {
-  id: string
-  text: string
-}
 
 export interface CheckOptions {
   /** Decides what "1.800" means, and which number words are read. Default "en". */

@@ -1,6 +1,5 @@
-import type { SourceText } from './check.ts'
 import { extractQuantities } from './extract.ts'
-import type { Amount } from './quantity.ts'
+import type { Amount, SourceText } from './quantity.ts'
 
 /** One operand: the first amount of `unit` (or of any unit) that a cited source states. */
 export interface Operand {

@@ -23,7 +23,7 @@ export interface DateSaid {
 }
 
 /** A size that is no number ("dozens", "double-digit") or a name with digits ("B2B"): it must stand as written. */
-export interface Literal {
+interface Literal {
   kind: 'literal'
   literal: string
   text: string
@@ -39,4 +39,10 @@ export function decimalMarkOf(language: string): DecimalMark {
     !/^de-(?:ch|li)|^es-(?:mx|us)/i.test(language)
     ? ','
     : '.'
+}
+
+/** What a sentence cites, as text. */
+export interface SourceText {
+  id: string
+  text: string
 }

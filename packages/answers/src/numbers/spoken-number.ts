@@ -1,7 +1,7 @@
 import type { Piece } from './scan.ts'
 import { FRACTIONS, multiplier, numberWord } from './words.ts'
 
-export interface SpokenNumber {
+interface SpokenNumber {
   value: number
   taken: number
   /** "twenty twenty-five" */

@@ -1,7 +1,7 @@
 import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
-import type { SourceText } from '../numbers/check.ts'
+import type { SourceText } from '../numbers/quantity.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'

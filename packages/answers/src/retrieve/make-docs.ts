@@ -32,7 +32,7 @@ interface Draft {
 }
 
 /** Reads a text's keys, as questions and headings are read. */
-export function keysOf(text: string, names: Names): string[] {
+function keysOf(text: string, names: Names): string[] {
   return unitsOf(tokenise(text), names).map((unit) => unit.key)
 }
 

@@ -1,13 +1,10 @@
 import { relatedTo } from '../field/lexicon.ts'
-import { extractQuantities, statesQuantity } from '../numbers/extract.ts'
-import { countedNoun, isTime } from '../numbers/units.ts'
-import { readAsOf } from '../speak/say-value.ts'
 import type { Question, Unit } from '../understand/question.ts'
 import { narrows } from '../understand/question.ts'
-import { dateWithin, statesPeriod } from '../understand/time.ts'
 import type { AnswerIndex } from './build-index.ts'
 import { idf } from './build-index.ts'
 import type { Doc, Part } from './doc.ts'
+import { currencyFactor, kindFactor, timeFactor } from './fits.ts'
 
 /** A source that was weighed against a question. */
 export interface Hit {
@@ -26,6 +23,7 @@ export interface Hit {
 const MAX_CANDIDATES = 40
 const MAX_PASSAGES = 10
 const WINDOW = 3
+const GENERIC_ALONE = 2
 const BODY_WORTH = 0.92
 /** Below this a relation ranks a source and does not let it answer. */
 const ANSWERS_FROM = 0.5
@@ -37,17 +35,15 @@ const ABOUT_FROM = 0.3
  */
 const KIND_WORTH: Record<string, number> = { section: 0.95, document: 0.97 }
 const ASIDE_WORTH: Record<string, number> = { section: 0.95, document: 0.99, faq: 0.94 }
-/** Figures that change with time: a plan's horizon does not answer a question about them. */
-const METRICS = new Set(
-  'arr mrr revenue profit gross_margin margin net_margin growth traction customers users churn nrr grr retention burn runway cash cac ltv ltv_cac payback acv pricing cost team valuation raised committed'
-    .split(' ')
-    .map((id) => `#${id}`),
-)
 
 /** Weighs the sources that share anything with the question, best first. */
 export function scoreSources(index: AnswerIndex, question: Question, sectionId?: string): Hit[] {
   const units = question.units.filter((unit) => unit.class !== 'soft' || index.postings.has(unit.key))
-  const weights = units.map((unit) => weightOf(index, unit))
+  // "The next round" is about a round, where nothing else is asked of.
+  const onlyGeneric = !units.some((unit) => unit.class === 'topic' || unit.class === 'role')
+  const weights = units.map((unit) =>
+    onlyGeneric && unit.class === 'generic' ? GENERIC_ALONE : weightOf(index, unit),
+  )
   const candidates = gather(index, units)
   const hits: Hit[] = []
   for (const { doc, bm25 } of candidates) {
@@ -62,7 +58,7 @@ export function scoreSources(index: AnswerIndex, question: Question, sectionId?:
 function weightOf(index: AnswerIndex, unit: Unit): number {
   const rarity = Math.min(5, Math.max(1.6, idf(index, unit.key)))
   if (unit.class === 'soft') return 0.05
-  if (unit.class === 'generic') return 0.8
+  if (unit.class === 'generic') return 0.6
   return rarity
 }
 
@@ -125,6 +121,7 @@ function weigh(
   const window = bestWindow(units, weights, head, doc.parts(), about < ABOUT_FROM ? 1 : WINDOW)
   let cover = 0
   let missing = 0
+  let astray = 0
   for (const [at, unit] of units.entries()) {
     const weight = weights[at] ?? 0
     // That a buyer is "the CFO" does not make one of the team.
@@ -133,6 +130,7 @@ function weigh(
     const covered = Math.max(head[at] ?? 0, body)
     cover += weight * covered
     if (narrows(unit) && covered < 0.5) missing++
+    else if (unit.class === 'topic' && covered < 0.3) astray++
   }
   cover /= total
   const headCover = about
@@ -140,6 +138,7 @@ function weigh(
   let confidence = cover * (0.66 + 0.18 * headCover + 0.16 * headFit)
   // What the question narrows to and the source lacks cannot be made up by anything else.
   if (missing > 0) confidence *= 0.35
+  confidence *= 0.8 ** astray
   // "Revenue growth" is another figure than revenue.
   if (doc.fact !== undefined) confidence *= 0.6 + 0.4 * headFit
   // One word of the question in passing: too little to be what was asked.
@@ -148,13 +147,15 @@ function weigh(
   if (about < ABOUT_FROM && doc.member !== undefined && question.asked !== 'who') confidence *= 0.5
   confidence *= (about < ABOUT_FROM ? ASIDE_WORTH : KIND_WORTH)[doc.kind] ?? 1
   confidence *=
-    timeFactor(question, doc) * kindFactor(question, doc, window.from, about) * currencyFactor(question, doc)
+    timeFactor(question, doc) *
+    kindFactor(question, doc, window.from, about < ABOUT_FROM) *
+    currencyFactor(question, doc)
   return { doc, confidence: Math.min(1, confidence), headCover, headFit, from: window.from, bm25 }
 }
 
 const loneWord = (units: readonly Unit[]) => {
   const content = units.filter((unit) => unit.class !== 'soft')
-  return content.length === 1 && content[0]?.class === 'word'
+  return content.length === 1 && (content[0]?.class === 'word' || content[0]?.class === 'generic')
 }
 
 /** The best run of up to three sentences; what the heading covers already need not be in them. */
@@ -210,110 +211,4 @@ function fit(index: AnswerIndex, units: readonly Unit[], doc: Doc): number {
     if (total > 0) best = Math.max(best, found / total)
   }
   return best
-}
-
-/** A source that does not speak of the time asked for is no answer. */
-function timeFactor(question: Question, doc: Doc): number {
-  const metric = question.units.some((unit) => METRICS.has(unit.key) || unit.key === '#projection')
-  let factor = 1
-  for (const period of question.periods) {
-    if (period.future && !metric) continue
-    if (period.kind === 'span' && !metric && !period.future && period.unit !== 'year') continue
-    const asOf =
-      doc.fact === undefined || doc.fact.year !== undefined ? undefined : readAsOf(doc.fact.fact.asOf)
-    const dated = period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)
-    const yearly = period.kind === 'span' && yearOverYear(question, doc, period.count, period.unit)
-    if (!dated && !yearly && !statesPeriod(doc.times(), period)) factor *= 0.3
-  }
-  // A figure of a past year does not answer "now", nor a question without a time where a newer one stands.
-  if (question.periods.length === 0 && doc.fact?.year !== undefined) factor *= 0.9
-  return factor
-}
-
-/** "Growth over the last year" is what a year-over-year figure says. */
-function yearOverYear(question: Question, doc: Doc, count: number, unit: string): boolean {
-  const isYear = (unit === 'year' && count === 1) || (unit === 'month' && count === 12)
-  return (
-    isYear &&
-    question.units.some((asked) => asked.key === '#growth') &&
-    /year over year|year on year|yoy|annual/.test(doc.times().folded)
-  )
-}
-
-const REASON =
-  /\b(?:because|since|so that|due to|reason|as a result|therefore|which is why|that is why|thanks to|caused|driven by|weil|denn|parce que|car|porque|perche)\b/
-
-/** Whether the source has the kind of thing asked for: a person for "who", a figure for "how many". */
-function kindFactor(question: Question, doc: Doc, from: number, about: number): number {
-  const { asked } = question
-  if (doc.fact !== undefined) {
-    const { kind } = doc.fact.said
-    if (asked === 'who') return kind === 'text' ? 1 : 0.4
-    if (asked === 'when') return kind === 'date' || isTime(doc.fact.said.amount?.unit ?? null) ? 1 : 0.4
-    if (asked === 'where') return kind === 'text' ? 1 : 0.3
-    if (asked === 'why') return 0.3
-    if (asked === 'manner') return kind === 'text' ? 0.8 : 0.4
-    if (asked === 'quantity') return kind === 'text' ? 0.5 : 1
-    return 1
-  }
-  if (doc.list !== undefined)
-    return asked === 'quantity' || asked === 'when' || asked === 'why' || asked === 'manner' ? 0.3 : 0.93
-  if (
-    asked === 'who' &&
-    doc.member === undefined &&
-    doc.asked !== 'who' &&
-    (doc.asked === 'quantity' || doc.asked === 'manner')
-  )
-    return 0.6
-  const aside = about < ABOUT_FROM && asked === 'quantity'
-  if ((asked === doc.asked && !aside) || asked === 'any' || asked === 'where')
-    return doc.kind === 'faq' ? 1 : 0.98
-  const body = doc
-    .parts()
-    .slice(from, from + (about < ABOUT_FROM ? 1 : 5))
-    .map((part) => part.text)
-    .join(' ')
-  if (asked === 'quantity')
-    return doc.asked === 'why' || doc.asked === 'who' ? 0.5 : measures(question, body) ? 0.97 : 0.6
-  if (asked === 'when') return hasTime(body) ? 0.95 : 0.5
-  if (asked === 'why')
-    return doc.asked === 'why' || REASON.test(doc.times().folded) || doc.kind === 'faq' ? 0.92 : 0.6
-  if (asked === 'manner') return doc.asked === 'quantity' ? 0.65 : 0.97
-  if (asked === 'who') return doc.member !== undefined ? 1 : 0.9
-  return 0.97
-}
-
-/** "How many pilots" wants a number of pilots, and "how long" a time; a figure of another sort is no answer. */
-function measures(question: Question, body: string): boolean {
-  const spoken = question.words.join(' ')
-  if (/\bhow (?:long|old)\b/.test(spoken)) return hasTime(body)
-  const counted = /\bhow many (.+)$/.exec(spoken)?.[1]?.split(' ').slice(0, 3).map(countedNoun)
-  if (counted === undefined) return statesQuantity(body)
-  const amounts = extractQuantities(body).filter((quantity) => quantity.kind === 'amount')
-  return amounts.some(
-    (amount) => amount.nouns?.some((noun) => counted.includes(noun)) || counted.includes(amount.unit ?? ''),
-  )
-}
-
-function hasTime(body: string): boolean {
-  if (
-    /\b(?:early|late|mid|end of|by|this|next|soon)\b.*\b(?:year|quarter|month|spring|summer|autumn|fall|winter|week)\b/i.test(
-      body,
-    )
-  )
-    return true
-  return extractQuantities(body).some(
-    (quantity) =>
-      quantity.kind === 'date' ||
-      (quantity.kind === 'amount' &&
-        /^(?:minute|hour|day|week|month|quarter|year)$/.test(quantity.unit ?? '')),
-  )
-}
-
-function currencyFactor(question: Question, doc: Doc): number {
-  const { currency } = question
-  if (currency === undefined) return 1
-  return doc.times().quantities.some((quantity) => quantity.kind === 'amount' && quantity.unit === currency)
-    ? 1
-    : 0.3
 }

@@ -12,7 +12,7 @@ import { isStale, sayAsOf } from './say-value.ts'
 const SENTENCES: Record<Style['responseLength'], number> = { short: 2, medium: 3, long: 5 }
 const MAX_SENTENCE_CHARS = 700
 
-export interface ComposeOptions {
+interface ComposeOptions {
   phrases: Phrases
   now: Date
   /** Says every fact's date: the question was about now, or about a time. */
@@ -64,7 +64,7 @@ function trimLong(text: string): string {
 }
 
 /** "Annual recurring revenue is $1.8 million, as of June 2026." */
-export function factSentence(index: AnswerIndex, doc: Doc, options: ComposeOptions): Sentence {
+function factSentence(index: AnswerIndex, doc: Doc, options: ComposeOptions): Sentence {
   const { phrases, now, dated } = options
   const { material } = index
   const { fact, said } = doc.fact ?? {

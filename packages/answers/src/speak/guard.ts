@@ -7,7 +7,7 @@ import { sourceTexts } from '../retrieve/build-index.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { givesOrders, promisesReturns } from '../understand/refusals.ts'
 
-export interface Guarded {
+interface Guarded {
   sentences: Sentence[]
   /** Sentences that were taken out or replaced. */
   withheld: number

@@ -10,7 +10,7 @@ const SCALES = [
   [1e6, 'million'],
 ] as const
 
-export type ValueKind = 'number' | 'date' | 'text'
+type ValueKind = 'number' | 'date' | 'text'
 
 export interface SaidValue {
   kind: ValueKind
@@ -120,7 +120,7 @@ function plainNumber(value: number, language: string): string {
 }
 
 /** "June 30, 2026", "June 2026", "Q3 2026" as the language writes it. */
-export function sayDate(date: DateSaid, language: string): string {
+function sayDate(date: DateSaid, language: string): string {
   if (date.quarter !== undefined) return `Q${date.quarter}${date.year === undefined ? '' : ` ${date.year}`}`
   if (date.half !== undefined) return `H${date.half}${date.year === undefined ? '' : ` ${date.year}`}`
   if (date.year === undefined || date.month === undefined)

@@ -52,6 +52,20 @@ export const LOOSE_ANSWERABLE = read(`
   what is Jonas Lindqvist's experience → t-jonas
   do you have any advisors → t-priya
   which city are you in → company-location
+  how profitable is a customer, ltv cac → f-ltv-cac
+  what does the gateway connect to → q-how d-paper#2
+  did anybody verify the savings → q-savings d-paper#1
+  how many sites are live → f-stores
+  who's advising you → t-priya
+  what happened to the customers who left → q-churn-why
+  what's your cost to acquire → f-cac
+  are there resellers → q-gtm
+  which investors have backed you before → q-previous
+  when's the final close → f-close
+  what's the lead's name → f-lead
+  do you need new hardware → q-what
+  how does the sales process work → q-gtm q-cycle
+  are you raising now → f-raise s-round
 `)
 
 /** As loosely put, and not in the material. */
@@ -106,4 +120,28 @@ export const LOOSE_UNANSWERABLE = read(`
   how much do hospitals pay → abstain
   what's the LTV → abstain
   how much cash is on the balance sheet → abstain
+  how many stores closed → abstain
+  what's Danfoss' market share → abstain
+  how much did Brightwater put in → abstain
+  what is the IRR → abstain
+  how many stores does the average customer have → abstain
+  what's the revenue per store → abstain
+  how much does the gateway cost → abstain
+  who makes the gateway → abstain
+  how many patents are pending in the US → abstain
+  what was the savings in Poland → abstain
+  how many alarms per day → abstain
+  how many people work in sales → abstain
+  who's the head of engineering → abstain
+  is Jonas full time → abstain
+  how many co-founders left → abstain
+  what was your revenue last month → abstain
+  what's the gross margin target → abstain
+  what will the next round be → abstain
+  how many employees did you have at the start → abstain
+  what's the biggest contract → abstain
+  what's the smallest customer → abstain
+  do you have customers in hospitals → abstain
+  how much carbon does Danfoss save → abstain
+  what's the temperature in a cabinet → abstain
 `)

@@ -1,6 +1,6 @@
 import { read } from './corpus.ts'
 
-/** Asked of the second company; written before it was first tried, and not tuned to. */
+/** Asked of the second company. */
 export const SECOND_ANSWERABLE = read(`
   what is monthly recurring revenue → mrr
   whats your m r r → mrr
@@ -54,6 +54,28 @@ export const SECOND_ANSWERABLE = read(`
   which stage are you → company-stage
   how much is still available in the round → committed
   what is the ceo's background → ines
+  so what's your monthly revenue these days → mrr
+  how much do you bring in per month → mrr
+  what's the month on month growth → mom
+  how quickly are you growing → mom
+  what's your user base, how many restaurants → restaurants
+  do you lose a lot of customers → churn
+  how much is left in your bank account → cash
+  how big are your monthly losses → burn
+  what are you trying to raise → target
+  has anybody committed → committed
+  what's the price of this round → premoney
+  can i put in five thousand, what's the minimum → ticket
+  average revenue per user → arpu
+  how do you actually reach restaurants → channel
+  what do you charge per month → price
+  why wouldn't people just use Xero → competitors edge
+  what are the two plans → price
+  how would you spend my investment → spend
+  do i have to worry about regulation → regulation
+  where are you guys located → company-location
+  tell me about Rui → rui
+  what's Ana's role → ana
 `)
 
 export const SECOND_UNANSWERABLE = read(`
@@ -93,4 +115,25 @@ export const SECOND_UNANSWERABLE = read(`
   are you SOC 2 compliant → abstain
   what's in the data room → abstain
   how many founders went to Stanford → abstain
+  what's monthly revenue in Spain → abstain
+  what was growth in September → abstain
+  what's the annual churn → abstain
+  how much cash did you have in March → abstain
+  how much was raised in the last round → abstain
+  what's the valuation cap → abstain
+  who is your chief financial officer → abstain
+  where did Rui study → abstain
+  how many developers do you have → abstain
+  does it integrate with QuickBooks → abstain
+  is there a free trial → abstain
+  what's the enterprise price → abstain
+  do you operate in Brazil → abstain
+  what's your average deal size in Spain → abstain
+  how accurate is payroll → abstain
+  who are your investors → abstain
+  what does Ana earn → abstain
+  how old is the company → abstain
+  do you plan to IPO → abstain
+  what's your market share in Portugal → abstain
+  how many invoices a day do you process → abstain
 `)

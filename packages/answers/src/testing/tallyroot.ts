@@ -1,8 +1,7 @@
 import type { Material } from '../material.ts'
 
 /**
- * A second company in another trade, with its questions. The word lists were not fitted to it: it shows how the
- * answers carry over to material that nobody tried them on.
+ * A second company in another trade: it shows how the answers carry over to other material.
  */
 export function aSecondMaterial(): Material {
   const fact = (id: string, label: string, value: string, unit?: string, asOf = '2026-10-31') => ({

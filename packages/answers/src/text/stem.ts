@@ -49,7 +49,8 @@ export function stem(word: string): string {
   ) {
     out = /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
   }
-  if (out.length > 3 && out.endsWith('e')) out = out.slice(0, -1)
+  // A convertible note is no "not".
+  if (out.length > 3 && out.endsWith('e') && out !== 'note') out = out.slice(0, -1)
   if (out.length > 3 && out.endsWith('y')) out = `${out.slice(0, -1)}i`
   return out
 }

@@ -14,7 +14,7 @@ const PLACE_KEYS = new Set(
     .map((id) => `#${id}`),
 )
 
-export interface Memory {
+interface Memory {
   history: readonly Turn[]
   reader: Reader
   now: Date

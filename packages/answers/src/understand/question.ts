@@ -16,7 +16,7 @@ import { readTimes } from './time.ts'
  * - `role`, `qualifier`, `word`: what narrows the question, and must be covered;
  * - `soft`: colours it.
  */
-export type UnitClass = 'topic' | 'generic' | 'role' | 'qualifier' | 'word' | 'soft'
+type UnitClass = 'topic' | 'generic' | 'role' | 'qualifier' | 'word' | 'soft'
 
 /** A part of a question or of a heading that is looked for in sources. */
 export interface Unit {
@@ -172,8 +172,5 @@ function isName(tokens: readonly Token[], reader: Pick<Reader, 'language'>): boo
   return word.length > 1 && !isStop(word, reader.language) && !isSoft(word, stem(word))
 }
 
-/** True for the units that a question is about, rather than how it is put. */
-export const isTopical = (unit: Unit) =>
-  unit.class === 'topic' || unit.class === 'role' || unit.class === 'generic'
 export const narrows = (unit: Unit) =>
   unit.class === 'word' || unit.class === 'qualifier' || unit.class === 'role'

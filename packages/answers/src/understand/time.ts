@@ -8,7 +8,7 @@ export type Period =
   | { kind: 'date'; date: DateSaid; relative?: string; future: boolean }
   | { kind: 'span'; count: number; unit: string; future: boolean }
 
-export interface TimeAsked {
+interface TimeAsked {
   periods: Period[]
   /** "now", "current", "latest": the value's date is said. */
   current: boolean

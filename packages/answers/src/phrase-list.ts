@@ -1,0 +1,46 @@
+/** Every fixed phrase. `{…}` are filled in by `fill`; none states anything about the company. */
+export interface Phrases {
+  dontKnow: string
+  dontKnowFriendly: string
+  /** Said after something that was answered. */
+  dontKnowPart: string
+  nothingMore: string
+  noFigure: string
+  didYouMean: string
+  sayAgain: string
+  hello: string
+  thanks: string
+  goodbye: string
+  howAreYou: string
+  canHear: string
+  capabilities: string
+  isAi: string
+  refusePrompt: string
+  refuseAdvice: string
+  refusePromise: string
+  talkToFounders: string
+  offerMeeting: string
+  noMeeting: string
+  offerDocument: string
+  offerDocuments: string
+  noDocument: string
+  offerContact: string
+  noContact: string
+  asOf: string
+  fact: string
+  factPlural: string
+  factList: string
+  teamMember: string
+  advisor: string
+  oneFounder: string
+  founders: string
+  team: string
+  advisors: string
+  basedIn: string
+  industry: string
+  stage: string
+  website: string
+  remaining: string
+  and: string
+  or: string
+}

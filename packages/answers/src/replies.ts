@@ -1,0 +1,94 @@
+import type { Answer, AnswerKind, Sentence } from './answer.ts'
+import type { Phrases } from './phrases.ts'
+import { fill, phrasesFor } from './phrases.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/build-index.ts'
+import { guard } from './speak/guard.ts'
+import { refusalOffer } from './speak/offers.ts'
+import type { Refusal } from './understand/refusals.ts'
+
+export function abstain(
+  index: AnswerIndex,
+  phrases: Phrases,
+  confidence: number,
+  retrieved: Answer['retrieved'],
+): Answer {
+  const { noAnswerMessage, style, offers, companyName } = index.material
+  const own = noAnswerMessage?.trim() ?? ''
+  const kept =
+    own === ''
+      ? []
+      : guard(index, [
+          { text: own, sources: [{ id: NO_ANSWER_ID, kind: 'company', label: companyName }] },
+        ]).sentences.filter((sentence) => sentence.sources.length > 0)
+  const fallback = style.communicationStyle === 'friendly' ? phrases.dontKnowFriendly : phrases.dontKnow
+  return {
+    kind: 'abstain',
+    sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],
+    unanswered: true,
+    ...(offers.contact ? { offer: { kind: 'contact' as const } } : {}),
+    confidence,
+    retrieved,
+  }
+}
+
+export function sayAgain(phrases: Phrases, retrieved: Answer['retrieved']): Answer {
+  return {
+    kind: 'clarify',
+    sentences: [{ text: phrases.sayAgain, sources: [] }],
+    unanswered: false,
+    confidence: 0,
+    retrieved,
+  }
+}
+
+export function refuse(index: AnswerIndex, phrases: Phrases, refusal: Refusal): Answer {
+  if (refusal === 'prompt') {
+    const text = fill(phrases.refusePrompt, { company: index.material.companyName })
+    const sentences = guard(index, [
+      { text, sources: [{ id: COMPANY_ID, kind: 'company', label: index.material.companyName }] },
+    ]).sentences
+    return { kind: 'refuse', sentences, unanswered: false, confidence: 1, retrieved: [] }
+  }
+  const offer = refusalOffer(index)
+  const text = refusal === 'advice' ? phrases.refuseAdvice : phrases.refusePromise
+  return {
+    kind: 'refuse',
+    sentences: [text, phrases.talkToFounders].map((sentence) => ({ text: sentence, sources: [] })),
+    unanswered: false,
+    ...(offer === undefined ? {} : { offer }),
+    confidence: 1,
+    retrieved: [],
+  }
+}
+
+/** One answer out of several, in order; what is not known is said once, last. */
+export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return only
+  const phrases = phrasesFor(index.material.language)
+  // A half that was no question is passed over where the other half was one.
+  const meant = parts.filter(
+    (part) => part.kind !== 'clarify' || part.retrieved.length > 0 || part.confidence > 0,
+  )
+  if (meant.length > 0 && meant.length < parts.length) return joinParts(index, meant)
+  const known = parts.filter((part) => part.kind !== 'abstain')
+  const sentences: Sentence[] = []
+  for (const sentence of (known.length > 0 ? known : parts).flatMap((part) => part.sentences)) {
+    if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
+  }
+  if (known.length > 0 && known.length < parts.length)
+    sentences.push({ text: phrases.dontKnowPart, sources: [] })
+  const kinds: AnswerKind[] = ['answer', 'refuse', 'clarify', 'abstain']
+  const kind =
+    kinds.find((candidate) => parts.some((part) => part.kind === candidate)) ?? only?.kind ?? 'abstain'
+  const offer = parts.find((part) => part.offer !== undefined)?.offer
+  return {
+    kind,
+    sentences,
+    unanswered: parts.some((part) => part.unanswered),
+    ...(offer === undefined ? {} : { offer }),
+    confidence: Math.min(...parts.map((part) => part.confidence)),
+    retrieved: parts.flatMap((part) => part.retrieved),
+  }
+}
