@@ -1,0 +1,143 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { PageHead } from '../ui/Section.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Tile, Tiles } from '../ui/Tile.tsx'
+import { CallFilters } from './CallFilters.tsx'
+import { CallList } from './CallList.tsx'
+import { CallPanel } from './CallPanel.tsx'
+import { isFiltered, PAGE_SIZE, readFilter } from './call-filter.ts'
+import { durationWords } from './call-words.ts'
+import { listCallsWords } from './error-words.ts'
+import { useCalls } from './use-calls.ts'
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5']
+
+/** Who talked to the clones, for how long, and every word of it. */
+export function CallLogsPage() {
+  useTitle('Call Logs')
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = readFilter(search)
+  const query = useCalls(filter)
+  const open = search.get('call')
+
+  const change = useCallback(
+    (name: string, value: string) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          if (name !== 'page') next.delete('page')
+          return next
+        },
+        { replace: name === 'search' },
+      )
+    },
+    [setSearch],
+  )
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(search)
+    next.set('call', id)
+    return `/call-logs?${next}`
+  }
+
+  return (
+    <>
+      <PageHead title="Call Logs" />
+      {query.isError ? (
+        <ErrorState
+          title={listCallsWords(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          Your calls are kept; only the list did not load.
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Stats stats={query.data?.stats} />
+          <CallFilters filter={filter} clones={query.data?.clones ?? []} onChange={change} />
+          {query.isPending ? (
+            <Loading label="Loading your calls">
+              {SKELETON_ROWS.map((row) => (
+                <Skeleton key={row} className="mb-2 h-14 w-full" />
+              ))}
+            </Loading>
+          ) : query.data.calls.length === 0 ? (
+            <NoCalls filtered={isFiltered(filter)} onClear={() => setSearch({})} />
+          ) : (
+            <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+              <CallList calls={query.data.calls} hrefOf={hrefOf} />
+              <div className="pt-4">
+                <Pagination
+                  label="Pages of calls"
+                  page={filter.page}
+                  pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
+                  onPage={(page) => change('page', String(page))}
+                />
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+      {open && (
+        <CallPanel id={open} onClose={() => void navigate(closedAddress(search), { replace: true })} />
+      )}
+    </>
+  )
+}
+
+function closedAddress(search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('call')
+  return next.size > 0 ? `/call-logs?${next}` : '/call-logs'
+}
+
+interface StatsFigures {
+  calls: number
+  minutes: number
+  average_seconds: number
+  answered_percent: number | null
+  meetings: number
+}
+
+function Stats({ stats }: { stats: StatsFigures | undefined }) {
+  const loading = stats === undefined
+  return (
+    <Tiles>
+      <Tile label="Calls" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
+      <Tile label="Minutes" figure={stats?.minutes.toLocaleString('en') ?? null} loading={loading} />
+      <Tile label="Average" figure={stats ? durationWords(stats.average_seconds) : null} loading={loading} />
+      <Tile
+        label="Answered"
+        figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
+        loading={loading}
+      />
+      <Tile label="Meetings" figure={stats?.meetings.toLocaleString('en') ?? null} loading={loading} />
+    </Tiles>
+  )
+}
+
+function NoCalls({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState title="No call matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>
+      Try fewer words or a longer time.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No calls yet"
+      actions={
+        <ButtonLink href="/ai-clones" variant="primary">
+          Share your pitch link
+        </ButtonLink>
+      }
+    >
+      Whoever talks to your clone will be here, with every word and what was left unanswered.
+    </EmptyState>
+  )
+}

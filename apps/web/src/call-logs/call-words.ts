@@ -1,0 +1,72 @@
+import type { CallSummary, TranscriptTurn } from '@understudy/contract/calls'
+import type { Tone } from '../ui/StatusMark.tsx'
+
+type Status = CallSummary['status']
+type Level = CallSummary['interest_level']
+type Reason = NonNullable<CallSummary['ended_reason']>
+
+export const statusTones: Record<Status, Tone> = {
+  connecting: 'live',
+  'in-progress': 'live',
+  completed: 'good',
+  missed: 'warn',
+  failed: 'bad',
+}
+
+export const statusWords: Record<Status, string> = {
+  connecting: 'Connecting',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  missed: 'Missed',
+  failed: 'Failed',
+}
+
+export const levels: readonly Level[] = ['very-high', 'high', 'medium', 'low', 'very-low']
+/** Spec §5: very-high 5 … very-low 1. */
+export const levelRank: Record<Level, number> = { 'very-high': 5, high: 4, medium: 3, low: 2, 'very-low': 1 }
+export const levelWords: Record<Level, string> = {
+  'very-high': 'Very high',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  'very-low': 'Very low',
+}
+
+const reasonWords: Record<Reason, string> = {
+  'visitor-ended': 'The visitor ended it',
+  'clone-ended': 'The clone ended it',
+  silence: 'Nobody spoke any more',
+  'max-duration': 'It reached its longest time',
+  'out-of-credits': 'Credits ran out',
+  'connection-lost': 'The connection was lost',
+  error: 'Something failed',
+}
+export const endedWords = (reason: CallSummary['ended_reason']): string | null =>
+  reason === null ? null : reasonWords[reason]
+
+export const callerWords = (call: CallSummary): string =>
+  call.caller_name ?? call.caller_email ?? (call.is_test ? 'You' : 'Somebody without a name')
+
+const dayTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+export const whenWords = (iso: string): string => dayTime.format(new Date(iso))
+
+/** "48 s", "3 min 5 s", "1 h 2 min". */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
+}
+
+/** A time within a call: "2:05". */
+export function clockWords(ms: number): string {
+  const whole = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** What was made and not heard, where a turn was cut off. */
+export function unheardPart(turn: Pick<TranscriptTurn, 'text' | 'generated_text' | 'interrupted'>): string {
+  if (!turn.interrupted || turn.generated_text === null) return ''
+  return turn.generated_text.startsWith(turn.text) ? turn.generated_text.slice(turn.text.length).trim() : ''
+}

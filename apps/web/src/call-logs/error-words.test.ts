@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { deleteCallWords, listCallsWords, readCallWords } from './error-words.ts'
+
+describe('words of the call log', () => {
+  it('tell signing in, trouble on our side and being away apart', () => {
+    const words = [401, 500, 503, 0].map((status) => listCallsWords(new ApiError(status, 'unknown')))
+    expect(new Set(words).size).toBe(4)
+    expect(words[3]).toBe('Failed to fetch call logs. Please try again.')
+  })
+
+  it('say when a call is gone, and when it is still going on', () => {
+    expect(readCallWords(new ApiError(404, 'not_found'))).toBe('This call is gone.')
+    expect(deleteCallWords(new ApiError(409, 'wrong_state'))).toContain('still going on')
+    expect(deleteCallWords(new Error('anything'))).toContain('try again')
+  })
+})
