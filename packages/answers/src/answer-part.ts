@@ -7,7 +7,7 @@ import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Hit } from './retrieve/score.ts'
 import { scoreSources } from './retrieve/score.ts'
 import { clarify, needsClarifying } from './speak/clarify.ts'
-import { compose } from './speak/compose.ts'
+import { aboutPeople, compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { sayRemaining } from './speak/remaining.ts'
@@ -27,6 +27,12 @@ const SURE_FROM = 0.72
 const FACT_LEAD = 0.1
 const CONTEXT_LEAD = 0.1
 const RETRIEVED = 8
+const PEERS_WITHIN = 0.06
+const MAX_PEERS = 3
+
+/** Which language the talk is in is the host's to change; that customers speak it is no answer. */
+const ASKS_LANGUAGE =
+  /\b(?:can|do|could|will|would) (?:you|we) (?:please )?(?:speak|switch|talk|understand|answer)(?: to| in)? (?:english|german|french|spanish|portuguese|italian|dutch|swedish|polish|chinese|japanese|arabic|hindi)\b/
 
 /** Answers one question of an utterance. */
 export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
@@ -35,6 +41,7 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   const refusal = readRefusal(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
 
+  if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [])
   const found = bestReading(index, input)
   const wish = readWish(spoken)
   if (wish !== null && (found.hits[0]?.confidence ?? 0) < SURE_FROM) return wishAnswer(index, wish, phrases)
@@ -108,6 +115,10 @@ function fromHits(
     const empty = !question.units.some((unit) => unit.class !== 'soft')
     return empty ? sayAgain(phrases, retrieved) : abstain(index, phrases, confidence, retrieved)
   }
+  const people = peers(index, question, top, hits)
+  if (people.length > 1) {
+    return done(index, 'answer', aboutPeople(people), { confidence, retrieved })
+  }
   const rival = needsClarifying(question, top, hits)
   if (rival !== null) {
     const sentence = clarify(top, rival, phrases)
@@ -133,6 +144,19 @@ function fromHits(
     ...abstain(index, phrases, confidence, retrieved),
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
+}
+
+/** "What did the founders do before": everybody it fits equally, where nobody was named. */
+function peers(index: AnswerIndex, question: Question, top: Hit, hits: readonly Hit[]): Hit[] {
+  const names = new Set(index.people.flatMap((person) => person.words))
+  if (
+    top.doc.member === undefined ||
+    question.units.some((unit) => unit.class === 'role' || names.has(unit.text))
+  )
+    return [top]
+  return hits
+    .filter((hit) => hit.doc.member !== undefined && top.confidence - hit.confidence <= PEERS_WITHIN)
+    .slice(0, MAX_PEERS)
 }
 
 /** Where a fact and a founder's answer both hold it, the fact says it: it is the one that is kept up to date. */
@@ -178,9 +202,9 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
 
 /** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
 function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer | null {
-  const halves = splitSubjects(input.text)
+  const pieces = splitSubjects(input.text)
   if (
-    halves === null ||
+    pieces.length < 2 ||
     whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2
   )
     return null
@@ -189,8 +213,8 @@ function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Questio
     (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
   )
   const parts: Answer[] = []
-  for (const half of halves) {
-    const question = readQuestion(half, index.reader, input.now)
+  for (const piece of pieces) {
+    const question = readQuestion(piece, index.reader, input.now)
     if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
     const units = [
       ...question.units,

@@ -56,6 +56,28 @@ describe('how a fact is said', () => {
 
   it('says several countable things and lists without a broken verb', () => {
     expect(words('how many customers do you have')[0]).toBe('Paying customers: 42 customers.')
+    expect(words('when were you founded')[0]).toBe('Founded: March 2022.')
+  })
+})
+
+describe('several at once', () => {
+  it('answers three subjects of one question in order', () => {
+    const answer = say("what's your ARR and burn and churn")
+    expect(answer.sentences.map((sentence) => sentence.sources[0]?.id)).toEqual(
+      expect.arrayContaining(['f-arr', 'f-burn', 'f-churn']),
+    )
+    expect(answer.unanswered).toBe(false)
+  })
+
+  it('tells of every founder where nobody was named', () => {
+    const answer = say('what is the background of the founders')
+    expect(
+      new Set(answer.sentences.flatMap((sentence) => sentence.sources.map((source) => source.id))),
+    ).toEqual(new Set(['t-maren', 't-jonas']))
+  })
+
+  it('holds what narrows one of two subjects against both', () => {
+    expect(say('what are churn and burn in Germany').kind).toBe('abstain')
   })
 })
 

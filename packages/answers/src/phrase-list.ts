@@ -5,6 +5,7 @@ export interface Phrases {
   /** Said after something that was answered. */
   dontKnowPart: string
   nothingMore: string
+  passOn: string
   noFigure: string
   didYouMean: string
   sayAgain: string

@@ -83,7 +83,7 @@ const SOFT = `
   high-level level angle perspective respect terms kind wise regards relation related respectively versus-time
   important importance significant relevant interesting curious aware sense feeling impression understanding
   impressive guess guys team-wise numbers-wise total aggregate combined together overall
-  month-end end beginning start middle stage-wise moment point until percentage role roles title titles job position name names named called percent ratio choose chose chosen decide decided pick picked select selected focus focused left invest investing invested investment
+  month-end end beginning start middle stage-wise moment point until above below exceed exceeds exceeding percentage role roles title titles job position name names named called percent ratio choose chose chosen decide decided pick picked select selected focus focused left invest investing invested investment
   actually wondering mind
   shape doing looks pretty
   straight honest opinion view

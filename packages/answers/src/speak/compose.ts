@@ -55,6 +55,16 @@ function bodySentences(hit: Hit, most: number): Sentence[] {
   }))
 }
 
+/** Who each is, and the first thing about their past. */
+export function aboutPeople(hits: readonly Hit[]): Sentence[] {
+  return hits.flatMap(({ doc }) =>
+    doc
+      .parts()
+      .slice(0, 2)
+      .map((part) => ({ text: part.text, sources: [doc.ref] })),
+  )
+}
+
 /** A sentence without an end in sight is cut at a clause. */
 function trimLong(text: string): string {
   if (text.length <= MAX_SENTENCE_CHARS) return text
@@ -98,6 +108,9 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     !/\bof\b/i.test(label) &&
     !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
   if (plural && (counted || kind === 'number')) return phrases.factList
+  // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
+  if (/^\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|by|in|at|of|on|since)$/i.test(label))
+    return phrases.factList
   return plural ? phrases.factPlural : phrases.fact
 }
 

@@ -36,7 +36,7 @@ export function wishAnswer(index: AnswerIndex, wish: Wish, phrases: Phrases): An
   const contact = (texts: string[]): Answer =>
     offers.contact
       ? fixed([...texts, phrases.offerContact], { kind: 'contact' })
-      : fixed([...texts, phrases.dontKnowPart], undefined, true)
+      : fixed([...texts, phrases.passOn], undefined, true)
   if (wish.kind === 'meeting') {
     return offers.meeting ? fixed([phrases.offerMeeting], { kind: 'meeting' }) : contact([phrases.noMeeting])
   }
@@ -60,9 +60,5 @@ export function wishAnswer(index: AnswerIndex, wish: Wish, phrases: Phrases): An
   }
   if (wish.named.length === 0 && onlyOne !== undefined)
     return fixed([phrases.offerDocuments], { kind: 'document', targetId: onlyOne.id })
-  return fixed(
-    [phrases.noDocument, phrases.dontKnowPart],
-    offers.contact ? { kind: 'contact' } : undefined,
-    true,
-  )
+  return fixed([phrases.noDocument, phrases.passOn], offers.contact ? { kind: 'contact' } : undefined, true)
 }

@@ -27,8 +27,10 @@ export function splitQuestions(text: string): string[] {
     .slice(0, MAX_PARTS)
 }
 
-/** "burn and runway" → two questions that share their frame; null where nothing joins two subjects. */
-export function splitSubjects(text: string): [string, string] | null {
-  const found = /^(.*?\S)(?:\s*,\s*|\s+)(?:and|or|as well as|plus|&)\s+(\S.*)$/isu.exec(text)
-  return found?.[1] !== undefined && found[2] !== undefined ? [found[1], found[2]] : null
+/** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
+export function splitSubjects(text: string): string[] {
+  return text
+    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&)\s+/iu)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .slice(0, MAX_PARTS)
 }
