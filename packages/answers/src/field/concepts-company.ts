@@ -26,17 +26,21 @@ export const COMPANY: Concept[] = [
     'cto|chief technology officer|chief technical officer|see tea oh|technical co founder|technical cofounder|technical founder|head of technology|who built|tech lead|technical lead|=leads engineering|runs engineering|leads technology|leads tech|heads technology|runs technology|runs tech|head of tech|heads engineering|in charge of technology|responsible for technology|technology lead|leads development|in charge of engineering|who codes|who writes code|technical person|technical side|who leads technology|who leads tech|who leads engineering|who runs technology',
     'role',
   ],
-  ['cfo', 'cfo|chief financial officer|finance chief|head of finance|finance lead|vp finance', 'role'],
+  [
+    'cfo',
+    'cfo|chief financial officer|finance chief|head of finance|finance lead|vp finance|responsible for finance|in charge of finance',
+    'role',
+  ],
   ['coo', 'coo|chief operating officer|chief operations officer|head of operations', 'role'],
   [
     'cmo',
-    'cmo|chief marketing officer|head of marketing|vp marketing|marketing lead|marketing chief|runs marketing|leads marketing|who leads marketing|who runs marketing',
+    'cmo|chief marketing officer|head of marketing|vp marketing|marketing lead|marketing chief|runs marketing|leads marketing|who leads marketing|who runs marketing|responsible for marketing|in charge of marketing',
     'role',
   ],
   ['cro', 'cro|chief revenue officer|chief commercial officer|cco', 'role'],
   [
     'cpo',
-    'cpo|chief product officer|head of product|vp product|product lead|runs product|who leads product|who runs product',
+    'cpo|chief product officer|head of product|vp product|product lead|runs product|who leads product|who runs product|responsible for product',
     'role',
   ],
   [
@@ -46,7 +50,7 @@ export const COMPANY: Concept[] = [
   ],
   [
     'head_sales',
-    'head of sales|vp sales|vp of sales|sales lead|sales director|director of sales|runs sales|leads sales|sales leader|who leads sales|who runs sales',
+    'head of sales|vp sales|vp of sales|sales lead|sales director|director of sales|runs sales|leads sales|sales leader|who leads sales|who runs sales|responsible for sales|in charge of sales',
     'role',
   ],
   [
@@ -110,7 +114,7 @@ export const COMPANY: Concept[] = [
   ],
   [
     'competition',
-    'competitor|competition|compete|competing|rival|alternative|competitive landscape|incumbent|other player|other players|big players|up against|who else does|who else is doing|doing same|does same|anyone else|similar companies|similar company|compare|comparison|compares|compared|competitive|wettbewerb|wettbewerber|concurrent|concurrence|competencia|concorrencia|concorrenza|concorrenti|competes|stack up|competitors i should know|who are you competing|competing with|competing against|competes with|other companies doing|others doing|other solutions|existing solutions|current solutions|other options|alternatives out there|crowded|field look like|substitute|substitutes|up to in this space|who else offers|is there anyone|big competitors|biggest competitor|main competitor|main competitors|other startups|other vendors|status quo|what do customers use today|use instead|customers do today|do today instead|do without you',
+    'competitor|competition|compete|competing|rival|alternative|competitive landscape|incumbent|other player|other players|big players|up against|who else does|who else is doing|doing same|does same|anyone else|similar companies|similar company|compare|comparison|compares|compared|competitive|wettbewerb|wettbewerber|concurrent|concurrence|competencia|concorrencia|concorrenza|concorrenti|competes|stack up|competitors i should know|who are you competing|competing with|competing against|competes with|other companies doing|others doing|other solutions|existing solutions|current solutions|other options|alternatives out there|crowded|field look like|substitute|substitutes|up to in this space|who else offers|is there anyone|big competitors|biggest competitor|main competitor|main competitors|other startups|other vendors|status quo|what do customers use today|use instead|customers do today|do today instead|do without you|lose deals to|losing deals to|lose to|losing to',
   ],
   [
     'moat',

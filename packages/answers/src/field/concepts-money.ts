@@ -2,7 +2,7 @@ import type { Concept } from './concept.ts'
 
 /** Revenue, cash, unit economics and the round. Phrases are matched without articles and possessives. */
 export const MONEY: Concept[] = [
-  ['money', 'money|funds|=funding', 'generic'],
+  ['money', 'money|funds|=funding|dry powder', 'generic'],
   [
     'arr',
     'arr|annual recurring revenue|annualised recurring revenue|annualized recurring revenue|yearly recurring revenue|recurring revenue|annual recurring|are are|are are are|air are|run rate|revenue run rate|annual run rate|annualised run rate|annualized run rate|annualised revenue|annualized revenue|annual revenue run rate',
@@ -30,7 +30,7 @@ export const MONEY: Concept[] = [
   ['traction', 'traction|momentum|progress|proof point|much progress|traktion'],
   [
     'customers',
-    'customer|client|paying customer|paying client|paying account|customer base|customer count|logo|signed up|companies use|companies use it|companies pay|businesses use|who use it|using you|use it today|kunde|kunden|cliente|clienti|customers today|companies signed|clients you signed|customers you signed|many have signed|companies are using|companies using|companies have bought|bought product|who has bought|people paying|organisations use|installed base|customer numbers|clients on board|customers on board|onboarded customers|who uses you|contracts signed|number of clients|customer list|named customers|existing customers|current customers|=signed customers|customers =signed|clients =signed',
+    'customer|client|paying customer|paying client|paying account|customer base|customer count|logo|signed up|companies use|companies use it|companies pay|businesses use|who use it|using you|use it today|kunde|kunden|cliente|clienti|customers today|companies signed|clients you signed|customers you signed|many have signed|companies are using|companies using|companies have bought|bought product|who has bought|people paying|organisations use|installed base|customer numbers|clients on board|customers on board|onboarded customers|who uses you|contracts signed|number of clients|customer list|named customers|existing customers|current customers|=signed customers|customers =signed|clients =signed|accounts do you have|number of accounts|many accounts',
   ],
   [
     'users',
@@ -44,11 +44,11 @@ export const MONEY: Concept[] = [
   ['grr', 'grr|gross revenue retention|gross retention|gross dollar retention'],
   [
     'retention',
-    'retention|retain|retain customers|retaining customers|customer retention|stick around|sticky|stickiness|renewal|renew|renewal rate|stay with you|loyal|loyalty|customers stay|customers staying|keep customer|keep customers|customers coming back|keep using|customers keep|stay customers|hang on to customers|customers happy to stay|stay loyal|stickiness of product',
+    'retention|retain|retain customers|retaining customers|customer retention|stick around|sticky|stickiness|renewal|renew|renewal rate|stay with you|loyal|loyalty|customers stay|customers staying|keep customer|keep customers|customers coming back|keep using|customers keep|stay customers|hang on to customers|customers happy to stay|stay loyal|stickiness of product|sticking around|sticking with you|stick with you',
   ],
   [
     'burn',
-    'burn|burn rate|burn right|bern rate|burning|monthly burn|net burn|cash burn|burning through|burning cash|cash do you burn|cash are you burning|money do you burn|money are you burning|cash you burn|spend per month|spend month|spending month|spend each month|spend every month|spending each month|spending per month|money do you spend|money are you spending|losing month|lose month|losing per month|losing each month|losing every month|much are you losing|much do you lose|much do you spend|much are you spending|monthly spend|monthly cost|monthly expense|cash out|spend a month|spend in month|monthly spending|cash burning|eat through|eating through|go through each month|cash consumption|outgoings|burn each month|burn every month|burn per month|burn a month|monthly losses|monthly loss|monthly burn rate|net spend|money out door',
+    'burn|burn rate|burn right|bern rate|burning|monthly burn|net burn|cash burn|burning through|burning cash|cash do you burn|cash are you burning|money do you burn|money are you burning|cash you burn|spend per month|spend month|spending month|spend each month|spend every month|spending each month|spending per month|money do you spend|money are you spending|losing month|lose month|losing per month|losing each month|losing every month|much are you losing|much do you lose|much do you spend|much are you spending|monthly spend|monthly cost|monthly expense|cash out|spend a month|spend in month|monthly spending|cash burning|eat through|eating through|go through each month|cash consumption|outgoings|burn each month|burn every month|burn per month|burn a month|monthly losses|monthly loss|monthly burn rate|net spend|money out door|run company every month|run company each month|cost to run company',
   ],
   [
     'runway',
@@ -97,7 +97,7 @@ export const MONEY: Concept[] = [
   ['market', 'market|sector|industry|space|markt|marche|mercado|mercato', 'generic'],
   [
     'round_target',
-    'raise|raising|=raises|round size|size of round|fundraise|fundraising|raise money|raising money|target raise|round target|ask|=ask for money|asking for|seeking|looking for|looking to raise|trying to raise|want to raise|plan to raise|funding do you need|money do you need|capital do you need|much do you need|much money are you after|are you after|big is round|large is round|round big|funding ask|how much funding|money do you want|amount of round|being raised|kapital|finanzierungsrunde|levee|ronda|rodada|how much capital|funding sought|size round|sized round|round are you doing|round are you raising|round you raising|much you raising|trying to get|hoping to raise|plan on raising|planning to raise|going to raise|much are you asking|you need to raise|fundraising target|target amount|round total|total round|full round|capital are you raising|money are you raising|amount are you raising|investment are you seeking|investment are you looking for|funding are you looking for|target of round|funding target|how much is the round|ticket for round',
+    'raise|raising|=raises|round size|size of round|fundraise|fundraising|raise money|raising money|target raise|round target|ask|=ask for money|asking for|seeking|looking for|looking to raise|trying to raise|want to raise|plan to raise|funding do you need|money do you need|capital do you need|much do you need|much money are you after|are you after|big is round|large is round|round big|funding ask|how much funding|money do you want|amount of round|being raised|kapital|finanzierungsrunde|levee|ronda|rodada|how much capital|funding sought|size round|sized round|round are you doing|round are you raising|round you raising|much you raising|trying to get|hoping to raise|plan on raising|planning to raise|going to raise|much are you asking|fundraising target|target amount|round total|total round|full round|capital are you raising|money are you raising|amount are you raising|investment are you seeking|investment are you looking for|funding are you looking for|target of round|funding target|how much is the round|ticket for round',
   ],
   [
     'round',
