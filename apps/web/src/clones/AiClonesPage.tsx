@@ -18,24 +18,28 @@ import { sharedPitch, useCloneList, usePitches } from './use-clones.ts'
 /** /ai-clones: the founder's clones, with where they stand and the link to share. */
 export function AiClonesPage() {
   useTitle('AI Clones')
+  const list = useCloneList()
+  // The empty state offers the first step itself.
+  const hasSome = (list.data?.pages[0]?.length ?? 0) > 0
   return (
     <>
       <PageHead
         title="AI Clones"
         description="Each one presents a pitch and answers for it, at any hour."
         actions={
-          <ButtonLink variant="primary" href="/create-clone" icon={<Plus aria-hidden="true" />}>
-            Create a clone
-          </ButtonLink>
+          hasSome && (
+            <ButtonLink variant="primary" href="/create-clone" icon={<Plus aria-hidden="true" />}>
+              Create a clone
+            </ButtonLink>
+          )
         }
       />
-      <CloneList />
+      <CloneList list={list} />
     </>
   )
 }
 
-function CloneList() {
-  const list = useCloneList()
+function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
   if (list.isPending) return <ListSkeleton />
   if (!list.data) {
     return (
@@ -86,7 +90,7 @@ function NoClones() {
 }
 
 const grid =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] md:items-center'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_10.5rem_7.5rem_15rem] md:items-center'
 
 function CloneRow({ clone }: { clone: CloneSummary }) {
   const pitches = usePitches()
@@ -104,7 +108,7 @@ function CloneRow({ clone }: { clone: CloneSummary }) {
         </p>
         <p className="truncate text-ink-soft text-small">{about || 'Nothing about the company yet'}</p>
       </div>
-      <div className="col-start-2 row-span-2 row-start-1 flex items-start gap-1 md:col-start-4 md:row-span-1 md:items-center">
+      <div className="col-start-2 row-span-2 row-start-1 flex items-start justify-end gap-1 md:col-start-4 md:row-span-1 md:items-center">
         <span className="hidden items-center gap-1 sm:flex">
           {code && clone.status === 'published' && (
             <CopyButton text={pitchUrl(code, location.origin)} label="Copy link" variant="quiet" />
@@ -130,7 +134,7 @@ function CloneRow({ clone }: { clone: CloneSummary }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:col-start-2 md:row-start-1 md:block">
         <StatusMark tone={statusTones[clone.status]}>{statusWords[clone.status]}</StatusMark>
         {clone.unpublished_changes && (
-          <span className="block text-ink-soft text-small">Newer changes unpublished</span>
+          <span className="block text-ink-soft text-small">Changes not published</span>
         )}
         {code && clone.status === 'published' && (
           <span className="sm:hidden">

@@ -6,11 +6,11 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
-import { Badge } from '../ui/StatusMark.tsx'
 import { CloneMenu } from './CloneMenu.tsx'
 import { CloneMissing } from './CloneMissing.tsx'
 import { CloneReadiness } from './CloneReadiness.tsx'
-import { dayWords, statusMeaning, statusTones, statusWords } from './clone-status.ts'
+import { CloneTitle } from './CloneTitle.tsx'
+import { dayWords, statusMeaning } from './clone-status.ts'
 import { editorPath } from './editor-tabs.ts'
 import { LatestCalls } from './LatestCalls.tsx'
 import { PitchLinks } from './PitchLinks.tsx'
@@ -39,15 +39,7 @@ function Overview({ clone }: { clone: Clone }) {
     <>
       <PageHead
         above={<Breadcrumb crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: clone.name }]} />}
-        title={
-          <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
-            {clone.name}
-            <Badge tone={statusTones[clone.status]} shape>
-              {statusWords[clone.status]}
-            </Badge>
-            {clone.is_sample && <Badge>Sample</Badge>}
-          </span>
-        }
+        title={<CloneTitle clone={clone} />}
         description={[companyName, tagline].filter(Boolean).join(' · ')}
         actions={
           <>
@@ -61,7 +53,6 @@ function Overview({ clone }: { clone: Clone }) {
       <Section title="Status" description={statusMeaning[clone.status]}>
         <div className="flex flex-col gap-6">
           <Dates clone={clone} />
-          {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
           {isOut && clone.unpublished_changes && (
             <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
               You changed it since then. Visitors still get the published version.{' '}
@@ -70,6 +61,7 @@ function Overview({ clone }: { clone: Clone }) {
               </ButtonLink>
             </p>
           )}
+          {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
         </div>
       </Section>
       <CloneReadiness clone={clone} />

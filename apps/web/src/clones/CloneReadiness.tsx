@@ -9,21 +9,23 @@ import { editorPath, editorTabs, isComplete, tabOfMissing } from './editor-tabs.
 import { loadCloneWords } from './error-words.ts'
 import { useReadiness } from './use-clones.ts'
 
-/** How far the clone is: each tab of the editor, and what publishing still needs. */
+/** How far the clone is: the tabs of the editor that are not filled in, and what publishing still needs. */
 export function CloneReadiness({ clone }: { clone: Clone }) {
   const readiness = useReadiness(clone.id)
   const tabs = editorTabs.filter((tab) => tab.id !== 'review')
-  const done = tabs.filter((tab) => isComplete(tab.id, clone)).length
+  const open = tabs.filter((tab) => !isComplete(tab.id, clone))
   const missing = readiness.data?.missing ?? []
   return (
     <Section
       title="Readiness"
       description={
         readiness.data?.ready
-          ? 'Everything that publishing needs is there.'
-          : 'What is filled in, and what publishing still needs.'
+          ? open.length > 0
+            ? 'Everything that publishing needs is there. The rest makes for better answers.'
+            : 'Everything is filled in.'
+          : 'What is not filled in yet, and what publishing still needs of it.'
       }
-      actions={<CompletionMark done={done} of={tabs.length} label="Parts filled in" />}
+      actions={<CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />}
     >
       {readiness.isPending ? (
         <Loading label="Checking what is missing" className="max-w-form">
@@ -38,14 +40,14 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
       ) : (
         <div className="flex flex-col items-start gap-6">
           <ProgressSteps
-            label="Parts of the clone"
-            steps={tabs.map((tab) => {
+            label="Parts to fill in"
+            steps={open.map((tab) => {
               const needs = missing.filter(({ item }) => tabOfMissing[item] === tab.id)
               const note = needs.map(({ detail }) => detail).join('. ')
               return {
                 label: tab.label,
                 href: editorPath(clone.id, tab.id),
-                state: needs.length > 0 ? 'problem' : isComplete(tab.id, clone) ? 'done' : 'todo',
+                state: needs.length > 0 ? 'problem' : 'todo',
                 ...(note && { note }),
               }
             })}

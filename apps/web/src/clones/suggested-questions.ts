@@ -4,7 +4,7 @@ import { LIMITS } from '@understudy/contract/limits'
 /** What investors ask first. Their categories let the drafted pitch place the answers. */
 const typical = [
   { id: 'ask-problem', category: 'Problem', question: 'What problem do you solve, and for whom?' },
-  { id: 'ask-model', category: 'Business model', question: 'How do you make money?' },
+  { id: 'ask-model', category: 'Business model', question: 'What is your business model?' },
   { id: 'ask-traction', category: 'Traction', question: 'What traction do you have so far?' },
   {
     id: 'ask-competition',

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { callRoutes } from '@understudy/contract/calls'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'

@@ -8,9 +8,8 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { PageHead } from '../../ui/Section.tsx'
-import { Badge } from '../../ui/StatusMark.tsx'
 import { FIRST_LANGUAGE } from '../blank-clone.ts'
-import { statusTones, statusWords } from '../clone-status.ts'
+import { CloneTitle } from '../CloneTitle.tsx'
 import { type EditorTab, editorPath, newEditorPath, PLACEHOLDER_NAME } from '../editor-tabs.ts'
 import { unarchiveCloneWords } from '../error-words.ts'
 import { keptWork } from '../kept-work.ts'
@@ -69,23 +68,8 @@ export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
             crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: editor.isNew ? 'New' : 'Edit' }]}
           />
         }
-        title={
-          <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
-            {clone.name}
-            {!editor.isNew && (
-              <Badge tone={statusTones[clone.status]} shape>
-                {statusWords[clone.status]}
-              </Badge>
-            )}
-          </span>
-        }
-        actions={
-          !editor.isNew && (
-            <ButtonLink href={`/clone/${clone.id}`} variant="quiet">
-              Overview
-            </ButtonLink>
-          )
-        }
+        title={<CloneTitle clone={clone} />}
+        actions={!editor.isNew && <ButtonLink href={`/clone/${clone.id}`}>Overview</ButtonLink>}
       />
       {editor.locked && <ArchivedNotice id={clone.id} />}
       <EditorTabs />

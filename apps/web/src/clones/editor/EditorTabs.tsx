@@ -21,6 +21,8 @@ export function EditorTabs() {
     <div ref={frame}>
       <TabLinks
         label="Parts of the clone"
+        // Words for screen readers are positioned: without this they would stretch the page.
+        className="relative"
         links={editorTabs.map(({ id, label }) => ({
           href: hrefOf(id),
           label,

@@ -1,0 +1,20 @@
+import type { Clone } from '@understudy/contract/clones'
+import { Badge } from '../ui/StatusMark.tsx'
+import { statusTones, statusWords } from './clone-status.ts'
+
+/** A clone's name with where it stands, for the head of its pages. A draft to be has no state yet. */
+export function CloneTitle({ clone }: { clone: Pick<Clone, 'id' | 'name' | 'status' | 'is_sample'> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {clone.name}
+      {clone.id !== '' && (
+        <span className="flex gap-2 font-text tracking-normal">
+          <Badge tone={statusTones[clone.status]} shape>
+            {statusWords[clone.status]}
+          </Badge>
+          {clone.is_sample && <Badge>Sample</Badge>}
+        </span>
+      )}
+    </span>
+  )
+}
