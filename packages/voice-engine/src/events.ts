@@ -100,8 +100,12 @@ export interface SessionSnapshot {
   pitchPlaying: boolean
   /** A question whose answer had not begun. */
   question: { turn: number; text: string; id: string; sectionId: string | null } | null
-  /** What was left of an answer when it was cut off by a lost connection. */
-  tail: { turn: number; sentences: readonly { text: string; sources: readonly Source[] }[] } | null
+  /** What was left of an answer, or of the host's words, when it was cut off. An answer where `purpose` is missing. */
+  tail: {
+    turn: number
+    purpose?: 'answer' | 'prompt'
+    sentences: readonly { text: string; sources: readonly Source[] }[]
+  } | null
   elapsedMs: number
   heardAgentMs: number
   confirmedVisitorMs: number

@@ -1,6 +1,7 @@
 export { splitSentences } from './chunker.ts'
 export type * from './events.ts'
 export type * from './ports.ts'
-export { createSession, type Script, type Session, type SessionOptions } from './session.ts'
+export { createSession } from './running-session.ts'
+export type { Script, Session, SessionOptions } from './session.ts'
 export { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 export type { Phrases } from './state.ts'

@@ -1,11 +1,14 @@
-import type { Hearing, PcmFrame, SpeechToText, VoiceActivity } from './ports.ts'
-import type { Inner } from './state.ts'
-import { TurnDetector, type TurnDetectorSettings } from './turn-detector.ts'
+import type { Inner } from './draft.ts'
+import type { Clock, Hearing, PcmFrame, SpeechToText, VoiceActivity } from './ports.ts'
+import { TurnDetector, type TurnDetectorSettings, type TurnSignal } from './turn-detector.ts'
 
 export interface ListenerOptions {
+  clock: Clock
   speechToText: SpeechToText
   createVoiceActivity: () => VoiceActivity
   detector: Partial<TurnDetectorSettings>
+  /** A microphone that sends nothing for this long ends the visitor's turn. */
+  framesWithinMs: number
   language(): string
   /** The clone is audible: speech must last to count. */
   cloneSpeaks(): boolean
@@ -13,12 +16,33 @@ export interface ListenerOptions {
   report(error: unknown): void
 }
 
-/** The server's ears: voice activity decides the turn, the recogniser hears it from its pre-roll to its end. */
+interface Stream {
+  id: number
+  sampleRateHz: number
+  detector: TurnDetector
+  activity: VoiceActivity
+}
+
+/** A stretch of speech with the recogniser; `text` is null until its final is there. */
+interface Stretch {
+  hearing: Hearing
+  text: string | null
+}
+
+/**
+ * The server's ears: voice activity decides the turn, the recogniser hears it from its pre-roll to its end. Who
+ * speaks again while the last words are still being recognised goes on with the same turn.
+ */
 export class Listener {
   readonly #options: ListenerOptions
-  #stream: { id: number; sampleRateHz: number; detector: TurnDetector; activity: VoiceActivity } | null = null
-  #hearing: Hearing | null = null
+  #stream: Stream | null = null
+  #stretches: Stretch[] = []
+  /** The stretch that is being spoken. */
+  #open: Stretch | null = null
   #committed = false
+  #failed = false
+  #lastFrameMs = 0
+  #cancelGuard: (() => void) | null = null
 
   constructor(options: ListenerOptions) {
     this.#options = options
@@ -34,38 +58,30 @@ export class Listener {
     }
   }
 
-  stop(): void {
-    this.cancel()
+  /** No more audio comes: what was said so far is the turn. Of any stream, unless one is named. */
+  stop(streamId?: number): void {
+    if (streamId !== undefined && this.#stream?.id !== streamId) return
+    this.endTurn()
     this.#stream?.activity.close()
     this.#stream = null
+  }
+
+  /** What was said so far is the turn; frames that follow begin another. */
+  endTurn(): void {
+    if (!this.#stream) return
+    this.#follow(this.#stream.detector.stop(), this.#stream)
+    this.#stream.detector.reset()
+    this.#unguard()
   }
 
   push(streamId: number, frame: PcmFrame): void {
     const stream = this.#stream
     if (!stream || stream.id !== streamId) return
-    const wasHearing = this.#hearing !== null
-    for (const signal of stream.detector.push(frame, stream.activity.isSpeech(frame))) {
-      switch (signal.type) {
-        case 'onset':
-          break
-        case 'duck':
-          // While nobody else speaks, a short word is a turn too.
-          if (this.#options.cloneSpeaks()) this.#options.dispatch({ type: 'voice.duck' })
-          else this.#commit()
-          break
-        case 'commit':
-          this.#commit()
-          break
-        case 'false-alarm':
-          if (this.#committed) this.#finishTurn(stream.detector.voicedMs)
-          else this.#options.dispatch({ type: 'voice.false-alarm' })
-          break
-        case 'endpoint':
-          this.#finishTurn(stream.detector.voicedMs)
-          break
-      }
-    }
-    if (wasHearing) this.#hearing?.write(frame)
+    this.#lastFrameMs = this.#options.clock.nowMs()
+    const open = this.#open
+    this.#follow(stream.detector.push(frame, stream.activity.isSpeech(frame)), stream)
+    // A stretch that has just been opened got the frame with its pre-roll.
+    if (open !== null && this.#open === open) open.hearing.write(frame)
   }
 
   /** Opens the recogniser with what was said before anybody was sure. */
@@ -73,41 +89,81 @@ export class Listener {
     const stream = this.#stream
     if (!stream) return
     const { speechToText, language, dispatch } = this.#options
-    this.#hearing?.cancel()
+    if (this.#open) this.#drop(this.#open)
+    const isMine = () => this.#stretches.includes(stretch)
     const hearing = speechToText.open(
       { language: language(), sampleRateHz: stream.sampleRateHz },
       {
         onPartial: (text) => {
-          if (this.#hearing !== hearing) return
-          stream.detector.hint(text)
-          dispatch({ type: 'ears.partial', text })
+          if (!isMine() || stretch.text !== null) return
+          if (this.#open === stretch) stream.detector.hint(text)
+          dispatch({ type: 'ears.partial', text: joined([...this.#stretches.map((one) => one.text), text]) })
         },
         onFinal: (text) => {
-          if (this.#hearing !== hearing) return
-          this.#hearing = null
-          dispatch({ type: 'ears.final', text })
+          if (isMine()) this.#settle(stretch, text)
         },
         onError: (error) => {
-          if (this.#hearing !== hearing) return
-          this.#hearing = null
+          if (!isMine()) return
           this.#options.report(error)
-          dispatch({ type: 'ears.failed' })
+          this.#failed = true
+          this.#settle(stretch, '')
         },
       },
     )
-    this.#hearing = hearing
+    const stretch: Stretch = { hearing, text: null }
+    this.#stretches.push(stretch)
+    this.#open = stretch
     for (const frame of stream.detector.takePreRoll()) hearing.write(frame)
   }
 
+  /** The turn is over: its text follows when all of it is there. */
   finish(): void {
-    this.#hearing?.finish()
+    const open = this.#open
+    this.#open = null
+    open?.hearing.finish()
+    this.#deliver()
   }
 
+  /** Forgets the turn; nothing of it follows. */
   cancel(): void {
-    this.#hearing?.cancel()
-    this.#hearing = null
+    for (const stretch of [...this.#stretches]) this.#drop(stretch)
+    this.#open = null
     this.#committed = false
+    this.#failed = false
     this.#stream?.detector.reset()
+    this.#unguard()
+  }
+
+  #follow(signals: readonly TurnSignal[], stream: Stream): void {
+    const { dispatch, cloneSpeaks } = this.#options
+    for (const signal of signals) {
+      switch (signal.type) {
+        case 'onset':
+          this.#guard()
+          break
+        case 'duck':
+          if (cloneSpeaks()) {
+            dispatch({ type: 'voice.duck' })
+            break
+          }
+          // While nobody else speaks, a short word is a turn too.
+          stream.detector.commit()
+          this.#commit()
+          break
+        case 'commit':
+          this.#commit()
+          break
+        case 'false-alarm':
+          this.#unguard()
+          dispatch({ type: 'voice.false-alarm' })
+          break
+        case 'endpoint':
+          this.#unguard()
+          this.#committed = false
+          dispatch({ type: 'voice.endpoint', speechMs: stream.detector.voicedMs })
+          break
+      }
+    }
   }
 
   #commit(): void {
@@ -116,9 +172,48 @@ export class Listener {
     this.#options.dispatch({ type: 'voice.commit' })
   }
 
-  #finishTurn(speechMs: number): void {
-    if (!this.#committed) return
-    this.#committed = false
-    this.#options.dispatch({ type: 'voice.endpoint', speechMs })
+  #settle(stretch: Stretch, text: string): void {
+    stretch.text = text.trim()
+    if (this.#open === stretch) this.#open = null
+    this.#deliver()
+  }
+
+  /** A turn is told once, when nobody speaks any more and every stretch of it has its text. */
+  #deliver(): void {
+    if (this.#committed || this.#stretches.length === 0) return
+    if (this.#stretches.some(({ text }) => text === null)) return
+    const text = joined(this.#stretches.map((stretch) => stretch.text))
+    const failed = this.#failed && text === ''
+    this.#stretches = []
+    this.#failed = false
+    this.#options.dispatch(failed ? { type: 'ears.failed' } : { type: 'ears.final', text })
+  }
+
+  #drop(stretch: Stretch): void {
+    this.#stretches = this.#stretches.filter((one) => one !== stretch)
+    stretch.hearing.cancel()
+  }
+
+  /** Frames that stop coming, because the line or the microphone hangs, end what is open all the same. */
+  #guard(): void {
+    this.#unguard()
+    this.#lastFrameMs = this.#options.clock.nowMs()
+    this.#guardFor(this.#options.framesWithinMs)
+  }
+
+  #guardFor(ms: number): void {
+    this.#cancelGuard = this.#options.clock.after(ms, () => {
+      const left = this.#lastFrameMs + this.#options.framesWithinMs - this.#options.clock.nowMs()
+      if (left > 0) this.#guardFor(left)
+      else this.endTurn()
+    })
+  }
+
+  #unguard(): void {
+    this.#cancelGuard?.()
+    this.#cancelGuard = null
   }
 }
+
+const joined = (texts: readonly (string | null)[]): string =>
+  texts.filter((text) => text !== null && text !== '').join(' ')

@@ -1,34 +1,39 @@
+import type { Draft } from './draft.ts'
 import { quiet, restartSilence } from './silence.ts'
-import type { Draft, State } from './state.ts'
 import { begin, interrupt, say, sentenceStart } from './utterances.ts'
 
 /** Presents a section from a character on; the greeting comes before the very first. */
-export function present(draft: Draft, section: number, fromChar: number, sampleRateHz: number): void {
+export function present(draft: Draft, section: number, fromChar: number): void {
   const { state } = draft
   const target = state.sections[section]
   if (!target) {
-    finishPitch(draft, sampleRateHz)
+    finishPitch(draft)
     return
   }
   quiet(draft)
-  state.pitchPlaying = true
-  const moved = state.pitch?.section !== section || fromChar === 0
+  Object.assign(state, { pitchPlaying: true, resting: 'listening', tail: null, carried: null })
   state.pitch = { section, nextChar: fromChar, finished: false }
+  // Nobody is there to hear it: it begins when somebody is.
+  if (!state.attached) return
   if (!state.greeted && state.phrases.greeting !== '') {
     state.greeted = true
-    say(draft, 'prompt', state.phrases.greeting, sampleRateHz)
+    say(draft, state.phrases.greeting)
     draft.enter('presenting')
     return
   }
   state.greeted = true
-  const utterance = begin(draft, 'pitch', state.nextTurn - 1, sampleRateHz, { section, fromChar })
-  if (moved) draft.emit({ type: 'section', sectionId: target.id, index: section })
+  const utterance = begin(draft, 'pitch', state.nextTurn - 1, { section, fromChar })
+  state.pitchUtterance = utterance
+  if (state.toldSection !== target.id) {
+    state.toldSection = target.id
+    draft.emit({ type: 'section', sectionId: target.id, index: section })
+  }
   draft.enter('presenting')
   draft.do({ do: 'speak', utterance, source: { kind: 'section', section, fromChar } })
 }
 
 /** Goes on where the pitch was left: at the cut sentence, or at the very word after a lost connection. */
-export function takeUpPitch(draft: Draft, sampleRateHz: number, atWord = false): void {
+export function takeUpPitch(draft: Draft, at: 'word' | 'sentence'): void {
   const { state } = draft
   const place = state.pitch ?? { section: 0, nextChar: 0, finished: false }
   if (place.finished) {
@@ -37,52 +42,69 @@ export function takeUpPitch(draft: Draft, sampleRateHz: number, atWord = false):
     return
   }
   const chars = state.sections[place.section]?.sentenceChars ?? []
-  const from = atWord ? place.nextChar : sentenceStart(chars, place.nextChar)
-  present(draft, place.section, from, sampleRateHz)
+  present(draft, place.section, at === 'word' ? place.nextChar : sentenceStart(chars, place.nextChar))
 }
 
 /** After a section was heard: the next one, or the end of the pitch. */
-export function afterSection(draft: Draft, sampleRateHz: number): void {
+export function afterSection(draft: Draft): void {
   const { pitch } = draft.state
-  if (!pitch || pitch.finished) finishPitch(draft, sampleRateHz)
-  else present(draft, pitch.section, pitch.nextChar, sampleRateHz)
+  if (!pitch || pitch.finished) finishPitch(draft)
+  else present(draft, pitch.section, pitch.nextChar)
 }
 
-function finishPitch(draft: Draft, sampleRateHz: number): void {
+function finishPitch(draft: Draft): void {
   const { state } = draft
   const begun = state.pitch !== null
   state.pitchPlaying = false
   if (state.pitch) state.pitch = { ...state.pitch, finished: true }
-  if (begun && state.phrases.afterPitch !== '') {
-    say(draft, 'prompt', state.phrases.afterPitch, sampleRateHz)
+  if (begun && state.attached && state.phrases.afterPitch !== '') {
+    say(draft, state.phrases.afterPitch)
     draft.enter('speaking')
   } else listen(draft)
 }
 
 /** Nothing is said: the visitor's turn. */
 export function listen(draft: Draft): void {
-  draft.enter('listening')
+  draft.state.resting = 'listening'
+  rest(draft)
+}
+
+/** Back to where the talk stood while nothing was said. */
+export function rest(draft: Draft): void {
+  draft.enter(draft.state.resting)
   restartSilence(draft)
 }
 
-export function goToSection(draft: Draft, sectionId: string, sampleRateHz: number): void {
-  const index = draft.state.sections.findIndex(({ id }) => id === sectionId)
+/** The visitor steers the talk by hand: whatever was asked, said or left open is done with. */
+function steer(draft: Draft): void {
+  const { state } = draft
   interrupt(draft)
-  present(draft, Math.max(0, index), 0, sampleRateHz)
+  if (state.hearing) draft.do({ do: 'hear.cancel' })
+  draft.untimer('partial-still', 'ears')
+  Object.assign(state, { hearing: false, partial: null, carried: null, tail: null, prompted: false })
+}
+
+export function goToSection(draft: Draft, sectionId: string): void {
+  const index = draft.state.sections.findIndex(({ id }) => id === sectionId)
+  if (index < 0) {
+    draft.emit({ type: 'notice', code: 'section_unknown' })
+    return
+  }
+  steer(draft)
+  present(draft, index, 0)
 }
 
 export function pause(draft: Draft): void {
-  interrupt(draft)
+  steer(draft)
   quiet(draft)
   draft.state.pitchPlaying = false
-  draft.state.tail = null
+  draft.state.resting = 'paused'
   draft.enter('paused')
 }
 
-export function resumeByVisitor(draft: Draft, sampleRateHz: number): void {
-  if (isPresenting(draft.state)) return
-  interrupt(draft)
-  takeUpPitch(draft, sampleRateHz)
+export function resumeByVisitor(draft: Draft): void {
+  const { phase, active } = draft.state
+  if (phase === 'presenting' && active !== null) return
+  steer(draft)
+  takeUpPitch(draft, 'sentence')
 }
-
-const isPresenting = (state: State): boolean => state.phase === 'presenting' && state.active !== null

@@ -23,6 +23,16 @@ export interface Settings {
   freeMs: number
   /** Audio that was sent but is never reported played is given up this long after its length. */
   drainGraceMs: number
+  /** Thinking ends with the host's words for "I can't answer that" after this. */
+  answerWithinMs: number
+  /** Characters of one answer; what comes behind them is not taken. */
+  maxAnswerChars: number
+  /** A recogniser that says nothing for this long after the turn has failed. */
+  earsWithinMs: number
+  /** A voice that gives nothing for this long has failed. */
+  voiceWithinMs: number
+  /** A microphone that sends nothing for this long ends the visitor's turn. */
+  framesWithinMs: number
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -40,4 +50,9 @@ export const DEFAULT_SETTINGS: Settings = {
   goodbyeWithinMs: 8_000,
   freeMs: 10_000,
   drainGraceMs: 5_000,
+  answerWithinMs: 20_000,
+  maxAnswerChars: 4_096,
+  earsWithinMs: 12_000,
+  voiceWithinMs: 10_000,
+  framesWithinMs: 2_000,
 }

@@ -1,4 +1,4 @@
-import type { Draft } from './state.ts'
+import type { Draft } from './draft.ts'
 
 /** Silence counts only while the visitor could speak and nothing else is said. */
 export function restartSilence(draft: Draft): void {
@@ -6,17 +6,14 @@ export function restartSilence(draft: Draft): void {
   quiet(draft)
   if (!state.attached || state.phase === 'paused' || state.phase === 'ended') return
   if (state.channel === 'text' || state.phase === 'idle') {
-    draft.do({ do: 'timer', name: 'idle', ms: state.settings.textIdleMs })
+    draft.timer('idle', state.settings.textIdleMs)
     return
   }
   const { silencePromptMs, silenceHangUpMs } = state.settings
-  if (!state.prompted) draft.do({ do: 'timer', name: 'silence-prompt', ms: silencePromptMs })
-  const left = state.prompted ? silenceHangUpMs - silencePromptMs : silenceHangUpMs
-  draft.do({ do: 'timer', name: 'silence-hang-up', ms: left })
+  if (!state.prompted) draft.timer('silence-prompt', silencePromptMs)
+  draft.timer('silence-hang-up', state.prompted ? silenceHangUpMs - silencePromptMs : silenceHangUpMs)
 }
 
 export function quiet(draft: Draft): void {
-  draft.do({ do: 'untimer', name: 'silence-prompt' })
-  draft.do({ do: 'untimer', name: 'silence-hang-up' })
-  draft.do({ do: 'untimer', name: 'idle' })
+  draft.untimer('silence-prompt', 'silence-hang-up', 'idle')
 }

@@ -1,6 +1,6 @@
-import type { EndReason, Phase, Purpose, SessionOutput, SessionSnapshot } from './events.ts'
+import type { EndReason, Phase, Purpose, SessionSnapshot } from './events.ts'
 import type { SegmentAudio } from './heard-text.ts'
-import type { AnswerSentence, HistoryTurn, Source } from './ports.ts'
+import type { HistoryTurn, Source } from './ports.ts'
 import type { Settings } from './settings.ts'
 
 /** What the host says in the call's language; the engine has no words of its own. */
@@ -14,10 +14,24 @@ export interface Phrases {
   cannotAnswer: string
 }
 
-/** A sentence of an answer, as far as its text goes. */
+/** A sentence of an answer or of the host's words, as far as its text goes. */
 export interface TailSentence {
   text: string
   sources: readonly Source[]
+}
+
+/** What was left of something when it was cut off. */
+export interface Tail {
+  turn: number
+  purpose: 'answer' | 'prompt'
+  sentences: readonly TailSentence[]
+}
+
+export interface Question {
+  turn: number
+  text: string
+  id: string
+  sectionId: string | null
 }
 
 /** The one utterance that is being spoken or is still audible. */
@@ -31,29 +45,12 @@ export interface Active {
   fromChar: number
   sampleRateHz: number
   segments: readonly SegmentAudio[]
-  /** Sources beside `segments`. */
-  sources: readonly (readonly Source[])[]
   sentSamples: number
   playedSamples: number
-  /** Segments without audio that have been shown long enough. */
-  shown: number
   /** Everything has been generated and handed out. */
   complete: boolean
   ducked: boolean
 }
-
-export type TimerName =
-  | 'partial-still'
-  | 'clear'
-  | 'unduck'
-  | 'resume-pitch'
-  | 'silence-prompt'
-  | 'silence-hang-up'
-  | 'idle'
-  | 'warn'
-  | 'max'
-  | 'goodbye'
-  | 'drain'
 
 export interface State {
   settings: Settings
@@ -63,6 +60,8 @@ export interface State {
   channel: 'voice' | 'text'
   language: string
   phase: Phase
+  /** The phase in which the talk rests while nothing is said, asked or to be taken up. */
+  resting: 'idle' | 'paused' | 'listening'
   attached: boolean
   muted: boolean
   greeted: boolean
@@ -73,100 +72,44 @@ export interface State {
   pitch: { section: number; nextChar: number; finished: boolean } | null
   /** The pitch was playing when it was left, and is taken up again. */
   pitchPlaying: boolean
+  /** The newest utterance of the pitch: only that one moves `pitch`. */
+  pitchUtterance: number
+  /** Id of the section that was told last. */
+  toldSection: string | null
   active: Active | null
   /** Cut off, waiting for its last playout report. */
   settling: Active | null
   /** The turn that is being answered. */
-  question: { turn: number; text: string; id: string; sectionId: string | null } | null
-  /** An answer that was cut off by a lost connection: what is left of it. */
-  tail: { turn: number; sentences: readonly TailSentence[] } | null
-  /** Sentences of the answer that is being spoken, for `tail`. */
-  answered: readonly TailSentence[]
-  /** Latest partial of the browser's recognition. */
-  partial: { id: string; rev: number; text: string } | null
-  /** Recognitions that have become a turn already. */
-  takenTranscripts: readonly string[]
-  /** A spoken question whose answer was cut off by more of it: both belong together. */
-  carried: string
+  question: Question | null
+  /** The question whose answer is being spoken and not yet made to its end. */
+  unfinished: Question | null
+  /**
+   * A question that was left because somebody spoke: it is taken up when nothing was said after all. `joins`: it was
+   * still thought about, so that what is said belongs to it.
+   */
+  carried: (Question & { joins: boolean }) | null
+  /** An answer, or words of the host, that were cut off: what is left of them. */
+  tail: Tail | null
+  /** Sentences of what is being spoken, unless it is the pitch; for `tail`. */
+  saying: readonly TailSentence[]
+  /** Latest partial of the browser's recognition; `words` counts those before `text` too. */
+  partial: { id: string; rev: number; text: string; words: number } | null
+  /** Words of recognitions that are done with: a turn already, or the clone's own. */
+  past: readonly { id: string; words: number }[]
+  /** A recognition in which the clone was heard through the speakers, and what it said. */
+  echo: { id: string; said: string } | null
+  /** What the clone was saying when the microphone's turn cut it off. */
+  cutText: string
+  /** The server's ears have the visitor's turn: it is being spoken or transcribed. */
+  hearing: boolean
+  /** Voiced time of the turn that is being transcribed. */
+  speechMs: number
   nextOffer: number
-  /** The microphone's turn: its id on the wire. */
+  /** Turns of the microphone, for their ids. */
   spokenTurns: number
   ending: EndReason | null
   heardAgentMs: number
   confirmedVisitorMs: number
-}
-
-export type SpeakSource =
-  | { kind: 'section'; section: number; fromChar: number }
-  | { kind: 'sentences'; sentences: readonly TailSentence[] }
-
-export type Effect =
-  | { do: 'emit'; output: SessionOutput }
-  | { do: 'speak'; utterance: number; source: SpeakSource }
-  | { do: 'answer'; turn: number; text: string; sectionId: string | null; history: readonly HistoryTurn[] }
-  /** Stop answering and speaking. */
-  | { do: 'abort' }
-  | { do: 'timer'; name: TimerName; ms: number }
-  | { do: 'untimer'; name: TimerName }
-  | { do: 'hear.open' }
-  | { do: 'hear.finish' }
-  | { do: 'hear.cancel' }
-  | { do: 'finish'; reason: EndReason }
-
-/** What the driver reports back. */
-export type Inner =
-  | { type: 'answer.first'; turn: number; sampleRateHz: number }
-  | { type: 'answer.sentence'; turn: number; sentence: AnswerSentence }
-  | { type: 'answer.failed'; turn: number }
-  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']> }
-  | { type: 'segment'; utterance: number; index: number; segment: SegmentAudio; sources: readonly Source[] }
-  | { type: 'sent'; utterance: number; samples: number }
-  | { type: 'shown'; utterance: number; index: number }
-  | { type: 'spoken'; utterance: number; reason: 'complete' | 'voice-failed' }
-  | { type: 'voice.failed' }
-  | { type: 'timer'; name: TimerName }
-  | { type: 'voice.duck' }
-  | { type: 'voice.commit' }
-  | { type: 'voice.false-alarm' }
-  | { type: 'voice.endpoint'; speechMs: number }
-  | { type: 'ears.partial'; text: string }
-  | { type: 'ears.final'; text: string }
-  | { type: 'ears.failed' }
-  | {
-      type: 'script'
-      language: string
-      phrases: Phrases
-      sections: State['sections']
-    }
-
-/** Effects of one event, collected while its handler edits a draft of the state. */
-export class Draft {
-  state: State
-  readonly effects: Effect[] = []
-
-  constructor(state: State) {
-    this.state = { ...state }
-  }
-
-  emit(output: SessionOutput): void {
-    this.effects.push({ do: 'emit', output })
-  }
-
-  do(effect: Effect): void {
-    this.effects.push(effect)
-  }
-
-  /** Changes the phase and tells it, with what is being spoken. */
-  enter(phase: Phase): void {
-    this.state.phase = phase
-    const { active, pitch, sections } = this.state
-    this.emit({
-      type: 'state',
-      phase,
-      utterance: active?.id ?? null,
-      sectionId: pitch ? (sections[pitch.section]?.id ?? null) : null,
-    })
-  }
 }
 
 export function initialState(options: {
@@ -177,15 +120,17 @@ export function initialState(options: {
   language: string
   resumeFrom?: SessionSnapshot | undefined
 }): State {
-  const from = options.resumeFrom
-  const section = from?.pitch ? options.sections.findIndex(({ id }) => id === from.pitch?.sectionId) : -1
+  const { resumeFrom: from, ...fixed } = options
+  const section = from?.pitch ? fixed.sections.findIndex(({ id }) => id === from.pitch?.sectionId) : -1
+  const pitch =
+    from?.pitch && section >= 0
+      ? { section, nextChar: from.pitch.nextChar, finished: from.pitch.finished }
+      : null
+  const resting = restingFrom(from, pitch)
   return {
-    settings: options.settings,
-    phrases: options.phrases,
-    sections: options.sections,
-    channel: options.channel,
-    language: options.language,
-    phase: from && section >= 0 && !from.pitchPlaying ? 'paused' : 'idle',
+    ...fixed,
+    phase: resting,
+    resting,
     attached: false,
     muted: false,
     greeted: from?.pitch != null,
@@ -193,23 +138,33 @@ export function initialState(options: {
     nextTurn: from?.nextTurn ?? 1,
     nextUtterance: from?.nextUtterance ?? 1,
     history: from?.history ?? [],
-    pitch:
-      from?.pitch && section >= 0
-        ? { section, nextChar: from.pitch.nextChar, finished: from.pitch.finished }
-        : null,
-    pitchPlaying: from?.pitchPlaying ?? false,
+    pitch,
+    pitchPlaying: (from?.pitchPlaying ?? false) && pitch !== null,
+    pitchUtterance: 0,
+    toldSection: null,
     active: null,
     settling: null,
     question: from?.question ?? null,
-    tail: from?.tail ?? null,
-    answered: [],
+    unfinished: null,
+    carried: null,
+    tail: from?.tail ? { purpose: 'answer', ...from.tail } : null,
+    saying: [],
     partial: null,
-    takenTranscripts: [],
-    carried: '',
+    past: [],
+    echo: null,
+    cutText: '',
+    hearing: false,
+    speechMs: 0,
     nextOffer: 1,
     spokenTurns: 0,
     ending: null,
     heardAgentMs: from?.heardAgentMs ?? 0,
     confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
   }
+}
+
+function restingFrom(from: SessionSnapshot | undefined, pitch: State['pitch']): State['resting'] {
+  if (!from) return 'idle'
+  if (pitch && !pitch.finished) return from.pitchPlaying ? 'idle' : 'paused'
+  return from.history.length > 0 ? 'listening' : 'idle'
 }

@@ -1,19 +1,20 @@
+import type { Draft } from './draft.ts'
 import type { Purpose } from './events.ts'
 import { heardChars, heardText } from './heard-text.ts'
-import type { Active, Draft, SpeakSource, State, TailSentence } from './state.ts'
+import type { HistoryTurn } from './ports.ts'
+import { quiet } from './silence.ts'
+import type { Active, State, Tail, TailSentence } from './state.ts'
+
+/** A player's own rounding: this much less than was sent is all of it. */
+const NEARLY_ALL_MS = 50
 
 /** What has been heard of an utterance: whole words that ended, and captions that were shown. */
-export function heardOf(active: Active): string {
-  return active.sentSamples === 0
-    ? active.segments
-        .slice(0, active.shown)
-        .map(({ text }) => text)
-        .join(' ')
-    : heardText(active.segments, active.playedSamples)
-}
+export const heardOf = (active: Active): string => heardText(active.segments, active.playedSamples)
 
-function heardCharsOf(active: Active): number {
-  return active.sentSamples === 0 ? heardOf(active).length : heardChars(active.segments, active.playedSamples)
+/** What goes into the history: nothing where nothing was heard. */
+export function historyOf(active: Active): HistoryTurn[] {
+  const text = heardOf(active).trim()
+  return text === '' ? [] : [{ turn: active.turn, role: 'clone', text }]
 }
 
 export const heardMsOf = (active: Active): number =>
@@ -24,12 +25,12 @@ export function begin(
   draft: Draft,
   purpose: Purpose,
   turn: number,
-  sampleRateHz: number,
-  place: { section: number; fromChar: number } | null,
+  place: { section: number; fromChar: number } | null = null,
 ): number {
-  const { state } = draft
+  const { state, sampleRateHz } = draft
   const id = state.nextUtterance
   state.nextUtterance = id + 1
+  state.saying = []
   state.active = {
     id,
     turn,
@@ -38,10 +39,8 @@ export function begin(
     fromChar: place?.fromChar ?? 0,
     sampleRateHz,
     segments: [],
-    sources: [],
     sentSamples: 0,
     playedSamples: 0,
-    shown: 0,
     complete: false,
     ducked: false,
   }
@@ -57,22 +56,30 @@ export function begin(
   return id
 }
 
+/** Says sentences that are all there. */
+export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail): void {
+  quiet(draft)
+  const utterance = begin(draft, purpose, turn)
+  draft.state.saying = sentences
+  draft.do({ do: 'speak', utterance, source: { kind: 'sentences', sentences } })
+}
+
 /** Says fixed words of the host. */
-export function say(draft: Draft, purpose: Purpose, text: string, sampleRateHz: number): void {
-  const turn = draft.state.nextTurn - 1
-  const utterance = begin(draft, purpose, turn, sampleRateHz, null)
-  const source: SpeakSource = { kind: 'sentences', sentences: [{ text, sources: [] }] }
-  draft.do({ do: 'speak', utterance, source })
+export function say(draft: Draft, text: string): void {
+  saySentences(draft, {
+    purpose: 'prompt',
+    turn: draft.state.nextTurn - 1,
+    sentences: [{ text, sources: [] }],
+  })
 }
 
 /** Cuts off whatever is spoken or thought, silences the visitor's speaker and waits for the last report. */
 export function interrupt(draft: Draft): void {
   const { state } = draft
   draft.do({ do: 'abort' })
-  draft.do({ do: 'untimer', name: 'resume-pitch' })
-  draft.do({ do: 'untimer', name: 'unduck' })
-  draft.do({ do: 'untimer', name: 'drain' })
+  draft.untimer('resume-pitch', 'unduck', 'drain', 'answer')
   state.question = null
+  state.unfinished = null
   const active = state.active
   if (!active) return
   if (!active.complete) {
@@ -92,7 +99,7 @@ export function interrupt(draft: Draft): void {
   state.settling = active
   rememberPlace(state, active)
   draft.emit({ type: 'audio.clear', utterance: active.id })
-  draft.do({ do: 'timer', name: 'clear', ms: state.settings.clearWithinMs })
+  draft.timer('clear', state.settings.clearWithinMs)
 }
 
 /** Writes down what was heard of an utterance that is over. */
@@ -100,7 +107,7 @@ export function settle(draft: Draft, over: Active): void {
   const { state } = draft
   if (state.settling?.id === over.id) {
     state.settling = null
-    draft.do({ do: 'untimer', name: 'clear' })
+    draft.untimer('clear')
   }
   const text = heardOf(over)
   const whole = over.segments.map((segment) => segment.text).join(' ')
@@ -109,30 +116,34 @@ export function settle(draft: Draft, over: Active): void {
     type: heardAll ? 'agent.heard' : 'agent.truncated',
     turn: over.turn,
     utterance: over.id,
-    heardText: text,
+    heardText: text.trim(),
     heardMs: heardMsOf(over),
   })
   state.heardAgentMs += heardMsOf(over)
-  if (text !== '') state.history = [...state.history, { turn: over.turn, role: 'clone', text }]
+  state.history = [...state.history, ...historyOf(over)]
   rememberPlace(state, over)
 }
 
-/** The pitch goes on from the sentence in which it was cut. */
+/** The pitch goes on from where it was cut, unless it has been begun elsewhere since. */
 function rememberPlace(state: State, over: Active): void {
-  if (over.section === null) return
-  const heard = over.fromChar + heardCharsOf(over)
-  const next = nextChar(over.fromChar, heardCharsOf(over))
+  if (over.section === null || over.id !== state.pitchUtterance) return
   const chars = state.sections[over.section]?.sentenceChars ?? []
   const total = chars.reduce((sum, length) => sum + length + 1, -1)
-  const done = heard >= total
+  const done = over.fromChar + heardChars(over.segments, over.playedSamples) >= total
   const last = over.section === state.sections.length - 1
   if (done && !last) state.pitch = { section: over.section + 1, nextChar: 0, finished: false }
-  else state.pitch = { section: over.section, nextChar: next, finished: done && last }
+  else state.pitch = { section: over.section, nextChar: nextCharOf(over), finished: done && last }
 }
 
-/** The first character that was not heard: heard text ends at a word, and a space follows it. */
-export const nextChar = (fromChar: number, heard: number): number =>
-  heard === 0 ? fromChar : fromChar + heard + 1
+/** The first character of the section that was not heard. */
+export function nextCharOf({ fromChar, segments, playedSamples }: Active): number {
+  const heard = heardChars(segments, playedSamples)
+  if (heard === 0) return fromChar
+  const generated = segments.map(({ text }) => text).join(' ')
+  // Scripts without spaces have none behind a word either.
+  const behind = generated[heard]
+  return fromChar + heard + (behind === undefined || /\s/.test(behind) ? 1 : 0)
+}
 
 /** Start of the sentence that holds a character, or of the next one when it is at a sentence's end. */
 export function sentenceStart(sentenceChars: readonly number[], char: number): number {
@@ -144,7 +155,7 @@ export function sentenceStart(sentenceChars: readonly number[], char: number): n
   return Math.max(0, start - 1)
 }
 
-/** What is left of an answer after the characters that were heard, from the next word on. */
+/** What is left of the sentences after the characters that were heard. */
 export function tailOf(sentences: readonly TailSentence[], heard: number): TailSentence[] {
   const tail: TailSentence[] = []
   let start = 0
@@ -157,11 +168,21 @@ export function tailOf(sentences: readonly TailSentence[], heard: number): TailS
   return tail
 }
 
-/** A report of what was audible. */
+/** What is left of an answer or of the host's words: from the next word, or from the sentence that was cut. */
+export function unheardOf(state: State, at: 'word' | 'sentence'): Tail | null {
+  const { active, saying } = state
+  if (!active || active.purpose === 'pitch') return null
+  const next = nextCharOf(active)
+  const lengths = saying.map(({ text }) => text.length)
+  const sentences = tailOf(saying, at === 'word' ? next : sentenceStart(lengths, next))
+  return sentences.length > 0 ? { turn: active.turn, purpose: active.purpose, sentences } : null
+}
+
+/** A report of what was audible; tells whether it was the last one, and whether all was heard. */
 export function onPlayout(
   draft: Draft,
   report: { utterance: number; playedSamples: number; cause: 'tick' | 'drained' | 'cleared' },
-): 'drained' | null {
+): 'drained' | 'given-up' | null {
   const { state } = draft
   const { settling, active } = state
   if (settling && report.utterance === settling.id) {
@@ -172,9 +193,14 @@ export function onPlayout(
   }
   if (!active || report.utterance !== active.id) return null
   const updated = withPlayed(active, report.playedSamples)
-  state.active = updated
+  const leftMs = ((updated.sentSamples - updated.playedSamples) / updated.sampleRateHz) * 1000
+  const isOver = report.cause === 'drained'
+  const nearlyAll = isOver && updated.complete && leftMs <= NEARLY_ALL_MS
+  state.active = nearlyAll ? { ...updated, playedSamples: updated.sentSamples } : updated
+  if (isDrained(state.active)) return 'drained'
+  if (isOver && leftMs > NEARLY_ALL_MS) return 'given-up'
   if (updated.complete) armDrain(draft, updated)
-  return isDrained(updated) ? 'drained' : null
+  return null
 }
 
 const withPlayed = (active: Active, playedSamples: number): Active => ({
@@ -183,13 +209,12 @@ const withPlayed = (active: Active, playedSamples: number): Active => ({
 })
 
 export const isDrained = (active: Active): boolean =>
-  active.complete && active.playedSamples >= active.sentSamples && active.shown >= voiceless(active)
-
-const voiceless = (active: Active): number =>
-  active.segments.findLastIndex((segment) => segment.samples === 0) + 1
+  active.complete &&
+  active.playedSamples >= active.sentSamples &&
+  active.segments.every((segment) => segment.samples > 0 || segment.shown === true)
 
 /** A player that stops reporting must not hold the talk for ever. */
 export function armDrain(draft: Draft, active: Active): void {
   const left = ((active.sentSamples - active.playedSamples) / active.sampleRateHz) * 1000
-  draft.do({ do: 'timer', name: 'drain', ms: Math.ceil(left) + draft.state.settings.drainGraceMs })
+  draft.timer('drain', Math.ceil(left) + draft.state.settings.drainGraceMs)
 }

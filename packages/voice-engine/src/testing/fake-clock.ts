@@ -67,20 +67,3 @@ export class FakeClock implements Clock {
     return next
   }
 }
-
-/** Resolves after `ms` of the clock, or at once when `signal` aborts: true where the time passed in full. */
-export function pass(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
-  if (ms <= 0) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    const onAbort = () => {
-      cancel()
-      resolve(false)
-    }
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', onAbort)
-      resolve(true)
-    })
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
-}

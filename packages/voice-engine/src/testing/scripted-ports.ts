@@ -1,4 +1,5 @@
 import { rms } from '../noise-floor.ts'
+import { pass } from '../pass.ts'
 import type {
   Answerer,
   AnswerRequest,
@@ -10,7 +11,6 @@ import type {
   SpeechToText,
   VoiceActivity,
 } from '../ports.ts'
-import { pass } from './fake-clock.ts'
 
 export {
   decodeTones,
