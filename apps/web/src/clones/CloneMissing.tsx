@@ -13,17 +13,20 @@ export interface CloneMissingProps {
 export function CloneMissing({ error, onRetry, retrying }: CloneMissingProps) {
   const answered = [403, 404].includes(statusOf(error))
   return (
-    <NotFound title={loadCloneWords(error)} href="/ai-clones" linkLabel="Go to your clones">
-      {answered ? (
-        'It may have been deleted, or it belongs to another account.'
-      ) : (
-        <span className="flex flex-col items-start gap-4">
-          Nothing was changed.
-          <Button variant="primary" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        </span>
-      )}
-    </NotFound>
+    // The screen brings the page's measure with it, and stands inside of it here.
+    <div className="-mx-4 sm:-mx-6">
+      <NotFound title={loadCloneWords(error)} href="/ai-clones" linkLabel="Go to your clones">
+        {answered ? (
+          'It may have been deleted, or it belongs to another account.'
+        ) : (
+          <span className="flex flex-col items-start gap-4">
+            Nothing was changed.
+            <Button variant="primary" busy={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          </span>
+        )}
+      </NotFound>
+    </div>
   )
 }

@@ -15,11 +15,13 @@ export interface SharePanelProps {
   cloneId: string
   /** Above the link: what has just happened, or what this is. */
   title: string
+  /** Something else is the next step. */
+  quiet?: boolean
   children?: ReactNode
 }
 
 /** The link to give away: to copy, to open, to try. */
-export function SharePanel({ cloneId, title, children }: SharePanelProps) {
+export function SharePanel({ cloneId, title, quiet = false, children }: SharePanelProps) {
   const pitches = usePitches()
   const headingId = useId()
   const pitch = sharedPitch(pitches.data, cloneId)
@@ -46,7 +48,7 @@ export function SharePanel({ cloneId, title, children }: SharePanelProps) {
               It still works for those who have it.
             </ErrorState>
           ) : code ? (
-            <LinkLine url={pitchUrl(code, location.origin)} />
+            <LinkLine url={pitchUrl(code, location.origin)} quiet={quiet} />
           ) : (
             <MissingLink cloneId={cloneId} />
           )}
@@ -56,7 +58,7 @@ export function SharePanel({ cloneId, title, children }: SharePanelProps) {
   )
 }
 
-function LinkLine({ url }: { url: string }) {
+function LinkLine({ url, quiet }: { url: string; quiet: boolean }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -67,7 +69,7 @@ function LinkLine({ url }: { url: string }) {
           className="min-w-0 flex-1 basis-56"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton text={url} label="Copy link" variant="primary" />
+        <CopyButton text={url} label="Copy link" variant={quiet ? 'secondary' : 'primary'} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink

@@ -15,6 +15,7 @@ import { voiceRoutes } from '@understudy/contract/voices'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { keptWork } from './kept-work.ts'
 
 /** One more try helps against a lost connection, not against an answer. */
 const retryUnlessAnswered = (failures: number, error: unknown) =>
@@ -117,6 +118,7 @@ export function useCloneActions(id: string) {
     remove: useMutation({
       mutationFn: () => call(cloneRoutes.deleteClone, { params }),
       onSuccess: () => {
+        keptWork.dropAll(id)
         client.removeQueries({ queryKey: queryKeys.clone(id) })
         void client.invalidateQueries({ queryKey: queryKeys.cloneList })
         void client.invalidateQueries({ queryKey: queryKeys.pitches })

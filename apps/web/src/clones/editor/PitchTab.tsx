@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { knowledgeRoutes, type PitchSection } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
-import { PenLine, Plus } from 'lucide-react'
-import { type UseFieldArrayReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FIRST_LANGUAGE } from '../blank-clone.ts'
 import { randomId } from '../random-id.ts'
 import { lengthWords, spokenSeconds } from '../spoken-length.ts'
 import { useLanguages } from '../use-clones.ts'
+import { DraftButton } from './DraftButton.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { useEditor } from './editor-context.ts'
 import { FormArea, FormSelect, FormText } from './form-fields.tsx'
@@ -21,7 +21,6 @@ import { useTabForm } from './use-tab-form.ts'
 interface PitchForm {
   sections: PitchSection[]
 }
-type Rows = UseFieldArrayReturn<PitchForm, 'sections', 'rowKey'>
 
 export function PitchTab() {
   const state = useTabForm({
@@ -43,12 +42,18 @@ export function PitchTab() {
 
 function Sections() {
   const { clone } = useEditor()
-  const { control } = useFormContext<PitchForm>()
-  const rows: Rows = useFieldArray({ control, name: 'sections', keyName: 'rowKey' })
+  const { control, getValues } = useFormContext<PitchForm>()
+  const rows = useFieldArray({ control, name: 'sections', keyName: 'rowKey' })
   const sections = useWatch({ control, name: 'sections' })
   const list = useRowList('sections', rows)
   const speed = clone.voice_settings.speed
   const secondsOf = (section: PitchSection) => spokenSeconds(section.text, section.language, speed)
+  // A fresh draft takes the place of what was typed: until the tab is left, that is a press away.
+  const [before, setBefore] = useState<PitchSection[] | null>(null)
+  const replaceWith = (drafted: PitchSection[]) => {
+    setBefore(getValues('sections'))
+    rows.replace(drafted)
+  }
   const add = () => {
     const section = newSection(clone.languages[0] ?? FIRST_LANGUAGE)
     list.open(section.id)
@@ -61,7 +66,7 @@ function Sections() {
         className="py-2"
         actions={
           <>
-            <DraftButton rows={rows} />
+            <DraftButton onDraft={(drafted) => rows.replace(drafted)} />
             <Button icon={<Plus aria-hidden="true" />} onClick={add}>
               Write it myself
             </Button>
@@ -100,7 +105,18 @@ function Sections() {
             Add a section
           </Button>
         )}
-        <DraftButton rows={rows} again />
+        <DraftButton again onDraft={replaceWith} />
+        {before && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              rows.replace(before)
+              setBefore(null)
+            }}
+          >
+            Bring back the text before
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -139,39 +155,6 @@ function SectionFields({ index, length }: { index: number; length: string }) {
           className="sm:max-w-60"
           field={register(`sections.${index}.language`)}
         />
-      )}
-    </div>
-  )
-}
-
-/** Writes a draft from what is saved. It stands in the form, unsaved: what was there is lost only by saving. */
-function DraftButton({ rows, again = false }: { rows: Rows; again?: boolean }) {
-  const { clone, isNew } = useEditor()
-  const draft = useMutation({
-    mutationFn: () => call(knowledgeRoutes.draftSections, { params: { id: clone.id } }),
-    onSuccess: ({ sections }) => {
-      if (sections.length > 0) rows.replace(sections)
-    },
-  })
-  const nothing = draft.data?.sections.length === 0
-  return (
-    <div className="flex flex-col gap-2">
-      <Button
-        variant={again ? 'quiet' : 'primary'}
-        icon={<PenLine aria-hidden="true" />}
-        busy={draft.isPending}
-        disabled={isNew}
-        onClick={() => draft.mutate()}
-      >
-        {again ? 'Draft it afresh' : 'Draft it from what I wrote'}
-      </Button>
-      {draft.isError && (
-        <FieldError>The draft could not be written. Nothing was changed; try again.</FieldError>
-      )}
-      {nothing && (
-        <FieldError>
-          There is nothing to draft from yet. Name the company and write its elevator pitch.
-        </FieldError>
       )}
     </div>
   )

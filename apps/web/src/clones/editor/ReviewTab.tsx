@@ -15,6 +15,7 @@ import { useEditor } from './editor-context.ts'
 export function ReviewTab() {
   const { clone, isNew } = useEditor()
   const published = clone.status === 'published'
+  const changed = !published || clone.unpublished_changes
   return (
     <div className="flex flex-col gap-8 pt-6 pb-10">
       <div className="max-w-prose">
@@ -30,13 +31,20 @@ export function ReviewTab() {
         <p className="text-ink-soft">Save a tab first: there is no draft yet.</p>
       ) : (
         <>
+          {changed && <Publishing />}
           {published && (
-            <SharePanel cloneId={clone.id} title="It is live. This is the link to share">
+            <SharePanel
+              cloneId={clone.id}
+              title={changed ? 'The link to share' : 'It is live. This is the link to share'}
+              quiet={changed}
+            >
               {clone.access_settings.type === 'private' &&
                 'Visitors also need the password that was in force when you published.'}
             </SharePanel>
           )}
-          <Publishing />
+          {!changed && (
+            <p className="text-ink-soft">Visitors see all that you saved: there is nothing to publish.</p>
+          )}
         </>
       )}
     </div>
@@ -84,43 +92,38 @@ function Publishing() {
     )
   }
   const { ready, missing } = readiness.data
-  const upToDate = clone.status === 'published' && !clone.unpublished_changes
   return (
     <div className="flex flex-col gap-6">
       {missing.length > 0 && <Missing missing={missing} />}
-      {ready && !upToDate && !locked && (
+      {ready && !locked && (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-4 text-good" />
           Everything that publishing needs is there.
         </p>
       )}
-      {upToDate ? (
-        <p className="text-ink-soft">Visitors see all that you saved: there is nothing to publish.</p>
-      ) : (
-        !locked && (
-          <div className="flex flex-wrap gap-2">
+      {!locked && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            size="large"
+            disabled={!ready}
+            busy={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
+            {clone.status === 'published' ? 'Publish changes' : 'Publish'}
+          </Button>
+          {clone.status === 'draft' && (
             <Button
-              variant="primary"
               size="large"
-              disabled={!ready}
-              busy={publish.isPending}
-              onClick={() => publish.mutate()}
+              variant="quiet"
+              busy={launch.isPending}
+              disabled={publish.isPending}
+              onClick={() => launch.mutate()}
             >
-              {clone.status === 'published' ? 'Publish changes' : 'Publish'}
+              Launch without publishing
             </Button>
-            {clone.status === 'draft' && (
-              <Button
-                size="large"
-                variant="quiet"
-                busy={launch.isPending}
-                disabled={publish.isPending}
-                onClick={() => launch.mutate()}
-              >
-                Launch without publishing
-              </Button>
-            )}
-          </div>
-        )
+          )}
+        </div>
       )}
       {clone.status === 'launched' && (
         <p className="text-ink-soft">It is launched: built and ready, and nobody but you reaches it yet.</p>

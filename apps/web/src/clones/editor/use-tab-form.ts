@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts'
 import type { SaveStatus } from '../../ui/states.tsx'
 import { nextTab } from '../editor-tabs.ts'
 import { saveWords } from '../error-words.ts'
-import { formField } from '../field-words.ts'
+import { fieldWords, formField } from '../field-words.ts'
 import { fits, keptWork } from '../kept-work.ts'
 import { type DraftPart, useEditor } from './editor-context.ts'
 
@@ -124,7 +124,7 @@ export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOpt
     const homeless: string[] = []
     for (const [path, message] of Object.entries(problem?.fields ?? {})) {
       const field = fieldFor(current.current, path, getValues())
-      if (!hasField(getValues(), field)) homeless.push(message)
+      if (!hasField(getValues(), field)) homeless.push(fieldWords(message, field))
       // The form's own type cannot name a path that came over the wire; it was looked up above.
       else setError(field as Parameters<typeof setError>[0], { type: 'server', message })
     }
