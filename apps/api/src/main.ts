@@ -9,6 +9,7 @@ import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
 import { StartError } from './kernel/postgres/start-error.ts'
 import { loadSecrets } from './kernel/secrets.ts'
+import type { Sample } from './sample/make-sample.ts'
 import { type Server, startServer } from './wire.ts'
 
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
@@ -52,11 +53,11 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
   pool.on('error', () => {
     // This pool lives for the migrations only; a query that fails says so itself.
   })
-  const applied = await migrate(pool).finally(() => pool.end())
+  await migrate(pool).finally(() => pool.end())
   const secrets = await loadSecrets(env.dataDir, env.SECRET)
   const server = await startServer({ env, log, secrets, database, ...webApp(log) })
   stops.push(() => server.close())
-  const sample = await sampleFor(env, server, applied.length > 0)
+  const sample = await sampleFor(env, server, log)
   console.log(welcome(server, env, sample))
 }
 
@@ -80,24 +81,27 @@ async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): 
 }
 
 /** The sample company comes with a database that is new and embedded, on this machine only. */
-async function sampleFor(env: Env, server: Server, isNew: boolean) {
-  const wanted = env.SAMPLE_DATA ?? (isNew && !env.DATABASE_URL ? 'on' : 'off')
-  if (wanted === 'off' || !env.loopback) return null
-  const { makeSample } = await import('./sample/make-sample.ts')
-  return makeSample(server.url, env.dataDir)
+async function sampleFor(env: Env, server: Server, log: Log): Promise<Sample | null> {
+  if (env.SAMPLE_DATA === 'off' || !env.loopback) return null
+  if (env.SAMPLE_DATA === undefined && env.DATABASE_URL) return null
+  const { isSampleDue, makeSample } = await import('./sample/make-sample.ts')
+  try {
+    if (env.SAMPLE_DATA === undefined && !(await isSampleDue(server, env.dataDir))) return null
+    return await makeSample(server, env.dataDir)
+  } catch (error) {
+    // The product runs without it, and the next start goes on where this one stopped.
+    log.error({ err: error }, 'the sample company could not be made')
+    return null
+  }
 }
 
-function welcome(
-  server: Server,
-  env: Env,
-  sample: { address: string; email: string; password: string } | null,
-): string {
+function welcome(server: Server, env: Env, sample: Sample | null): string {
   const lines = [`Understudy is ready at ${env.PORT === 0 ? server.url : env.publicUrl}`]
   if (sample) {
-    lines.push(
-      `  Talk to the sample company: ${server.url}${sample.address}`,
-      `  Sign in as its founder:     ${sample.email}  ${sample.password}`,
-    )
+    lines.push(`  Talk to the sample company: ${server.url}${sample.address}`)
+    if (sample.password !== null) {
+      lines.push(`  Sign in as its founder:     ${sample.email}  ${sample.password}  (shown this once)`)
+    }
   }
   return lines.join('\n')
 }
