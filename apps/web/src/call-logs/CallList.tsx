@@ -1,4 +1,5 @@
 import type { CallSummary } from '@understudy/contract/calls'
+import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/StatusMark.tsx'
 import {
@@ -15,9 +16,12 @@ import {
 export function CallList({
   calls,
   hrefOf,
+  narrow = false,
 }: {
   calls: readonly CallSummary[]
   hrefOf: (id: string) => string
+  /** Beside something else: two columns whatever the window. */
+  narrow?: boolean
 }) {
   return (
     <ul aria-label="Calls" className="divide-y divide-hairline border-hairline border-y">
@@ -25,13 +29,37 @@ export function CallList({
         <li key={call.id}>
           <Anchor
             href={hrefOf(call.id)}
-            className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 rounded-control px-3 py-3 hover:bg-hover lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_8rem_9rem]"
+            className={cx(
+              '-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 rounded-control px-3 py-3 hover:bg-hover',
+              !narrow && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_8rem_9rem]',
+            )}
           >
-            <CallRow call={call} />
+            {narrow ? <NarrowRow call={call} /> : <CallRow call={call} />}
           </Anchor>
         </li>
       ))}
     </ul>
+  )
+}
+
+function NarrowRow({ call }: { call: CallSummary }) {
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{callerWords(call)}</span>
+          {call.is_test && <Badge>Test</Badge>}
+        </span>
+        <span className="block truncate text-ink-soft text-small">
+          {[call.clone_name, whenWords(call.started_at)].join(' · ')}
+        </span>
+      </span>
+      <span className="flex flex-col items-end text-small">
+        <StatusMark tone={statusTones[call.status]}>{statusWords[call.status]}</StatusMark>
+        <span className="text-ink-soft">{durationWords(call.duration_seconds)}</span>
+      </span>
+      {call.summary && <span className="col-span-2 truncate text-ink-soft text-small">{call.summary}</span>}
+    </>
   )
 }
 

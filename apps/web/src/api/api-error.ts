@@ -1,0 +1,38 @@
+import type { ErrorCode, Problem } from '@understudy/contract'
+
+/**
+ * Codes that the client itself gives:
+ * - `network`: no answer came (offline, aborted connection, timeout); status 0
+ * - `unexpected_shape`: an answer came, and is not what the contract says
+ * - `unknown`: an error answer without a problem document, as a proxy sends it
+ */
+export type ClientCode = 'network' | 'unexpected_shape' | 'unknown'
+
+/** A call that failed. Screens map `status` and `code` to words; nobody matches on messages. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status, 0 where no answer came. */
+  readonly status: number
+  readonly code: ErrorCode | ClientCode
+  /** The server's own account, where it gave one. */
+  readonly problem: Problem | null
+  /** The body as it came, where its shape was not expected. */
+  readonly received: unknown
+
+  constructor(
+    status: number,
+    code: ErrorCode | ClientCode,
+    more: { problem?: Problem; received?: unknown; cause?: unknown } = {},
+  ) {
+    super(`${status} ${code}`, { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.problem = more.problem ?? null
+    this.received = more.received
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** HTTP status of a failed call; 0 for anything that is not an answer. */
+export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0)

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { LIMITS } from '@understudy/contract/limits'
+
+/** The app's one cache: 1 retry, stale after 5 minutes, no refetch on focus (spec §9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: LIMITS.dataRetries,
+      staleTime: LIMITS.dataStaleMs,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      // Offline, a call fails at once and the screen offers the retry; the default would wait without a word.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,17 @@
+/**
+ * First words of the cache's keys, so that rooms share what they load and know what to invalidate:
+ * `invalidateQueries({ queryKey: queryKeys.clones })` reaches the list and each clone.
+ */
+export const queryKeys = {
+  clones: ['clones'],
+  cloneList: ['clones', 'list'],
+  clone: (id: string) => ['clones', 'one', id],
+  readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
+  pitches: ['pitches'],
+  pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],
+  calls: ['calls'],
+  call: (id: string) => ['calls', 'one', id],
+  /** Apart from `calls`, for it is polled. */
+  liveCalls: ['live-calls'],
+  voices: ['voices'],
+} as const

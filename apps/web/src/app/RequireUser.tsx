@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { isSlugPath } from '../api/return-path.ts'
+import { session } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
+import { LogoMark } from '../shell/Logo.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+
+/** Lets signed-in users through. Others go to login, and come back to the same path afterwards. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const state = useSession()
+  const { pathname, search, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page visited asks; within 30 s nothing is sent
+  useEffect(() => {
+    void session.check()
+  }, [pathname])
+
+  if (state.status === 'signed-in') return children
+  if (state.status === 'incomplete') return <Navigate to="/complete-registration" replace />
+  if (state.status === 'signed-out') {
+    // A session that ended while a slug was shown leaves the visitor where they are (decisions §1.6).
+    return state.leftPath !== null && isSlugPath(pathname) ? (
+      <SignInHere path={pathname + search + hash} />
+    ) : (
+      <ToLogin path={pathname + search + hash} />
+    )
+  }
+  if (state.problem) return <NotReached />
+  if (state.expectsIncomplete) return <Navigate to="/complete-registration" replace />
+  return <Waiting />
+}
+
+function ToLogin({ path }: { path: string }) {
+  useEffect(() => session.rememberWanted(path), [path])
+  return <Navigate to="/login" replace />
+}
+
+function SignInHere({ path }: { path: string }) {
+  return (
+    <div className="mx-auto max-w-page px-4 py-16 sm:px-6">
+      <EmptyState
+        title="You have been signed out"
+        actions={
+          <ButtonLink variant="primary" href="/login" onClick={() => session.rememberWanted(path)}>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        Sign in again to see this pitch.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NotReached() {
+  return (
+    <div className="mx-auto max-w-page px-4 py-16 sm:px-6">
+      <ErrorState
+        title="The server cannot be reached"
+        onRetry={() => void session.check({ force: true })}
+        retryLabel="Try again"
+      >
+        You are still signed in on this device. Check your connection, then try again.
+      </ErrorState>
+    </div>
+  )
+}
+
+/** The check takes a moment; a whole page of skeletons would only flash. */
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="flex min-h-dvh items-center justify-center">
+      <span className="sr-only">Checking your session</span>
+      <LogoMark className="size-10 animate-wait" />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { session } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
+import { useLiveCalls } from '../call-logs/use-live-calls.ts'
+import { AppLayout } from '../shell/layouts.tsx'
+import { linksTo } from '../shell/top-links.ts'
+import { footerLinks } from './contact.ts'
+import { RequireUser } from './RequireUser.tsx'
+
+/** Screens that stand. Add a link when its page has a line in routes.tsx. */
+const links = linksTo(['/dashboard', '/ai-clones', '/call-logs'])
+
+export function SignedInLayout() {
+  return (
+    <RequireUser>
+      <Shell />
+    </RequireUser>
+  )
+}
+
+function Shell() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { anyLive } = useLiveCalls()
+  const logOut = async () => navigate(await session.logout(), { replace: true })
+  return (
+    <AppLayout
+      bar={{
+        links,
+        currentPath: pathname,
+        live: anyLive,
+        user: { name: user?.name ?? '', email: user?.email ?? '', avatarUrl: user?.avatarUrl ?? null },
+        userMenu: [
+          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+        ],
+      }}
+      footer={footerLinks}
+    >
+      <Outlet />
+    </AppLayout>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useLocation } from 'react-router'
+import { useSignedIn } from '../api/use-session.ts'
+import { PublicLayout } from '../shell/layouts.tsx'
+import type { TopLink } from '../shell/top-links.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { footerLinks } from './contact.ts'
+
+/** Public pages that stand: explore, pricing, features. Add a link when its page has a line in routes.tsx. */
+const links: readonly TopLink[] = []
+
+export function VisitorLayout() {
+  const signedIn = useSignedIn()
+  const { pathname } = useLocation()
+  return (
+    <PublicLayout
+      bar={{
+        links,
+        currentPath: pathname,
+        signedIn,
+        actions: signedIn ? (
+          <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
+        ) : (
+          <>
+            {pathname !== '/login' && (
+              <ButtonLink variant="quiet" href="/login">
+                Log in
+              </ButtonLink>
+            )}
+            {pathname !== '/register' && <ButtonLink href="/register">Sign up</ButtonLink>}
+          </>
+        ),
+      }}
+      footer={footerLinks}
+    >
+      <Outlet />
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { CompanyProfile } from '@understudy/contract/auth'
+import { FundingStage } from '@understudy/contract/knowledge'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Navigate, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { session } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
+import { useTitle } from '../app/use-title.ts'
+import { FormSelect, FormText } from '../clones/editor/form-fields.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { profileWords } from './error-words.ts'
+
+type FormInput = z.input<typeof CompanyProfile>
+const blank: FormInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
+
+/** What an account without a company profile (428) is asked for before anything else. */
+export function CompleteRegistrationPage() {
+  useTitle('Your company')
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const form = useForm<FormInput, unknown, CompanyProfile>({
+    resolver: zodResolver(CompanyProfile),
+    defaultValues: blank,
+  })
+  const save = useMutation({
+    mutationFn: (company: CompanyProfile) => session.completeRegistration(company),
+    onSuccess: (path) => navigate(path, { replace: true }),
+  })
+  if (status === 'signed-out') return <Navigate to="/login" replace />
+  if (status === 'signed-in' && save.isIdle) return <Navigate to="/dashboard" replace />
+  return (
+    <AuthFrame title="Tell us about your company" lead="Your clone will speak for it.">
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={form.handleSubmit((company) => save.mutate(company))}
+        >
+          <FormText label="Company name" autoComplete="organization" field={form.register('companyName')} />
+          <FormText label="Your role" autoComplete="organization-title" field={form.register('role')} />
+          <FormText label="Website" optional type="url" autoComplete="url" field={form.register('website')} />
+          <FormSelect
+            label="Stage"
+            optional
+            placeholder="Choose a stage"
+            options={FundingStage.options.map((stage) => ({ value: stage, label: stage }))}
+            field={form.register('stage')}
+          />
+          <FormText label="Industry" optional field={form.register('industry')} />
+          {save.isError && <FieldError>{profileWords(save.error)}</FieldError>}
+          <Button type="submit" variant="primary" size="large" busy={save.isPending}>
+            Continue
+          </Button>
+        </form>
+      </FormProvider>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Registration } from '@understudy/contract/auth'
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { isApiError } from '../api/api-error.ts'
+import { session } from '../api/session.ts'
+import { useSession } from '../api/use-session.ts'
+import { useTitle } from '../app/use-title.ts'
+import { FormText } from '../clones/editor/form-fields.tsx'
+import { attemptKeys } from '../clones/random-id.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { isEmailTaken, registerWords } from './error-words.ts'
+import { referralCode, rememberReferral } from './referral.ts'
+
+const Form = Registration.required({ company: true }).omit({ referral_code: true })
+type FormInput = z.input<typeof Form>
+
+const blank: FormInput = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
+
+/** Account and company on one page, so that nothing is asked a second time. */
+export function RegisterPage() {
+  useTitle('Open an account')
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const [search] = useSearchParams()
+  const [keyFor] = useState(attemptKeys)
+  const form = useForm<FormInput, unknown, z.output<typeof Form>>({
+    resolver: zodResolver(Form),
+    defaultValues: blank,
+  })
+  const { setError } = form
+  const ref = search.get('ref')
+  useEffect(() => {
+    if (ref) rememberReferral(ref)
+  }, [ref])
+  const register = useMutation({
+    mutationFn: (registration: z.output<typeof Form>) => {
+      const code = referralCode()
+      const body = { ...registration, ...(code ? { referral_code: code } : {}) }
+      return session.register(body, keyFor(body))
+    },
+    onSuccess: (path) => navigate(path, { replace: true }),
+    onError: (error) => {
+      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
+      for (const [name, message] of Object.entries(fields)) {
+        if (isFormField(name)) setError(name, { message })
+      }
+    },
+  })
+  if (status === 'signed-in' && register.isIdle) return <Navigate to="/dashboard" replace />
+  return (
+    <AuthFrame
+      title="Open an account"
+      lead={
+        <>
+          Have one already? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={form.handleSubmit((registration) => register.mutate(registration))}
+        >
+          <FormText label="Your name" autoComplete="name" field={form.register('name')} />
+          <FormText label="Email" type="email" autoComplete="email" field={form.register('email')} />
+          <FormText
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters."
+            field={form.register('password')}
+          />
+          <div className="grid gap-5 border-hairline border-t pt-5 sm:grid-cols-2">
+            <FormText
+              label="Company name"
+              autoComplete="organization"
+              field={form.register('company.companyName')}
+            />
+            <FormText
+              label="Your role"
+              autoComplete="organization-title"
+              placeholder="CEO"
+              field={form.register('company.role')}
+            />
+          </div>
+          {register.isError && (
+            <FieldError>
+              {isEmailTaken(register.error) ? (
+                <span>
+                  An account with this email exists. <TextLink href="/login">Sign in</TextLink> instead.
+                </span>
+              ) : (
+                registerWords(register.error)
+              )}
+            </FieldError>
+          )}
+          <Button type="submit" variant="primary" size="large" busy={register.isPending}>
+            Open account
+          </Button>
+          <p className="text-ink-soft text-small">
+            By opening an account you agree to the <TextLink href="/terms">terms</TextLink> and the{' '}
+            <TextLink href="/privacy-policy">privacy policy</TextLink>.
+          </p>
+        </form>
+      </FormProvider>
+    </AuthFrame>
+  )
+}
+
+const formFields = ['name', 'email', 'password', 'company.companyName', 'company.role'] as const
+const isFormField = (name: string): name is (typeof formFields)[number] =>
+  formFields.some((field) => field === name)

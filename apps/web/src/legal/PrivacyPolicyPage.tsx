@@ -1,0 +1,45 @@
+import { contactEmail } from '../app/contact.ts'
+import { type Clause, LegalText } from './LegalText.tsx'
+
+const clauses: Clause[] = [
+  {
+    title: 'Who is responsible',
+    paragraphs: [
+      `Whoever runs this installation of Understudy is responsible for it. Write to ${contactEmail} with any question about your data.`,
+      'A founder who shares a pitch is responsible for what their clone says and for what they do with the transcripts they receive.',
+    ],
+  },
+  {
+    title: 'When you talk to a clone',
+    paragraphs: [
+      'You talk to a machine, and it says so. What you type or say is turned into text, so that it can be answered. The sound itself is never stored.',
+      'If you leave the transcript switched on, the founder receives the text of the talk, its length, your language and the kind of your device. If you switch it off, you can still talk and type, and only the length of the talk is kept.',
+      'Where the founder has not set up recognition of their own, your browser may recognise speech for us, and may send sound to its maker for that. The page tells you before the microphone opens. Typing always works.',
+      'Transcripts are kept for twelve months unless the founder deletes them earlier.',
+    ],
+  },
+  {
+    title: 'When you have an account',
+    paragraphs: [
+      'We keep your name, email address, company, what you tell your clone, and the calls it took. Passwords are kept as hashes that cannot be turned back.',
+      'We sell nothing to anybody and show no advertising.',
+    ],
+  },
+  {
+    title: 'What stays in your browser',
+    paragraphs: [
+      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again.',
+      'Nothing optional is stored or sent before you accept it in the cookie notice. Your choice itself is kept in your browser.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      'You can ask what is kept about you, have it corrected, have it deleted, and take it with you. You can complain to the data protection authority where you live.',
+    ],
+  },
+]
+
+export function PrivacyPolicyPage() {
+  return <LegalText title="Privacy policy" since="1 November 2026" clauses={clauses} />
+}

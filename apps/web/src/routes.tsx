@@ -1,0 +1,59 @@
+import type { RouteObject } from 'react-router'
+import { FrontDoor } from './app/FrontDoor.tsx'
+import { lazyPage } from './app/lazy-page.ts'
+import { MissingPage } from './app/MissingPage.tsx'
+import { PageFailure } from './app/PageFailure.tsx'
+import { RouterRoot } from './app/RouterRoot.tsx'
+import { SignedInLayout } from './app/SignedInLayout.tsx'
+import { SlugPage } from './app/SlugPage.tsx'
+import { VisitorLayout } from './app/VisitorLayout.tsx'
+import { LoginPage } from './auth/LoginPage.tsx'
+
+const cloneEditorPage = lazyPage(() => import('./clones/CloneEditorPage.tsx'), 'CloneEditorPage')
+
+/** Every page of the app (spec §2). `/pitch/{id}` is a document of its own: pitch.html. */
+export const routes: RouteObject[] = [
+  {
+    Component: RouterRoot,
+    ErrorBoundary: PageFailure,
+    HydrateFallback: () => null,
+    children: [
+      // Public, with the public bar and footer
+      {
+        Component: VisitorLayout,
+        children: [
+          // src/public: landing, explore, pricing, features
+          { path: '/', Component: FrontDoor },
+          // src/legal
+          {
+            path: '/privacy-policy',
+            lazy: lazyPage(() => import('./legal/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+          },
+          { path: '/terms', lazy: lazyPage(() => import('./legal/TermsPage.tsx'), 'TermsPage') },
+          { path: '/:slug', Component: SlugPage },
+          { path: '*', Component: MissingPage },
+        ],
+      },
+      // Public, each with a frame of its own
+      { path: '/login', Component: LoginPage },
+      { path: '/register', lazy: lazyPage(() => import('./auth/RegisterPage.tsx'), 'RegisterPage') },
+      {
+        path: '/complete-registration',
+        lazy: lazyPage(() => import('./auth/CompleteRegistrationPage.tsx'), 'CompleteRegistrationPage'),
+      },
+      // Signed in, with the top bar and footer
+      {
+        Component: SignedInLayout,
+        children: [
+          { path: '/dashboard', lazy: lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage') },
+          { path: '/call-logs', lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage') },
+          { path: '/ai-clones', lazy: lazyPage(() => import('./clones/AiClonesPage.tsx'), 'AiClonesPage') },
+          { path: '/create-clone', lazy: lazyPage(() => import('./clones/CreateClonePage.tsx'), 'CreateClonePage') },
+          { path: '/create-clone-tabbed/:tab?', lazy: cloneEditorPage },
+          { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
+          { path: '/clone/:id', lazy: lazyPage(() => import('./clones/ClonePage.tsx'), 'ClonePage') },
+        ],
+      },
+    ],
+  },
+]
