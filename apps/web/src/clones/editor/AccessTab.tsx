@@ -68,10 +68,12 @@ function Type() {
   const { control, getValues, setValue } = useFormContext<AccessForm>()
   const choose = (type: 'public' | 'private', onChange: (type: string) => void) => {
     onChange(type)
-    if (type === 'public') return
     const options = { shouldDirty: true }
-    setValue('listInExplore', false, options)
-    setValue('requestFeatured', false, options)
+    // Private forces both off (spec §4); back to public before saving, they are what they were.
+    const { listInExplore, requestFeatured } = clone.access_settings
+    setValue('listInExplore', type === 'public' && listInExplore, options)
+    setValue('requestFeatured', type === 'public' && requestFeatured, options)
+    if (type === 'public') return
     if (!clone.has_password && getValues('password') === '') setValue('password', generatePassword(), options)
   }
   return (
@@ -111,7 +113,7 @@ function Expiry() {
             />
           </Field>
           {isDate(value) && (
-            <Field label="Last day" className="flex-1">
+            <Field label="Last day" className="min-w-44 flex-1">
               <TextInput
                 type="date"
                 value={dayOf(value)}

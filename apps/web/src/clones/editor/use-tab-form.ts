@@ -135,7 +135,9 @@ export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOpt
     goingOn.current = goOn
     return save()
   }
+  // A draft to be has everything to save, the defaults too.
   const isDirty = form.formState.isDirty || isNew
+  const showsStatus = !isNew || form.formState.isDirty || phase !== 'idle'
   const settled = isDirty ? (phase === 'failed' ? 'failed' : 'unsaved') : 'saved'
   const status: SaveStatus = phase === 'saving' ? 'saving' : settled
   const invalid = form.formState.isSubmitted && Object.keys(form.formState.errors).length > 0
@@ -145,6 +147,7 @@ export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOpt
     status,
     problem: problem ?? (invalid ? 'Some fields need another look.' : null),
     isDirty,
+    showsStatus,
     submit,
   }
 }
