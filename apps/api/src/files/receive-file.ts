@@ -60,7 +60,7 @@ export async function receiveFile<T>(ctx: UserContext, ports: FilePorts, wanted:
 
 async function receive<T>(ctx: UserContext, ports: FilePorts, wanted: Wanted<T>, upload: Upload): Promise<T> {
   // A stranger's bytes are not stored, where the clone is named before them.
-  if (upload.fields['clone_id'] !== undefined || wanted.picture) await wanted.cloneOf(upload.fields)
+  if (upload.fields.clone_id !== undefined || wanted.picture) await wanted.cloneOf(upload.fields)
   const { head, whole } = await peek(upload.stream, HEAD_BYTES)
   const kind = kindOf(head, upload.name)
   if (kind === null || (wanted.picture && !isImage(kind))) throw notAccepted(wanted.picture !== undefined)

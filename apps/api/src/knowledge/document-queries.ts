@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Database, json, type Tx } from '../kernel/database.ts'
+import type { DocumentRow, KeptPassage, Slides } from './document-rules.ts'
 
 type Db = Database | Tx
 interface DocumentRef {
   ownerId: string
   cloneId: string
   documentId: string
-}
-
-export const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
-export type Slides = z.infer<typeof Slides>
-export interface KeptPassage {
-  id: string
-  page?: number
-  text: string
 }
 
 export async function countDocuments(db: Db, ownerId: string, cloneId: string): Promise<number> {
@@ -81,14 +73,16 @@ const documents = (db: Db, ownerId: string, cloneId: string) =>
     .where('files.stored_at', 'is not', null)
 
 /** With their files, oldest first. */
-export const listDocuments = (db: Db, ownerId: string, cloneId: string) =>
+export const listDocuments = (db: Db, ownerId: string, cloneId: string): Promise<DocumentRow[]> =>
   documents(db, ownerId, cloneId)
     .orderBy('clone_documents.created_at')
     .orderBy('clone_documents.id')
     .execute()
-export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 
-export const findDocument = (db: Db, { ownerId, cloneId, documentId }: DocumentRef) =>
+export const findDocument = (
+  db: Db,
+  { ownerId, cloneId, documentId }: DocumentRef,
+): Promise<DocumentRow | undefined> =>
   documents(db, ownerId, cloneId).where('clone_documents.id', '=', documentId).executeTakeFirst()
 
 const reading = (db: Db, { ownerId, cloneId, documentId }: DocumentRef) =>

@@ -1,8 +1,31 @@
 import { splitPassages } from '@understudy/answers'
 import type { CloneDocument } from '@understudy/contract'
+import { z } from 'zod'
 import type { DocumentKind, Refusal } from '../adapters/documents/port.ts'
-import { type FileKind, toStoredFile } from '../files/stored-file.ts'
-import { type DocumentRow, type KeptPassage, Slides } from './document-queries.ts'
+import { type FileKind, type FileRow, toStoredFile } from '../files/stored-file.ts'
+
+const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
+export type Slides = z.infer<typeof Slides>
+
+export interface KeptPassage {
+  id: string
+  page?: number
+  text: string
+}
+
+/** A document beside its file. */
+export interface DocumentRow extends Omit<FileRow, 'id' | 'created_at'> {
+  id: string
+  status: string
+  failure: string | null
+  pages: number
+  /** How many there are. */
+  passages: number
+  slides: unknown
+  created_at: Date
+  file_id: string
+  file_created_at: Date
+}
 
 export const isDocument = (kind: FileKind | null): kind is DocumentKind =>
   kind === 'pdf' || kind === 'pptx' || kind === 'docx' || kind === 'txt' || kind === 'md'

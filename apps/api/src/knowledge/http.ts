@@ -1,5 +1,4 @@
 import { fileRoutes, knowledgeRoutes } from '@understudy/contract'
-import type { FilePorts } from '../files/receive-file.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { deleteFile } from './delete-file.ts'
 import { draftSections } from './draft-sections.ts'
@@ -10,7 +9,7 @@ import { saveFunding } from './save-funding.ts'
 import { saveSections } from './save-sections.ts'
 import { saveTeam } from './save-team.ts'
 import { saveTools } from './save-tools.ts'
-import { uploadFile } from './upload-file.ts'
+import { type FilePorts, uploadFile } from './upload-file.ts'
 import { uploadMemberImage } from './upload-member-image.ts'
 
 export function mountKnowledge(door: Door, ports: FilePorts): void {

@@ -12,7 +12,7 @@ import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Events } from '../kernel/events.ts'
 import * as queries from './document-queries.ts'
-import { FAILURES, isDocument, passagesOf } from './document-rules.ts'
+import { type DocumentRow, FAILURES, isDocument, passagesOf, type Slides } from './document-rules.ts'
 
 export interface ReadingPorts {
   storage: Storage
@@ -58,7 +58,7 @@ export const readDocument =
 
 async function readPages(
   { storage, reader }: ReadingPorts,
-  file: queries.DocumentRow,
+  file: DocumentRow,
   kind: DocumentKind,
 ): Promise<DocumentPage[]> {
   return reader.read(await storage.read(pathInClone(file)), kind)
@@ -68,10 +68,10 @@ async function storeSlides(
   kernel: Kernel,
   storage: Storage,
   ref: Events['document.uploaded'],
-  document: queries.DocumentRow,
+  document: DocumentRow,
   pages: readonly DocumentPage[],
-): Promise<queries.Slides> {
-  const slides: queries.Slides = []
+): Promise<Slides> {
+  const slides: Slides = []
   for (const [i, { slide }] of pages.entries()) {
     if (!slide) continue
     const page = i + 1

@@ -9,6 +9,8 @@ import { refuse } from '../kernel/errors.ts'
 import * as queries from './document-queries.ts'
 import { isDocument, toDocument } from './document-rules.ts'
 
+export type { FilePorts } from '../files/receive-file.ts'
+
 /**
  * Takes in a file of the caller's clone; what holds text becomes a document that is read afterwards. Sent again
  * it is the same file, and a document that failed is read again. Refuses `forbidden`, `not_found`, `wrong_state`
@@ -19,7 +21,7 @@ export const uploadFile =
   (ctx: UserContext): Promise<OutOf<typeof routes.uploadFile>> =>
     receiveFile(ctx, ports, {
       bucket: 'clone-files',
-      cloneOf: (fields) => openClone(ctx, fields['clone_id']),
+      cloneOf: (fields) => openClone(ctx, fields.clone_id),
       keep: async (inner, file) => ({ file: toStoredFile(file), document: await documentOf(inner, file) }),
     })
 
