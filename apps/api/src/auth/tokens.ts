@@ -1,4 +1,4 @@
-import type { User } from '@understudy/contract'
+import { type User, Uuid } from '@understudy/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../kernel/secrets.ts'
@@ -40,8 +40,7 @@ export function createTokens(secrets: Secrets, clock: Clock, lifeMinutes: number
           requiredClaims: ['exp', 'sub', 'sid'],
           currentDate: clock.now(),
         })
-        if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null
-        return { userId: payload.sub, sessionId: payload.sid }
+        return { userId: Uuid.parse(payload.sub), sessionId: Uuid.parse(payload.sid) }
       } catch {
         // Expired, foreign, forged or malformed: to the door they are one and the same.
         return null
