@@ -15,8 +15,8 @@ export const COMPANY = {
   currentFundingStage: 'Seed',
 } satisfies BodyInput<typeof routes.saveCompany>
 
-export const FIRST_MESSAGE =
-  'Welcome to Northcrate. I am an AI, and I speak for its founder, Maren Ostrova. Everything I say comes from what she gave me. Interrupt me whenever you like.'
+/** Said after the clone has told that it is an AI. */
+export const FIRST_MESSAGE = 'All I know comes from our founder, Maren Ostrova.'
 
 const ACCOUNTS = 'Management accounts'
 const FLEET = 'Fleet system'

@@ -38,6 +38,6 @@ export const SECTIONS = [
   {
     id: 'round',
     title: 'The round',
-    text: 'We are raising 2.5 million euros on a SAFE, at a post-money valuation cap of 12 million. 1.1 million is committed. The smallest cheque is 25,000 euros, and we close on 26 February 2027. 45 percent goes into tooling and boxes, 30 percent into sales in Germany, 15 percent into engineering and 10 percent into certification. It carries us to the 1,150 boxes at which we need nobody’s money. Now ask me anything.',
+    text: 'We are raising 2.5 million euros on a SAFE, at a post-money valuation cap of 12 million. 1.1 million is committed. The smallest cheque is 25,000 euros, and we close on 26 February 2027. 45 percent goes into tooling and boxes, 30 percent into sales in Germany, 15 percent into engineering and 10 percent into certification. It carries us to the 1,150 boxes at which we need nobody’s money.',
   },
 ] as const
