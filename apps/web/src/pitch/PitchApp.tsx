@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { CookieBanner } from '../shell/CookieBanner.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { OfflineNotice } from '../shell/OfflineNotice.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Refused } from './Refused.tsx'
+import { useView } from './use-view.ts'
+import { Viewer } from './Viewer.tsx'
+import { addressOf } from './visitor.ts'
+
+/** The page behind a shared link. */
+export function PitchApp() {
+  const address = useMemo(() => addressOf(location), [])
+  const { view, open } = useView(address)
+  return (
+    <ErrorBoundary>
+      <OfflineNotice />
+      {view.status === 'opening' ? (
+        <Opening />
+      ) : view.status === 'refused' ? (
+        <Refused reason={view.reason} trying={view.trying} onOpen={open} />
+      ) : (
+        <Viewer pitch={view.pitch} grant={view.grant} />
+      )}
+      <CookieBanner privacyHref="/privacy-policy" onConsent={() => undefined} />
+    </ErrorBoundary>
+  )
+}
+
+/** The page's real layout, so that nothing jumps. */
+function Opening() {
+  return (
+    <Loading label="Opening the pitch" className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="aspect-video w-full" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-6 h-40 w-full" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { Logo } from '../shell/Logo.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { type Reason, reasonWords } from './view-reason.ts'
+import { isSignedIn } from './visitor.ts'
+
+/** A pitch that does not open, and what to do about it. */
+export function Refused({
+  reason,
+  trying,
+  onOpen,
+}: {
+  reason: Reason
+  trying: boolean
+  onOpen: (password?: string) => void
+}) {
+  const locked = reason === 'password_required' || reason === 'incorrect_password'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+        <Logo signedIn={isSignedIn()} />
+      </header>
+      <main id="main" className="mx-auto w-full max-w-form flex-1 px-4 pt-16 pb-16 sm:pt-28">
+        {locked ? (
+          <Locked wrong={reason === 'incorrect_password'} trying={trying} onOpen={onOpen} />
+        ) : (
+          <>
+            <h1 className="font-display text-heading">{reasonWords[reason].title}</h1>
+            <p className="mt-2 text-ink-soft">{reasonWords[reason].text}</p>
+            <div className="mt-6 flex flex-wrap gap-2">
+              {reason === 'server_error' && (
+                <Button variant="primary" busy={trying} onClick={() => onOpen()}>
+                  Try again
+                </Button>
+              )}
+              <ButtonLink href="/explore">See other pitches</ButtonLink>
+            </div>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Locked({
+  wrong,
+  trying,
+  onOpen,
+}: {
+  wrong: boolean
+  trying: boolean
+  onOpen: (password: string) => void
+}) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') onOpen(password)
+  }
+  return (
+    <>
+      <h1 className="font-display text-heading">This pitch is private</h1>
+      <p className="mt-2 text-ink-soft">Whoever sent you the link has the password.</p>
+      <form noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
+        <Field
+          label="Password"
+          error={wrong && !trying ? 'That password is wrong. Check upper and lower case.' : undefined}
+        >
+          <TextInput
+            type="password"
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={trying}>
+          Open the pitch
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { reasonOf, reasonWords } from './view-reason.ts'
+import { addressOf } from './visitor.ts'
+
+describe('§8 public pitch view', () => {
+  it('maps 401 and 403 to password_required, incorrect_password or access_denied', () => {
+    expect(reasonOf(new ApiError(401, 'password_required'))).toBe('password_required')
+    expect(reasonOf(new ApiError(401, 'incorrect_password'))).toBe('incorrect_password')
+    expect(reasonOf(new ApiError(401, 'unknown'))).toBe('password_required')
+    expect(reasonOf(new ApiError(403, 'access_denied'))).toBe('access_denied')
+    expect(reasonOf(new ApiError(403, 'unknown'))).toBe('access_denied')
+  })
+
+  it('maps 404 to link_not_found and anything else, 429 included, to server_error', () => {
+    expect(reasonOf(new ApiError(404, 'link_not_found'))).toBe('link_not_found')
+    const others = [0, 429, 500, 503].map((status) => reasonOf(new ApiError(status, 'unknown')))
+    expect(others).toEqual(['server_error', 'server_error', 'server_error', 'server_error'])
+    expect(reasonOf(new Error('anything'))).toBe('server_error')
+    expect(Object.keys(reasonWords)).toEqual(['access_denied', 'link_not_found', 'server_error'])
+  })
+
+  it('takes the address from the path, or from ?link=', () => {
+    expect(addressOf({ pathname: '/pitch/heron-labs-ab12cd', search: '' })).toBe('heron-labs-ab12cd')
+    expect(addressOf({ pathname: '/pitch/one', search: '?link=AbCd1234' })).toBe('AbCd1234')
+    expect(addressOf({ pathname: '/pitch/%E0%A4%A', search: '' })).toBe('%E0%A4%A')
+  })
+})
