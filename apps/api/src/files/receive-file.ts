@@ -111,7 +111,7 @@ async function storePicture<T>(
     if (!(error instanceof ImageRefused)) throw error
     const detail =
       error.reason === 'too_many_pixels'
-        ? 'This picture has more than 50 million pixels. Make it smaller first'
+        ? 'This picture has too many pixels. Make it smaller first: 20 million always fit'
         : 'This picture is damaged or is not what it says'
     throw new AppError(error.reason === 'too_many_pixels' ? 'too_large' : 'invalid', { detail, cause: error })
   }

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { type ImageKind, ImageRefused, type Images, MAX_SIDE_PX } from './port.ts'
 
-/** A phone's largest photographs fit; decoded it takes 200 MB at most, one picture at a time. */
+/** A phone's largest photographs fit: they are decoded a strip at a time. */
 const MAX_PIXELS = 50_000_000
+/** A progressive picture is held whole until its last byte. */
+const MAX_PROGRESSIVE_PIXELS = 20_000_000
 const MAX_SECONDS = 15
 
 /** libvips keeps decoded pictures for reuse; those of strangers are never asked for twice. */
@@ -53,7 +55,8 @@ async function open(image: Uint8Array, kind?: ImageKind): Promise<Sharp> {
       throw new ImageRefused('unreadable', error)
     })
   if (kind ? header.format !== kind : !(header.format in as)) throw new ImageRefused('unreadable')
-  if (header.width * header.height > MAX_PIXELS) throw new ImageRefused('too_many_pixels')
+  const most = header.isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS
+  if (header.width * header.height > most) throw new ImageRefused('too_many_pixels')
   return sharp(image, options).timeout({ seconds: MAX_SECONDS }).autoOrient()
 }
 
