@@ -78,6 +78,8 @@ export const useLatestCalls = (cloneId: string) =>
     queryKey: [...queryKeys.calls, 'latest', cloneId],
     queryFn: ({ signal }) =>
       call(callRoutes.callsPageData, { query: { clone_id: cloneId, limit: latestCallCount }, signal }),
+    // A call may have ended a moment ago.
+    staleTime: 0,
     retry: retryUnlessAnswered,
   })
 
