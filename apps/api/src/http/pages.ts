@@ -54,10 +54,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     index: await readFile(path.join(options.dir, 'index.html'), 'utf8'),
     pitch: await readFile(path.join(options.dir, 'pitch.html'), 'utf8'),
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  // Whatever no call and no asset answers is a page: the web app's own routes are not known here.
+  app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://page')
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || API_PATHS.test(pathname) || pathname.startsWith('/assets/')) {
+    if (API_PATHS.test(pathname) || pathname.startsWith('/assets/')) {
       return sendProblem(request, reply, new AppError('not_found'))
     }
     if (path.extname(pathname) !== '' && !pathname.includes('..')) {
