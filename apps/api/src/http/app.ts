@@ -7,6 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { replyWithProblems, sendProblem } from './error-reply.ts'
+import { refuseAddress, refuseBytes } from './unreadable.ts'
 
 export interface AppOptions {
   log: Log
@@ -21,15 +22,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    trustProxy: options.trustProxy,
+    // One hop: what stands further left in X-Forwarded-For is the caller's own word.
+    trustProxy: options.trustProxy && ((_address, hop) => hop < 1),
     bodyLimit: 256 * 1024,
     // A longer one names nothing here, and is told so like any other.
     routerOptions: { maxParamLength: 2_000 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // A request that still comes over an open connection while the node leaves is answered as any other.
+    return503OnClosing: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   app.addHook('onRequest', async (request, reply) => {
     // A proxy or browser cache must never hold what a bearer opened; pages and assets set their own.
+    reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
   refuseForeignForms(app, options.publicUrl)

@@ -1,0 +1,45 @@
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../kernel/errors.ts'
+import { sendProblem } from './error-reply.ts'
+
+/** What every answer carries, for those that no hook of the application sees. */
+const GUARDS = {
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** An address that cannot be decoded: refused before any route and any hook. */
+export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply.headers(GUARDS), new AppError('malformed'))
+}
+
+/** Bytes that are no HTTP request, or one that does not end: there is no request to answer, only a socket. */
+export function refuseBytes(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'
+  const status = statusOf(code)
+  const title = titleOf(code)
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status,
+    error: code,
+    detail: title,
+  } satisfies Problem)
+  const headers = {
+    ...GUARDS,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
