@@ -50,6 +50,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     serve: false,
     decorateReply: false,
   })
+  // A worker lives by the policy of its own file, and ours opens the call's socket.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) {
+      reply.header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'self'; connect-src 'self' ${socketOf(request)}`,
+      )
+    }
+  })
   const pages = {
     index: await readFile(path.join(options.dir, 'index.html'), 'utf8'),
     pitch: await readFile(path.join(options.dir, 'pitch.html'), 'utf8'),
@@ -100,13 +109,16 @@ function sendPage(
     '<meta name="twitter:card" content="summary_large_image">',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
   ].join('\n    ')
-  const socket = `ws${request.protocol === 'https' ? 's' : ''}://${request.host}`
   return reply
-    .header('content-security-policy', pagePolicy(nonce, socket))
+    .header('content-security-policy', pagePolicy(nonce, socketOf(request)))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll('__CSP_NONCE__', nonce).replace('<!--head-->', () => tags))
 }
+
+/** Named beside 'self', which older browsers do not stretch to sockets. */
+const socketOf = (request: FastifyRequest): string =>
+  `ws${request.protocol === 'https' ? 's' : ''}://${request.host}`
 
 const pagePolicy = (nonce: string, socket: string) =>
   [

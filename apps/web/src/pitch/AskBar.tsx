@@ -1,5 +1,13 @@
 import { ArrowUp, Mic, MicOff } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { TalkState } from '../talk/talk-state.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -32,8 +40,13 @@ export function AskBar(props: AskBarProps) {
     send()
   }
   const notice = microphoneWords(props)
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper pb-[env(safe-area-inset-bottom)]">
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+    >
       <div className="mx-auto w-full max-w-page px-4 py-3 sm:px-6">
         {props.showSuggestions && props.suggestions.length > 0 && (
           <ul
@@ -88,6 +101,23 @@ export function AskBar(props: AskBarProps) {
       </div>
     </div>
   )
+}
+
+/** Tells the page how much of its foot the bar covers, so that nothing hides behind it. */
+function useBarHeight(bar: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--bar-height')
+    }
+  }, [bar])
 }
 
 function MicrophoneButton({ state, onPress }: { state: TalkState['microphone']; onPress: () => void }) {

@@ -30,22 +30,14 @@ export function Stage(props: StageProps) {
   return (
     <section
       aria-label="Stage"
-      className="-mx-4 overflow-hidden bg-stage text-stage-ink sm:mx-0 sm:rounded-panel"
+      className="-mx-4 overflow-hidden border-hairline border-y bg-stage text-stage-ink sm:mx-0 sm:rounded-panel sm:border-x"
     >
-      <div className="relative aspect-[4/3] sm:aspect-video">
-        {cover ? (
-          <Cover {...props} />
-        ) : (
-          <>
-            <Slide pitch={pitch} section={section} dimmed={over} />
-            <div className="absolute inset-x-0 bottom-0 h-16 opacity-90">
-              <VoiceLine getLevel={props.getLevel} className="h-16 text-spot-bright" />
-            </div>
-          </>
-        )}
+      <div className={cx('relative', cover ? 'min-h-[26rem] sm:aspect-video sm:min-h-0' : 'aspect-video')}>
+        {cover ? <Cover {...props} /> : <Slide pitch={pitch} section={section} dimmed={over} />}
       </div>
       {!cover && (
-        <div className="border-stage-edge border-t">
+        <div>
+          <VoiceLine getLevel={props.getLevel} className="h-10 text-spot-bright" />
           <Captions captions={state.captions} turns={state.turns} phase={state.phase} />
           {!over && <Controls {...props} />}
         </div>
@@ -55,20 +47,12 @@ export function Stage(props: StageProps) {
 }
 
 /** At first sight: who speaks, for whom, how long, and one big button. */
-function Cover({ pitch, sections, onPlay, onRead }: StageProps) {
-  const first = sections[0]
+function Cover({ pitch, onPlay, onRead }: StageProps) {
   return (
     <div className="absolute inset-0 flex flex-col justify-end p-5 sm:p-8">
-      {first?.slide_url && (
-        <img
-          src={first.slide_url}
-          alt=""
-          className="absolute inset-0 size-full object-cover opacity-25"
-          fetchPriority="high"
-        />
-      )}
-      <div className="relative">
-        <h1 className="max-w-[22ch] font-display text-heading leading-tight sm:text-display">
+      <div>
+        <p className="text-stage-soft">{pitch.company.name}</p>
+        <h1 className="mt-2 max-w-[22ch] font-display text-heading leading-tight sm:text-display">
           {pitch.company.tagline || pitch.company.name}
         </h1>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">

@@ -62,7 +62,7 @@ export function Viewer({ pitch, grant }: { pitch: PublicPitch; grant: string }) 
       </header>
       <main
         id="main"
-        className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-6 px-4 pb-40 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-32"
+        className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-6 px-4 pb-[calc(var(--bar-height,8rem)+2.5rem)] sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="min-w-0">
           <Stage

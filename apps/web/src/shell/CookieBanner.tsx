@@ -48,7 +48,7 @@ export function CookieChoice({
       ref={region}
       tabIndex={-1}
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-form rounded-panel bg-raised p-5 shadow-float outline-none sm:inset-x-6 sm:bottom-6 sm:mr-auto sm:ml-0"
+      className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+0.75rem)] z-40 mx-auto max-w-form rounded-panel bg-raised p-5 shadow-float outline-none sm:inset-x-6 sm:bottom-[calc(var(--bar-height,0px)+1.5rem)] sm:mr-auto sm:ml-0"
     >
       {customizing ? (
         <>
