@@ -35,6 +35,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'malformed',
+  // A path that climbs out of the web app; that there is something to climb to is nobody's business.
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',

@@ -65,15 +65,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
   // Whatever no call and no asset answers is a page: the web app's own routes are not known here.
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page')
-    if (API_PATHS.test(pathname) || pathname.startsWith('/assets/')) {
+    const pathname = request.url.split('?', 1)[0] ?? ''
+    const decoded = decodePath(pathname)
+    if (decoded === null || API_PATHS.test(decoded) || decoded.startsWith('/assets/')) {
       return sendProblem(request, reply, new AppError('not_found'))
     }
-    if (path.extname(pathname) !== '' && !pathname.includes('..')) {
-      return reply.sendFile(pathname.slice(1), options.dir, { maxAge: '1h', immutable: false })
+    if (path.extname(decoded) !== '' && !decoded.endsWith('.html')) {
+      return reply.sendFile(decoded.slice(1), options.dir, { maxAge: '1h', immutable: false })
     }
-    const shared = /^\/pitch\/([^/]{1,80})\/?$/.exec(pathname)?.[1]
-    const head = shared ? await options.pitchHead(decodeSafely(shared)) : null
+    const shared = /^\/pitch\/([^/]{1,80})\/?$/.exec(decoded)?.[1]
+    const head = shared ? await options.pitchHead(shared) : null
     return sendPage(request, reply, {
       html: shared ? pages.pitch : pages.index,
       head: head ?? { ...PRODUCT, noIndex: shared !== undefined },
@@ -83,12 +84,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-function decodeSafely(text: string): string {
+/** What a path says once decoded; null where it says nothing, or is written to climb or to confuse. */
+function decodePath(pathname: string): string | null {
   try {
-    return decodeURIComponent(text)
+    const decoded = decodeURIComponent(pathname)
+    return /(^|\/)\.{1,2}(\/|$)|\/\/|[\\\0]/.test(decoded) ? null : decoded
   } catch {
-    // Not valid percent-encoding: it names nothing, and the page will say so.
-    return ''
+    // Not valid percent-encoding: it names nothing.
+    return null
   }
 }
 
@@ -118,7 +121,9 @@ function sendPage(
 
 /** Named beside 'self', which older browsers do not stretch to sockets. */
 const socketOf = (request: FastifyRequest): string =>
-  `ws${request.protocol === 'https' ? 's' : ''}://${request.host}`
+  // A header's text must not become a rule of the policy.
+  HOST.test(request.host) ? `ws${request.protocol === 'https' ? 's' : ''}://${request.host}` : ''
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const pagePolicy = (nonce: string, socket: string) =>
   [

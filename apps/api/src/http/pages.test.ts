@@ -1,0 +1,218 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { rawRequest } from './raw-request.fixture.ts'
+
+const SCRIPT = '"><script>alert(1)</script>'
+const page = (name: string) => `<!doctype html><html><head><!--head-->
+  <style nonce="__CSP_NONCE__">body{margin:0}</style></head>
+  <body data-page="${name}"><script type="module" nonce="__CSP_NONCE__" src="/assets/${name}-1a2b.js"></script></body></html>`
+
+let place: string
+let server: TestServer
+let founder: Founder
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'understudy-pages-'))
+  const webDir = path.join(place, 'dist')
+  await mkdir(path.join(webDir, 'assets'), { recursive: true })
+  await writeFile(path.join(place, 'secret.txt'), 'kept outside')
+  await writeFile(path.join(webDir, 'index.html'), page('index'))
+  await writeFile(path.join(webDir, 'pitch.html'), page('pitch'))
+  await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>')
+  await writeFile(path.join(webDir, 'assets', 'index-1a2b.js'), 'let worker')
+  server = await aServer({ webDir })
+  founder = await aFounder(server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+const get = (address: string, options: Parameters<typeof rawRequest>[2] = {}) =>
+  rawRequest(server.url, address, options)
+const policyOf = (reply: Awaited<ReturnType<typeof get>>) =>
+  Object.fromEntries(
+    String(reply.headers['content-security-policy'])
+      .split(/; ?/)
+      .map((part): [string, string] => [part.split(' ')[0] ?? '', part]),
+  )
+
+describe('a page', () => {
+  it('runs only what carries the nonce of this one answer', async () => {
+    const nonces = new Set<string>()
+    for (const address of ['/', '/login', '/dashboard?x=1', '/pitch/nobody', '/index.html', '/pitch.html']) {
+      const reply = await get(address)
+      expect([address, reply.status]).toEqual([address, 200])
+      const policy = policyOf(reply)
+      const nonce = /'nonce-([^']+)'/.exec(policy['script-src'] ?? '')?.[1] ?? ''
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+      expect(policy['script-src']).not.toMatch(/unsafe|\*|https?:|data:/)
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(Object.values(policy)).toContain(rule)
+      }
+      const tags = reply.body.match(/<(script|style)[^>]*>/g) ?? []
+      expect(tags).toHaveLength(2)
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+      expect(reply.body).not.toContain('__CSP_NONCE__')
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(6)
+  })
+
+  it("shows a founder's words in its head as words", async () => {
+    const { pitch, link } = await aPublishedPitch(server.url, founder, {
+      clone: {
+        company_details: {
+          companyName: `Evil ${SCRIPT} $& $' $1`,
+          tagline: SCRIPT,
+          elevatorPitch: `${SCRIPT} </head><img src=x onerror=alert(1)> ' onload='x`,
+        },
+      },
+    })
+    for (const address of [`/pitch/${pitch.unique_slug}`, `/pitch/${link.unique_code}`]) {
+      const { status, body } = await get(address)
+      expect(status).toBe(200)
+      expect(body).toContain('data-page="pitch"')
+      expect(body).toContain('Evil &#34;&#62;&#60;script&#62;')
+      expect(body.match(/<script/g)).toHaveLength(1)
+      expect(body).not.toContain('<img')
+      expect(body.match(/<\/head>/g)).toHaveLength(1)
+      // Every content attribute ends where it should.
+      for (const tag of body.match(/<meta[^>]*>/g) ?? [])
+        expect(tag).toMatch(/^<meta [a-z]+="[^"<>]*"( [a-z]+="[^"<>]*")*>$/)
+    }
+  })
+
+  it('takes nothing from an address or a host header into its markup or its policy', async () => {
+    for (const address of [`/${SCRIPT}`, `/pitch/${SCRIPT}`, `/pitch/x?${SCRIPT}`, '/%22%3E%3Cscript%3E']) {
+      const { status, body } = await get(encodeURI(address).replaceAll('%25', '%'))
+      expect([address, status]).toEqual([address, 200])
+      expect(body.match(/<script/g)).toHaveLength(1)
+    }
+    for (const host of ["x; script-src 'unsafe-inline' *", 'x, y', 'x y']) {
+      const reply = await get('/', { headers: { host } })
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).not.toContain("unsafe-inline' *")
+      expect(policy.split(';').filter((part) => part.trim().startsWith('script-src '))).toHaveLength(1)
+      expect(reply.status).toBeLessThan(500)
+    }
+  })
+
+  it('answers HEAD like GET without its body, and nothing to any other method', async () => {
+    const head = await get('/login', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers['content-type']]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      const reply = await get('/login', { method })
+      expect([method, reply.status]).toEqual([method, 404])
+      expect(reply.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+})
+
+describe('an address that is no page', () => {
+  it('is told so as a problem where calls and assets live', async () => {
+    for (const address of ['/v1', '/v1/nothing', '/api/v1/x', '/metrics', '/assets/none.js', '/none.png']) {
+      const reply = await get(address)
+      expect([address, reply.status]).toEqual([address, 404])
+      expect(JSON.parse(reply.body)).toMatchObject({ status: 404, error: 'not_found' })
+      expect(reply.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('leads nowhere outside the web app, however it is written', async () => {
+    const climbs = [
+      '..',
+      '%2e%2e',
+      '.%2e',
+      '%252e%252e',
+      '..%2f..',
+      '%2e%2e%2f%2e%2e',
+      '..%5c..',
+      '..;',
+      '....',
+    ]
+    const starts = ['/', '/assets/', '//', '/x/', '/assets//', '/pitch/']
+    for (const start of starts) {
+      for (const climb of climbs) {
+        for (const target of ['secret.txt', 'etc/passwd', 'dist/index.html', '']) {
+          for (const slash of ['/', '%2f', '%5c']) {
+            const address = `${start}${climb}${slash}${climb}${slash}${target}`
+            const reply = await get(address)
+            expect(reply.body).not.toContain('kept outside')
+            expect(reply.body).not.toContain('root:')
+            expect([address, reply.status < 500]).toEqual([address, true])
+            // What climbs once decoded is nobody's page.
+            if (/^\/(assets\/)?(\.\.|%2e%2e)(%2f|%5c)/.test(address)) {
+              expect([address, [400, 404].includes(reply.status)]).toEqual([address, true])
+            }
+          }
+        }
+      }
+    }
+    for (const address of [
+      '/..%2f..%2fetc/passwd',
+      '/assets/%2e%2e/',
+      '/assets/%2e%2e/index.html',
+      '/assets/..%2findex.html',
+    ]) {
+      expect([address, (await get(address)).status]).toEqual([address, 404])
+    }
+  })
+
+  it('never breaks the server: NUL, half escapes, empty hosts, very long ones', async () => {
+    const odd = [
+      '//',
+      '//[',
+      '//[]',
+      '/%',
+      '/%zz',
+      '/%00',
+      '/%00.js',
+      '/pitch/%00',
+      '/pitch/%',
+      '/pitch/%ff%fe',
+    ]
+    const more = [
+      '/assets/',
+      '/assets',
+      '/assets/%00',
+      '/assets/%',
+      '/\\\\evil',
+      '/.',
+      '/.env',
+      `/${'x'.repeat(9_000)}`,
+    ]
+    for (const address of [...odd, ...more, '/pitch/%ed%a0%80', `/pitch/${'%f0%9f%98%80'.repeat(40)}`]) {
+      const reply = await get(address)
+      expect([address.slice(0, 20), reply.status]).toEqual([
+        address.slice(0, 20),
+        reply.status < 500 ? reply.status : '< 500',
+      ])
+    }
+  })
+})
+
+describe('an asset', () => {
+  it('is kept for ever, and lets a worker made from it reach our own socket and nothing else', async () => {
+    const reply = await get('/assets/index-1a2b.js')
+    expect(reply.status).toBe(200)
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    const policy = policyOf(reply)
+    expect(policy['default-src']).toBe("default-src 'none'")
+    expect(policy['connect-src']).toBe(`connect-src 'self' ${server.url.replace('http', 'ws')}`)
+    const icon = await get('/favicon.svg')
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+})
