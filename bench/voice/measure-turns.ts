@@ -1,0 +1,79 @@
+import type { Marks } from './marks.ts'
+import type { LoopFile } from './microphone-file.ts'
+import { firstSound } from './recording.ts'
+import { holdTalk, type Setting, type Turn, WARM_UP_TURNS } from './setting.ts'
+
+/** The silence that the server waits for before it takes a turn as ended. */
+const ENDPOINT_SILENCE_MS = 500
+
+/** Where the time of one turn went, in milliseconds. */
+export interface TurnTimes {
+  /** From the tone's last sample at the microphone to the answer's first sample at the loudspeaker. */
+  voiceToVoice: number
+  /** The ears' own time. */
+  ears: number
+  /** The voice's time to its first sound. */
+  voice: number
+  overhead: number
+  overheadWithVoice: number
+  /** The turn's end is seen at the end of a frame only. */
+  frameRounding: number
+  /** From the turn's end to its text, without the ears' own time. */
+  earsCarriage: number
+  /** From the text to the question to the voice. */
+  answering: number
+  /** From the voice's first sound to its way to the socket. */
+  heldBack: number
+  /** All the rest: capture, both ways over the socket, playout. */
+  browserAndWire: number
+}
+
+/** Asks while nobody else speaks; the first turns warm up. */
+export async function measureTurns(
+  setting: Setting,
+  file: LoopFile,
+  count: number,
+): Promise<{ times: TurnTimes[]; latenciesMs: { base: number; output: number } }> {
+  const { recording, marks, turns } = await holdTalk(setting, file, count, async () => {})
+  const times = turns.slice(WARM_UP_TURNS).map((turn) => {
+    const { playout, sampleRateHz } = recording
+    if (firstSound(playout, turn.toneEnd - sampleRateHz / 10, turn.toneEnd) !== null) {
+      throw new Error('the clone still spoke when the question ended: the answer does not fit the silence')
+    }
+    const answer = firstSound(playout, turn.toneEnd, turn.nextToneEnd - sampleRateHz)
+    if (answer === null) throw new Error('a question was not answered')
+    return timesOf(turn, ((answer - turn.toneEnd) / sampleRateHz) * 1000, marks)
+  })
+  return { times, latenciesMs: { base: recording.baseLatencyMs, output: recording.outputLatencyMs } }
+}
+
+function timesOf({ mark, nextMark, heard, stub }: Turn, voiceToVoice: number, marks: Marks): TurnTimes {
+  const textAtMs = mark.textAtMs
+  const untilMs = nextMark?.finishedAtMs ?? Number.POSITIVE_INFINITY
+  const isOfTurn = (atMs: number) => textAtMs !== null && atMs >= textAtMs && atMs < untilMs
+  const spoken = marks.spoken.find((one) => one.priority === 'live' && isOfTurn(one.askedAtMs))
+  const sent = marks.sent.find((one) => one.kind === 'audio' && isOfTurn(one.atMs))
+  if (textAtMs === null || !spoken || spoken.firstAtMs === null || !sent) {
+    throw new Error('the server has no account of a turn')
+  }
+  const ears = stub.handlingMs
+  const voice = spoken.firstAtMs - spoken.askedAtMs
+  const toneEndSample = mark.firstSample + (heard.toneEndMs / 1000) * 16_000
+  const frameRounding = (mark.endpointSample - toneEndSample) / 16 - ENDPOINT_SILENCE_MS
+  const earsCarriage = textAtMs - mark.finishedAtMs - ears
+  const answering = spoken.askedAtMs - textAtMs
+  const heldBack = sent.atMs - spoken.firstAtMs
+  const overheadWithVoice = voiceToVoice - ENDPOINT_SILENCE_MS - ears
+  return {
+    voiceToVoice,
+    ears,
+    voice,
+    overhead: overheadWithVoice - voice,
+    overheadWithVoice,
+    frameRounding,
+    earsCarriage,
+    answering,
+    heldBack,
+    browserAndWire: overheadWithVoice - voice - frameRounding - earsCarriage - answering - heldBack,
+  }
+}
