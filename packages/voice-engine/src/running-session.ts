@@ -1,13 +1,13 @@
 import { answerTurn } from './answering.ts'
 import type { Effect, SpeakSource, TimerName } from './draft.ts'
-import type { Phase, PitchSection, SessionInput, SessionSnapshot } from './events.ts'
+import type { Phase, SessionInput, SessionSnapshot } from './events.ts'
 import { Listener } from './listener.ts'
 import { type Event, reduce } from './reducer.ts'
+import { linesOf, outlineOf } from './sections.ts'
 import type { Script, Session, SessionOptions } from './session.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { snapshotOf } from './snapshot.ts'
 import { Speaker } from './speaker.ts'
-import type { Line } from './speech.ts'
 import { initialState, type State } from './state.ts'
 import { heardOf } from './utterances.ts'
 
@@ -40,7 +40,7 @@ class RunningSession implements Session {
     this.#state = initialState({
       settings: this.#settings,
       phrases: options.script.phrases,
-      sections: outline(options.script.sections),
+      sections: outlineOf(options.script.sections),
       channel: options.channel,
       language: options.script.language,
       resumeFrom: options.resumeFrom,
@@ -208,22 +208,12 @@ class RunningSession implements Session {
   }
 
   #speak(utterance: number, source: SpeakSource): void {
-    const lines = source.kind === 'section' ? this.#linesOf(source) : source.sentences
+    const lines =
+      source.kind === 'section'
+        ? linesOf(this.#script.sections[source.section], source.fromChar)
+        : source.sentences
     const options = { paced: source.kind === 'section', signal: this.#begin() }
     void this.#speaker.speak(utterance, lines, options)
-  }
-
-  #linesOf({ section, fromChar }: { section: number; fromChar: number }): Line[] {
-    const lines: Line[] = []
-    let start = 0
-    for (const { text, prepared } of this.#script.sections[section]?.sentences ?? []) {
-      const cut = Math.max(0, fromChar - start)
-      // Not trimmed: what was heard is counted in characters of the section.
-      const rest = text.slice(cut)
-      if (rest.trim() !== '') lines.push({ text: rest, sources: [], ...(cut === 0 ? { prepared } : {}) })
-      start += text.length + 1
-    }
-    return lines
   }
 
   #answer({ turn, text, sectionId, history }: Extract<Effect, { do: 'answer' }>): void {
@@ -254,7 +244,7 @@ class RunningSession implements Session {
       return
     }
     this.#script = script
-    const sections = outline(script.sections)
+    const sections = outlineOf(script.sections)
     this.#dispatch({ type: 'script', language, phrases: script.phrases, sections })
   }
 
@@ -266,6 +256,3 @@ class RunningSession implements Session {
     this.#options.emit({ type: 'ended', reason, durationMs, billableMs })
   }
 }
-
-const outline = (sections: readonly PitchSection[]): State['sections'] =>
-  sections.map(({ id, sentences }) => ({ id, sentenceChars: sentences.map(({ text }) => text.length) }))

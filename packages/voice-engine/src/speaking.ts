@@ -1,5 +1,6 @@
 import { splitSentences } from './chunker.ts'
 import type { Draft, Inner } from './draft.ts'
+import { unduck } from './hearing.ts'
 import { afterSection, listen, takeUpPitch } from './presenting.ts'
 import type { Active } from './state.ts'
 import { goOn, leaveOpen } from './turns.ts'
@@ -70,8 +71,10 @@ export function onUtteranceOver(draft: Draft): void {
   const { state } = draft
   const over = state.active
   if (!over) return
+  // The visitor's loudspeaker stays turned down until it is told otherwise.
+  unduck(draft)
   state.active = null
-  draft.untimer('drain', 'unduck')
+  draft.untimer('drain')
   settle(draft, over)
   if (state.ending !== null) return
   if (over.purpose === 'pitch') return afterSection(draft)

@@ -74,6 +74,8 @@ export class Talk {
   readonly vads: ScriptedVad[] = []
   #micSample = 0
   #ids = 0
+  /** `until` looks at what came since the visitor's last act, or since what it found last. */
+  #since = 0
 
   constructor(options: TalkOptions = {}) {
     const clock = options.clock ?? new FakeClock()
@@ -117,6 +119,7 @@ export class Talk {
   }
 
   input(event: SessionInput): void {
+    this.#since = this.outputs.length
     this.session.input(event)
   }
 
@@ -136,17 +139,19 @@ export class Talk {
     await this.after(0)
   }
 
-  /** Until something is told; fails when it isn't within the time. */
+  /** Until something is told, since the visitor's last act or what was found last; fails when it isn't in time. */
   async until<T extends SessionOutput['type']>(
     type: T,
     fits: (output: Of<T>) => boolean = () => true,
     withinMs = 60_000,
   ): Promise<Of<T>> {
-    const from = this.outputs.length
     const wanted = (output: SessionOutput): output is Of<T> => output.type === type && fits(output as Of<T>)
     for (let ms = 0; ms <= withinMs; ms += 20) {
-      const found = this.outputs.slice(from).find(wanted)
-      if (found) return found
+      const found = this.outputs.slice(this.#since).find(wanted)
+      if (found) {
+        this.#since = this.outputs.indexOf(found) + 1
+        return found
+      }
       await this.clock.advance(20)
     }
     throw new Error(`no ${type} within ${withinMs} ms after ${this.log().slice(-8).join(', ')}`)
@@ -164,7 +169,7 @@ export class Talk {
       const samples = new Int16Array(320).fill(level)
       const frame = { samples, sampleRateHz: 16_000, startSample: this.#micSample }
       this.#micSample += 320
-      this.input({ type: 'audio.frame', streamId: 1, frame })
+      this.session.input({ type: 'audio.frame', streamId: 1, frame })
     }
   }
 

@@ -18,6 +18,9 @@ interface Voice {
   ended: boolean
 }
 
+/** There is audio, or its end, that was not reported yet. */
+const isPlayable = (voice: Voice): boolean => voice.received > voice.played || voice.ended
+
 /** A visitor's loudspeaker on the told clock: plays at the true pace, reports as the protocol says. */
 export class Player {
   /** False: it plays, and says nothing of it. */
@@ -79,12 +82,12 @@ export class Player {
     this.#cancel = this.#options.clock.after(STEP_MS, () => {
       this.#cancel = null
       if (this.plays) this.#play()
-      if (this.#queue.some((voice) => voice.received > voice.played)) this.#step()
+      if (this.#queue.some(isPlayable)) this.#step()
     })
   }
 
   #play(): void {
-    const voice = this.#queue.find((one) => one.received > one.played)
+    const voice = this.#queue.find(isPlayable)
     if (!voice) return
     voice.played = Math.min(voice.received, voice.played + (STEP_MS * voice.sampleRateHz) / 1000)
     const isDrained = voice.ended && voice.played === voice.received
