@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { FrontDoor } from './app/FrontDoor.tsx'
 import { lazyPage } from './app/lazy-page.ts'
 import { MissingPage } from './app/MissingPage.tsx'
 import { PageFailure } from './app/PageFailure.tsx'
@@ -22,8 +21,8 @@ export const routes: RouteObject[] = [
       {
         Component: VisitorLayout,
         children: [
-          // src/public: landing, explore, pricing, features
-          { path: '/', Component: FrontDoor },
+          { path: '/', lazy: lazyPage(() => import('./public/LandingPage.tsx'), 'LandingPage') },
+          { path: '/explore', lazy: lazyPage(() => import('./public/ExplorePage.tsx'), 'ExplorePage') },
           // src/legal
           {
             path: '/privacy-policy',
@@ -45,10 +44,19 @@ export const routes: RouteObject[] = [
       {
         Component: SignedInLayout,
         children: [
-          { path: '/dashboard', lazy: lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage') },
-          { path: '/call-logs', lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage') },
+          {
+            path: '/dashboard',
+            lazy: lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+          },
+          {
+            path: '/call-logs',
+            lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
+          },
           { path: '/ai-clones', lazy: lazyPage(() => import('./clones/AiClonesPage.tsx'), 'AiClonesPage') },
-          { path: '/create-clone', lazy: lazyPage(() => import('./clones/CreateClonePage.tsx'), 'CreateClonePage') },
+          {
+            path: '/create-clone',
+            lazy: lazyPage(() => import('./clones/CreateClonePage.tsx'), 'CreateClonePage'),
+          },
           { path: '/create-clone-tabbed/:tab?', lazy: cloneEditorPage },
           { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
           { path: '/clone/:id', lazy: lazyPage(() => import('./clones/ClonePage.tsx'), 'ClonePage') },

@@ -19,7 +19,9 @@ function runSession(): () => void {
   let userId = session.read().user?.id
   const stops = [
     session.start(),
-    session.onEnded(() => toast.info('You have been signed out', { id: 'session', description: 'Sign in to go on.' })),
+    session.onEnded(() =>
+      toast.info('You have been signed out', { id: 'session', description: 'Sign in to go on.' }),
+    ),
     session.subscribe(() => {
       const next = session.read().user?.id
       // What one account loaded is never shown to another.

@@ -33,7 +33,12 @@ function Shell() {
         live: anyLive,
         user: { name: user?.name ?? '', email: user?.email ?? '', avatarUrl: user?.avatarUrl ?? null },
         userMenu: [
-          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+          {
+            kind: 'action',
+            label: 'Logout',
+            icon: <LogOut aria-hidden="true" />,
+            onSelect: () => void logOut(),
+          },
         ],
       }}
       footer={footerLinks}

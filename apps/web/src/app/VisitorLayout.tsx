@@ -5,8 +5,8 @@ import type { TopLink } from '../shell/top-links.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { footerLinks } from './contact.ts'
 
-/** Public pages that stand: explore, pricing, features. Add a link when its page has a line in routes.tsx. */
-const links: readonly TopLink[] = []
+/** Public pages that stand. Add a link when its page has a line in routes.tsx. */
+const links: readonly TopLink[] = [{ href: '/explore', label: 'Explore' }]
 
 export function VisitorLayout() {
   const signedIn = useSignedIn()

@@ -3,8 +3,10 @@ import { CircleHelp, Mic, Quote } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import { clockWords, unheardPart } from './call-words.ts'
 
+type Told = Pick<Call, 'consent_transcript' | 'transcript' | 'questions'>
+
 /** Who said what, and of the clone what was truly heard. */
-export function Transcript({ call }: { call: Call }) {
+export function Transcript({ call }: { call: Told }) {
   if (!call.consent_transcript) {
     return (
       <p className="text-ink-soft">The visitor asked that nothing of this talk be kept but its length.</p>
@@ -22,7 +24,7 @@ export function Transcript({ call }: { call: Call }) {
   )
 }
 
-const isUnanswered = (call: Call, turn: TranscriptTurn): boolean =>
+const isUnanswered = (call: Told, turn: TranscriptTurn): boolean =>
   turn.role === 'visitor' &&
   call.questions.some((question) => question.turn === turn.turn && !question.answered)
 

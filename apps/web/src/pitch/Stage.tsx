@@ -49,10 +49,10 @@ export function Stage(props: StageProps) {
 /** At first sight: who speaks, for whom, how long, and one big button. */
 function Cover({ pitch, onPlay, onRead }: StageProps) {
   return (
-    <div className="absolute inset-0 flex flex-col justify-end p-5 sm:p-8">
+    <div className="@container flex min-h-[24rem] flex-col justify-end p-5 sm:p-8 lg:min-h-[27rem]">
       <div>
         <p className="text-stage-soft">{pitch.company.name}</p>
-        <h1 className="mt-2 max-w-[22ch] font-display text-heading leading-tight sm:text-display">
+        <h1 className="mt-2 max-w-[22ch] font-display text-heading leading-tight @2xl:text-display">
           {pitch.company.tagline || pitch.company.name}
         </h1>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">

@@ -1,0 +1,166 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Select } from '../ui/Select.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { CardGrid, CardSkeletons } from './CardGrid.tsx'
+import { exploreWords } from './error-words.ts'
+import { EXPLORE_PAGE, readExploreFilter } from './explore-filter.ts'
+import { useExplore } from './use-public.ts'
+
+const SEARCH_AFTER_MS = 300
+const sortOptions = [
+  { value: 'featured', label: 'Featured first' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'most_asked', label: 'Most asked' },
+]
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** Pitches that their founders list, for anybody. */
+export function ExplorePage() {
+  useTitle('Explore')
+  const [search, setSearch] = useSearchParams()
+  const filter = readExploreFilter(search)
+  const query = useExplore(filter)
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name !== 'page') next.delete('page')
+        return next
+      },
+      { replace: true },
+    )
+  const filtered = Boolean(filter.search || filter.industry || filter.stage || filter.language)
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-10 pb-20 sm:px-6">
+      <h1 className="font-display text-display">Explore pitches</h1>
+      <p className="mt-2 max-w-prose text-ink-soft text-lead">
+        Press play, interrupt, ask. No account needed.
+      </p>
+      <search className="mt-8 mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,10rem)]">
+        <SearchBox text={filter.search ?? ''} onSearch={(text) => change('search', text)} />
+        <Choice
+          label="Industry"
+          any="Any industry"
+          value={filter.industry}
+          values={query.data?.industries ?? []}
+          onChange={(value) => change('industry', value)}
+        />
+        <Choice
+          label="Stage"
+          any="Any stage"
+          value={filter.stage}
+          values={query.data?.stages ?? []}
+          onChange={(value) => change('stage', value)}
+        />
+        <Choice
+          label="Language"
+          any="Any language"
+          value={filter.language}
+          values={query.data?.languages ?? []}
+          nameOf={(code) => languageNames.of(code) ?? code}
+          onChange={(value) => change('language', value)}
+        />
+        <Field label="Order" labelHidden>
+          <Select
+            value={filter.sort}
+            onChange={(event) => change('sort', event.target.value === 'featured' ? '' : event.target.value)}
+            options={sortOptions}
+          />
+        </Field>
+      </search>
+      {query.isPending ? (
+        <CardSkeletons label="Loading pitches" />
+      ) : query.isError ? (
+        <ErrorState
+          title={exploreWords(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : query.data.items.length === 0 ? (
+        filtered ? (
+          <EmptyState
+            title="No pitch matches"
+            actions={<Button onClick={() => setSearch({})}>Clear the filters</Button>}
+          >
+            Try fewer words or another industry.
+          </EmptyState>
+        ) : (
+          <EmptyState title="The stage is empty">
+            Published pitches that their founders list will be here.
+          </EmptyState>
+        )
+      ) : (
+        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+          <CardGrid cards={query.data.items} />
+          <div className="pt-8">
+            <Pagination
+              label="Pages of pitches"
+              page={filter.page}
+              pageCount={Math.ceil(query.data.total / EXPLORE_PAGE)}
+              onPage={(page) => change('page', String(page))}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  any,
+  value,
+  values,
+  nameOf = (known) => known,
+  onChange,
+}: {
+  label: string
+  any: string
+  value: string | undefined
+  values: readonly string[]
+  nameOf?: (value: string) => string
+  onChange: (value: string) => void
+}) {
+  // A value from the address stays choosable while the list is on its way.
+  const known = value && !values.includes(value) ? [value, ...values] : values
+  return (
+    <Field label={label} labelHidden>
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        options={[{ value: '', label: any }, ...known.map((one) => ({ value: one, label: nameOf(one) }))]}
+      />
+    </Field>
+  )
+}
+
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Field label="Search pitches" labelHidden className="col-span-2 lg:col-span-1">
+      <TextInput
+        type="search"
+        placeholder="Search pitches"
+        before={<Search aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Field>
+  )
+}
