@@ -58,6 +58,22 @@ describe("the browser's recognition", () => {
     expect(talk.heard.at(-1)).toBe('Two million for eighteen months.')
   })
 
+  it('joins what the visitor says on while the clone thinks', async () => {
+    const talk = await pitching({ answers: [[{ waitMs: 3_000 }, 'Never.'], ['Both.']] })
+    say(talk, 'r1', 0, 'How much do you raise', true)
+    await talk.after(300)
+    say(talk, 'r2', 0, 'and for how long')
+    expect(talk.session.phase).toBe('listening')
+    await talk.after(700)
+    expect(talk.answerer.requests.at(-1)).toMatchObject({
+      text: 'How much do you raise and for how long',
+      sectionId: 'opening',
+      turn: 2,
+    })
+    await talk.until('agent.heard')
+    expect(talk.heard.at(-1)).toBe('Both.')
+  })
+
   it("passes over the clone's own words, and commits at one that is not", async () => {
     const talk = await pitching()
     say(talk, 'r1', 0, 'we build smart valves')
