@@ -39,7 +39,7 @@ export async function runOnce<T>(
       )
       .returning('key')
       .executeTakeFirst()
-    if (!inserted) return replay<T>(ctx, scope, key, bodyHash)
+    if (!inserted) return replay<T>(inner, scope, key, bodyHash)
     const answer = await work(inner)
     const kept = { status: answer.status, value: answer.value, cookies: answer.cookies }
     await inner.db
