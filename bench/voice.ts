@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { buildPage } from './voice/build-page.ts'
 import { startEarsStub } from './voice/ears-stub.ts'
 import { printFigures } from './voice/figures.ts'
+import { type BargeIns, measureBargeIns } from './voice/measure-barge-ins.ts'
 import { measureStarts } from './voice/measure-starts.ts'
 import { measureTurns, type TurnTimes } from './voice/measure-turns.ts'
 import { QUESTION, writeMicrophoneFile } from './voice/microphone-file.ts'
@@ -22,6 +23,8 @@ import { type BenchServer, startBenchServer } from './voice/start-server.ts'
 
 /** Room for the answer and a moment of peace behind it. */
 const ANSWER_SILENCE_MS = 2_900
+/** And room for the pitch to go on until the next question. */
+const PITCH_SILENCE_MS = 4_400
 const PREPARED_AFTER_QUIET_MS = 3_000
 const PREPARED_WITHIN_MS = 60_000
 
@@ -64,6 +67,10 @@ async function main(): Promise<void> {
         `not in the figures: ${latenciesMs.base.toFixed(1)} ms base and ${latenciesMs.output.toFixed(1)} ms output latency of this browser's audio`,
       )
     }
+    if (count('barge-ins') > 0) {
+      const longer = await writeMicrophoneFile(path.join(scratch, 'barge-in.wav'), PITCH_SILENCE_MS)
+      printBargeIns(await measureBargeIns(setting, longer, count('barge-ins')))
+    }
     console.log(`\nload ${load()} after`)
   } finally {
     await server?.stop()
@@ -93,6 +100,34 @@ function printTurns(times: readonly TurnTimes[]): void {
     { name: 'held back', values: of('heldBack'), note: 'first sound to the socket' },
     { name: 'browser and wire', values: of('browserAndWire'), note: 'capture, socket, playout' },
   ])
+}
+
+function printBargeIns({ cuts, passedOver }: BargeIns): void {
+  const confirmation = cuts.map((cut) => cut.confirmationMs)
+  printFigures('A question into the pitch', [
+    {
+      name: 'onset to 18 dB quieter',
+      values: cuts.flatMap(({ duckMs }) => duckMs ?? []),
+      goal: { p95: 100 },
+    },
+    { name: 'onset to the last sample', values: cuts.map(({ stopMs }) => stopMs) },
+    { name: 'confirmation', values: confirmation, note: 'of the question, until the server was sure' },
+    {
+      name: 'stop behind confirmation',
+      values: cuts.map(({ stopMs, confirmationMs }) => stopMs - confirmationMs),
+      goal: { p95: 40 },
+    },
+    {
+      name: 'heard text off by',
+      values: cuts.map(({ heardWordsOff }) => Math.abs(heardWordsOff)),
+      unit: 'words',
+      goal: { worst: 1 },
+    },
+  ])
+  const unducked = cuts.filter(({ duckMs }) => duckMs === null).length
+  console.log(
+    `passed over: ${passedOver} questions that met no clone in full sound; ${unducked} cuts came without a duck`,
+  )
 }
 
 /** The pitch is prepared in the background; measuring meanwhile would measure that. */

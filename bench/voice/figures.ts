@@ -4,7 +4,7 @@ export interface Figure {
   values: readonly number[]
   unit?: string
   /** Highest values that are still good; a figure without them is told for information. */
-  goal?: { p50?: number; p95?: number; each?: number }
+  goal?: { p50?: number; p95?: number; worst?: number }
   note?: string
 }
 
@@ -22,7 +22,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
       !goal ||
       (!(goal.p50 !== undefined && p50 > goal.p50) &&
         !(goal.p95 !== undefined && p95 > goal.p95) &&
-        !(goal.each !== undefined && worst > goal.each))
+        !(goal.worst !== undefined && worst > goal.worst))
     const asked = goal
       ? Object.entries(goal)
           .map(([what, most]) => `${what} ≤ ${round(most)}`)

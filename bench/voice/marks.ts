@@ -1,3 +1,5 @@
+import type { ServerMessage } from '@understudy/contract'
+
 /** What the server of the bench notes of itself; times are milliseconds of its own monotonic clock. */
 export interface SpokenMark {
   caller: string
@@ -19,7 +21,7 @@ export interface HeardMark {
 }
 
 export type SentMark =
-  | { kind: 'message'; atMs: number; message: { type: string } & Record<string, unknown> }
+  | { kind: 'message'; atMs: number; message: ServerMessage }
   | { kind: 'audio'; atMs: number; utterance: number; sampleOffset: number; samples: Int16Array }
 
 export interface Marks {

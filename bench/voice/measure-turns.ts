@@ -1,6 +1,6 @@
 import type { Marks } from './marks.ts'
 import type { LoopFile } from './microphone-file.ts'
-import { firstSound } from './recording.ts'
+import { firstSound, type Recording } from './recording.ts'
 import { holdTalk, type Setting, type Turn, WARM_UP_TURNS } from './setting.ts'
 
 /** The silence that the server waits for before it takes a turn as ended. */
@@ -42,12 +42,14 @@ export async function measureTurns(
     }
     const answer = firstSound(playout, turn.toneEnd, turn.nextToneEnd - sampleRateHz)
     if (answer === null) throw new Error('a question was not answered')
-    return timesOf(turn, ((answer - turn.toneEnd) / sampleRateHz) * 1000, marks)
+    return timesOf(turn, answer, recording, marks)
   })
   return { times, latenciesMs: { base: recording.baseLatencyMs, output: recording.outputLatencyMs } }
 }
 
-function timesOf({ mark, nextMark, heard, stub }: Turn, voiceToVoice: number, marks: Marks): TurnTimes {
+function timesOf(turn: Turn, answer: number, recording: Recording, marks: Marks): TurnTimes {
+  const { mark, nextMark, heard, stub, toneEnd } = turn
+  const voiceToVoice = ((answer - toneEnd) / recording.sampleRateHz) * 1000
   const textAtMs = mark.textAtMs
   const untilMs = nextMark?.finishedAtMs ?? Number.POSITIVE_INFINITY
   const isOfTurn = (atMs: number) => textAtMs !== null && atMs >= textAtMs && atMs < untilMs
