@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeWav } from '../apps/api/src/adapters/stt/wav.ts'
+import { CORPUS_RATE_HZ, readQuestion } from '../apps/api/src/testing/corpus/questions.ts'
+import { type ListeningStub, startListeningStub } from '../apps/api/src/testing/listening-stub.ts'
+import { aVisitor, launchBrowser, Steps } from './lib/browser.ts'
+import { type Product, startProduct } from './lib/product.ts'
+import { listen, loudest } from './lib/sound.ts'
+
+const AUDIBLE = 0.02
+const MOST_STEPS = 30
+
+/** A question with silence around it. */
+function between(samples: Int16Array, beforeMs: number, afterMs: number): Int16Array {
+  const count = (ms: number) => Math.round((ms * CORPUS_RATE_HZ) / 1_000)
+  const all = new Int16Array(count(beforeMs) + samples.length + count(afterMs))
+  all.set(samples, count(beforeMs))
+  return all
+}
+
+let ears: ListeningStub
+let product: Product
+let browser: Browser
+let scratch: string
+beforeAll(async () => {
+  ears = await startListeningStub({ apiKey: 'ears' })
+  product = await startProduct({ STT_BASE_URL: ears.baseUrl, STT_API_KEY: 'ears' })
+  browser = await launchBrowser()
+  scratch = await mkdtemp(path.join(tmpdir(), 'understudy-journey-'))
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+  await ears.close()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+describe('a newcomer', () => {
+  it('plays the sample pitch on the front page, hears it, interrupts in writing and gets the source', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    await listen(page)
+    await page.goto(product.url)
+    await page.getByRole('button', { name: /^Play the pitch/ }).click()
+    await expect.poll(() => loudest(page), { timeout: 15_000 }).toBeGreaterThan(AUDIBLE)
+    await page.getByText('Presenting', { exact: true }).waitFor()
+    const ask = page.getByLabel('Ask anything')
+    await ask.fill('How much are you raising?')
+    await ask.press('Enter')
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await conversation.getByText('€2.5 million').first().waitFor()
+    await conversation.getByRole('list', { name: 'Sources' }).first().waitFor()
+    await expect.poll(() => loudest(page), { timeout: 10_000 }).toBeGreaterThan(AUDIBLE)
+    // The pitch is taken up again by itself.
+    await page.getByText('Presenting', { exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'End the call' }).click()
+    await page.getByText('You ended the call.').waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('asks aloud, is heard through the microphone, and is answered with the source', async () => {
+    const question = readQuestion('raising')
+    const microphone = path.join(scratch, 'question.wav')
+    await writeFile(microphone, encodeWav(between(question.samples, 3_000, 3_000), CORPUS_RATE_HZ))
+    const speaking = await launchBrowser({ microphone })
+    try {
+      const { page, troubles } = await aVisitor(speaking)
+      await page.goto(product.url)
+      await page
+        .getByRole('link', { name: /Northcrate/ })
+        .first()
+        .click()
+      await page.waitForURL('**/pitch/**')
+      await page.getByRole('button', { name: /^Play the pitch/ }).click()
+      await page.getByText('Presenting', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Ask by voice' }).click()
+      const conversation = page.getByRole('region', { name: 'Conversation' })
+      await conversation
+        .getByText(question.text)
+        .waitFor({ timeout: 30_000 })
+        .catch((error: unknown) => {
+          throw new Error(`not understood: ${JSON.stringify(ears.turns)}`, { cause: error })
+        })
+      await conversation.getByText('€2.5 million').first().waitFor()
+      await conversation.getByRole('list', { name: 'Sources' }).first().waitFor()
+      expect(troubles).toEqual([])
+    } finally {
+      await speaking.close()
+    }
+  })
+})
+
+describe('a founder', () => {
+  it('gets from the front page to a shared link in few steps, and finds the call with its transcript', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    const steps = new Steps(page)
+    await page.goto(product.url)
+    await steps.press('button', 'Decline')
+    await steps.press('link', 'Make your understudy')
+    await steps.fill('Your name', 'Ines Okafor')
+    await steps.fill('Email', 'ines@tidewater.example')
+    await steps.fill('Password', 'a long enough one')
+    await steps.fill('Company name', 'Tidewater')
+    await steps.fill('Your role', 'CEO')
+    await steps.press('button', 'Open account')
+    await page.waitForURL('**/dashboard')
+
+    await steps.press('link', 'Create a clone')
+    await steps.fill(
+      'Elevator pitch',
+      'Harbours burn diesel while ships wait. Tidewater makes batteries that charge from the tide and plug into any berth. Four harbours pay for it today.',
+    )
+    await steps.press('button', 'Create the draft')
+    await steps.fill(
+      'What problem do you solve, and for whom?',
+      'Harbours burn diesel while ships wait at berth.',
+    )
+    await steps.fill('What is your business model?', 'Harbours pay a yearly fee for each berth.')
+    await steps.fill('What traction do you have so far?', 'Four harbours pay us today.')
+    await steps.fill(
+      'Who do you compete with, and why will you win?',
+      'Diesel gensets; we cost half as much to run.',
+    )
+    await steps.fill(
+      'How much are you raising, and what will you do with it?',
+      'Two million euros, for ten more berths.',
+    )
+    await steps.press('button', /^Save/)
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await steps.press('link', /Review/)
+    await steps.press('button', 'Publish')
+    await steps.press('button', 'Copy link')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/pitch\/[A-Za-z0-9]{8}$/)
+    console.log(`steps from the front page to a copied link: ${steps.count}`)
+    expect(steps.count).toBeLessThanOrEqual(MOST_STEPS)
+
+    const investor = await aVisitor(browser, { width: 390, height: 844 })
+    await listen(investor.page)
+    await investor.page.goto(link)
+    await investor.page.getByRole('button', { name: /^Play the pitch/ }).click()
+    await expect.poll(() => loudest(investor.page), { timeout: 15_000 }).toBeGreaterThan(AUDIBLE)
+    await page.goto(`${product.url}/dashboard`)
+    const live = page.getByRole('link', { name: /Live/ }).first()
+    await live.waitFor({ timeout: 10_000 })
+
+    const ask = investor.page.getByLabel('Ask anything')
+    await ask.fill('What traction do you have?')
+    await ask.press('Enter')
+    const conversation = investor.page.getByRole('region', { name: 'Conversation' })
+    await conversation.getByText('Four harbours pay us today.').waitFor()
+    await ask.fill('Who is your head of sales in Norway?')
+    await ask.press('Enter')
+    await conversation.getByText('Not in the material').waitFor({ timeout: 15_000 })
+    await investor.page.getByRole('button', { name: 'End the call' }).click()
+    await investor.page.getByText('You ended the call.').waitFor()
+
+    await page.getByRole('link', { name: 'Call Logs' }).first().waitFor({ timeout: 15_000 })
+    await page.goto(`${product.url}/call-logs`)
+    await page.getByRole('list', { name: 'Calls' }).getByRole('link').first().click()
+    const call = page.getByRole('dialog')
+    await call.getByText('What traction do you have?', { exact: true }).waitFor()
+    await call.getByText('Four harbours pay us today.').waitFor()
+    await call.getByText('No answer in the material').waitFor()
+    expect([...troubles, ...investor.troubles]).toEqual([])
+    await investor.context.close()
+    await context.close()
+  })
+})
