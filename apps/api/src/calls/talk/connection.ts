@@ -10,6 +10,7 @@ import {
 } from '@understudy/contract'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../kernel/clock.ts'
+import { storable } from '../../kernel/database.ts'
 
 const MAX_MESSAGES_PER_SECOND = 250
 const MAX_REFUSED_MESSAGES = 20
@@ -54,6 +55,9 @@ export class Connection {
         this.close(1011, 'try again')
       }
     })
+    // They are answered for us, but not without end.
+    socket.on('ping', () => this.#isTooFast())
+    socket.on('pong', () => this.#isTooFast())
     socket.on('close', () => this.#finish())
     socket.on('error', () => {
       // `close` follows, and says all there is to say.
@@ -112,8 +116,9 @@ export class Connection {
   }
 
   #ping(): void {
-    const cancel = this.#clock.after(TALK_LIMITS.pingEveryMs, () => {
-      if (this.#clock.nowMs() - this.#heardAtMs > TALK_LIMITS.detachedAfterMs) {
+    const untilDetachedMs = TALK_LIMITS.detachedAfterMs - this.#silentMs()
+    const cancel = this.#clock.after(Math.min(TALK_LIMITS.pingEveryMs, untilDetachedMs), () => {
+      if (this.#silentMs() >= TALK_LIMITS.detachedAfterMs) {
         this.#socket.terminate()
         this.#finish()
         return
@@ -124,21 +129,28 @@ export class Connection {
     this.#cancel = [...this.#cancel.slice(0, 1), cancel]
   }
 
+  #silentMs(): number {
+    return this.#clock.nowMs() - this.#heardAtMs
+  }
+
   #watchBuffer(): void {
     if (this.#socket.bufferedAmount > TALK_LIMITS.maxBufferedBytes) this.close(TALK_CLOSE.tooSlow, 'too slow')
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (this.#closed) return
-    const nowMs = this.#clock.nowMs()
-    this.#heardAtMs = nowMs
-    if (nowMs - this.#second.startedMs > 1_000) this.#second = { startedMs: nowMs, messages: 0 }
-    if (++this.#second.messages > MAX_MESSAGES_PER_SECOND) {
-      this.close(TALK_CLOSE.tooFast, 'too many messages')
-      return
-    }
+    this.#heardAtMs = this.#clock.nowMs()
+    if (this.#isTooFast()) return
     if (isBinary) this.#receiveFrame(data)
     else this.#receiveText(data.toString('utf8'))
+  }
+
+  #isTooFast(): boolean {
+    const nowMs = this.#clock.nowMs()
+    if (nowMs - this.#second.startedMs > 1_000) this.#second = { startedMs: nowMs, messages: 0 }
+    if (++this.#second.messages <= MAX_MESSAGES_PER_SECOND) return false
+    this.close(TALK_CLOSE.tooFast, 'too many messages')
+    return true
   }
 
   #receiveFrame(data: Buffer): void {
@@ -159,7 +171,7 @@ export class Connection {
   #receiveText(text: string): void {
     let json: unknown
     try {
-      json = JSON.parse(text)
+      json = JSON.parse(text, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part))
     } catch {
       // Told to the sender below, like any other message that makes no sense.
       return this.#refuse('malformed', 'This message is not JSON')
@@ -171,7 +183,10 @@ export class Connection {
       const detail = issue
         ? `${issue.path.join('.') || 'message'}: ${issue.message}`
         : 'This message is not valid'
-      return this.#refuse('invalid', detail, typeof id === 'string' ? id.slice(0, 64) : undefined)
+      this.#refuse('invalid', detail, typeof id === 'string' ? id.slice(0, 64) : undefined)
+      // A hello that fits no protocol of ours has no better one to follow.
+      if (isHello(json)) this.close(TALK_CLOSE.protocol, 'hello is not valid')
+      return
     }
     const message = parsed.data
     if (message.type === 'pong') return
@@ -191,3 +206,6 @@ export class Connection {
     this.send({ type: 'error', code, detail, ...(re === undefined ? {} : { re }) })
   }
 }
+
+const isHello = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'type' in json && json.type === 'hello'

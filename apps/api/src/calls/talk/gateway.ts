@@ -32,18 +32,25 @@ export function attachTalkGateway(server: Server, kernel: Kernel, talks: Talks):
   })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    admit(kernel, talks, request)
-      .then(async (admitted) => {
-        if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
-        const host = await talks.carry(admitted)
-        sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
-          host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
-        })
+    open(request, socket, head).catch((error: unknown) => {
+      kernel.log.error({ err: error }, 'a call socket could not be opened')
+      refuseUpgrade(socket, 503)
+    })
+  }
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const id = PATH.exec(new URL(request.url ?? '', 'http://socket').pathname)?.[1]
+    if (!id) return refuseUpgrade(socket, 404)
+    const release = await talks.hold(id)
+    try {
+      const admitted = await admit(kernel, talks, request, id)
+      if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
+      const host = await talks.carry(admitted)
+      sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+        host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
       })
-      .catch((error: unknown) => {
-        kernel.log.error({ err: error }, 'a call socket could not be opened')
-        refuseUpgrade(socket, 503)
-      })
+    } finally {
+      release()
+    }
   }
   server.on('upgrade', onUpgrade)
   return {
@@ -63,9 +70,8 @@ async function admit(
   kernel: Kernel,
   talks: Talks,
   request: IncomingMessage,
+  id: string,
 ): Promise<CarriedCall | keyof typeof REFUSALS> {
-  const id = PATH.exec(new URL(request.url ?? '', 'http://socket').pathname)?.[1]
-  if (!id) return 404
   if (!isOurOrigin(request, kernel.publicUrl)) return 403
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
   if (!protocols.includes(TALK_SUBPROTOCOL)) return 400

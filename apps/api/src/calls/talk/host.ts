@@ -123,6 +123,8 @@ export class Host implements Journaled {
       onClose: () => this.#leave(connection),
     })
     this.#connection = connection
+    // Ended or moved while this socket was on its way: the next try finds what became of the call.
+    if (this.#over) connection.close(TALK_CLOSE.moving, 'moving')
     if (before) {
       this.#detachEngine()
       before.close(TALK_CLOSE.takenOver, 'taken over')
@@ -136,6 +138,7 @@ export class Host implements Journaled {
     this.#over = true
     this.#cancelLoss?.()
     this.#connection?.close(TALK_CLOSE.moving, 'moving')
+    this.#session.dispose()
     this.#options.journal.forget(this)
     this.#options.onGone()
   }
@@ -155,7 +158,7 @@ export class Host implements Journaled {
       callId: call.id,
       epoch: this.#epoch,
       lastSeq: this.#seq,
-      snapshot: call.consentTranscript ? snapshot : { ...snapshot, history: [] },
+      snapshot: call.consentTranscript ? snapshot : { ...snapshot, history: [], question: null, tail: null },
       latency: this.#latency.summary(),
       events: this.#events,
       turns: call.consentTranscript ? this.#transcript.take() : [],
@@ -178,6 +181,8 @@ export class Host implements Journaled {
     try {
       const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
       if (!ours) return connection.close(TALK_CLOSE.takenOver, 'taken over')
+      // A newer socket has come meanwhile: the outbox is its own.
+      if (this.#connection !== connection) return
       // Everything the visitor is about to be told again must be in the table before it is read; what happens
       // while it is read waits in the outbox.
       this.#outbox = []
@@ -407,6 +412,7 @@ export class Host implements Journaled {
     this.#over = true
     this.#cancelLoss?.()
     this.#detachEngine()
+    this.#session.dispose()
     this.#options.journal.forget(this)
     this.#connection?.close(code, reason)
     this.#options.onGone()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import { type Database, isRefusedForGood, jsonText } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import { LEASE_MS } from '../rules.ts'
 
@@ -51,15 +51,19 @@ export interface Journaled {
  */
 export class Journal {
   readonly #db: Database
+  readonly #nodeId: string
   readonly #clock: Clock
   readonly #log: Log
-  #waiting = new Map<Journaled, (() => void)[]>()
-  #dirty = new Set<Journaled>()
-  #writing = false
+  readonly #waiting = new Map<Journaled, (() => void)[]>()
+  readonly #dirty = new Set<Journaled>()
+  #writing: Promise<void> | null = null
+  /** Calls whose epoch is changing hands: what they have to keep waits for the new one. */
+  readonly #held = new Set<Journaled>()
   #cancelTick: (() => void) | null = null
 
-  constructor(db: Database, clock: Clock, log: Log) {
+  constructor(db: Database, nodeId: string, clock: Clock, log: Log) {
     this.#db = db
+    this.#nodeId = nodeId
     this.#clock = clock
     this.#log = log
   }
@@ -90,21 +94,41 @@ export class Journal {
     this.#waiting.delete(call)
   }
 
-  async #write(): Promise<void> {
-    if (this.#writing) return
-    this.#writing = true
-    try {
-      while (this.#dirty.size > 0) await this.#writeDirty()
-    } finally {
-      this.#writing = false
+  /**
+   * Writes nothing of a call until the returned function is called, and waits for what is being written: between
+   * a claim in the database and the host's learning of it, a write would go out under the old epoch.
+   */
+  async hold(call: Journaled): Promise<() => void> {
+    this.#held.add(call)
+    await this.#writing
+    return () => {
+      this.#held.delete(call)
+      if (this.#dirty.has(call)) void this.#write()
     }
   }
 
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null
+    })
+    return this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#writable().length > 0) await this.#writeDirty()
+  }
+
+  #writable(): Journaled[] {
+    return [...this.#dirty].filter((call) => !this.#held.has(call))
+  }
+
   async #writeDirty(): Promise<void> {
-    const calls = [...this.#dirty]
-    const waiting = this.#waiting
-    this.#dirty = new Set()
-    this.#waiting = new Map()
+    const calls = this.#writable()
+    const waiting = new Map(calls.map((call) => [call, this.#waiting.get(call) ?? []]))
+    for (const call of calls) {
+      this.#dirty.delete(call)
+      this.#waiting.delete(call)
+    }
     const batches = new Map<Journaled, Batch>()
     for (const call of calls) {
       try {
@@ -115,29 +139,44 @@ export class Journal {
         call.onUnwritable()
       }
     }
-    const kept = await this.#commit([...batches.values()])
+    const { kept, failed } = await this.#commit([...batches.values()])
     for (const [call, batch] of batches) {
-      if (kept === null) call.onUnwritable()
+      if (failed.has(batch.callId)) call.onUnwritable()
       else if (!kept.has(batch.callId)) call.onLost()
     }
     for (const call of calls) for (const resolve of waiting.get(call) ?? []) resolve()
   }
 
-  /** Ids of the calls that are still ours; null when the database stayed away. */
-  async #commit(batches: Batch[]): Promise<Set<string> | null> {
+  /** Ids of the calls that are still ours, and of those whose batch could not be written. */
+  async #commit(batches: Batch[]): Promise<{ kept: Set<string>; failed: Set<string> }> {
     const until = this.#clock.nowMs() + GIVE_UP_AFTER_MS
+    const failed = new Set(batches.map(({ callId }) => callId))
     for (;;) {
       try {
-        return await this.#insert(batches)
+        return { kept: await this.#insert(batches), failed: new Set() }
       } catch (error) {
-        this.#log.warn(
-          { err: error, calls: batches.length },
-          'talk events could not be written; trying again',
-        )
-        if (this.#clock.nowMs() > until) return null
+        const calls = batches.length
+        if (isRefusedForGood(error)) {
+          this.#log.error({ err: error, calls }, 'talk events were refused by the database')
+          return calls > 1 ? this.#commitEach(batches) : { kept: new Set(), failed }
+        }
+        this.#log.warn({ err: error, calls }, 'talk events could not be written; trying again')
+        if (this.#clock.nowMs() > until) return { kept: new Set(), failed }
         await new Promise<void>((resolve) => this.#clock.after(RETRY_AFTER_MS, resolve))
       }
     }
+  }
+
+  /** What one talk cannot write must not cost the others theirs. */
+  async #commitEach(batches: Batch[]): Promise<{ kept: Set<string>; failed: Set<string> }> {
+    const kept: string[] = []
+    const failed: string[] = []
+    for (const batch of batches) {
+      const alone = await this.#commit([batch])
+      kept.push(...alone.kept)
+      failed.push(...alone.failed)
+    }
+    return { kept: new Set(kept), failed: new Set(failed) }
   }
 
   async #insert(batches: Batch[]): Promise<Set<string>> {
@@ -158,15 +197,17 @@ export class Journal {
         update calls c
         set last_seq = greatest(c.last_seq, v.last_seq), snapshot = v.snapshot, latency = v.latency,
             lease_until = ${leaseUntil}
-        from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+        from jsonb_to_recordset(${jsonText(calls)}::jsonb)
           as v(owner_id uuid, id uuid, epoch int, last_seq int, snapshot jsonb, latency jsonb)
-        where c.owner_id = v.owner_id and c.id = v.id and c.epoch = v.epoch
+        -- A visitor who has just come back to this very node has raised the epoch under our hands.
+        where c.owner_id = v.owner_id and c.id = v.id
+          and (c.epoch = v.epoch or (c.epoch > v.epoch and c.node_id = ${this.#nodeId}))
           and c.status in ('connecting', 'in-progress')
         returning c.owner_id, c.id
       ), kept_events as (
         insert into call_events (owner_id, call_id, seq, type, body)
         select e.owner_id, e.call_id, e.seq, e.type, e.body
-        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        from jsonb_to_recordset(${jsonText(events)}::jsonb)
           as e(owner_id uuid, call_id uuid, seq int, type text, body jsonb)
         join carried on carried.owner_id = e.owner_id and carried.id = e.call_id
         on conflict do nothing
@@ -175,7 +216,7 @@ export class Journal {
           interrupted, purpose, section_id, via, sources)
         select t.owner_id, t.call_id, t.turn, t.utterance, t.role, t.text, t.generated_text, t.at_ms,
           t.interrupted, t.purpose, t.section_id, t.via, t.sources
-        from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb)
+        from jsonb_to_recordset(${jsonText(turns)}::jsonb)
           as t(owner_id uuid, call_id uuid, turn int, utterance int, role text, text text,
             generated_text text, at_ms int, interrupted boolean, purpose text, section_id text, via text,
             sources jsonb)

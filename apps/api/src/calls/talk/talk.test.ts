@@ -229,10 +229,10 @@ describe('a node that dies', () => {
     await client.until('state', ({ phase }) => phase === 'listening')
     const heard = async () => (await readCall(call_id)).data.transcript.at(-1)?.text
     await expect.poll(heard).toBe('Water utilities in Belgium.')
-    // As a dead node leaves it: another epoch, nobody renews the lease.
+    // As a dead node leaves it: not ours, another epoch, nobody renews the lease.
     await server.kernel.db
       .updateTable('calls')
-      .set({ epoch: 99, lease_until: new Date(Date.now() - 1_000) })
+      .set({ node_id: 'another', epoch: 99, lease_until: new Date(Date.now() - 1_000) })
       .where('id', '=', call_id)
       .execute()
     await expect

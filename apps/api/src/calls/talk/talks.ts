@@ -51,7 +51,7 @@ export class Talks {
   constructor(parts: TalkParts) {
     this.#parts = parts
     const { db, clock, log } = parts.kernel
-    this.#journal = new Journal(db, clock, log)
+    this.#journal = new Journal(db, this.nodeId, clock, log)
   }
 
   get size(): number {
@@ -75,8 +75,15 @@ export class Talks {
     await Promise.all([...this.#hosts.values()].map((host) => host.move()))
   }
 
+  /** Before a claim: the host that runs here writes nothing until it has learnt of the new epoch. */
+  async hold(callId: string): Promise<() => void> {
+    const running = this.#hosts.get(callId)
+    return running ? this.#journal.hold(running) : () => undefined
+  }
+
   /** The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. */
   async carry(call: CarriedCall): Promise<Host> {
+    if (this.#stopped) throw new Error('this node is leaving')
     const running = this.#hosts.get(call.id)
     if (running) return running
     const { snapshots, prepared } = this.#parts
@@ -89,6 +96,7 @@ export class Talks {
     ])
     const raced = this.#hosts.get(call.id)
     if (raced) return raced
+    if (this.#stopped) throw new Error('this node is leaving')
     const host = this.#createHost(call, ref, snapshot, find, ids)
     this.#hosts.set(call.id, host)
     return host

@@ -39,7 +39,8 @@ export class Transcript {
       case 'agent.segment': {
         const open = this.#open.get(output.utterance)
         if (!open) break
-        open.texts.push(output.text)
+        // Told again under its index, a segment replaces what it was.
+        open.texts[output.index] = output.text
         for (const source of output.sources) open.sources.set(source.id, source)
         if (output.unanswered) {
           this.#unanswered.set(open.row.turn, this.#questions.get(open.row.turn) ?? '')

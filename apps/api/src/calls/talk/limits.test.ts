@@ -1,0 +1,197 @@
+import net from 'node:net'
+import { type BodyInput, routes, TALK_LIMITS } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+import { TalkClient, UpgradeRefused } from '../../testing/talk-client.ts'
+import { Connection } from './connection.ts'
+import { WarpClock } from './warp-clock.fixture.ts'
+
+const clock = new WarpClock()
+let server: TestServer
+let shared: PublishedPitch
+beforeAll(async () => {
+  server = await aServer({ clock })
+  shared = await aPublishedPitch(server.url, await aFounder(server.url))
+})
+afterAll(() => server.close())
+
+async function aCall(overrides: Partial<BodyInput<typeof routes.createCall>> = {}) {
+  const { data } = await call(server.url, routes.createCall, {
+    body: {
+      pitch_link_code: shared.link.unique_code,
+      session_id: unique('visitor'),
+      channel: 'text',
+      consent: { transcript: true },
+      ...overrides,
+    },
+  })
+  return data
+}
+
+async function aTalk() {
+  const opened = await aCall()
+  const client = await TalkClient.open(server.url, opened.url, { ticket: opened.ticket })
+  return { ...opened, client, ready: await client.hello() }
+}
+
+async function answers(client: TalkClient, id: string) {
+  client.send({ type: 'text', id, text: 'Who are your customers?' })
+  await client.until('user.final', (message) => message.id === id)
+}
+
+const rowOf = (id: string) =>
+  server.kernel.db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a socket that asks too much', () => {
+  it('is closed with 4429 at 10,000 messages in a second, and the talk beside it goes on', async () => {
+    const neighbour = await aTalk()
+    const { client } = await aTalk()
+    for (let i = 0; i < 10_000; i++) client.sendRaw('{"type":"mute","muted":true}')
+    await answers(neighbour.client, 'beside')
+    expect((await client.untilClosed()).code).toBe(4429)
+    await answers(neighbour.client, 'after')
+    neighbour.client.socket.terminate()
+  })
+
+  it('is closed with 4429 for pings too, which are answered as long as they are few', async () => {
+    const { client } = await aTalk()
+    const pong = new Promise((resolve) => client.socket.once('pong', resolve))
+    client.socket.ping('are you there')
+    expect(String(await pong)).toBe('are you there')
+    client.socket.on('error', (e) => console.log('ERR', e))
+    for (let i = 0; i < 2_000; i++) client.socket.ping('x'.repeat(100))
+    expect((await client.untilClosed()).code).toBe(4429)
+  })
+
+  it('may use its allowance each second anew', async () => {
+    const { client } = await aTalk()
+    for (let second = 0; second < 3; second++) {
+      for (let i = 0; i < 200; i++) client.sendRaw('{"type":"mute","muted":true}')
+      await answers(client, `q-${second}`)
+      clock.warp(1_001)
+    }
+    expect(client.closed).toBeNull()
+    client.socket.terminate()
+  })
+
+  it('is closed with 1009 for one message of 1 MB, sent whole or in pieces', async () => {
+    const whole = await aTalk()
+    whole.client.sendRaw('x'.repeat(1024 * 1024))
+    expect((await whole.client.untilClosed()).code).toBe(1009)
+    const pieces = await aTalk()
+    for (let i = 0; i < 64; i++) pieces.client.socket.send('x'.repeat(16_384), { fin: i === 63 })
+    expect((await pieces.client.untilClosed()).code).toBe(1009)
+  })
+})
+
+describe('a socket that is slow', () => {
+  it('is closed with 4408 when no hello has come after 5 s, however busily it begins one', async () => {
+    const { url, ticket } = await aCall()
+    const client = await TalkClient.open(server.url, url, { ticket })
+    const raw = (client.socket as unknown as { _socket: net.Socket })._socket
+    // The first bytes of a masked text frame of 60 that never ends.
+    for (const byte of [0x81, 0xbc, 1, 2, 3, 4, 0x7a]) raw.write(Uint8Array.of(byte))
+    clock.warp(TALK_LIMITS.helloWithinMs - 100)
+    expect(client.closed).toBeNull()
+    clock.warp(200)
+    expect((await client.untilClosed()).code).toBe(4408)
+  })
+
+  it('cannot hold the door with an upgrade of one byte at a time: others come in beside it', async () => {
+    const { hostname, port } = new URL(server.url)
+    const slow = Array.from({ length: 50 }, () => net.connect(Number(port), hostname))
+    for (const socket of slow) socket.write('GET /v1/public/calls/x')
+    const { client } = await aTalk()
+    await answers(client, 'q')
+    client.socket.terminate()
+    for (const socket of slow) socket.destroy()
+  })
+
+  it('is cut off at 1 MB that it does not read, and holds no more memory than that', async () => {
+    const sockets = new WebSocketServer({ port: 0 })
+    const accepted = new Promise<Connection>((resolve) =>
+      sockets.once('connection', (socket) => {
+        const nothing = () => undefined
+        resolve(
+          new Connection(socket, clock, {
+            onHello: nothing,
+            onMessage: nothing,
+            onFrame: nothing,
+            onFault: nothing,
+            onClose: nothing,
+          }),
+        )
+      }),
+    )
+    const peer = net.connect((sockets.address() as net.AddressInfo).port, '127.0.0.1')
+    peer.write(
+      'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    peer.pause()
+    const connection = await accepted
+    const second = new Int16Array(22_050)
+    const before = process.memoryUsage().arrayBuffers
+    let seconds = 0
+    while (connection.open && seconds < 10_000)
+      connection.sendAudio(1, seconds++ * second.length, second, false)
+    for (let i = 0; i < 5_000; i++) connection.sendAudio(1, 0, second, false)
+    expect(connection.open).toBe(false)
+    // What the system's own buffers took, and one megabyte of ours.
+    expect(seconds * second.byteLength).toBeLessThan(20 * 1024 * 1024)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024)
+    const closed = new Promise((resolve) => peer.once('close', resolve))
+    clock.warp(2_001)
+    peer.on('error', () => undefined).resume()
+    await closed
+    sockets.close()
+  })
+
+  it('is detached after 15 s without a word, and its call is lost 30 s after that', async () => {
+    const { client, call_id } = await aTalk()
+    const leaseMs = async () => ((await rowOf(call_id)).lease_until?.getTime() ?? Infinity) - clock.now().getTime()
+    // Time must not run ahead of the node, which renews its calls every few seconds.
+    const step = async (ms: number) => {
+      clock.warp(ms - 600)
+      clock.warp(600)
+      await expect.poll(leaseMs).toBeGreaterThan(15_000)
+    }
+    for (let i = 0; i < 2; i++) await step(5_000)
+    client.send({ type: 'pong', t: 0 })
+    await answers(client, 'still here')
+    for (let i = 0; i < 2; i++) await step(5_000)
+    await step(4_000)
+    expect((await rowOf(call_id)).detached_at).toBeNull()
+    await step(1_000)
+    await expect.poll(async () => (await rowOf(call_id)).detached_at).not.toBeNull()
+    expect((await client.untilClosed()).code).toBe(1006)
+    for (let i = 0; i < 5; i++) await step(5_000)
+    expect((await rowOf(call_id)).status).toBe('in-progress')
+    await step(5_000)
+    await expect.poll(async () => (await rowOf(call_id)).status).toBe('completed')
+    expect((await rowOf(call_id)).ended_reason).toBe('connection-lost')
+  })
+})
+
+describe('a ticket', () => {
+  const refused = (url: string, ticket: string) =>
+    expect(TalkClient.open(server.url, url, { ticket })).rejects.toThrow(new UpgradeRefused(401))
+
+  it('is good for its own call, once, and for a minute', async () => {
+    const [one, other, late] = [await aCall(), await aCall(), await aCall()]
+    await refused(other.url, one.ticket)
+    await refused(one.url, other.ticket)
+    await refused(one.url, '')
+    await refused(one.url, `${one.ticket}x`)
+    const client = await TalkClient.open(server.url, one.url, { ticket: one.ticket })
+    await refused(one.url, one.ticket)
+    await client.hello()
+    await refused(one.url, one.ticket)
+    clock.warp(60_001)
+    await refused(late.url, late.ticket)
+    client.socket.terminate()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Clock } from '../../kernel/clock.ts'
+
+/** Runs with the real one, and can be put forward: what falls due on the way is done at once, in its order. */
+export class WarpClock implements Clock {
+  #aheadMs = 0
+  #waiting = new Set<{ dueMs: number; run: () => void }>()
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs)
+  }
+
+  nowMs(): number {
+    return performance.now() + this.#aheadMs
+  }
+
+  after(delayMs: number, task: () => void): () => void {
+    const cancel = () => {
+      clearTimeout(timer)
+      this.#waiting.delete(entry)
+    }
+    const run = () => {
+      cancel()
+      task()
+    }
+    const timer = setTimeout(run, delayMs)
+    const entry = { dueMs: this.nowMs() + delayMs, run }
+    this.#waiting.add(entry)
+    return cancel
+  }
+
+  warp(ms: number): void {
+    this.#aheadMs += ms
+    const nowMs = this.nowMs()
+    const due = [...this.#waiting].filter(({ dueMs }) => dueMs <= nowMs)
+    for (const entry of due.sort((one, other) => one.dueMs - other.dueMs)) {
+      if (this.#waiting.has(entry)) entry.run()
+    }
+  }
+}
