@@ -26,7 +26,7 @@ let product: Product
 let browser: Browser
 let scratch: string
 beforeAll(async () => {
-  ears = await startListeningStub({ apiKey: 'ears' })
+  ears = await startListeningStub({ apiKey: 'ears', listener: { stray: 0.12 } })
   product = await startProduct({ STT_BASE_URL: ears.baseUrl, STT_API_KEY: 'ears' })
   browser = await launchBrowser()
   scratch = await mkdtemp(path.join(tmpdir(), 'understudy-journey-'))

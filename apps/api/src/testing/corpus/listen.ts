@@ -16,6 +16,8 @@ export interface ListenerOptions {
   whole?: number
   /** Likeness of each part of 160 ms. */
   part?: number
+  /** How much better a part may fit a little aside: a browser's noise suppression reshapes steady vowels. */
+  stray?: number
 }
 
 const PART_ROWS = 160 / HOP_MS
@@ -34,7 +36,7 @@ const EDGE_ROWS = 2
  * frames, a wrong rate, a missing first syllable or end give no text.
  */
 export function createListener(corpus: readonly SpokenQuestion[], options: ListenerOptions = {}) {
-  const { whole = 0.75, part = 0.6 } = options
+  const { whole = 0.75, part = 0.6, stray = STRAY_GAIN } = options
   const known = corpus.map(({ text, samples }) => ({ text, features: inside(featuresOf(samples)) }))
 
   return function hear(samples: Int16Array, sampleRateHz: number): Heard {
@@ -48,7 +50,7 @@ export function createListener(corpus: readonly SpokenQuestion[], options: Liste
     }
     if (!best.question) return { ...nothing, refusal: 'too-short' }
     const { question, at, likeness } = best
-    const refusal = likeness < whole ? 'unlike' : flawOf(question.features, heard, at, part)
+    const refusal = likeness < whole ? 'unlike' : flawOf(question.features, heard, at, part, stray)
     return { text: refusal ? '' : question.text, nearest: question.text, refusal, likeness }
   }
 }
@@ -74,7 +76,13 @@ function locate(wanted: Features, heard: Features): { at: number; likeness: numb
   return best
 }
 
-function flawOf(wanted: Features, heard: Features, at: number, leastPart: number): Heard['refusal'] {
+function flawOf(
+  wanted: Features,
+  heard: Features,
+  at: number,
+  leastPart: number,
+  stray: number,
+): Heard['refusal'] {
   if (at < 0 || at + wanted.rows > heard.rows) return 'incomplete'
   const levels: number[] = []
   for (const [from, to] of partsOf(wanted.rows)) {
@@ -83,7 +91,7 @@ function flawOf(wanted: Features, heard: Features, at: number, leastPart: number
     for (let aside = -MAX_STRAY_ROWS; aside <= MAX_STRAY_ROWS; aside++) {
       if (Math.abs(aside) <= IN_STEP_ROWS) continue
       const there = likenessOf(wanted, heard, { from, to, at: at + aside, step: 1 })
-      if (there > here + STRAY_GAIN && there >= leastPart) return 'out-of-step'
+      if (there > here + stray && there >= leastPart) return 'out-of-step'
     }
     if (here < leastPart) return 'incomplete'
   }
