@@ -50,6 +50,23 @@ describe("the visitor's spoken turn", () => {
     expect(talk.of('user.final')).toMatchObject([{ text: 'Yes.' }])
   })
 
+  it('has the last crumb that a closing microphone sends', async () => {
+    const talk = await listening()
+    await talk.mic(600)
+    for (const [startSample, length] of [
+      [16_000, 128],
+      [16_128, 0],
+    ] as const) {
+      const frame = { samples: new Int16Array(length).fill(3_000), sampleRateHz: 16_000, startSample }
+      talk.session.input({ type: 'audio.frame', streamId: 1, frame })
+    }
+    talk.session.input({ type: 'audio.stop', streamId: 1 })
+    await talk.until('user.final')
+    const heard = talk.ears?.hearings[0]?.frames.at(-1)
+    expect(heard).toMatchObject({ startSample: 16_128 })
+    expect(talk.ears?.hearings[0]?.frames.at(-2)).toMatchObject({ startSample: 16_000 })
+  })
+
   it('wins when both begin to speak at the same moment', async () => {
     const talk = await listening()
     await talk.go()

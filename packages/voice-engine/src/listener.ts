@@ -79,7 +79,9 @@ export class Listener {
     if (!stream || stream.id !== streamId) return
     this.#lastFrameMs = this.#options.clock.nowMs()
     const open = this.#open
-    this.#follow(stream.detector.push(frame, stream.activity.isSpeech(frame)), stream)
+    // A microphone that closes sends what it has: too little to be judged, and part of the turn all the same.
+    const isSpeech = isWhole(frame) && stream.activity.isSpeech(frame)
+    this.#follow(stream.detector.push(frame, isSpeech), stream)
     // A stretch that has just been opened got the frame with its pre-roll.
     if (open !== null && this.#open === open) open.hearing.write(frame)
   }
@@ -214,6 +216,10 @@ export class Listener {
     this.#cancelGuard = null
   }
 }
+
+/** Voice activity is told in steps of 10 ms. */
+const isWhole = ({ samples, sampleRateHz }: PcmFrame): boolean =>
+  samples.length > 0 && (samples.length * 100) % sampleRateHz === 0
 
 const joined = (texts: readonly (string | null)[]): string =>
   texts.filter((text) => text !== null && text !== '').join(' ')

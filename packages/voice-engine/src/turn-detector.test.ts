@@ -111,6 +111,17 @@ describe('hearing when a turn ends', () => {
     expect(mic.detector.voicedMs).toBe(600)
   })
 
+  it('does not take what a filter keeps of a loud word for the word', () => {
+    const mic = new Mic().play(600, 10_000, true).play(80, 150, true).hush(800)
+    expect(mic.find('endpoint')).toMatchObject({ speechEndSample: samplesOf(1000), atMs: 1500 })
+  })
+
+  it('hears soft words behind a bang', () => {
+    const mic = new Mic().play(40, 30_000, true).play(1_500, 500, true).hush(800)
+    expect(mic.types).toEqual(['onset', 'duck', 'commit', 'endpoint'])
+    expect(mic.find('endpoint')).toMatchObject({ speechEndSample: samplesOf(1940) })
+  })
+
   it.each([
     ['What is your revenue?', 360],
     ['What is your revenue', 500],

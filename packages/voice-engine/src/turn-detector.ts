@@ -48,6 +48,11 @@ export type TurnSignal =
   /** `speechEndSample`: the end of the last energetic frame. */
   | { type: 'endpoint'; speechEndSample: number; silenceMs: number }
 
+/** What is so much quieter than the voice just was (34 dB) is what a room or a filter keeps of it. */
+const REMAINDER = 1 / 50
+/** How fast the voice's loudness is forgotten, so that a bang does not drown the words behind it. */
+const FORGET_DB_PER_SECOND = 30
+
 /** Further back than this, a frame is not late: its stream began anew. */
 const RESTART_AFTER_MS = 2000
 
@@ -67,6 +72,8 @@ export class TurnDetector {
   #voicedSamples = 0
   #hasDucked = false
   #silenceMs: number
+  /** Of the voice lately, as a root mean square. */
+  #loudness = 0
   #frames: PcmFrame[] = []
   #takenUntil = Number.NEGATIVE_INFINITY
 
@@ -100,7 +107,9 @@ export class TurnDetector {
       this.reset()
     }
     const level = rms(frame.samples)
-    const isSound = isSpeech && this.#noise.isAbove(level)
+    this.#loudness *= 10 ** ((-FORGET_DB_PER_SECOND * this.#toMs(length)) / 20_000)
+    const isSound = isSpeech && this.#noise.isAbove(level) && level >= this.#loudness * REMAINDER
+    if (isSound) this.#loudness = Math.max(this.#loudness, level)
     this.#noise.learn(level, isSpeech, this.#toMs(length))
     this.#hasPosition = true
     this.#position = frame.startSample + length

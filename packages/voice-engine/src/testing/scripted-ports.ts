@@ -161,8 +161,10 @@ export class ScriptedVad implements VoiceActivity {
   }
 
   isSpeech(frame: PcmFrame): boolean {
+    const ms = (frame.samples.length * 1000) / frame.sampleRateHz
+    if (ms === 0 || ms % 10 !== 0) throw new RangeError(`voice activity takes no frame of ${ms} ms`)
     if (rms(frame.samples) >= this.#threshold) this.#quietMs = 0
-    else this.#quietMs += (frame.samples.length * 1000) / frame.sampleRateHz
+    else this.#quietMs += ms
     return this.#quietMs === 0 || this.#quietMs <= this.#hangoverMs
   }
 
