@@ -37,9 +37,23 @@ export const PG = {
   diskFull: '53100',
 } as const
 
+/** The statement itself was refused, for its data or its words: the same again would fail again. */
+export const isRefusedForGood = (error: unknown): boolean => /^(22|23|42|54)/.test(pgCode(error) ?? '')
+
 export function pgCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
+/** Postgres holds neither NUL nor half surrogates; the replacement character stands for them. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** JSON that Postgres can hold. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value)
+  // Rarely true, and then perhaps for a backslash that somebody typed, which comes out as it went in.
+  if (!/\\u(0000|d[89a-f])/.test(text)) return text
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part))
+}
+
 /** A value for a jsonb column; without it the driver would send arrays as Postgres arrays. */
-export const json = (value: unknown): RawBuilder<JsonValue> => sql`${JSON.stringify(value)}::jsonb`
+export const json = (value: unknown): RawBuilder<JsonValue> => sql`${jsonText(value)}::jsonb`

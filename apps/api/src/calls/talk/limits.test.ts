@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { type BodyInput, routes, TALK_LIMITS } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
@@ -56,14 +57,18 @@ describe('a socket that asks too much', () => {
     neighbour.client.socket.terminate()
   })
 
-  it('is closed with 4429 for pings too, which are answered as long as they are few', async () => {
+  it('is closed for pings too, which are answered as long as they are few', async () => {
     const { client } = await aTalk()
-    const pong = new Promise((resolve) => client.socket.once('pong', resolve))
-    client.socket.ping('are you there')
-    expect(String(await pong)).toBe('are you there')
-    client.socket.on('error', (e) => console.log('ERR', e))
-    for (let i = 0; i < 2_000; i++) client.socket.ping('x'.repeat(100))
+    let pongs = 0
+    client.socket.on('pong', () => {
+      if (++pongs < 1_000) client.socket.ping(String(pongs))
+    })
+    client.socket.ping('0')
     expect((await client.untilClosed()).code).toBe(4429)
+    expect(pongs).toBeGreaterThan(100)
+    const burst = await aTalk()
+    for (let i = 0; i < 2_000; i++) burst.client.socket.ping('x'.repeat(100))
+    await burst.client.untilClosed()
   })
 
   it('may use its allowance each second anew', async () => {
@@ -152,7 +157,8 @@ describe('a socket that is slow', () => {
 
   it('is detached after 15 s without a word, and its call is lost 30 s after that', async () => {
     const { client, call_id } = await aTalk()
-    const leaseMs = async () => ((await rowOf(call_id)).lease_until?.getTime() ?? Infinity) - clock.now().getTime()
+    const leaseMs = async () =>
+      ((await rowOf(call_id)).lease_until?.getTime() ?? Infinity) - clock.now().getTime()
     // Time must not run ahead of the node, which renews its calls every few seconds.
     const step = async (ms: number) => {
       clock.warp(ms - 600)
@@ -173,6 +179,36 @@ describe('a socket that is slow', () => {
     await step(5_000)
     await expect.poll(async () => (await rowOf(call_id)).status).toBe('completed')
     expect((await rowOf(call_id)).ended_reason).toBe('connection-lost')
+  })
+})
+
+describe('a visitor who comes back while a write is under way', () => {
+  it('keeps the talk: the node they come back to is the one that they left', async () => {
+    const { client, call_id, url, ready } = await aTalk()
+    const { db } = server.kernel
+    const waiters = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.n
+    }
+    const resumed = await db.transaction().execute(async (tx) => {
+      // The claim of the new socket waits for this lock while the old one still has something to keep.
+      await sql`select 1 from calls where id = ${call_id} for update`.execute(tx)
+      const opening = TalkClient.open(server.url, url, { resume: ready.resumeToken })
+      await expect.poll(waiters).toBe(1)
+      client.send({ type: 'text', id: 'q-1', text: 'Who are your customers?' })
+      const heard = new Promise((resolve) => client.socket.once('pong', resolve))
+      client.socket.ping()
+      await heard
+      return { opening }
+    })
+    const again = await resumed.opening
+    await again.hello()
+    await again.until('user.final', ({ id }) => id === 'q-1')
+    await answers(again, 'q-2')
+    expect(again.closed).toBeNull()
+    expect((await client.untilClosed()).code).toBe(4409)
+    again.socket.terminate()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type BodyInput, encodeFrame, routes, type ServerMessage } from '@understudy/contract'
+import { type BodyInput, encodeFrame, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
