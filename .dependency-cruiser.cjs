@@ -1,15 +1,5 @@
 // The floors of ARCHITECTURE.md: what may import what. `node scripts/check-floors.mjs` runs it.
-const ROOMS = [
-  'auth',
-  'files',
-  'voices',
-  'clones',
-  'knowledge',
-  'publishing',
-  'pitches',
-  'calls',
-  'explore',
-]
+const ROOMS = ['auth', 'files', 'voices', 'clones', 'knowledge', 'publishing', 'pitches', 'calls', 'explore']
 const API = '^apps/api/src'
 const TESTS = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$'
 
@@ -52,7 +42,9 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: `rules\\.ts$` },
-      to: { path: `queries\\.ts$|/http\\.ts$|^node:(fs|net|http|child_process)|node_modules/(pg|kysely|fastify)/` },
+      to: {
+        path: `queries\\.ts$|/http\\.ts$|^node:(fs|net|http|child_process)|node_modules/(pg|kysely|fastify)/`,
+      },
     },
     {
       name: 'http-knows-its-own-verbs',

@@ -14,7 +14,9 @@ const result = await cruise(['packages', 'apps/api/src', 'apps/web/src'], {
 })
 const { output } = result
 const edges = output.modules.reduce((sum, module) => sum + module.dependencies.length, 0)
-const read = output.modules.filter((module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve).length
+const read = output.modules.filter(
+  (module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve,
+).length
 if (read < LEAST_MODULES || edges < LEAST_EDGES) {
   console.error(`The floor check read ${read} modules and ${edges} imports: it is not looking at this tree.`)
   process.exit(1)

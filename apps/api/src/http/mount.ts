@@ -30,15 +30,8 @@ export type Verb<R extends AnyRoute, C = ContextOf<R>> = (
   input: InputOf<R>,
 ) => Promise<OutOf<R> | Answer<OutOf<R>>>
 
-const mounted = new WeakMap<FastifyInstance, Set<string>>()
-/** Names of the routes that an application serves. */
-export const mountedRoutes = (app: FastifyInstance): ReadonlySet<string> => mounted.get(app) ?? new Set()
-
 /** Serves one route of the contract: authenticate, parse, call the verb, parse its answer. */
 export function mount<R extends AnyRoute>(door: Door, route: R, verb: Verb<R, UserContext> | Verb<R>): void {
-  const names = mounted.get(door.app) ?? new Set()
-  names.add(route.name)
-  mounted.set(door.app, names)
   for (const url of [route.path, ...route.aliases]) {
     door.app.route({
       method: route.method,

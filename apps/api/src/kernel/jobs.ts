@@ -65,16 +65,20 @@ export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
         for (const { subscriber, handler } of list) {
           const queue = queueOf(event, subscriber)
           await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true })
-          await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-            for (const job of jobs) {
-              try {
-                await handler(job.data as Events[EventName])
-              } catch (error) {
-                log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
-                throw error
+          await boss.work(
+            queue,
+            { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+            async (jobs) => {
+              for (const job of jobs) {
+                try {
+                  await handler(job.data as Events[EventName])
+                } catch (error) {
+                  log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
+                  throw error
+                }
               }
-            }
-          })
+            },
+          )
         }
       }
     },

@@ -1,9 +1,9 @@
-import { LIMITS } from '@understudy/contract/limits'
 import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
+import { LIMITS } from '@understudy/contract/limits'
 import { Problem } from '@understudy/contract/problem'
 import type { BodyInput, OutOf, ParamsOf, QueryInput, Route } from '@understudy/contract/route'
 import type { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { type Shelf, shelfKeys, sturdyShelf } from './session-shelf.ts'
@@ -43,18 +43,25 @@ export type Caller = <R extends AnyRoute>(route: R, input?: CallInput<R>) => Pro
 export function createCaller(parts: CallerParts): Caller {
   return async (route, input = {}) => {
     const request = requestOf(parts.base, route, input)
+    const attempt = async (token: string | null) =>
+      read(route, await send(parts, request, token, input.signal))
     const token = route.auth === 'public' ? null : parts.shelf.getItem(shelfKeys.token)
-    let response = await send(parts, request, token, input.signal)
-    if (response.status === 401 && token && mayRetry(route) && isExpiring(token, parts.clock.now())) {
+    try {
+      return await attempt(token)
+    } catch (error) {
+      if (!token || !asksForSession(route, error) || !isExpiring(token, parts.clock.now())) throw error
       const fresh = await awaitNewToken(parts, token)
-      if (fresh) response = await send(parts, request, fresh, input.signal)
+      if (!fresh) throw error
+      return attempt(fresh)
     }
-    return read(route, response)
   }
 }
 
-/** The session's own calls judge their 401 themselves. */
-const mayRetry = (route: AnyRoute) => !route.path.startsWith('/v1/auth/')
+/** A 401 that a new token could turn; a pitch's password and the session's own calls are other matters. */
+function asksForSession(route: AnyRoute, error: unknown): boolean {
+  if (!isApiError(error) || error.status !== 401 || route.path.startsWith('/v1/auth/')) return false
+  return error.code === 'unauthenticated' || route.auth === 'user' || route.auth === 'account'
+}
 
 async function awaitNewToken(parts: CallerParts, old: string): Promise<string | null> {
   parts.events.dispatchEvent(new Event(TOKEN_REFRESH_NEEDED))

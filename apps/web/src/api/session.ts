@@ -21,7 +21,7 @@ export interface SessionParts {
   call: Caller
   shelf: Shelf
   clock: ServerClock
-  /** Where token-refresh-needed, storage and online events arrive. */
+  /** Where token-refresh-needed, storage, online and visibilitychange events arrive. */
   events: EventTarget
   /** Calls back once, later; returns the way to cancel. */
   later: (run: () => void, ms: number) => () => void
@@ -83,15 +83,18 @@ export class Session {
     const renew = () => void this.#refresh()
     const storage = (event: Event) =>
       this.#onStorage('key' in event && typeof event.key === 'string' ? event.key : null)
-    const online = () => void this.check({ background: true })
+    const look = () => void this.check({ background: true })
     events.addEventListener(TOKEN_REFRESH_NEEDED, renew)
     events.addEventListener('storage', storage)
-    events.addEventListener('online', online)
+    events.addEventListener('online', look)
+    // Timers sleep with the page; it may wake with a token that has run out.
+    events.addEventListener('visibilitychange', look)
     this.#schedule()
     return () => {
       events.removeEventListener(TOKEN_REFRESH_NEEDED, renew)
       events.removeEventListener('storage', storage)
-      events.removeEventListener('online', online)
+      events.removeEventListener('online', look)
+      events.removeEventListener('visibilitychange', look)
       this.#cancelTimer()
     }
   }
@@ -135,7 +138,10 @@ export class Session {
 
   /** A token that has run out: the refresh cookie first, where there may be one, else the end. */
   async #renewOrEnd(background: boolean): Promise<void> {
+    const before = this.token
     const outcome = this.#mayRefresh() ? await this.#refresh() : 'refused'
+    // Another tab, or a login here, was quicker: its token is judged when it is next asked about.
+    if (this.token !== before) return
     if (outcome === 'refused') this.#end({ silent: background })
     if (outcome === 'unreachable') this.#unreachable()
   }
@@ -177,10 +183,13 @@ export class Session {
     return '/login'
   }
 
-  /** Before a signed-out visitor is sent to login: keeps where they wanted to go. */
-  rememberWanted(path: string): void {
+  /**
+   * Before a visitor is sent to login: keeps where they wanted to go.
+   * @param asked the visitor asks for it, and is not merely led away from it
+   */
+  rememberWanted(path: string, asked = false): void {
     // Somebody has just signed out here: the path is theirs, and was kept under their name.
-    if (this.#state.status === 'signed-out' && this.#state.leftPath === path) return
+    if (!asked && this.#state.status === 'signed-out' && this.#state.leftPath === path) return
     rememberReturnPath(this.#parts.shelf, path, null)
   }
 
@@ -193,7 +202,10 @@ export class Session {
   }
 
   async #askForToken(): Promise<Refreshed> {
+    // Another tab may have renewed it, and its message not come yet.
+    this.#onStorage(shelfKeys.token)
     const before = this.token
+    if (before && !this.#expired(before) && !this.#due(before)) return 'renewed'
     try {
       const answer = await this.#parts.call(authRoutes.refresh)
       if (!answer.token) return 'refused'
@@ -271,13 +283,15 @@ export class Session {
   async #scheduledCheck(): Promise<void> {
     const token = this.token
     if (!token) return
-    const due = refreshDelayMs(token, this.#parts.clock.now()) <= LIMITS.refreshMinMs
-    if (due && this.#mayRefresh()) await this.#refresh()
+    if (this.#due(token) && this.#mayRefresh()) await this.#refresh()
     await this.check({ background: true })
     if (this.token === token) this.#schedule()
   }
 
   #expired = (token: string) => isExpiring(token, this.#parts.clock.now())
+
+  /** Within its last 10 minutes, or so near that the next look would be too late. */
+  #due = (token: string) => refreshDelayMs(token, this.#parts.clock.now()) <= LIMITS.refreshMinMs
 
   #mayRefresh = () => this.#parts.shelf.getItem(shelfKeys.mayRefresh) !== null
 

@@ -16,24 +16,26 @@ export function RequireUser({ children }: { children: ReactNode }) {
     void session.check()
   }, [pathname])
 
+  const path = pathname + search + hash
   if (state.status === 'signed-in') return children
-  if (state.status === 'incomplete') return <Navigate to="/complete-registration" replace />
+  if (state.status === 'incomplete') return <Detour to="/complete-registration" wanted={path} />
   if (state.status === 'signed-out') {
     // A session that ended while a slug was shown leaves the visitor where they are (decisions §1.6).
-    return state.leftPath !== null && isSlugPath(pathname) ? (
-      <SignInHere path={pathname + search + hash} />
+    return state.leftPath === path && isSlugPath(pathname) ? (
+      <SignInHere path={path} />
     ) : (
-      <ToLogin path={pathname + search + hash} />
+      <Detour to="/login" wanted={path} />
     )
   }
   if (state.problem) return <NotReached />
-  if (state.expectsIncomplete) return <Navigate to="/complete-registration" replace />
+  if (state.expectsIncomplete) return <Detour to="/complete-registration" wanted={path} />
   return <Waiting />
 }
 
-function ToLogin({ path }: { path: string }) {
-  useEffect(() => session.rememberWanted(path), [path])
-  return <Navigate to="/login" replace />
+/** Leads away, and keeps where the user wanted to go. */
+function Detour({ to, wanted }: { to: string; wanted: string }) {
+  useEffect(() => session.rememberWanted(wanted), [wanted])
+  return <Navigate to={to} replace />
 }
 
 function SignInHere({ path }: { path: string }) {
@@ -42,7 +44,7 @@ function SignInHere({ path }: { path: string }) {
       <EmptyState
         title="You have been signed out"
         actions={
-          <ButtonLink variant="primary" href="/login" onClick={() => session.rememberWanted(path)}>
+          <ButtonLink variant="primary" href="/login" onClick={() => session.rememberWanted(path, true)}>
             Sign in
           </ButtonLink>
         }

@@ -30,7 +30,7 @@ export function PublicBar({ links, currentPath, signedIn, actions }: PublicBarPr
           </ul>
         </nav>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {actions}
         {links.length > 0 && <MenuSheet links={links} currentPath={currentPath} className="md:hidden" />}
       </div>

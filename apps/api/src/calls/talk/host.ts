@@ -237,11 +237,15 @@ export class Host implements Journaled {
       case 'pitch.pause':
       case 'pitch.continue':
       case 'language':
-      case 'text': {
+        this.#session.input(message)
+        // A client says again after a crash what was not acknowledged: so not before it is kept.
+        void this.#options.journal.now(this).then(() => this.#acknowledge(message.id))
+        break
+      case 'text':
+        // Its acknowledgement stands in line behind the turn that it became, which is committed first.
         this.#session.input(message)
         this.#acknowledge(message.id)
         break
-      }
       case 'playout':
         this.#session.input(message)
         this.#options.journal.later(this)

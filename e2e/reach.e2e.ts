@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+let product: Product
+let browser: Browser
+let signIn: { email: string; password: string; pitch: string }
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const [, pitch = '', email = '', password = ''] =
+    /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(product.output()) ?? []
+  signIn = { pitch, email, password }
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+async function flawsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+const noSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+describe.each(sizes)('at $width px', (size) => {
+  it('public pages are reachable for everybody and fit the window', async () => {
+    const { page, context, troubles } = await aVisitor(browser, size)
+    const paths = [
+      '/',
+      '/explore',
+      '/login',
+      '/register',
+      '/terms',
+      new URL(signIn.pitch).pathname,
+      '/pitch/none',
+    ]
+    for (const path of paths) {
+      await page.goto(`${product.url}${path}`)
+      expect([path, ...(await flawsOf(page))]).toEqual([path])
+      expect([path, await noSidewaysScroll(page)]).toEqual([path, true])
+    }
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('a founder gets back to where they wanted to go, and every screen fits', async () => {
+    const { page, context, troubles } = await aVisitor(browser, size)
+    await page.goto(`${product.url}/call-logs?range=7d`)
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(signIn.email)
+    await page.getByLabel('Password').fill(signIn.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/call-logs?range=7d')
+    for (const path of [
+      '/call-logs',
+      '/dashboard',
+      '/ai-clones',
+      '/create-clone',
+      '/create-clone-tabbed/funding',
+    ]) {
+      await page.goto(`${product.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect([path, ...(await flawsOf(page))]).toEqual([path])
+      expect([path, await noSidewaysScroll(page)]).toEqual([path, true])
+    }
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a server that goes down', () => {
+  it('is back before the visitor gives up: the page takes its talk up again by itself', async () => {
+    const { page, context } = await aVisitor(browser)
+    await page.goto(signIn.pitch)
+    await page.getByRole('button', { name: /^Play the pitch/ }).click()
+    await page.getByText('Presenting', { exact: true }).waitFor()
+    await product.kill()
+    await page.getByText('Connection lost, coming back').waitFor({ timeout: 20_000 })
+    await product.restart()
+    await page.getByText('Presenting', { exact: true }).waitFor({ timeout: 30_000 })
+    const ask = page.getByLabel('Ask anything')
+    await ask.fill('How much are you raising?')
+    await ask.press('Enter')
+    await page.getByRole('region', { name: 'Conversation' }).getByText('€2.5 million').first().waitFor()
+    await context.close()
+  })
+})
