@@ -22,9 +22,6 @@ const Schema = z.object({
     .max(24 * 60)
     .default(60),
   TRUST_PROXY: flag.default('off'),
-  TTS_BASE_URL: httpUrl.optional(),
-  TTS_API_KEY: z.string().optional(),
-  TTS_MODEL: z.string().default('tts-1'),
   STT_BASE_URL: httpUrl.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
