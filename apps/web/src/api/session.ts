@@ -205,7 +205,8 @@ export class Session {
     // Another tab may have renewed it, and its message not come yet.
     this.#onStorage(shelfKeys.token)
     const before = this.token
-    if (before && !this.#expired(before) && !this.#due(before)) return 'renewed'
+    if (!before) return 'refused'
+    if (!this.#expired(before) && !this.#due(before)) return 'renewed'
     try {
       const answer = await this.#parts.call(authRoutes.refresh)
       if (!answer.token) return 'refused'
