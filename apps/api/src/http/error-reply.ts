@@ -1,6 +1,6 @@
 import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pgCode } from '../kernel/database.ts'
+import { isDatabaseAway, pgCode } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'
 
 /** Answers every failure as problem+json; an unknown one as `internal`, its cause in the log only. */
@@ -44,16 +44,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'rate_limited',
 }
 
-/** Connection refused, lost or ended by the server, or none free in time: the database is away for a moment. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08\d{3}|53300)$/
-const POOL_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/
-
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = pgCode(error)
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', { cause: error })
-  const message = error instanceof Error ? error.message : ''
-  if ((code && DATABASE_AWAY.test(code)) || POOL_TIMEOUT.test(message)) {
+  if (isDatabaseAway(error)) {
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0

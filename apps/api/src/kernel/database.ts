@@ -25,6 +25,9 @@ export function openDatabase(config: pg.PoolConfig, log: Log): DatabaseHandle {
   })
   // An idle connection that the server ends emits here; unheard, it would end the process.
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
+  // The pool listens to idle connections only: one that breaks in the middle of its work would end the process.
+  // Whoever waits for its answer is told by the query itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -36,6 +39,23 @@ export const PG = {
   deadlock: '40P01',
   diskFull: '53100',
 } as const
+
+const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\d{3}|53300|25P03)$/
+/** The driver's own words, which come without a code. */
+const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/** A statement that took too long, or stood in the way of others: it was undone, and may work the next time. */
+const BUSY_CODES = /^(57014|55P03|40001|40P01)$/
+
+/** The database is away or overwhelmed for a moment: nothing was written, and the same request may work soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = pgCode(error) ?? ''
+  // The socket's file is missing while the server starts; any other missing file is no matter of the database.
+  const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  if (noSocket || AWAY_CODES.test(code) || BUSY_CODES.test(code) || AWAY_WORDS.test(error.message))
+    return true
+  return error.cause !== undefined && isDatabaseAway(error.cause)
+}
 
 /** The statement itself was refused, for its data or its words: the same again would fail again. */
 export const isRefusedForGood = (error: unknown): boolean => /^(22|23|42|54)/.test(pgCode(error) ?? '')

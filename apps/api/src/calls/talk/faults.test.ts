@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../kernel/clock.ts'
+import { openDatabase } from '../../kernel/database.ts'
+import { installJobs } from '../../kernel/jobs.ts'
+import { createLog } from '../../kernel/log.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../kernel/postgres/start-embedded-postgres.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+import { TalkClient } from '../../testing/talk-client.ts'
+import { type Batch, Journal, type Journaled } from './journal.ts'
+
+let place: string
+let postgres: EmbeddedPostgres
+let server: TestServer
+let founder: Founder
+let shared: PublishedPitch
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'understudy-faults-'))
+  postgres = await startEmbeddedPostgres(place)
+  const pool = new pg.Pool({ ...postgres.config, max: 1 })
+  await migrate(pool).finally(() => pool.end())
+  await installJobs(postgres.config)
+  server = await aServer({ database: postgres.config })
+  founder = await aFounder(server.url)
+  shared = await aPublishedPitch(server.url, founder)
+})
+afterAll(async () => {
+  await server.close()
+  await postgres.stop()
+  await rm(place, { recursive: true, force: true })
+})
+
+async function aTalk() {
+  const { data } = await call(server.url, routes.createCall, {
+    body: {
+      pitch_link_code: shared.link.unique_code,
+      session_id: unique('visitor'),
+      channel: 'text',
+      consent: { transcript: true },
+    },
+  })
+  const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
+  return { ...data, client, ready: await client.hello() }
+}
+
+/** As `pg_ctl restart -m immediate`: every connection is cut, nothing is written down, it comes back by itself. */
+async function crashDatabase(): Promise<void> {
+  const before = postgres.pid
+  process.kill(before, 'SIGQUIT')
+  await expect.poll(() => postgres.pid, { timeout: 20_000 }).not.toBe(before)
+}
+
+/** Callers that ask without pause, until stopped; every answer is kept. */
+function load(callers: (() => Promise<{ status: number; headers: Headers }>)[]) {
+  const seen: { status: number; retryAfter: string | null }[] = []
+  let stopped = false
+  const running = callers.map(async (ask) => {
+    while (!stopped) {
+      const { status, headers } = await ask()
+      seen.push({ status, retryAfter: headers.get('retry-after') })
+    }
+  })
+  return {
+    seen,
+    async stop() {
+      stopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+describe('a database that crashes under load', () => {
+  it('costs its callers a 503 that says when to try again, and nobody their talk', async () => {
+    const { token } = founder
+    const { client, call_id } = await aTalk()
+    const ask = (id: string) => client.send({ type: 'text', id, text: 'Who are your customers?' })
+    ask('before')
+    await client.until('user.final', ({ id }) => id === 'before')
+    const params = { id: shared.clone.id }
+    const traffic = load(
+      Array.from({ length: 4 }, (_, i) => [
+        () => call(server.url, routes.readClone, { token, params }),
+        () => call(server.url, routes.updateDraft, { token, params, body: { name: `Name ${i}` } }),
+        () =>
+          call(server.url, routes.createDraft, {
+            token,
+            body: { name: 'New' },
+            headers: { 'idempotency-key': unique('k') },
+          }),
+        () => call(server.url, routes.callsPageData, { token }),
+      ]).flat(),
+    )
+    await expect.poll(() => traffic.seen.length).toBeGreaterThan(50)
+    const crash = crashDatabase()
+    ask('during')
+    await crash
+    await traffic.stop()
+    const after = await call(server.url, routes.readClone, { token, params })
+    expect(after.status).toBe(200)
+
+    const kinds = new Set(traffic.seen.map(({ status }) => status))
+    expect([...kinds].filter((status) => status >= 400)).toEqual([503])
+    for (const { status, retryAfter } of traffic.seen) if (status === 503) expect(retryAfter).toBe('2')
+
+    await client.until('user.final', ({ id }) => id === 'during')
+    ask('after')
+    await client.until('user.final', ({ id }) => id === 'after')
+    await client.until('agent.end', ({ seq }) => seq > 3)
+    client.send({ type: 'hangup', id: 'bye' })
+    expect((await client.untilClosed()).code).toBe(1000)
+    const seqs = client.messages.flatMap((told) => ('seq' in told && told.type !== 'ready' ? [told.seq] : []))
+    expect(seqs).toEqual(seqs.map((_, i) => i + 1))
+    const kept = await server.kernel.db
+      .selectFrom('call_events')
+      .select('seq')
+      .where('call_id', '=', call_id)
+      .orderBy('seq')
+      .execute()
+    expect(kept.map(({ seq }) => seq)).toEqual(seqs)
+    const { data } = await call(server.url, routes.readCall, { token, params: { id: call_id } })
+    expect(data.transcript.filter(({ role }) => role === 'visitor')).toHaveLength(3)
+    expect(data.status).toBe('completed')
+  })
+
+  it('loses nothing that was answered with success, and is no reason to fail liveness', async () => {
+    const { token } = founder
+    const acknowledged: string[] = []
+    const traffic = load(
+      Array.from({ length: 6 }, () => async () => {
+        const reply = await call(server.url, routes.createDraft, { token, body: { name: unique('Kept ') } })
+        if (reply.status === 201) acknowledged.push(reply.data.id)
+        return reply
+      }),
+    )
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
+    const crash = crashDatabase()
+    const statuses = new Set<number>()
+    let back = false
+    const watching = (async () => {
+      while (!back) statuses.add((await fetch(`${server.url}/healthz`)).status)
+    })()
+    await crash
+    back = true
+    await watching
+    await traffic.stop()
+    expect([...statuses]).toEqual([200])
+    const rows = await server.kernel.db
+      .selectFrom('clones')
+      .select('id')
+      .where('id', 'in', acknowledged)
+      .execute()
+    expect(rows).toHaveLength(acknowledged.length)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('goes on delivering events: what is published afterwards is prepared', async () => {
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from jobs.job where data ->> 'cloneId' = ${clone.id}`.execute(server.kernel.db)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['completed'])
+  })
+})
+
+describe('the journal of all talks', () => {
+  it('gives up the one talk whose words the database refuses, and writes the others', async () => {
+    const { db, close } = openDatabase(postgres.config, createLog('silent', false))
+    const talks = [await aTalk(), await aTalk(), await aTalk()]
+    for (const { client } of talks) client.socket.terminate()
+    const rows = await db
+      .selectFrom('calls')
+      .select(['owner_id', 'id', 'epoch', 'node_id'])
+      .where(
+        'id',
+        'in',
+        talks.map(({ call_id }) => call_id),
+      )
+      .orderBy('id')
+      .execute()
+    const outcome = new Map<string, string>()
+    const journaled = rows.map(
+      (row, i): Journaled => ({
+        takeBatch: (): Batch => ({
+          ownerId: row.owner_id,
+          callId: row.id,
+          epoch: row.epoch,
+          lastSeq: 900,
+          snapshot: { text: 'half \ud83d and \0' },
+          latency: {},
+          events: [{ seq: 900, type: 'notice', body: { code: 'odd \ud83d \0' } }],
+          turns: i === 1 ? [{ ...turn, role: 'nobody' as 'visitor' }] : [turn],
+        }),
+        onLost: () => outcome.set(row.id, 'lost'),
+        onUnwritable: () => outcome.set(row.id, 'unwritable'),
+      }),
+    )
+    const journal = new Journal(db, rows[0]?.node_id ?? '', systemClock, createLog('silent', false))
+    await Promise.all(journaled.map((one) => journal.now(one)))
+    expect([...outcome]).toEqual([[rows[1]?.id, 'unwritable']])
+    const kept = await db
+      .selectFrom('call_events')
+      .select('call_id')
+      .where('seq', '=', 900)
+      .orderBy('call_id')
+      .execute()
+    expect(kept.map(({ call_id }) => call_id)).toEqual([rows[0]?.id, rows[2]?.id])
+    await close()
+  })
+})
+
+const turn = {
+  turn: 90,
+  utterance: 0,
+  role: 'visitor' as const,
+  text: 'half \ud83d and \0',
+  generated_text: null,
+  at_ms: 1,
+  interrupted: false,
+  purpose: null,
+  section_id: null,
+  via: null,
+  sources: [],
+}
