@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 
     if (count('starts') > 0) {
       const { startsMs, spokenLive } = await measureStarts(setting, file, count('starts'))
-      const note = spokenLive > 0 ? `${spokenLive} were not prepared` : 'all prepared'
+      const note = `${spokenLive} of them with a sentence that was not prepared`
       printFigures('Play', [{ name: 'first sound after play', values: startsMs, goal: { p95: 200 }, note }])
     }
     if (count('turns') > 0) {

@@ -8,7 +8,7 @@ const SOUND_WITHIN_MS = 10_000
 
 /**
  * From the press of play to the first sample of the pitch, each time on a page of its own. `spokenLive` counts the
- * starts for which nothing was prepared.
+ * starts whose first sentence was not prepared.
  */
 export async function measureStarts(
   { server, pitch }: Setting,

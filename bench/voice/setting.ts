@@ -62,6 +62,8 @@ export async function holdTalk(
     for (const turn of stub.turns) checkTurn(turn)
     await untilTurns(stub, WARM_UP_TURNS + count, file, troubles)
     await pause(LAST_ANSWER_MS)
+    // In the silence before the next question, so that none is heard half.
+    await page.evaluate(() => window.bench.client.closeMicrophone())
     const recording = await takeRecording(page)
     const marks = await server.takeMarks()
     await hangUp(page)
