@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { isDatabaseAway, pgCode } from './kernel/database.ts'
 import { describeEnv, type Env, EnvError, readEnv } from './kernel/env.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -124,6 +125,9 @@ function explain(error: unknown, env: Env): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${env.PORT} is in use by another program. Set PORT to a free one.`
   }
+  if (isDatabaseAway(error))
+    return 'The database at DATABASE_URL does not answer. Is it running, and is the address right?'
+  if (pgCode(error)?.length === 5 && error instanceof Error) return `The database refused: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -14,6 +15,9 @@ export interface AppOptions {
   publicUrl: string
   trustProxy: boolean
 }
+
+const QUIET_MS = 50
+const LEAVE_WITHIN_MS = 1_000
 
 /** The bare application: security headers, limits, readable errors; rooms mount their routes on it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -39,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
+  leaveQuietly(app)
   refuseForeignForms(app, options.publicUrl)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -69,6 +74,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   replyWithProblems(app)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')))
   return app
+}
+
+/**
+ * Before it stops listening a node goes on answering until nothing has come for a moment, each answer with
+ * `Connection: close`: a connection cut while the next request is on its way would fail that request.
+ */
+function leaveQuietly(app: FastifyInstance): void {
+  let lastMs = Number.NEGATIVE_INFINITY
+  app.addHook('onRequest', async () => {
+    lastMs = performance.now()
+  })
+  app.addHook('preClose', async () => {
+    const untilMs = performance.now() + LEAVE_WITHIN_MS
+    while (performance.now() - lastMs < QUIET_MS && performance.now() < untilMs) await sleep(QUIET_MS / 2)
+  })
 }
 
 /** A write that a browser sends from another site is refused: bearers protect themselves, the cookie does not. */

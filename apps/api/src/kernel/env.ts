@@ -2,10 +2,16 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+const PORT_RANGE = 'must be a whole number from 0 to 65535'
 
 const Schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number({ error: PORT_RANGE })
+    .int({ error: PORT_RANGE })
+    .min(0, { error: PORT_RANGE })
+    .max(65_535, { error: PORT_RANGE })
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.understudy'),
   PUBLIC_URL: httpUrl.optional(),
@@ -17,7 +23,7 @@ const Schema = z.object({
   SAMPLE_DATA: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TOKEN_MINUTES: z.coerce
-    .number()
+    .number({ error: 'must be a number of minutes' })
     .gt(15, { message: 'must be more than 15: a shorter token would be renewed without end' })
     .max(24 * 60)
     .default(60),
@@ -42,7 +48,7 @@ export function readEnv(source: Record<string, string | undefined>, projectDir: 
   const parsed = Schema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvError(`These settings are not valid:\n  ${lines.join('\n  ')}`)
+    throw new EnvError(`These settings are not valid:\n  ${[...new Set(lines)].join('\n  ')}`)
   }
   const env = parsed.data
   const publicUrl = (env.PUBLIC_URL ?? `http://${hostName(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
@@ -57,7 +63,7 @@ export function readEnv(source: Record<string, string | undefined>, projectDir: 
 const hostName = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
@@ -68,8 +74,15 @@ export function describeEnv(env: Env): string {
     .map((key) => {
       const value = env[key as keyof typeof Schema.shape]
       const shown =
-        value === undefined ? '(not set)' : SECRET_KEYS.test(key) ? '(set, hidden)' : String(value)
+        value === undefined
+          ? '(not set)'
+          : SECRET_KEYS.test(key)
+            ? '(set, hidden)'
+            : withoutLogin(String(value))
       return `${key}=${shown}`
     })
     .join('\n')
 }
+
+/** An address may carry a name and a password of its own. */
+const withoutLogin = (value: string): string => value.replace(/(:\/\/)[^/@]*@/, '$1(hidden)@')

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { describeEnv, EnvError, readEnv } from './env.ts'
+
+const read = (settings: Record<string, string>) => readEnv(settings, '/home/us')
+function complaintsOf(settings: Record<string, string>): string[] {
+  try {
+    read(settings)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split('\n').slice(1)
+    throw error
+  }
+  return []
+}
+
+describe('a wrong setting', () => {
+  it.each([
+    [{ PORT: 'abc' }, '  PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, '  PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, '  PORT: must be a whole number from 0 to 65535'],
+    [
+      { TOKEN_MINUTES: '10' },
+      '  TOKEN_MINUTES: must be more than 15: a shorter token would be renewed without end',
+    ],
+    [
+      { TOKEN_MINUTES: '15' },
+      '  TOKEN_MINUTES: must be more than 15: a shorter token would be renewed without end',
+    ],
+    [{ TOKEN_MINUTES: 'long' }, '  TOKEN_MINUTES: must be a number of minutes'],
+    [{ PUBLIC_URL: 'ftp://x' }, '  PUBLIC_URL: must be an http:// or https:// address'],
+    [{ PUBLIC_URL: 'pitch.example' }, '  PUBLIC_URL: must be an http:// or https:// address'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, '  PUBLIC_URL: must be an http:// or https:// address'],
+    [{ DATABASE_URL: 'mysql://x' }, '  DATABASE_URL: must start with postgres://'],
+    [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
+  ])('is told in one clear line: %j', (settings, line) => {
+    expect(complaintsOf(settings)).toEqual([line])
+  })
+
+  it('is told together with all others, and its value, which may be a secret, is not repeated', () => {
+    const lines = complaintsOf({
+      PORT: 'hunter2',
+      SECRET: 'hunter2',
+      DATABASE_URL: 'hunter2',
+      STT_BASE_URL: 'hunter2',
+    })
+    expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET',
+      'STT_BASE_URL',
+    ])
+    expect(lines.join()).not.toContain('hunter2')
+  })
+
+  it('is not one that was left empty', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', SECRET: '' })).toMatchObject({
+      PORT: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+    })
+  })
+})
+
+describe('the settings in effect', () => {
+  it('are shown without a secret, not even one inside an address', () => {
+    const shown = describeEnv(
+      read({
+        SECRET: `hunter2 ${'x'.repeat(32)}`,
+        DATABASE_URL: 'postgres://us:hunter2@db.example/understudy',
+        STT_API_KEY: 'hunter2',
+        STT_BASE_URL: 'https://us:hunter2@voice.example/v1',
+        PUBLIC_URL: 'https://pitch.example/',
+        TOKEN_MINUTES: '30',
+      }),
+    )
+    expect(shown).not.toContain('hunter2')
+    for (const line of ['SECRET=(set, hidden)', 'DATABASE_URL=(set, hidden)', 'STT_API_KEY=(set, hidden)']) {
+      expect(shown.split('\n')).toContain(line)
+    }
+    expect(shown).toContain('STT_BASE_URL=https://(hidden)@voice.example/v1')
+    expect(shown).toContain('TOKEN_MINUTES=30')
+    expect(shown).toContain('SAMPLE_DATA=(not set)')
+  })
+
+  it('know an address of this machine from one that others reach', () => {
+    const loopback = (PUBLIC_URL: string) => read({ PUBLIC_URL }).loopback
+    for (const own of ['http://localhost:3000', 'http://127.0.0.1', 'http://127.9.9.9', 'http://[::1]:80']) {
+      expect([own, loopback(own)]).toEqual([own, true])
+    }
+    for (const other of [
+      'http://localhost.example',
+      'http://127.0.0.1.example',
+      'http://128.0.0.1',
+      'http://[::2]',
+    ]) {
+      expect([other, loopback(other)]).toEqual([other, false])
+    }
+  })
+})

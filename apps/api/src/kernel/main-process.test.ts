@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { aFounder, aPublishedPitch, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { TalkClient } from '../testing/talk-client.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let place: string
+let database: TestDatabase
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'understudy-main-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(place, { recursive: true, force: true })
+})
+
+interface Run {
+  child: ChildProcess
+  output(): string
+  errors(): string
+  exit: Promise<number | null>
+}
+
+/** The program as an operator starts it, with these settings and no others. */
+function run(settings: Record<string, string>, args: string[] = []): Run {
+  const { host, user } = inject('testPostgres')
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: path.join(place, unique('data')),
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `postgres://${user}@localhost/${database.config.database}?host=${encodeURIComponent(host)}`,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, output: () => out, errors: () => err, exit }
+}
+
+async function ready(started: Run): Promise<string> {
+  const address = () => /ready at (http\S+)/.exec(started.output())?.[1] ?? ''
+  await expect.poll(address, { timeout: 20_000 }).not.toBe('')
+  return address()
+}
+
+describe('a start that cannot work', () => {
+  it('says in a line what is wrong with a setting, and ends with 1', async () => {
+    const wrong = run({ PORT: 'abc', TOKEN_MINUTES: '10', PUBLIC_URL: 'ftp://x' })
+    expect(await wrong.exit).toBe(1)
+    const lines = wrong.errors().trim().split('\n')
+    expect(lines).toHaveLength(4)
+    for (const [i, name] of ['PORT', 'PUBLIC_URL', 'TOKEN_MINUTES'].entries()) {
+      expect(lines[i + 1]).toContain(`${name}: must be`)
+    }
+  })
+
+  it('says that the port is taken, or that the database is not there, and ends with 1', async () => {
+    const taken = net.createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as net.AddressInfo
+    const second = run({ PORT: String(port) })
+    const nowhere = run({ DATABASE_URL: 'postgres://us:hunter2@127.0.0.1:1/none' })
+    expect([await second.exit, await nowhere.exit]).toEqual([1, 1])
+    expect(second.errors().trim()).toBe(`Port ${port} is in use by another program. Set PORT to a free one.`)
+    expect(nowhere.errors().trim()).toMatch(/^The database at DATABASE_URL does not answer/)
+    expect(nowhere.errors() + nowhere.output()).not.toContain('hunter2')
+    taken.close()
+  })
+
+  it('can be checked beforehand, without a secret on the screen', async () => {
+    const checked = run({ SECRET: `hunter2 ${'x'.repeat(30)}` }, ['--check'])
+    expect(await checked.exit).toBe(0)
+    expect(checked.output()).toContain('SECRET=(set, hidden)')
+    expect(checked.output() + checked.errors()).not.toContain('hunter2')
+  })
+})
+
+/** One caller on one connection that it keeps as long as the server does. */
+function aCaller(base: string, paths: string[], headers: Record<string, string>) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const seen: (number | string)[] = []
+  const ask = (address: string) =>
+    new Promise<number | 'refused' | 'failed'>((resolve) => {
+      const request = http.get(`${base}${address}`, { agent, headers }, (response) => {
+        response.on('end', () => resolve(response.complete ? (response.statusCode ?? 0) : 'failed'))
+        response.on('error', () => resolve('failed'))
+        response.resume()
+      })
+      // A connection that was never taken up is no request that was accepted.
+      request.on('error', () => resolve(request.reusedSocket ? 'failed' : 'refused'))
+    })
+  const done = (async () => {
+    for (let i = 0; ; i++) {
+      const outcome = await ask(paths[i % paths.length] ?? '/')
+      if (outcome === 'refused') break
+      seen.push(outcome)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    agent.destroy()
+  })()
+  return { seen, done }
+}
+
+describe('a node that is asked to leave', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'answers all that it took at %s, tells its talks to move, and ends with 0',
+    async (signal) => {
+      const node = run({})
+      const url = await ready(node)
+      const founder = await aFounder(url)
+      const { link, clone } = await aPublishedPitch(url, founder)
+      const { data } = await call(url, routes.createCall, {
+        body: {
+          pitch_link_code: link.unique_code,
+          session_id: unique('v'),
+          channel: 'text',
+          consent: { transcript: true },
+        },
+      })
+      const client = await TalkClient.open(url, data.url, { ticket: data.ticket })
+      await client.hello()
+      const paths = [
+        '/v1/auth/validate-token',
+        '/v1/clones',
+        `/v1/clones/${clone.id}`,
+        '/v1/calls/live',
+        '/healthz',
+      ]
+      const callers = Array.from({ length: 6 }, () =>
+        aCaller(url, paths, { authorization: `Bearer ${founder.token}` }),
+      )
+      const answers = () => callers.flatMap(({ seen }) => seen)
+      await expect.poll(() => answers().length).toBeGreaterThan(60)
+      const before = answers().length
+      node.child.kill(signal)
+      expect((await client.untilClosed()).code).toBe(1012)
+      await Promise.all(callers.map(({ done }) => done))
+      expect(await node.exit).toBe(0)
+      expect(answers().length).toBeGreaterThan(before)
+      expect(answers().filter((outcome) => outcome !== 200)).toEqual([])
+      expect(node.errors()).toBe('')
+    },
+  )
+})
