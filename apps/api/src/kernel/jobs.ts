@@ -6,6 +6,7 @@ import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
 
 const SCHEMA = 'jobs'
+const HEARTBEAT_SECONDS = 30
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
 
 /** Creates or updates the job tables; safe to repeat and to race. */
@@ -64,7 +65,14 @@ export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
       for (const [event, list] of subscribers) {
         for (const { subscriber, handler } of list) {
           const queue = queueOf(event, subscriber)
-          await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true })
+          await boss.createQueue(queue, {
+            retryLimit: 5,
+            retryBackoff: true,
+            retryDelay: 1,
+            notify: true,
+            // A job whose node died is given to another one; without it only after a quarter of an hour.
+            heartbeatSeconds: HEARTBEAT_SECONDS,
+          })
           await boss.work(
             queue,
             { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
