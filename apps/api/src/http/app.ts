@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new AppError('rate_limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   app.removeContentTypeParser('text/plain')
-  replyWithProblems(app)
+  replyWithProblems(app, options.log)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')))
   return app
 }

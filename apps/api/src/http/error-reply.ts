@@ -2,13 +2,14 @@ import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, pgCode } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Log } from '../kernel/log.ts'
 
 /** Answers every failure as problem+json; an unknown one as `internal`, its cause in the log only. */
-export function replyWithProblems(app: FastifyInstance): void {
+export function replyWithProblems(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
     if (known.code === 'internal') {
-      request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+      log.error({ err: error, requestId: request.id }, 'unexpected error')
     }
     return sendProblem(request, reply, known)
   })

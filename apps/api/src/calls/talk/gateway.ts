@@ -11,7 +11,7 @@ import { type CarriedCall, claimResume, claimTicket, findCallForSocket } from '.
 import { Connection } from './connection.ts'
 import type { Talks } from './talks.ts'
 
-const PATH = /^\/v1\/public\/calls\/([0-9a-f-]{36})\/stream$/
+const PATH = /^\/v1\/public\/calls\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/stream(?:\?|$)/
 const REFUSALS = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -38,7 +38,7 @@ export function attachTalkGateway(server: Server, kernel: Kernel, talks: Talks):
     })
   }
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const id = PATH.exec(new URL(request.url ?? '', 'http://socket').pathname)?.[1]
+    const id = PATH.exec(request.url ?? '')?.[1]
     if (!id) return refuseUpgrade(socket, 404)
     const release = await talks.hold(id)
     try {
