@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { useSession } from '../api/use-session.ts'
-import { useLiveCalls } from '../call-logs/use-live-calls.ts'
+import { useFollowedLiveCalls } from '../call-logs/use-live-calls.ts'
 import { AppLayout } from '../shell/layouts.tsx'
 import { linksTo } from '../shell/top-links.ts'
 import { footerLinks } from './contact.ts'
@@ -23,7 +23,7 @@ function Shell() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { anyLive } = useLiveCalls()
+  const { anyLive } = useFollowedLiveCalls()
   const logOut = async () => navigate(await session.logout(), { replace: true })
   return (
     <AppLayout

@@ -13,23 +13,33 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
+import { dropKept, keptValues, useKeptForm } from './kept-form.ts'
 
 type FormInput = z.input<typeof CompanyProfile>
+const KEPT = 'company'
 const blank: FormInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
 
 /** What an account without a company profile (428) is asked for before anything else. */
 export function CompleteRegistrationPage() {
   useTitle('Your company')
   const navigate = useNavigate()
-  const { status } = useSession()
+  const { status, user } = useSession()
   const form = useForm<FormInput, unknown, CompanyProfile>({
     resolver: zodResolver(CompanyProfile),
-    defaultValues: blank,
+    defaultValues: keptValues(KEPT, blank),
   })
+  useKeptForm(KEPT, form)
   const save = useMutation({
     mutationFn: (company: CompanyProfile) => session.completeRegistration(company),
-    onSuccess: (path) => navigate(path, { replace: true }),
+    onSuccess: (path) => {
+      dropKept(KEPT)
+      return navigate(path, { replace: true })
+    },
   })
+  const logOut = async () => {
+    dropKept(KEPT)
+    await navigate(await session.logout(), { replace: true })
+  }
   if (status === 'signed-out') return <Navigate to="/login" replace />
   if (status === 'signed-in' && save.isIdle) return <Navigate to="/dashboard" replace />
   return (
@@ -55,6 +65,12 @@ export function CompleteRegistrationPage() {
           <Button type="submit" variant="primary" size="large" busy={save.isPending}>
             Continue
           </Button>
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
+            {user && <span className="wrap-anywhere">Signed in as {user.email}.</span>}
+            <Button variant="quiet" size="small" onClick={() => void logOut()}>
+              Logout
+            </Button>
+          </p>
         </form>
       </FormProvider>
     </AuthFrame>

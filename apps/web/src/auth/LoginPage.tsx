@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Login } from '@understudy/contract/auth'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
-import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormText } from '../clones/editor/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,18 +11,18 @@ import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { loginWords } from './error-words.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SignedInAlready } from './SignedInAlready.tsx'
 
 export function LoginPage() {
   useTitle('Sign in')
   const navigate = useNavigate()
-  const { status } = useSession()
   const form = useForm<Login>({ resolver: zodResolver(Login), defaultValues: { email: '', password: '' } })
   const login = useMutation({
     mutationFn: (credentials: Login) => session.login(credentials),
     onSuccess: (path) => navigate(path, { replace: true }),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
   })
-  // Somebody who is signed in already has nothing to do here.
-  if (status === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
   return (
     <AuthFrame
       title="Sign in"
@@ -33,19 +32,21 @@ export function LoginPage() {
         </>
       }
     >
+      <SignedInAlready busy={!login.isIdle} />
       <FormProvider {...form}>
         <form
           noValidate
           className="flex flex-col gap-5"
           onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}
         >
-          <FormText label="Email" type="email" autoComplete="username" field={form.register('email')} />
           <FormText
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            field={form.register('password')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            field={form.register('email')}
           />
+          <PasswordField autoComplete="current-password" field={form.register('password')} />
           {login.isError && <FieldError>{loginWords(login.error)}</FieldError>}
           <Button type="submit" variant="primary" size="large" busy={login.isPending}>
             Sign in

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Registration } from '@understudy/contract/auth'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../api/api-error.ts'
 import { session } from '../api/session.ts'
-import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormText } from '../clones/editor/form-fields.tsx'
 import { attemptKeys } from '../clones/random-id.ts'
@@ -16,44 +15,54 @@ import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { isEmailTaken, registerWords } from './error-words.ts'
-import { referralCode, rememberReferral } from './referral.ts'
+import { dropKept, keptValues, useKeptForm } from './kept-form.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { referrals } from './referral.ts'
+import { SignedInAlready } from './SignedInAlready.tsx'
 
 const Form = Registration.required({ company: true }).omit({ referral_code: true })
 type FormInput = z.input<typeof Form>
 
+const KEPT = 'register'
 const blank: FormInput = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
 
 /** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
   useTitle('Open an account')
   const navigate = useNavigate()
-  const { status } = useSession()
   const [search] = useSearchParams()
   const [keyFor] = useState(attemptKeys)
   const form = useForm<FormInput, unknown, z.output<typeof Form>>({
     resolver: zodResolver(Form),
-    defaultValues: blank,
+    defaultValues: keptValues(KEPT, blank),
   })
+  useKeptForm(KEPT, form)
   const { setError } = form
   const ref = search.get('ref')
   useEffect(() => {
-    if (ref) rememberReferral(ref)
+    if (ref) referrals.remember(ref)
   }, [ref])
   const register = useMutation({
     mutationFn: (registration: z.output<typeof Form>) => {
-      const code = referralCode()
+      const code = referrals.code()
       const body = { ...registration, ...(code ? { referral_code: code } : {}) }
       return session.register(body, keyFor(body))
     },
-    onSuccess: (path) => navigate(path, { replace: true }),
+    onSuccess: (path) => {
+      dropKept(KEPT)
+      referrals.forget()
+      return navigate(path, { replace: true })
+    },
     onError: (error) => {
+      if (isEmailTaken(error)) {
+        setError('email', { message: 'An account with this email exists.' }, { shouldFocus: true })
+      }
       const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
       for (const [name, message] of Object.entries(fields)) {
         if (isFormField(name)) setError(name, { message })
       }
     },
   })
-  if (status === 'signed-in' && register.isIdle) return <Navigate to="/dashboard" replace />
   return (
     <AuthFrame
       title="Open an account"
@@ -63,6 +72,7 @@ export function RegisterPage() {
         </>
       }
     >
+      <SignedInAlready busy={!register.isIdle} />
       <FormProvider {...form}>
         <form
           noValidate
@@ -70,10 +80,21 @@ export function RegisterPage() {
           onSubmit={form.handleSubmit((registration) => register.mutate(registration))}
         >
           <FormText label="Your name" autoComplete="name" field={form.register('name')} />
-          <FormText label="Email" type="email" autoComplete="email" field={form.register('email')} />
           <FormText
-            label="Password"
-            type="password"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            hint={
+              isEmailTaken(register.error) && (
+                <>
+                  Is it yours? <TextLink href="/login">Sign in</TextLink>. Or use another address.
+                </>
+              )
+            }
+            field={form.register('email')}
+          />
+          <PasswordField
             autoComplete="new-password"
             hint="At least 8 characters."
             field={form.register('password')}
@@ -91,16 +112,8 @@ export function RegisterPage() {
               field={form.register('company.role')}
             />
           </div>
-          {register.isError && (
-            <FieldError>
-              {isEmailTaken(register.error) ? (
-                <span>
-                  An account with this email exists. <TextLink href="/login">Sign in</TextLink> instead.
-                </span>
-              ) : (
-                registerWords(register.error)
-              )}
-            </FieldError>
+          {register.isError && !isEmailTaken(register.error) && (
+            <FieldError>{registerWords(register.error)}</FieldError>
           )}
           <Button type="submit" variant="primary" size="large" busy={register.isPending}>
             Open account

@@ -1,3 +1,5 @@
+import type { callRoutes } from '@understudy/contract/calls'
+import type { OutOf } from '@understudy/contract/route'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTitle } from '../app/use-title.ts'
@@ -10,12 +12,15 @@ import { Tile, Tiles } from '../ui/Tile.tsx'
 import { CallFilters } from './CallFilters.tsx'
 import { CallList } from './CallList.tsx'
 import { CallPanel } from './CallPanel.tsx'
-import { isFiltered, PAGE_SIZE, readFilter } from './call-filter.ts'
+import { isFiltered, PAGE_SIZE, pageSummary, readFilter } from './call-filter.ts'
 import { durationWords } from './call-words.ts'
 import { listCallsWords } from './error-words.ts'
 import { useCalls } from './use-calls.ts'
 
+const inPlace = { preventScrollReset: true }
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']
+
+type CallStats = OutOf<typeof callRoutes.callsPageData>['stats']
 
 /** Who talked to the clones, for how long, and every word of it. */
 export function CallLogsPage() {
@@ -36,7 +41,8 @@ export function CallLogsPage() {
           if (name !== 'page') next.delete('page')
           return next
         },
-        { replace: name === 'search' },
+        // Each letter of a search is no step of its own; turning a page starts at its top.
+        { replace: name === 'search', preventScrollReset: name !== 'page' },
       )
     },
     [setSearch],
@@ -47,47 +53,59 @@ export function CallLogsPage() {
     return `/call-logs?${next}`
   }
 
+  const close = () => void navigate(closedAddress(search), { replace: true, preventScrollReset: true })
+  const { data } = query
+  const nothingYet = data?.total === 0 && !isFiltered(filter)
   return (
     <>
       <PageHead title="Call Logs" />
-      {query.isError ? (
-        <ErrorState
-          title={listCallsWords(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          Your calls are kept; only the list did not load.
-        </ErrorState>
+      {nothingYet ? (
+        <NoCallsYet />
       ) : (
         <div className="flex flex-col gap-6">
-          <Stats stats={query.data?.stats} />
-          <CallFilters filter={filter} clones={query.data?.clones ?? []} onChange={change} />
-          {query.isPending ? (
+          <Stats stats={data?.stats} loading={query.isPending} />
+          <CallFilters filter={filter} clones={data?.clones ?? []} onChange={change} />
+          {query.isError && (
+            <ErrorState
+              title={listCallsWords(query.error)}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            >
+              {data ? 'What you see is from before.' : 'Your calls are kept; only the list did not load.'}
+            </ErrorState>
+          )}
+          {query.isPending && (
             <Loading label="Loading your calls">
               {SKELETON_ROWS.map((row) => (
                 <Skeleton key={row} className="mb-2 h-14 w-full" />
               ))}
             </Loading>
-          ) : query.data.calls.length === 0 ? (
-            <NoCalls filtered={isFiltered(filter)} onClear={() => setSearch({})} />
-          ) : (
+          )}
+          {data && data.total === 0 && (
+            <EmptyState
+              title="No call matches"
+              actions={<Button onClick={() => setSearch({}, inPlace)}>Clear the filters</Button>}
+            >
+              Try fewer words or a longer time.
+            </EmptyState>
+          )}
+          {data && data.total > 0 && (
             <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-              <CallList calls={query.data.calls} hrefOf={hrefOf} />
+              <CallList calls={data.calls} hrefOf={hrefOf} />
               <div className="pt-4">
                 <Pagination
                   label="Pages of calls"
                   page={filter.page}
-                  pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
-                  onPage={(page) => change('page', String(page))}
+                  pageCount={Math.ceil(data.total / PAGE_SIZE)}
+                  onPage={(page) => change('page', page > 1 ? String(page) : '')}
+                  summary={pageSummary(filter.page, data.calls.length, data.total)}
                 />
               </div>
             </div>
           )}
         </div>
       )}
-      {open && (
-        <CallPanel id={open} onClose={() => void navigate(closedAddress(search), { replace: true })} />
-      )}
+      {open && <CallPanel id={open} onClose={close} />}
     </>
   )
 }
@@ -98,16 +116,7 @@ function closedAddress(search: URLSearchParams): string {
   return next.size > 0 ? `/call-logs?${next}` : '/call-logs'
 }
 
-interface StatsFigures {
-  calls: number
-  minutes: number
-  average_seconds: number
-  answered_percent: number | null
-  meetings: number
-}
-
-function Stats({ stats }: { stats: StatsFigures | undefined }) {
-  const loading = stats === undefined
+function Stats({ stats, loading }: { stats: CallStats | undefined; loading: boolean }) {
   return (
     <Tiles>
       <Tile label="Calls" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
@@ -123,12 +132,8 @@ function Stats({ stats }: { stats: StatsFigures | undefined }) {
   )
 }
 
-function NoCalls({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
-    <EmptyState title="No call matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>
-      Try fewer words or a longer time.
-    </EmptyState>
-  ) : (
+function NoCallsYet() {
+  return (
     <EmptyState
       title="No calls yet"
       actions={

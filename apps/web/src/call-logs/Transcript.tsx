@@ -1,36 +1,65 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
-import { CircleHelp, Mic, Quote } from 'lucide-react'
+import { CircleCheck, CircleHelp, Mic, Quote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { editorPath } from '../clones/editor-tabs.ts'
 import { cx } from '../ui/cx.ts'
-import { clockWords, unheardPart } from './call-words.ts'
+import { TextLink } from '../ui/Link.tsx'
+import { clockWords, cutOff } from './call-words.ts'
+import { isLive } from './use-live-calls.ts'
 
-type Told = Pick<Call, 'consent_transcript' | 'transcript' | 'questions'>
+/** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */
+type Told = Pick<Call, 'consent_transcript' | 'transcript' | 'questions'> &
+  Partial<Pick<Call, 'status' | 'clone_id'>>
 
 /** Who said what, and of the clone what was truly heard. */
 export function Transcript({ call }: { call: Told }) {
+  const live = call.status !== undefined && isLive({ status: call.status })
   if (!call.consent_transcript) {
     return (
       <p className="text-ink-soft">The visitor asked that nothing of this talk be kept but its length.</p>
     )
   }
-  if (call.transcript.length === 0) return <p className="text-ink-soft">Nothing was said.</p>
+  if (call.transcript.length === 0) {
+    return <p className="text-ink-soft">{live ? 'Nothing has been said yet.' : 'Nothing was said.'}</p>
+  }
+  const last = live ? call.transcript.at(-1) : undefined
   return (
     <ol className="flex flex-col gap-5">
       {call.transcript.map((turn) => (
         <li key={`${turn.role}-${turn.turn}-${turn.at_ms}`}>
-          <Turn turn={turn} unanswered={isUnanswered(call, turn)} />
+          <Turn
+            turn={turn}
+            question={questionOf(call, turn)}
+            cloneId={call.clone_id}
+            // What is being spoken is kept as cut off until it has been heard to its end.
+            speaking={turn === last && turn.role === 'clone' && turn.interrupted}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-const isUnanswered = (call: Told, turn: TranscriptTurn): boolean =>
-  turn.role === 'visitor' &&
-  call.questions.some((question) => question.turn === turn.turn && !question.answered)
+type Question = Told['questions'][number]
 
-function Turn({ turn, unanswered }: { turn: TranscriptTurn; unanswered: boolean }) {
+/** The question that a visitor's turn was; one without an answer comes before others. */
+function questionOf(call: Told, turn: TranscriptTurn): Question | undefined {
+  if (turn.role !== 'visitor') return undefined
+  const asked = call.questions.filter((question) => question.turn === turn.turn)
+  return asked.find((question) => !question.answered) ?? asked[0]
+}
+
+interface TurnProps {
+  turn: TranscriptTurn
+  question: Question | undefined
+  cloneId: string | undefined
+  /** The clone is saying it right now. */
+  speaking: boolean
+}
+
+function Turn({ turn, question, cloneId, speaking }: TurnProps) {
   const visitor = turn.role === 'visitor'
-  const unheard = unheardPart(turn)
+  const cut = speaking ? null : cutOff(turn)
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
       <span className="pt-0.5 text-right text-ink-faint text-small tabular-nums">
@@ -45,20 +74,22 @@ function Turn({ turn, unanswered }: { turn: TranscriptTurn; unanswered: boolean 
         </p>
         <p className={cx('wrap-anywhere', visitor && 'font-medium')}>
           {turn.text}
-          {unheard && (
+          {speaking && <span className="text-ink-soft text-small"> speaking</span>}
+          {cut && (
             <>
               {' '}
-              <span className="whitespace-nowrap text-small text-warn">interrupted here</span>{' '}
-              <span className="text-ink-faint">{unheard}</span>
+              <span className="whitespace-nowrap text-small text-warn">interrupted here</span>
+              {cut.rest && cut.goesOn && <Unheard> {cut.rest}</Unheard>}
             </>
           )}
         </p>
-        {unanswered && (
-          <p className="mt-1 inline-flex items-center gap-1.5 text-small text-warn">
-            <CircleHelp aria-hidden="true" className="size-3.5" />
-            No answer in the material
+        {cut?.rest && !cut.goesOn && (
+          <p className="wrap-anywhere">
+            <span className="text-ink-soft text-small">It was going to say: </span>
+            <Unheard>{cut.rest}</Unheard>
           </p>
         )}
+        {question && <Outcome answered={question.answered} cloneId={cloneId} />}
         {turn.sources.length > 0 && (
           <ul aria-label="Sources" className="mt-1.5 flex flex-wrap gap-1.5">
             {turn.sources.map((source) => (
@@ -76,5 +107,33 @@ function Turn({ turn, unanswered }: { turn: TranscriptTurn; unanswered: boolean 
     </div>
   )
 }
+
+function Outcome({ answered, cloneId }: { answered: boolean; cloneId: string | undefined }) {
+  if (answered) {
+    return (
+      <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small">
+        <CircleCheck aria-hidden="true" className="size-3.5 text-good" />
+        Answered
+      </p>
+    )
+  }
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
+      <span className="inline-flex items-center gap-1.5 text-warn">
+        <CircleHelp aria-hidden="true" className="size-3.5" />
+        <span>No answer in the material</span>
+      </span>
+      {cloneId && <TextLink href={editorPath(cloneId, 'content')}>Teach the clone</TextLink>}
+    </p>
+  )
+}
+
+/** Words that were prepared and never heard. */
+const Unheard = ({ children }: { children: ReactNode }) => (
+  <span className="text-ink-faint">
+    <span className="sr-only">not heard: </span>
+    {children}
+  </span>
+)
 
 const speakerWords = { pitch: 'Clone, presenting', answer: 'Clone', prompt: 'Clone' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockWords, durationWords, unheardPart } from './call-words.ts'
+import { clockWords, cutOff, durationWords } from './call-words.ts'
 
 describe('words of a call', () => {
   it('say how long it lasted', () => {
@@ -15,9 +15,21 @@ describe('words of a call', () => {
 
   it('keep what was not heard apart from what was', () => {
     const cut = { text: 'We sell', generated_text: 'We sell water meters.', interrupted: true }
-    expect(unheardPart(cut)).toBe('water meters.')
-    expect(unheardPart({ ...cut, interrupted: false })).toBe('')
-    expect(unheardPart({ ...cut, generated_text: null })).toBe('')
-    expect(unheardPart({ ...cut, text: '' })).toBe('We sell water meters.')
+    expect(cutOff(cut)).toEqual({ rest: 'water meters.', goesOn: true })
+    expect(cutOff({ ...cut, text: 'We  sell water…' })).toEqual({ rest: 'meters.', goesOn: true })
+    expect(cutOff({ ...cut, text: '' })).toEqual({ rest: 'We sell water meters.', goesOn: true })
+  })
+
+  it('show the whole sentence where the heard words are not its beginning', () => {
+    expect(cutOff({ text: 'They buy', generated_text: 'We sell meters.', interrupted: true })).toEqual({
+      rest: 'We sell meters.',
+      goesOn: false,
+    })
+  })
+
+  it('know that a turn was cut off even where the rest was not kept', () => {
+    const cut = { text: 'We sell', generated_text: null, interrupted: true }
+    expect(cutOff(cut)?.rest).toBe('')
+    expect(cutOff({ ...cut, interrupted: false })).toBeNull()
   })
 })

@@ -65,8 +65,28 @@ export function clockWords(ms: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** What was made and not heard, where a turn was cut off. */
-export function unheardPart(turn: Pick<TranscriptTurn, 'text' | 'generated_text' | 'interrupted'>): string {
-  if (!turn.interrupted || turn.generated_text === null) return ''
-  return turn.generated_text.startsWith(turn.text) ? turn.generated_text.slice(turn.text.length).trim() : ''
+export interface CutOff {
+  /** What was not heard of the sentence. */
+  rest: string
+  /** True where `rest` goes on from the heard words; otherwise it is the whole of what was prepared. */
+  goesOn: boolean
+}
+
+/** What was made and not heard, where a turn was cut off; null where nothing was. */
+export function cutOff(turn: Pick<TranscriptTurn, 'text' | 'generated_text' | 'interrupted'>): CutOff | null {
+  if (!turn.interrupted) return null
+  const whole = turn.generated_text?.trim() ?? ''
+  const end = endOfHeard(turn.text, whole)
+  return end === null ? { rest: whole, goesOn: false } : { rest: whole.slice(end).trim(), goesOn: true }
+}
+
+/** Where the heard words end within the whole; spaces and a closing ellipsis make no difference. */
+function endOfHeard(heard: string, whole: string): number | null {
+  let at = 0
+  for (const char of heard.replace(/(…|\.\.\.)$/, '').replaceAll(/\s/g, '')) {
+    while (/\s/.test(whole.charAt(at))) at += 1
+    if (!whole.startsWith(char, at)) return null
+    at += char.length
+  }
+  return at
 }

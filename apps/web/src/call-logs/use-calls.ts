@@ -38,7 +38,7 @@ export function useDeleteCall() {
     mutationFn: (id: string) => call(callRoutes.deleteCall, { params: { id } }),
     onSuccess: (_done, id) => {
       client.removeQueries({ queryKey: queryKeys.call(id) })
-      return client.invalidateQueries({ queryKey: [...queryKeys.calls, 'list'] })
+      return client.invalidateQueries({ queryKey: queryKeys.calls })
     },
   })
 }

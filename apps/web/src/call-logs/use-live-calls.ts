@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoutes, type LiveCall } from '@understudy/contract/calls'
 import { LIMITS } from '@understudy/contract/limits'
+import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
@@ -9,13 +10,27 @@ export const isLive = ({ status }: Pick<LiveCall, 'status'>): boolean =>
 
 /** The calls under way, asked for every 5 seconds while the page is in sight. A failure shows no call. */
 export function useLiveCalls() {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: queryKeys.liveCalls,
     queryFn: ({ signal }) => call(callRoutes.liveCalls, { signal }),
     refetchInterval: LIMITS.liveCallPollMs,
     staleTime: 0,
     retry: false,
   })
-  const calls = (data?.calls ?? []).filter(isLive)
+  const calls = isError ? [] : (data?.calls ?? []).filter(isLive)
   return { calls, anyLive: calls.length > 0 }
+}
+
+/** The same for the shell: when a call begins or ends, lists and figures of calls are read again. */
+export function useFollowedLiveCalls() {
+  const live = useLiveCalls()
+  const client = useQueryClient()
+  const states = live.calls.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(states)
+  useEffect(() => {
+    if (before.current === states) return
+    before.current = states
+    void client.invalidateQueries({ queryKey: queryKeys.calls })
+  }, [client, states])
+  return live
 }

@@ -1,3 +1,4 @@
+import type { CallSummary } from '@understudy/contract/calls'
 import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { CallList } from '../call-logs/CallList.tsx'
@@ -117,11 +118,23 @@ function WeekTiles({ calls: { week } }: { calls: Calls }) {
           figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
           loading={loading}
         />
+        <Tile
+          label="Open questions"
+          figure={week.data ? openQuestionWords(week.data) : null}
+          loading={loading}
+        />
       </Tiles>
     </div>
   )
 }
 
+/** Beyond a page of calls the sum is only a lower bound, and says so. */
+function openQuestionWords({ calls, total }: { calls: readonly CallSummary[]; total: number }): string {
+  const open = calls.reduce((sum, call) => sum + call.unanswered_count, 0)
+  return `${open.toLocaleString('en')}${total > calls.length ? '+' : ''}`
+}
+
+const SHOWN = 6
 const ROWS = levels.slice(0, 3)
 
 function LatestCalls({ calls: { latest } }: { calls: Calls }) {
@@ -150,5 +163,7 @@ function LatestCalls({ calls: { latest } }: { calls: Calls }) {
       </p>
     )
   }
-  return <CallList calls={latest.data.calls} hrefOf={(id) => `/call-logs?call=${id}`} narrow />
+  return (
+    <CallList calls={latest.data.calls.slice(0, SHOWN)} hrefOf={(id) => `/call-logs?call=${id}`} narrow />
+  )
 }

@@ -6,19 +6,17 @@ import { queryKeys } from '../api/query-keys.ts'
 import { cloneQuery, useCloneList } from '../clones/use-clones.ts'
 import { furthest } from './first-steps.ts'
 
-const LATEST = 6
-
-/** The last seven days of calls with their figures, and the latest calls of all. */
+/** The last seven days of calls with their figures, and the latest hundred calls of all. */
 export function useRecentCalls() {
   const week = useQuery({
     queryKey: [...queryKeys.calls, 'week'],
     queryFn: ({ signal }) =>
-      call(callRoutes.callsPageData, { query: { date_range: '7d', limit: 1 }, signal }),
+      call(callRoutes.callsPageData, { query: { date_range: '7d', limit: LIMITS.maxPageSize }, signal }),
     staleTime: LIMITS.liveCallPollMs,
   })
   const latest = useQuery({
     queryKey: [...queryKeys.calls, 'latest'],
-    queryFn: ({ signal }) => call(callRoutes.callsPageData, { query: { limit: LATEST }, signal }),
+    queryFn: ({ signal }) => call(callRoutes.callsPageData, { signal }),
     staleTime: LIMITS.liveCallPollMs,
   })
   return { week, latest }

@@ -1,0 +1,13 @@
+import { Navigate } from 'react-router'
+import { useSession } from '../api/use-session.ts'
+
+/**
+ * Leads on who is signed in already, from another tab perhaps: they have nothing to do on these pages.
+ * @param busy the page's own form has been sent, and decides itself where to go
+ */
+export function SignedInAlready({ busy }: { busy: boolean }) {
+  const { status } = useSession()
+  if (busy) return null
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />
+  return status === 'incomplete' ? <Navigate to="/complete-registration" replace /> : null
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, pageSummary, readFilter } from './call-filter.ts'
+
+const read = (address: string) => readFilter(new URLSearchParams(address))
+const clone = '0196f0a0-0000-7000-8000-000000000007'
+
+describe('the filter of the call log', () => {
+  it('is read from the address', () => {
+    expect(read(`clone=${clone}&range=30d&interest=very-high&search=+burn+rate+&page=3&call=x`)).toEqual({
+      clone_id: clone,
+      date_range: '30d',
+      interest_level: 'very-high',
+      search: 'burn rate',
+      page: 3,
+    })
+  })
+
+  it('takes nothing from an address that the server would refuse', () => {
+    for (const address of ['', 'clone=7&range=year&interest=hot&page=0', 'page=-1', 'page=1.5', 'search=+']) {
+      expect(read(address)).toEqual({ date_range: 'all', page: 1 })
+    }
+    expect(read(`search=${'a'.repeat(999)}`).search).toHaveLength(200)
+  })
+
+  it('knows whether anything is left out', () => {
+    expect(isFiltered(read('page=2'))).toBe(false)
+    for (const address of [`clone=${clone}`, 'range=7d', 'interest=low', 'search=a']) {
+      expect(isFiltered(read(address))).toBe(true)
+    }
+  })
+
+  it('says which calls a page shows', () => {
+    expect(pageSummary(1, 50, 1312)).toBe('1–50 of 1,312')
+    expect(pageSummary(27, 12, 1312)).toBe('1,301–1,312 of 1,312')
+    expect(pageSummary(40, 0, 1312)).toBe('None of 1,312 on this page')
+  })
+})
