@@ -49,6 +49,7 @@ describe('kill -9 in the middle of a call', () => {
 
     const { resumeToken } = stays.ready
     const resumed = await TalkClient.open(product.url, stays.url, { resume: resumeToken })
+    resumed.answersPings = true
     await resumed.hello()
     await resumed.until('user.final', ({ id }) => id === 'q-1')
     resumed.send({ type: 'text', id: 'q-2', text: 'How does it work?' })

@@ -22,6 +22,8 @@ export class TalkClient {
   closed: { code: number; reason: string } | null = null
   /** Reports all audio as heard as soon as it has arrived. */
   playAtOnce = true
+  /** A client that stays longer than 15 s has to. */
+  answersPings = false
   #framesSent = 0
   #watchers = new Set<() => void>()
 
@@ -33,6 +35,7 @@ export class TalkClient {
       else this.messages.push(ServerMessage.parse(JSON.parse(data.toString())))
       const last = this.messages.at(-1)
       if (!isBinary && last?.type === 'audio.clear') this.#cleared(last.utterance)
+      if (!isBinary && last?.type === 'ping' && this.answersPings) this.send({ type: 'pong', t: last.t })
       for (const watcher of this.#watchers) watcher()
     })
     socket.on('close', (code, reason) => {
