@@ -49,6 +49,8 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = pgCode(error)
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', { cause: error })
+  // NUL, or half a surrogate pair, in a text that went as far as the database.
+  if (code === '22021' || code === '22P05') return new AppError('invalid', { cause: error })
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   }

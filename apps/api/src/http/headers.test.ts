@@ -92,6 +92,21 @@ describe('every answer of the calls', () => {
   })
 })
 
+describe('a NUL in a text', () => {
+  it('is refused wherever it comes in, and nowhere an error of the server', async () => {
+    const { token } = await aFounder(server.url)
+    const asked = await Promise.all([
+      call(server.url, routes.login, { body: { email: 'a\0b@example.com', password: 'x\0' } }),
+      call(server.url, routes.viewPitchLink, { params: { code: 'a\0b' }, body: {} }),
+      call(server.url, routes.callsPageData, { token, query: { search: '\0' } }),
+      call(server.url, routes.createDraft, { token, body: { name: 'a\0' } }),
+      call(server.url, routes.readClone, { token, params: { id: '\0' } }),
+      call(server.url, routes.refresh, { headers: { cookie: 'understudy_refresh=%00' } }),
+    ])
+    expect(asked.map(({ status }) => status)).toEqual([422, 404, 422, 422, 404, 401])
+  })
+})
+
 describe('bytes that are no request', () => {
   it('are told so in the same form, with the same guards, and the connection ends', async () => {
     const hello = 'GET /v1/clones HTTP/1.1\r\nHost: x\r\n'

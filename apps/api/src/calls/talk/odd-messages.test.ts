@@ -1,5 +1,4 @@
 import { type BodyInput, encodeFrame, routes } from '@understudy/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aFounder,
@@ -220,44 +219,4 @@ describe('what a visitor claims to have heard', () => {
       .executeTakeFirstOrThrow()
     expect(row.billable_ms).toBeLessThan(20_000)
   })
-})
-
-describe('a visitor who refused the transcript', () => {
-  it('leaves no word in any text of any table, while they talk and after', async () => {
-    const { client, url, ready } = await aTalk({ consent: { transcript: false } })
-    const words = ['zebrafinch', 'quagmire', 'xylophone']
-    ask(client, 'q-1', 'What is your zebrafinch?')
-    await client.until('user.final')
-    expect(await foundAnywhere(words)).toEqual([])
-    await client.until('agent.end')
-    ask(client, 'q-2', 'Who are your customers, quagmire?')
-    const second = await client.until('user.final', ({ id }) => id === 'q-2')
-    await client.until('agent.end', ({ seq }) => seq > second.seq)
-    client.send({ type: 'transcript', id: 't', rev: 1, text: 'a xylophone question', final: true })
-    client.socket.terminate()
-    await client.untilClosed()
-    const again = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
-    await again.hello()
-    expect(await foundAnywhere(words)).toEqual([])
-    await hangUp(again)
-    expect(await foundAnywhere(words)).toEqual([])
-  })
-
-  /** `table.column` of every place in the database whose text holds one of the words. */
-  async function foundAnywhere(words: string[]): Promise<string[]> {
-    const { db } = server.kernel
-    const columns = await sql<{ schema: string; name: string; column: string }>`
-      select table_schema as schema, table_name as name, column_name as column
-      from information_schema.columns
-      where table_schema in ('public', 'jobs') and data_type in ('text', 'jsonb', 'json', 'character varying', 'bytea')`.execute(
-      db,
-    )
-    const found: string[] = []
-    for (const { schema, name, column } of columns.rows) {
-      const { rows } = await sql`select 1 from ${sql.id(schema, name)}
-        where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)})`.execute(db)
-      if (rows.length > 0) found.push(`${name}.${column}`)
-    }
-    return found
-  }
 })
