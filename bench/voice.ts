@@ -64,7 +64,7 @@ async function main(): Promise<void> {
       const { times, latenciesMs } = await measureTurns(setting, file, count('turns'))
       printTurns(times)
       console.log(
-        `not in the figures: ${latenciesMs.base.toFixed(1)} ms base and ${latenciesMs.output.toFixed(1)} ms output latency of this browser's audio`,
+        `not in the figures: ${latenciesMs.base.toFixed(1)} ms base and ${latenciesMs.output.toFixed(1)} ms output latency of this browser's audio;\nthe meter hears the microphone through a buffer of its own of up to 10 ms, which is why 'browser and wire' can be negative`,
       )
     }
     if (count('barge-ins') > 0) {
