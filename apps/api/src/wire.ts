@@ -167,8 +167,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
       draining = true
       await talking.stop()
       await app.close()
-      await embeddedVoice.stop()
+      // Jobs first: one that is speaking a pitch beforehand still needs the voice.
       await bus.stop()
+      await embeddedVoice.stop()
       await database.close()
     },
   }
