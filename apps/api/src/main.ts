@@ -58,6 +58,7 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
   const secrets = await loadSecrets(env.dataDir, env.SECRET)
   const server = await startServer({ env, log, secrets, database, ...webApp(log) })
   stops.push(() => server.close())
+  server.warm().catch((error: unknown) => log.warn({ err: error }, 'the embedded voice is not ready yet'))
   const sample = await sampleFor(env, server, log)
   console.log(welcome(server, env, sample))
 }

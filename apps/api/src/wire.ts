@@ -68,6 +68,8 @@ export interface Server {
   /** `http://host:port` that it listens on. */
   url: string
   kernel: Kernel
+  /** Starts the voice before somebody waits for it. */
+  warm(): Promise<void>
   /** Stops taking calls, lets those under way finish, closes everything. */
   close(): Promise<void>
 }
@@ -163,6 +165,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
     kernel,
+    warm: () => embeddedVoice.warm(),
     async close() {
       draining = true
       await talking.stop()
