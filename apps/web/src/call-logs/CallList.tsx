@@ -42,18 +42,23 @@ export function CallList({
   )
 }
 
+function Caller({ call }: { call: CallSummary }) {
+  const facts = [call.caller_company, call.clone_name, whenWords(call.started_at)].filter(Boolean)
+  return (
+    <span className="min-w-0">
+      <span className="flex items-center gap-2">
+        <span className="truncate font-medium">{callerWords(call)}</span>
+        {call.is_test && <Badge>Test</Badge>}
+      </span>
+      <span className="block truncate text-ink-soft text-small">{facts.join(' · ')}</span>
+    </span>
+  )
+}
+
 function NarrowRow({ call }: { call: CallSummary }) {
   return (
     <>
-      <span className="min-w-0">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{callerWords(call)}</span>
-          {call.is_test && <Badge>Test</Badge>}
-        </span>
-        <span className="block truncate text-ink-soft text-small">
-          {[call.clone_name, whenWords(call.started_at)].join(' · ')}
-        </span>
-      </span>
+      <Caller call={call} />
       <span className="flex flex-col items-end text-small">
         <StatusMark tone={statusTones[call.status]}>{statusWords[call.status]}</StatusMark>
         <span className="text-ink-soft">{durationWords(call.duration_seconds)}</span>
@@ -66,15 +71,7 @@ function NarrowRow({ call }: { call: CallSummary }) {
 function CallRow({ call }: { call: CallSummary }) {
   return (
     <>
-      <span className="min-w-0">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{callerWords(call)}</span>
-          {call.is_test && <Badge>Test</Badge>}
-        </span>
-        <span className="block truncate text-ink-soft text-small">
-          {[call.caller_company, call.clone_name, whenWords(call.started_at)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+      <Caller call={call} />
       <span className="order-last col-span-2 min-w-0 truncate text-ink-soft text-small lg:order-none lg:col-span-1 lg:self-center">
         {call.summary || (call.pitch_link_name ? `Through “${call.pitch_link_name}”` : '')}
       </span>
