@@ -40,7 +40,8 @@ export const PG = {
   diskFull: '53100',
 } as const
 
-const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\d{3}|53300|25P03)$/
+const AWAY_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\d{3}|53300|25P03)$/
 /** The driver's own words, which come without a code. */
 const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 /** A statement that took too long, or stood in the way of others: it was undone, and may work the next time. */

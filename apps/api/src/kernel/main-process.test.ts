@@ -12,6 +12,7 @@ import { call } from '../testing/client.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { TalkClient } from '../testing/talk-client.ts'
 
+const within = { timeout: 15_000 }
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let place: string
@@ -152,7 +153,7 @@ describe('a node that is asked to leave', () => {
         aCaller(url, paths, { authorization: `Bearer ${founder.token}` }),
       )
       const answers = () => callers.flatMap(({ seen }) => seen)
-      await expect.poll(() => answers().length).toBeGreaterThan(60)
+      await expect.poll(() => answers().length, within).toBeGreaterThan(60)
       const before = answers().length
       node.child.kill(signal)
       expect((await client.untilClosed()).code).toBe(1012)

@@ -26,6 +26,7 @@ import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
 import { type Batch, Journal, type Journaled } from './journal.ts'
 
+const within = { timeout: 15_000 }
 let place: string
 let postgres: EmbeddedPostgres
 let server: TestServer
@@ -67,7 +68,7 @@ async function crashDatabase(): Promise<void> {
   await expect.poll(() => postgres.pid, { timeout: 20_000 }).not.toBe(before)
 }
 
-/** Callers that ask without pause, until stopped; every answer is kept. */
+/** Callers that ask without pause while something else happens; every answer is kept. */
 function load(callers: (() => Promise<{ status: number; headers: Headers }>)[]) {
   const seen: { status: number; retryAfter: string | null }[] = []
   let stopped = false
@@ -79,9 +80,13 @@ function load(callers: (() => Promise<{ status: number; headers: Headers }>)[]) 
   })
   return {
     seen,
-    async stop() {
-      stopped = true
-      await Promise.all(running)
+    async during(work: () => Promise<void>) {
+      try {
+        await work()
+      } finally {
+        stopped = true
+        await Promise.all(running)
+      }
     },
   }
 }
@@ -107,11 +112,12 @@ describe('a database that crashes under load', () => {
         () => call(server.url, routes.callsPageData, { token }),
       ]).flat(),
     )
-    await expect.poll(() => traffic.seen.length).toBeGreaterThan(50)
-    const crash = crashDatabase()
-    ask('during')
-    await crash
-    await traffic.stop()
+    await traffic.during(async () => {
+      await expect.poll(() => traffic.seen.length, within).toBeGreaterThan(50)
+      const crash = crashDatabase()
+      ask('during')
+      await crash
+    })
     const after = await call(server.url, routes.readClone, { token, params })
     expect(after.status).toBe(200)
 
@@ -149,18 +155,15 @@ describe('a database that crashes under load', () => {
         return reply
       }),
     )
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
-    const crash = crashDatabase()
-    const statuses = new Set<number>()
-    let back = false
-    const watching = (async () => {
-      while (!back) statuses.add((await fetch(`${server.url}/healthz`)).status)
-    })()
-    await crash
-    back = true
-    await watching
-    await traffic.stop()
-    expect([...statuses]).toEqual([200])
+    const health = load([() => fetch(`${server.url}/healthz`)])
+    await traffic.during(() =>
+      health.during(async () => {
+        await expect.poll(() => acknowledged.length, within).toBeGreaterThan(10)
+        await crashDatabase()
+      }),
+    )
+    expect(health.seen.filter(({ status }) => status !== 200)).toEqual([])
+    expect(health.seen.length).toBeGreaterThan(0)
     const rows = await server.kernel.db
       .selectFrom('clones')
       .select('id')

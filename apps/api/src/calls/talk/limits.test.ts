@@ -10,6 +10,7 @@ import { TalkClient, UpgradeRefused } from '../../testing/talk-client.ts'
 import { Connection } from './connection.ts'
 import { WarpClock } from './warp-clock.fixture.ts'
 
+const within = { timeout: 15_000 }
 const clock = new WarpClock()
 let server: TestServer
 let shared: PublishedPitch
@@ -163,7 +164,7 @@ describe('a socket that is slow', () => {
     const step = async (ms: number) => {
       clock.warp(ms - 600)
       clock.warp(600)
-      await expect.poll(leaseMs).toBeGreaterThan(15_000)
+      await expect.poll(leaseMs, within).toBeGreaterThan(15_000)
     }
     for (let i = 0; i < 2; i++) await step(5_000)
     client.send({ type: 'pong', t: 0 })
@@ -172,12 +173,12 @@ describe('a socket that is slow', () => {
     await step(4_000)
     expect((await rowOf(call_id)).detached_at).toBeNull()
     await step(1_000)
-    await expect.poll(async () => (await rowOf(call_id)).detached_at).not.toBeNull()
+    await expect.poll(async () => (await rowOf(call_id)).detached_at, within).not.toBeNull()
     expect((await client.untilClosed()).code).toBe(1006)
     for (let i = 0; i < 5; i++) await step(5_000)
     expect((await rowOf(call_id)).status).toBe('in-progress')
     await step(5_000)
-    await expect.poll(async () => (await rowOf(call_id)).status).toBe('completed')
+    await expect.poll(async () => (await rowOf(call_id)).status, within).toBe('completed')
     expect((await rowOf(call_id)).ended_reason).toBe('connection-lost')
   })
 })
@@ -195,7 +196,7 @@ describe('a visitor who comes back while a write is under way', () => {
       // The claim of the new socket waits for this lock while the old one still has something to keep.
       await sql`select 1 from calls where id = ${call_id} for update`.execute(tx)
       const opening = TalkClient.open(server.url, url, { resume: ready.resumeToken })
-      await expect.poll(waiters).toBe(1)
+      await expect.poll(waiters, within).toBe(1)
       client.send({ type: 'text', id: 'q-1', text: 'Who are your customers?' })
       const heard = new Promise((resolve) => client.socket.once('pong', resolve))
       client.socket.ping()

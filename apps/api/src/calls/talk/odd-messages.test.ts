@@ -11,6 +11,7 @@ import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
 
+const within = { timeout: 15_000 }
 let server: TestServer
 let founder: Founder
 let shared: PublishedPitch
@@ -106,20 +107,20 @@ describe('what a visitor types', () => {
     const { client, call_id, url, ready } = await aTalk()
     await answers(client, 'same')
     for (let i = 0; i < 200; i++) ask(client, 'same', `again ${i}`)
-    await expect.poll(() => client.messages.filter(({ type }) => type === 'ack').length).toBe(201)
+    await expect.poll(() => client.messages.filter(({ type }) => type === 'ack').length, within).toBe(201)
     client.socket.terminate()
     await client.untilClosed()
     const second = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
     const { resumeToken } = await second.hello()
     for (let i = 0; i < 150; i++) ask(second, 'same', `again ${i}`)
-    await expect.poll(() => second.messages.filter(({ type }) => type === 'ack').length).toBe(150)
+    await expect.poll(() => second.messages.filter(({ type }) => type === 'ack').length, within).toBe(150)
     second.socket.terminate()
     const other = await aServer({ database: server.database })
     try {
       const third = await TalkClient.open(other.url, url, { resume: resumeToken })
       await third.hello()
       for (let i = 0; i < 150; i++) ask(third, 'same', `again ${i}`)
-      await expect.poll(() => third.messages.filter(({ type }) => type === 'ack').length).toBe(150)
+      await expect.poll(() => third.messages.filter(({ type }) => type === 'ack').length, within).toBe(150)
       await hangUp(third)
     } finally {
       await other.close()
@@ -194,7 +195,7 @@ describe('what a visitor claims to have heard', () => {
     played(-1)
     played(0.5)
     played(2 ** 32)
-    await expect.poll(() => client.messages.filter(({ type }) => type === 'error').length).toBe(3)
+    await expect.poll(() => client.messages.filter(({ type }) => type === 'error').length, within).toBe(3)
     played(0xffffffff, 'tick', 4_000_000_000)
     played(0xffffffff)
     played(10)
