@@ -15,3 +15,17 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** The same time; what a task throws goes to `onError` and not to the process, which would end by it. */
+export const guarded = (clock: Clock, onError: (error: unknown) => void): Clock => ({
+  now: () => clock.now(),
+  nowMs: () => clock.nowMs(),
+  after: (delayMs, task) =>
+    clock.after(delayMs, () => {
+      try {
+        task()
+      } catch (error) {
+        onError(error)
+      }
+    }),
+})

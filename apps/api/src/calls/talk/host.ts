@@ -171,6 +171,12 @@ export class Host implements Journaled {
     this.#abandon(TALK_CLOSE.takenOver, 'taken over')
   }
 
+  /** Something of its own broke: the visitor comes back to a new host, which goes on from what is kept. */
+  onFault(error: unknown): void {
+    this.#options.log.error({ err: error, callId: this.callId }, 'a talk broke')
+    this.#abandon(1011, 'try again')
+  }
+
   onUnwritable(): void {
     this.#options.log.error({ callId: this.callId }, 'a talk was given up: the database stayed away')
     this.#abandon(1011, 'try again')
@@ -415,8 +421,13 @@ export class Host implements Journaled {
     if (this.#over) return
     this.#over = true
     this.#cancelLoss?.()
-    this.#detachEngine()
-    this.#session.dispose()
+    try {
+      this.#detachEngine()
+      this.#session.dispose()
+    } catch (error) {
+      // The journal of all talks calls here: what this one stumbles over must not reach it.
+      this.#options.log.error({ err: error, callId: this.callId }, 'a talk could not be put down')
+    }
     this.#options.journal.forget(this)
     this.#connection?.close(code, reason)
     this.#options.onGone()

@@ -7,6 +7,7 @@ import {
   type TextToSpeech,
   type VoiceActivity,
 } from '@understudy/voice-engine'
+import { guarded } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -115,7 +116,9 @@ export class Talks {
     knownIds: string[],
   ): Host {
     const { kernel, catalogue, indexes, textToSpeech, ears } = this.#parts
-    const { db, clock, log } = kernel
+    const { db, log } = kernel
+    // A talk that stumbles in the middle of something ends alone: its visitor is asked to come back.
+    const clock = guarded(kernel.clock, (error) => host.onFault(error))
     const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
     const language = resumeFrom?.language ?? call.language
     const script = scriptOf(snapshot, language, find) ?? scriptOf(snapshot, call.language, find)
