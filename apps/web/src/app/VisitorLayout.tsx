@@ -18,15 +18,17 @@ export function VisitorLayout() {
         currentPath: pathname,
         signedIn,
         actions: signedIn ? (
-          <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
+          <ButtonLink size="small" href="/dashboard">
+            Go to dashboard
+          </ButtonLink>
         ) : (
           <>
-            {pathname !== '/login' && (
-              <ButtonLink variant="quiet" href="/login">
-                Log in
-              </ButtonLink>
-            )}
-            {pathname !== '/register' && <ButtonLink href="/register">Sign up</ButtonLink>}
+            <ButtonLink size="small" variant="quiet" href="/login">
+              Log in
+            </ButtonLink>
+            <ButtonLink size="small" href="/register">
+              Sign up
+            </ButtonLink>
           </>
         ),
       }}

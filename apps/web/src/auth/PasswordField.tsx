@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormText } from '../clones/editor/form-fields.tsx'
+import { FormText, useFieldError } from '../clones/editor/form-fields.tsx'
 import { IconButton } from '../ui/Button.tsx'
 
 export interface PasswordFieldProps {
@@ -12,12 +12,15 @@ export interface PasswordFieldProps {
 }
 
 /** A password that may be looked at while it is typed. */
-export function PasswordField({ label = 'Password', ...rest }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', hint, ...rest }: PasswordFieldProps) {
+  const error = useFieldError(rest.field.name)
   const [shown, setShown] = useState(false)
   return (
     <FormText
       {...rest}
       label={label}
+      // The error says the same, louder.
+      hint={error ? undefined : hint}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -1,5 +1,6 @@
 import type { Call } from '@understudy/contract/calls'
 import { useState } from 'react'
+import { statusOf } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import {
   callerWords,
+  deviceWords,
   durationWords,
   endedWords,
   levelWords,
@@ -43,8 +45,10 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
       ) : query.isError ? (
         <ErrorState
           title={readCallWords(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          // What was deleted does not come back.
+          {...(statusOf(query.error) === 404
+            ? {}
+            : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
         />
       ) : (
         <div className="flex flex-col gap-6">
@@ -64,7 +68,7 @@ function CallFacts({ call }: { call: Call }) {
     ['Questions answered', call.questions_count === 0 ? null : questions],
     ['Link', call.pitch_link_name],
     ['Spoken in', languageWords(call.language)],
-    ['Device', call.device_type],
+    ['Device', deviceWords(call.device_type)],
     ['Ended', endedWords(call.ended_reason)],
   ]
   return (

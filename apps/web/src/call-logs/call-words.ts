@@ -50,6 +50,33 @@ export const callerWords = (call: CallSummary): string =>
 const dayTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 export const whenWords = (iso: string): string => dayTime.format(new Date(iso))
 
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+/** Spec §9: under 60 s 'Just now', then minutes, hours, days up to 7 days, then a date. */
+export function agoWords(iso: string, nowMs: number): string {
+  const passedMs = nowMs - Date.parse(iso)
+  if (passedMs < minuteMs) return 'Just now'
+  if (passedMs < hourMs) return counted(passedMs / minuteMs, 'minute')
+  if (passedMs < dayMs) return counted(passedMs / hourMs, 'hour')
+  return passedMs <= 7 * dayMs ? counted(passedMs / dayMs, 'day') : date.format(new Date(iso))
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+const devices: Record<NonNullable<CallSummary['device_type']>, string> = {
+  desktop: 'Desktop',
+  mobile: 'Mobile',
+  tablet: 'Tablet',
+}
+export const deviceWords = (device: CallSummary['device_type']): string | null =>
+  device === null ? null : devices[device]
+
 /** "48 s", "3 min 5 s", "1 h 2 min". */
 export function durationWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))

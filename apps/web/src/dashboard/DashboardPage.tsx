@@ -8,8 +8,8 @@ import { useLiveCalls } from '../call-logs/use-live-calls.ts'
 import { listClonesWords } from '../clones/error-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { ProgressSteps } from '../ui/ProgressSteps.tsx'
-import { PageHead, Panel, Section } from '../ui/Section.tsx'
+import { ProgressSteps, type Step } from '../ui/ProgressSteps.tsx'
+import { PageHead, Panel } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -30,7 +30,10 @@ export function DashboardPage() {
     tested: latest.some((call) => call.is_test),
     shared: latest.some((call) => !call.is_test),
   })
-  const open = steps.some((step) => step.state !== 'done')
+  const known = clones.isKnown && calls.latest.isSuccess
+  const open = known && steps.some((step) => step.state !== 'done')
+  // Figures of nothing help nobody: before the first call the first steps stand in their place.
+  const isNew = open && latest.length === 0
   return (
     <>
       <PageHead
@@ -42,42 +45,59 @@ export function DashboardPage() {
         }
       />
       <LiveNow />
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <WeekTiles calls={calls} />
-          <Section
-            title="Latest calls"
-            actions={latest.length > 0 ? <TextLink href="/call-logs">All calls</TextLink> : undefined}
-          >
-            <LatestCalls calls={calls} />
-          </Section>
-        </div>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {isNew ? (
+          <FirstPitch steps={steps} />
+        ) : (
+          <div className="min-w-0">
+            <WeekTiles calls={calls} />
+            <section aria-labelledby="latest-calls" className="pt-8">
+              <div className="mb-3 flex items-baseline justify-between gap-4">
+                <h2 id="latest-calls" className="text-title">
+                  Latest calls
+                </h2>
+                {latest.length > 0 && <TextLink href="/call-logs">All calls</TextLink>}
+              </div>
+              <LatestCalls calls={calls} />
+            </section>
+          </div>
+        )}
         <aside className="flex min-w-0 flex-col gap-8">
-          {clones.list.isError ? (
-            <ErrorState
-              title={listClonesWords(clones.list.error)}
-              onRetry={() => void clones.list.refetch()}
-              retrying={clones.list.isFetching}
-            />
-          ) : clones.isPending || calls.latest.isPending ? (
-            <Loading label="Loading your clones">
-              <SkeletonText lines={6} />
-            </Loading>
-          ) : (
-            <>
-              {open && (
-                <Panel>
-                  <h2 className="mb-4 font-medium text-lead">Your first pitch</h2>
-                  <ProgressSteps label="Your first pitch" steps={steps} />
-                </Panel>
-              )}
-              <YourClones clones={clones.clones} />
-            </>
-          )}
+          <Clones clones={clones} />
+          {open && !isNew && <FirstPitch steps={steps} />}
         </aside>
       </div>
     </>
   )
+}
+
+function FirstPitch({ steps }: { steps: Step[] }) {
+  return (
+    <Panel className="max-w-form">
+      <h2 className="mb-4 font-medium text-lead">Your first pitch</h2>
+      <ProgressSteps label="Your first pitch" steps={steps} />
+    </Panel>
+  )
+}
+
+function Clones({ clones }: { clones: ReturnType<typeof useOwnClones> }) {
+  if (clones.list.isError) {
+    return (
+      <ErrorState
+        title={listClonesWords(clones.list.error)}
+        onRetry={() => void clones.list.refetch()}
+        retrying={clones.list.isFetching}
+      />
+    )
+  }
+  if (clones.isPending) {
+    return (
+      <Loading label="Loading your clones">
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
+  return <YourClones clones={clones.clones} />
 }
 
 /** Only while somebody is talking. */
@@ -109,22 +129,20 @@ function WeekTiles({ calls: { week } }: { calls: Calls }) {
   const stats = week.data?.stats
   const loading = week.isPending
   return (
-    <div className="pb-8">
-      <Tiles>
-        <Tile label="Calls, 7 days" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
-        <Tile label="Talk minutes" figure={stats?.minutes.toLocaleString('en') ?? null} loading={loading} />
-        <Tile
-          label="Questions answered"
-          figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
-          loading={loading}
-        />
-        <Tile
-          label="Open questions"
-          figure={week.data ? openQuestionWords(week.data) : null}
-          loading={loading}
-        />
-      </Tiles>
-    </div>
+    <Tiles>
+      <Tile label="Calls, 7 days" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
+      <Tile label="Talk minutes" figure={stats?.minutes.toLocaleString('en') ?? null} loading={loading} />
+      <Tile
+        label="Questions answered"
+        figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
+        loading={loading}
+      />
+      <Tile
+        label="Open questions"
+        figure={week.data ? openQuestionWords(week.data) : null}
+        loading={loading}
+      />
+    </Tiles>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Clone, CloneSummary } from '@understudy/contract/clones'
+import { LIMITS } from '@understudy/contract/limits'
 import { editorPath, isComplete, newEditorPath } from '../clones/editor-tabs.ts'
 import type { Step } from '../ui/ProgressSteps.tsx'
 
@@ -16,29 +17,49 @@ export function firstSteps({ clone, tested, shared }: Progress): Step[] {
   const path = (tab: Parameters<typeof editorPath>[1]) =>
     clone ? editorPath(clone.id, tab) : newEditorPath(tab)
   const published = clone?.status === 'published'
-  const wanted: { label: string; done: boolean; href: string; note?: string }[] = [
+  const answered = clone?.training_content.faqs.length ?? 0
+  const wanted: { label: string; note: string; done: boolean; href: string }[] = [
     {
       label: 'Say what your company does',
+      note: 'Its name and the elevator pitch are enough to start.',
       done: clone !== null && isComplete('company', clone),
       href: clone ? path('company') : '/create-clone',
     },
     {
       label: 'Choose a voice',
+      note: 'One language with a voice; more can follow.',
       done: clone !== null && isComplete('languages-voices', clone),
       href: path('languages-voices'),
     },
     {
       label: 'Answer five questions investors ask',
+      note: `${answered} of ${LIMITS.minFaqsToPublish} answered.`,
       done: clone !== null && isComplete('content', clone),
       href: path('content'),
     },
-    { label: 'Talk to it yourself', done: tested, href: path('review') },
-    { label: 'Publish', done: published, href: path('review') },
-    { label: 'Share the link', done: shared, href: clone ? `/clone/${clone.id}` : path('review') },
+    {
+      label: 'Talk to it yourself',
+      note: 'Ask what your toughest investor would ask.',
+      done: tested,
+      href: path('review'),
+    },
+    {
+      label: 'Publish',
+      note: 'Visitors hear this version until the next.',
+      done: published,
+      href: path('review'),
+    },
+    {
+      label: 'Share the link',
+      note: 'Done when the first visitor has talked to it.',
+      done: shared,
+      href: clone ? `/clone/${clone.id}` : path('review'),
+    },
   ]
   const next = wanted.findIndex((step) => !step.done)
-  return wanted.map(({ done, ...step }, index) => ({
+  return wanted.map(({ done, note, ...step }, index) => ({
     ...step,
+    ...(index === next ? { note } : {}),
     state: done ? 'done' : index === next ? 'current' : 'todo',
   }))
 }

@@ -34,5 +34,7 @@ export function useOwnClones() {
     first,
     whole: whole.data ?? null,
     isPending: list.isPending || (first !== null && whole.isPending),
+    /** Everything that the first steps are judged by has come. */
+    isKnown: list.isSuccess && (first === null || whole.isSuccess),
   }
 }

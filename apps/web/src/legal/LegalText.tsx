@@ -1,4 +1,6 @@
+import { contactEmail } from '../app/contact.ts'
 import { useTitle } from '../app/use-title.ts'
+import { TextLink } from '../ui/Link.tsx'
 
 export interface Clause {
   title: string
@@ -25,11 +27,24 @@ export function LegalText({
           <h2 className="text-title">{clause.title}</h2>
           {clause.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3">
-              {paragraph}
+              <Written text={paragraph} />
             </p>
           ))}
         </section>
       ))}
     </article>
+  )
+}
+
+/** The paragraph, with the mail address in it made a link. */
+function Written({ text }: { text: string }) {
+  const [before = '', after] = text.split(contactEmail)
+  if (after === undefined) return before
+  return (
+    <>
+      {before}
+      <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+      {after}
+    </>
   )
 }

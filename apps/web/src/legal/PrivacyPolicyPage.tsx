@@ -15,6 +15,7 @@ const clauses: Clause[] = [
       'You talk to a machine, and it says so. What you type or say is turned into text, so that it can be answered. The sound itself is never stored.',
       'If you leave the transcript switched on, the founder receives the text of the talk, its length, your language and the kind of your device. If you switch it off, you can still talk and type, and only the length of the talk is kept.',
       'Where the founder has not set up recognition of their own, your browser may recognise speech for us, and may send sound to its maker for that. The page tells you before the microphone opens. Typing always works.',
+      'Where this installation uses a provider for voices, recognition or answers, what is needed for that passes through the provider, and for nothing else.',
       'Transcripts are kept for twelve months unless the founder deletes them earlier.',
     ],
   },
