@@ -167,6 +167,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
      */
     words: z.array(z.tuple([z.int(), z.int(), U32, U32])).nullable(),
     sources: z.array(TalkSource),
+    /** The material does not hold the answer: the question goes to the founders. */
+    unanswered: z.literal(true).optional(),
   }),
   z.object({
     type: z.literal('agent.end'),

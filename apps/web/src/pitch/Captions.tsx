@@ -1,49 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { CaptionWord } from '../talk/captions.ts'
 import type { CloneTurn, TalkState } from '../talk/talk-state.ts'
-import { cx } from '../ui/cx.ts'
 
-/** The very words: the sentence that is being said, the word of this moment in light. */
-export function Captions({ captions, turns, phase }: Pick<TalkState, 'captions' | 'turns' | 'phase'>) {
-  const at = captions?.word?.segment ?? Math.max(0, (captions?.segments.length ?? 1) - 1)
-  const segment = captions?.segments[at]
+/**
+ * The very words: the sentence that is being said, the word of this moment in light. Its height never changes, so
+ * that nothing under it moves; a long sentence moves along inside.
+ */
+export function Captions({ state }: { state: TalkState }) {
+  const { captions, turns, phase } = state
+  const box = useRef<HTMLDivElement>(null)
+  const now = useRef<HTMLSpanElement>(null)
+  const word = captions?.word ?? null
+  const at = word?.segment ?? Math.max(0, (captions?.segments.length ?? 1) - 1)
+  const text = captions?.segments[at]?.text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the word, which is not read here
+  useEffect(() => {
+    if (!box.current) return
+    const { offsetTop = 0, offsetHeight = 0 } = now.current ?? {}
+    const below = offsetTop + offsetHeight - box.current.clientHeight
+    box.current.scrollTop = Math.max(0, below + offsetHeight)
+  }, [word?.charStart, text])
+  const asked = turns.at(-1)
+  const heard = asked?.who === 'visitor' && asked.status === 'partial' ? asked.text : null
   return (
-    <div className="flex min-h-24 items-center px-5 py-4 sm:px-8">
-      {segment ? (
-        <p className="max-w-prose text-lead leading-relaxed">
-          <Spoken text={segment.text} word={captions?.word ?? null} />
-        </p>
-      ) : (
-        <p className="max-w-prose text-lead text-stage-soft leading-relaxed">{quietWords(phase, turns)}</p>
-      )}
+    <div
+      ref={box}
+      className="relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
+    >
+      <div className="flex min-h-full max-w-page flex-col justify-center">
+        {heard !== null ? (
+          <p>
+            <span className="text-stage-soft">You: </span>
+            {heard}
+          </p>
+        ) : text !== undefined ? (
+          <p>
+            <Spoken text={text} word={word} now={now} />
+          </p>
+        ) : (
+          <p className="text-stage-soft">{quietWords(phase, turns)}</p>
+        )}
+      </div>
     </div>
   )
 }
 
-function Spoken({ text, word }: { text: string; word: { charStart: number; charEnd: number } | null }) {
-  if (!word) return <span className="text-stage-soft">{text}</span>
-  const parts: [string, string][] = [
-    ['said', text.slice(0, word.charStart)],
-    ['now', text.slice(word.charStart, word.charEnd)],
-    ['next', text.slice(word.charEnd)],
-  ]
+function Spoken(props: { text: string; word: CaptionWord | null; now: React.Ref<HTMLSpanElement> }) {
+  const { text, word, now } = props
+  if (!word) return text
   return (
     <>
-      {parts.map(([key, part]) => (
-        <span
-          key={key}
-          className={cx(key === 'now' && 'text-spot-bright', key === 'next' && 'text-stage-soft')}
-        >
-          {part}
-        </span>
-      ))}
+      {text.slice(0, word.charStart)}
+      <span ref={now} className="text-spot">
+        {text.slice(word.charStart, word.charEnd)}
+      </span>
+      <span className="text-stage-soft">{text.slice(word.charEnd)}</span>
     </>
   )
 }
 
+/** While nobody speaks: what was said last, or what to do. */
 function quietWords(phase: TalkState['phase'], turns: TalkState['turns']): string {
-  if (phase === 'thinking') return '…'
-  if (phase === 'ended') return 'The call has ended.'
   const last = turns.findLast((turn): turn is CloneTurn => turn.who === 'clone')
-  if (phase === 'listening' || phase === 'endpointing')
-    return last?.text.split(/(?<=[.!?])\s/).at(-1) ?? 'Ask anything.'
-  return last ? '' : 'One moment.'
+  if (phase === 'thinking') return '…'
+  if (!last) return 'One moment.'
+  const sentence = last.status === 'interrupted' ? '' : last.segments.at(-1)?.text
+  return sentence || 'Ask anything, or go on with the pitch.'
 }

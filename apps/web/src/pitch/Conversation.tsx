@@ -1,31 +1,33 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { CircleHelp, Quote } from 'lucide-react'
-import type { CloneTurn, TalkTurn, VisitorTurn } from '../talk/talk-state.ts'
+import { CircleHelp, Mic, Scissors } from 'lucide-react'
+import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
 import { cx } from '../ui/cx.ts'
-import { Popover } from '../ui/Popover.tsx'
+import { type Exchange, isPassedOn } from './exchanges.ts'
+import { Sources } from './Sources.tsx'
+import { keepsTranscript } from './visitor.ts'
 
-type Section = PublicPitch['sections'][number]
+export interface ConversationProps {
+  exchanges: readonly Exchange[]
+  pitch: PublicPitch | null
+  /** Answers are read out by the page where no voice says them. */
+  silent: boolean
+  onAsk: (text: string) => void
+  onSection: (sectionId: string) => void
+}
 
-/** What was asked and answered. The pitch itself stands on the stage and in the chapters. */
-export function Conversation({
-  turns,
-  sections,
-}: {
-  turns: readonly TalkTurn[]
-  sections: readonly Section[]
-}) {
-  const shown = turns.filter((turn) => turn.who === 'visitor' || turn.purpose === 'answer')
-  if (shown.length === 0) return null
+/** What was asked and answered, the newest first. */
+export function Conversation(props: ConversationProps) {
+  const { exchanges } = props
+  if (exchanges.length === 0) return null
   return (
-    <section aria-label="Conversation" className="mt-8 border-hairline border-t pt-6">
-      <ol aria-live="polite" className="flex flex-col gap-6">
-        {shown.map((turn) => (
-          <li key={turn.who === 'visitor' ? turn.id : `clone-${turn.utterance}`}>
-            {turn.who === 'visitor' ? (
-              <Question turn={turn} />
-            ) : (
-              <AnswerTurn turn={turn} sections={sections} />
-            )}
+    <section aria-label="Conversation">
+      <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
+        {exchanges.map(({ key, question, answers }) => (
+          <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
+            <Question turn={question} onAsk={props.onAsk} />
+            {answers.map((answer) => (
+              <Answer key={answer.utterance} {...props} answer={answer} />
+            ))}
           </li>
         ))}
       </ol>
@@ -33,76 +35,66 @@ export function Conversation({
   )
 }
 
-function Question({ turn }: { turn: VisitorTurn }) {
+function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {
   return (
-    <div className="ml-auto w-fit max-w-[85%] rounded-panel bg-sunken px-4 py-2.5">
-      <p className={cx('wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>{turn.text}</p>
-      {turn.status === 'sending' && <p className="text-ink-faint text-small">Sending</p>}
-      {turn.status === 'refused' && <p className="text-bad text-small">Not sent. Please ask again.</p>}
-    </div>
-  )
-}
-
-function AnswerTurn({ turn, sections }: { turn: CloneTurn; sections: readonly Section[] }) {
-  // A finished answer without a source states nothing: the question goes to the founders.
-  const passedOn = turn.status !== 'speaking' && turn.sources.length === 0 && /pass|founder/i.test(turn.text)
-  return (
-    <div className="max-w-prose">
-      <p className="wrap-anywhere">
+    <div>
+      <h3 className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>
+        {turn.via !== 'text' && (
+          <Mic aria-label="Said: " role="img" className="mr-1.5 inline size-3.5 text-ink-faint" />
+        )}
         {turn.text}
-        {turn.status === 'interrupted' && <span className="text-ink-faint"> …</span>}
-      </p>
-      {turn.sources.length > 0 && (
-        <ul aria-label="Sources" className="mt-2 flex flex-wrap gap-1.5">
-          {turn.sources.map((source) => (
-            <li key={source.id} className="max-w-full">
-              <SourceChip source={source} sections={sections} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {passedOn && (
-        <p className="mt-2 inline-flex items-center gap-1.5 text-small text-warn">
-          <CircleHelp aria-hidden="true" className="size-3.5" />
-          Not in the material
+      </h3>
+      {turn.status === 'sending' && <p className="text-ink-faint text-small">Sending</p>}
+      {turn.status === 'refused' && (
+        <p className="text-bad text-small">
+          It was not taken.{' '}
+          <button type="button" className="underline underline-offset-3" onClick={() => onAsk(turn.text)}>
+            Ask again
+          </button>
         </p>
       )}
     </div>
   )
 }
 
-const kindWords: Record<string, string> = {
-  faq: 'From the founders’ answers',
-  fact: 'A figure of the company',
-  section: 'From the pitch',
-  team: 'About the team',
-  document: 'From a document',
-  company: 'About the company',
+function Answer({ answer, pitch, onSection }: ConversationProps & { answer: CloneTurn }) {
+  const cut = answer.status === 'interrupted'
+  return (
+    <div>
+      {answer.text !== '' && (
+        <p className="wrap-anywhere">
+          {answer.text}
+          {cut && ' …'}
+        </p>
+      )}
+      {cut && (
+        <Mark icon={<Scissors aria-hidden="true" />}>
+          {answer.text === '' ? 'Cut off before a word was heard' : 'You interrupted here'}
+        </Mark>
+      )}
+      {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
+      {isPassedOn(answer) && (
+        <Mark icon={<CircleHelp aria-hidden="true" />} warn>
+          {keepsTranscript()
+            ? 'Not in the material. Your question goes to the founders.'
+            : 'Not in the material. Without a transcript it stays with you.'}
+        </Mark>
+      )}
+      {pitch && answer.sources.length > 0 && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
+    </div>
+  )
 }
 
-function SourceChip({
-  source,
-  sections,
-}: {
-  source: CloneTurn['sources'][number]
-  sections: readonly Section[]
-}) {
-  const passage = source.kind === 'section' ? sections.find(({ id }) => id === source.id)?.text : undefined
+function Mark(props: { icon: React.ReactNode; warn?: boolean; children: string }) {
   return (
-    <Popover
-      title={source.label}
-      trigger={
-        <button
-          type="button"
-          className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 py-1 text-ink-soft text-small hover:bg-pressed"
-        >
-          <Quote aria-hidden="true" className="size-3 shrink-0" />
-          <span className="truncate">{source.label}</span>
-        </button>
-      }
+    <p
+      className={cx(
+        'mt-1 flex items-start gap-1.5 text-small [&_svg]:mt-0.75 [&_svg]:size-3.5 [&_svg]:shrink-0',
+        props.warn ? 'text-warn' : 'text-ink-faint',
+      )}
     >
-      <p className="text-ink-soft text-small">{kindWords[source.kind] ?? 'From the company’s material'}</p>
-      {passage && <p className="mt-2 max-h-60 overflow-y-auto">{passage}</p>}
-    </Popover>
+      {props.icon}
+      {props.children}
+    </p>
   )
 }

@@ -11,7 +11,7 @@ import { addressOf } from './visitor.ts'
 /** The page behind a shared link. */
 export function PitchApp() {
   const address = useMemo(() => addressOf(location), [])
-  const { view, open } = useView(address)
+  const { view, open, entry } = useView(address)
   return (
     <ErrorBoundary>
       <OfflineNotice />
@@ -20,7 +20,7 @@ export function PitchApp() {
       ) : view.status === 'refused' ? (
         <Refused reason={view.reason} trying={view.trying} onOpen={open} />
       ) : (
-        <Viewer pitch={view.pitch} grant={view.grant} />
+        <Viewer pitch={view.pitch} entry={entry} onReopen={open} />
       )}
       <CookieBanner privacyHref="/privacy-policy" onConsent={() => undefined} />
     </ErrorBoundary>
@@ -30,14 +30,13 @@ export function PitchApp() {
 /** The page's real layout, so that nothing jumps. */
 function Opening() {
   return (
-    <Loading label="Opening the pitch" className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
-      <Skeleton className="h-8 w-40" />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="aspect-video w-full" />
+    <Loading label="Opening the pitch" className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6">
+      <Skeleton className="h-7 w-40" />
+      <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="-mx-4 min-h-[29rem] bg-stage sm:mx-0 sm:rounded-panel" />
         <div className="flex flex-col gap-3">
           <Skeleton className="h-7 w-3/4" />
           <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="mt-6 h-40 w-full" />
         </div>
       </div>
     </Loading>

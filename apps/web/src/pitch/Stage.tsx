@@ -1,170 +1,157 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { Captions as CaptionsIcon, Pause, PhoneOff, Play } from 'lucide-react'
+import { Volume2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TalkState } from '../talk/talk-state.ts'
+import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { VoiceLine } from '../ui/VoiceLine.tsx'
+import './stage.css'
 import { Captions } from './Captions.tsx'
+import { ChapterBar } from './ChapterBar.tsx'
+import { Controls } from './Controls.tsx'
+import { callEnd } from './call-words.ts'
+import type { Player } from './player.ts'
+import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
-import { aboutWords } from './time-words.ts'
-
-type Section = PublicPitch['sections'][number]
+import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface StageProps {
-  pitch: PublicPitch
+  /** Null while a pitch is on its way whose cover stands already. */
+  pitch: PublicPitch | null
   sections: readonly Section[]
   state: TalkState
+  player: Player
   getLevel: () => number
-  onPlay: () => void
+  voice: VoiceChoiceProps
+  /** Shown until the first call. */
+  cover: ReactNode
   onRead: () => void
-  onPlayPause: () => void
-  onHangUp: () => void
+  onReopen: () => void
 }
 
 /** What is shown while it is spoken: the slide or the section's title, the very words, the line that breathes. */
 export function Stage(props: StageProps) {
-  const { pitch, sections, state } = props
-  const { connection } = state
-  const over = connection.status === 'ended' || connection.status === 'failed'
-  const cover = connection.status === 'idle'
-  const section = sections.find(({ id }) => id === state.sectionId) ?? sections[0]
+  const { state, cover } = props
   return (
     <section
       aria-label="Stage"
-      className="-mx-4 overflow-hidden border-hairline border-y bg-stage text-stage-ink sm:mx-0 sm:rounded-panel sm:border-x"
+      className="on-stage @container -mx-4 overflow-hidden sm:mx-0 sm:rounded-panel"
     >
-      <div className={cx('relative', cover ? 'min-h-[26rem] sm:aspect-video sm:min-h-0' : 'aspect-video')}>
-        {cover ? <Cover {...props} /> : <Slide pitch={pitch} section={section} dimmed={over} />}
-      </div>
-      {!cover && (
-        <div>
-          <VoiceLine getLevel={props.getLevel} className="h-10 text-spot-bright" />
-          <Captions captions={state.captions} turns={state.turns} phase={state.phase} />
-          {!over && <Controls {...props} />}
-        </div>
-      )}
+      {state.connection.status === 'idle' ? cover : <Playing {...props} />}
     </section>
   )
 }
 
-/** At first sight: who speaks, for whom, how long, and one big button. */
-function Cover({ pitch, onPlay, onRead }: StageProps) {
+function Playing(props: StageProps) {
+  const { pitch, sections, state, player } = props
+  const place = usePlace(state, sections)
+  const index = Math.max(
+    0,
+    sections.findIndex(({ id }) => id === (state.sectionId ?? '')),
+  )
+  const end = callEnd(state.connection)
+  usePictureAhead(sections[index + 1]?.slide_url ?? null)
   return (
-    <div className="@container flex min-h-[24rem] flex-col justify-end p-5 sm:p-8 lg:min-h-[27rem]">
-      <div>
-        <p className="text-stage-soft">{pitch.company.name}</p>
-        <h1 className="mt-2 max-w-[22ch] font-display text-heading leading-tight @2xl:text-display">
-          {pitch.company.tagline || pitch.company.name}
-        </h1>
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
+    <>
+      <div
+        className={cx(
+          'relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
+          end && 'opacity-40',
+        )}
+      >
+        <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
+        {state.needsGesture && !end && (
           <button
             type="button"
-            onClick={onPlay}
-            className="inline-flex min-h-14 items-center gap-3 rounded-full bg-spot-bright py-2 pr-7 pl-5 font-medium text-lead text-spot-ink hover:brightness-105"
+            onClick={player.resume}
+            className="absolute inset-0 flex items-center justify-center bg-scrim font-medium text-lead"
           >
-            <Play aria-hidden="true" className="size-6 fill-current" />
-            Play the pitch
-            <span className="font-normal opacity-75">{aboutWords(pitch.duration_seconds)}</span>
+            <span className="inline-flex min-h-14 items-center gap-3 rounded-full bg-spot px-6 text-spot-ink">
+              <Volume2 aria-hidden="true" className="size-6" />
+              Turn the sound on
+            </span>
           </button>
-          <button
-            type="button"
-            onClick={onRead}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-stage-soft underline-offset-4 hover:text-stage-ink hover:underline"
-          >
-            <CaptionsIcon aria-hidden="true" className="size-5" />
-            Read instead
-          </button>
-        </div>
-        <TranscriptChoice companyName={pitch.company.name} />
+        )}
       </div>
-    </div>
+      <VoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
+      {end ? (
+        <div className="flex flex-col gap-4 px-5 pt-1 pb-5 @form:px-8">
+          <p role="status" className="text-lead">
+            {end.words}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <EndAction {...props} action={end.action} ended={state.connection.status === 'ended'} />
+          </div>
+          <TranscriptChoice />
+        </div>
+      ) : (
+        <>
+          <Captions state={state} />
+          <ChapterBar sections={sections} place={place} onChoose={player.goTo} />
+          <Controls
+            state={state}
+            elapsedSeconds={secondsAt(sections, place)}
+            totalSeconds={totalSeconds(sections)}
+            voice={props.voice}
+            onPlayPause={player.playPause}
+            onHangUp={player.hangUp}
+          />
+        </>
+      )}
+    </>
   )
 }
 
-function Slide({
-  pitch,
-  section,
-  dimmed,
-}: {
-  pitch: PublicPitch
-  section: Section | undefined
-  dimmed: boolean
-}) {
+type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read'; ended: boolean }
+
+function EndAction({ action, ended, player, onRead, onReopen }: EndActionProps) {
+  if (action === 'here') return <Button onClick={player.continueHere}>Continue here</Button>
+  if (action === 'reopen') return <Button onClick={onReopen}>Open it again</Button>
+  const read = <Button onClick={onRead}>Read the pitch</Button>
+  if (action === 'read') return read
+  return (
+    <>
+      <Button onClick={player.play}>{ended ? 'Talk again' : 'Try again'}</Button>
+      {!ended && read}
+    </>
+  )
+}
+
+function Slide(props: { companyName: string; section: Section | undefined; index: number }) {
+  const { companyName, section, index } = props
   if (section?.slide_url) {
     return (
       <img
         key={section.id}
         src={section.slide_url}
         alt={`Slide: ${section.title}`}
-        className={cx('absolute inset-0 size-full object-contain', dimmed && 'opacity-50')}
+        className="absolute inset-0 size-full object-contain"
       />
     )
   }
   return (
-    <div className={cx('absolute inset-0 flex flex-col justify-center p-6 sm:p-12', dimmed && 'opacity-50')}>
-      <p className="text-stage-soft">{pitch.company.name}</p>
-      <h2 className="mt-2 max-w-[18ch] font-display text-heading leading-tight sm:text-display">
-        {section?.title ?? pitch.title}
-      </h2>
-    </div>
-  )
-}
-
-const phaseWords: Partial<Record<TalkState['phase'], string>> = {
-  presenting: 'Presenting',
-  speaking: 'Answering',
-  thinking: 'Thinking',
-  listening: 'Listening',
-  endpointing: 'Listening',
-  paused: 'Paused',
-}
-
-function Controls({ state, onPlayPause, onHangUp }: StageProps) {
-  const playing = state.phase === 'presenting' || state.phase === 'speaking'
-  const status = state.connection.status
-  return (
-    <div className="flex items-center gap-1 px-3 pb-3 sm:px-5">
-      <StageButton label={playing ? 'Pause' : 'Play'} onClick={onPlayPause}>
-        {playing ? <Pause className="fill-current" /> : <Play className="fill-current" />}
-      </StageButton>
-      <p role="status" className="px-2 text-small text-stage-soft">
-        {status === 'live' ? (phaseWords[state.phase] ?? 'Ready') : connectionWords[status]}
+    <div className="absolute inset-0 flex flex-col justify-end p-3 @form:p-6">
+      {section && <p className="font-display text-stage-soft text-title">{index + 1}</p>}
+      <p className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display">
+        {section?.title ?? companyName}
       </p>
-      <span className="ml-auto" />
-      <StageButton label="End the call" onClick={onHangUp}>
-        <PhoneOff />
-      </StageButton>
     </div>
   )
 }
 
-const connectionWords: Record<TalkState['connection']['status'], string> = {
-  idle: '',
-  connecting: 'Connecting',
-  live: '',
-  offline: 'You are offline',
-  reconnecting: 'Connection lost, coming back',
-  ended: 'Ended',
-  failed: 'Not connected',
+/** The place in the pitch, kept while an answer is given. */
+function usePlace(state: TalkState, sections: readonly Section[]): Place | null {
+  const kept = useRef<Place | null>(null)
+  const place = placeOf(state, sections, kept.current)
+  useEffect(() => {
+    kept.current = place
+  })
+  return place
 }
 
-function StageButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-full text-stage-ink hover:bg-stage-edge [&_svg]:size-5"
-    >
-      {children}
-    </button>
-  )
+/** The next slide is there when its section begins. */
+function usePictureAhead(url: string | null): void {
+  useEffect(() => {
+    if (url) new Image().src = url
+  }, [url])
 }

@@ -1,31 +1,68 @@
-import { type PublicPitch, pitchRoutes } from '@understudy/contract/pitches'
-import { useCallback, useEffect, useState } from 'react'
-import { call } from '../api/call.ts'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Opened, openPitch } from './open-pitch.ts'
 import { type Reason, reasonOf } from './view-reason.ts'
-import { visitId } from './visitor.ts'
+import { isSignedIn } from './visitor.ts'
 
 export type View =
   | { status: 'opening' }
-  | { status: 'granted'; pitch: PublicPitch; grant: string }
+  | { status: 'granted'; pitch: PublicPitch }
   /** `trying`: another attempt is under way. */
   | { status: 'refused'; reason: Reason; trying: boolean }
 
-/** Opens a shared pitch; `open` tries again, with a password where one is wanted. */
-export function useView(address: string): { view: View; open: (password?: string) => void } {
+export interface Visit {
+  view: View
+  /** Tries again, with a password where one is wanted. */
+  open: (password?: string) => void
+  /** What the visitor may call with: opened before, or anew where that has run out. */
+  entry: (anew: boolean) => Promise<Opened>
+}
+
+/** Opens a shared pitch. */
+export function useView(address: string): Visit {
   const [view, setView] = useState<View>({ status: 'opening' })
-  const open = useCallback(
-    (password?: string) => {
-      setView((before) => (before.status === 'refused' ? { ...before, trying: true } : before))
-      call(pitchRoutes.viewPitchLink, {
-        params: { code: address },
-        body: { session_id: visitId(), ...(password === undefined ? {} : { password }) },
-      }).then(
-        ({ pitch, access_grant }) => setView({ status: 'granted', pitch, grant: access_grant }),
-        (error: unknown) => setView({ status: 'refused', reason: reasonOf(error), trying: false }),
-      )
+  const known = useRef<{ opened: Opened; password: string | undefined } | null>(null)
+
+  const enter = useCallback(
+    async (password?: string): Promise<Opened> => {
+      const opened = await openPitch(address, password)
+      known.current = { opened, password }
+      return opened
     },
     [address],
   )
+  const open = useCallback(
+    (password?: string) => {
+      setView((before) => (before.status === 'refused' ? { ...before, trying: true } : { status: 'opening' }))
+      enter(password).then(
+        ({ pitch }) => setView({ status: 'granted', pitch }),
+        (error: unknown) => setView({ status: 'refused', reason: reasonOf(error), trying: false }),
+      )
+    },
+    [enter],
+  )
   useEffect(() => open(), [open])
-  return { view, open }
+  const entry = useCallback(
+    async (anew: boolean) => {
+      const before = known.current
+      // The page stays as it is while a grant is renewed; only the grant is taken.
+      return before === null || anew ? enter(before?.password) : before.opened
+    },
+    [enter],
+  )
+  return { view, open, entry }
+}
+
+/** Whether the visitor looks at a pitch of their own; false while it is not known. */
+export function useOwnVisit(pitch: PublicPitch): boolean {
+  const [own, setOwn] = useState(pitch.preview)
+  useEffect(() => {
+    if (pitch.preview || !isSignedIn()) return
+    import('./own-visit.ts')
+      .then(({ isOwnPitch }) => isOwnPitch(pitch))
+      .then(setOwn, () => {
+        // Not told: the server knows all the same, and charges nothing.
+      })
+  }, [pitch])
+  return own
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { reasonOf, reasonWords } from './view-reason.ts'
-import { addressOf } from './visitor.ts'
 
 describe('§8 public pitch view', () => {
   it('maps 401 and 403 to password_required, incorrect_password or access_denied', () => {
@@ -18,11 +17,5 @@ describe('§8 public pitch view', () => {
     expect(others).toEqual(['server_error', 'server_error', 'server_error', 'server_error'])
     expect(reasonOf(new Error('anything'))).toBe('server_error')
     expect(Object.keys(reasonWords)).toEqual(['access_denied', 'link_not_found', 'server_error'])
-  })
-
-  it('takes the address from the path, or from ?link=', () => {
-    expect(addressOf({ pathname: '/pitch/heron-labs-ab12cd', search: '' })).toBe('heron-labs-ab12cd')
-    expect(addressOf({ pathname: '/pitch/one', search: '?link=AbCd1234' })).toBe('AbCd1234')
-    expect(addressOf({ pathname: '/pitch/%E0%A4%A', search: '' })).toBe('%E0%A4%A')
   })
 })

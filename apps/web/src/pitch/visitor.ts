@@ -1,23 +1,31 @@
-import { pageParts } from '../api/call.ts'
-import { sturdyShelf } from '../api/session-shelf.ts'
-import { randomId } from '../clones/random-id.ts'
+import { shelfKeys, sturdyShelf } from '../api/session-shelf.ts'
 
-const shelf = sturdyShelf(() => sessionStorage)
+/** The shelf of this tab; it ends with the visit. */
+const visit = sturdyShelf(() => sessionStorage)
+const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'
 const TRANSCRIPT = 'understudy.transcript'
 
-/** A random name of this visit, which ends with the tab. It lets one visitor have one call, and take it up again. */
+/** 32 hex characters. randomUUID is missing on pages without TLS. */
+export const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A random name of this visit. It lets one visitor have one call, and take it up again. */
 export function visitId(): string {
-  const kept = shelf.getItem(SESSION)
+  const kept = visit.getItem(SESSION)
   if (kept) return kept
-  const fresh = randomId()
-  shelf.setItem(SESSION, fresh)
+  const fresh = randomKey()
+  visit.setItem(SESSION, fresh)
   return fresh
 }
 
 /** Whether the visitor lets the founders have the text of the talk; they are asked before the first word. */
-export const keepsTranscript = (): boolean => shelf.getItem(TRANSCRIPT) !== 'no'
-export const chooseTranscript = (keep: boolean): void => shelf.setItem(TRANSCRIPT, keep ? 'yes' : 'no')
+export const keepsTranscript = (): boolean => visit.getItem(TRANSCRIPT) !== 'no'
+export const chooseTranscript = (keep: boolean): void => visit.setItem(TRANSCRIPT, keep ? 'yes' : 'no')
+
+/** The bearer token of somebody who is signed in in this browser: an owner who looks at their own pitch. */
+export const bearer = (): string | null => account.getItem(shelfKeys.token)
+export const isSignedIn = (): boolean => bearer() !== null
 
 /** The address of a pitch: `/pitch/{id}`, or the link that `?link=` names. */
 export function addressOf(location: Pick<Location, 'pathname' | 'search'>): string {
@@ -32,4 +40,16 @@ export function addressOf(location: Pick<Location, 'pathname' | 'search'>): stri
   }
 }
 
-export const isSignedIn = (): boolean => pageParts.shelf.getItem('understudy.token') !== null
+/** The first language of the visitor's that the pitch is spoken in, or the pitch's own first. */
+export function firstLanguage(
+  offered: readonly { code: string }[],
+  wanted: readonly string[] = navigator.languages,
+): string {
+  const base = (code: string) => code.toLowerCase().split('-')[0]
+  for (const language of wanted) {
+    const exact = offered.find(({ code }) => code.toLowerCase() === language.toLowerCase())
+    const near = exact ?? offered.find(({ code }) => base(code) === base(language))
+    if (near) return near.code
+  }
+  return offered[0]?.code ?? 'en'
+}

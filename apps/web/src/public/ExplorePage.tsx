@@ -11,6 +11,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
 import { EXPLORE_PAGE, readExploreFilter } from './explore-filter.ts'
+import { languageName } from './language-name.ts'
 import { useExplore } from './use-public.ts'
 
 const SEARCH_AFTER_MS = 300
@@ -19,7 +20,6 @@ const sortOptions = [
   { value: 'newest', label: 'Newest' },
   { value: 'most_asked', label: 'Most asked' },
 ]
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** Pitches that their founders list, for anybody. */
 export function ExplorePage() {
@@ -66,7 +66,7 @@ export function ExplorePage() {
           any="Any language"
           value={filter.language}
           values={query.data?.languages ?? []}
-          nameOf={(code) => languageNames.of(code) ?? code}
+          nameOf={languageName}
           onChange={(value) => change('language', value)}
         />
         <Field label="Order" labelHidden>

@@ -1,105 +1,95 @@
+import type { PitchCard } from '@understudy/contract/explore'
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { ArrowUp } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
+import { AskBar } from '../pitch/AskBar.tsx'
 import { CallNotices } from '../pitch/CallNotices.tsx'
 import { Conversation } from '../pitch/Conversation.tsx'
+import { Cover } from '../pitch/Cover.tsx'
+import { exchangesOf } from '../pitch/exchanges.ts'
+import { type Opened, openPitch } from '../pitch/open-pitch.ts'
+import { playerOf } from '../pitch/player.ts'
 import { Stage } from '../pitch/Stage.tsx'
-import { useTalkClient } from '../pitch/use-talk-client.ts'
-import { useView } from '../pitch/use-view.ts'
+import { useTalk } from '../pitch/use-talk.ts'
+import { useVoice } from '../pitch/use-voice.ts'
+import { firstLanguage } from '../pitch/visitor.ts'
 import { TextLink } from '../ui/Link.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { languageName } from './language-name.ts'
 
-/** A real pitch, to be played and asked right here. */
-export function LandingPlayer({ slug }: { slug: string }) {
-  const { view } = useView(slug)
-  if (view.status === 'granted') return <Player pitch={view.pitch} grant={view.grant} />
-  if (view.status === 'refused') return null
-  return (
-    <Loading label="Loading a pitch">
-      <Skeleton className="aspect-video w-full" />
-    </Loading>
-  )
-}
-
-function Player({ pitch, grant }: { pitch: PublicPitch; grant: string }) {
-  const language = pitch.languages[0]?.code ?? 'en'
-  const talk = useTalkClient(pitch, grant, language)
+/** A real pitch, to be played and asked right here. It is opened, and counts as viewed, once it is played. */
+export function LandingPlayer({ card }: { card: PitchCard }) {
+  const [pitch, setPitch] = useState<PublicPitch | null>(null)
+  const opening = useRef<Promise<Opened> | null>(null)
+  const entry = async (anew: boolean): Promise<Opened> => {
+    if (anew || opening.current === null) opening.current = openPitch(card.slug)
+    try {
+      const opened = await opening.current
+      setPitch(opened.pitch)
+      return opened
+    } catch (error) {
+      opening.current = null
+      throw error
+    }
+  }
+  const language = firstLanguage(card.languages.map((code) => ({ code })))
+  const talk = useTalk({ entry, language, ahead: true })
   const { state } = talk
-  const [text, setText] = useState('')
-  const sections = pitch.sections.filter((section) => section.language === language)
-  const play = () => talk.withClient((client) => client.play())
-  const ask = (question: string) => {
-    if (question.trim() === '') return
-    talk.withClient((client) => client.sendText(question))
-    setText('')
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(text)
-  }
+  const sections = (pitch?.sections ?? []).filter((section) => section.language === language)
+  const player = playerOf(talk, sections, false)
+  const voice = useVoice(talk)
+  const exchanges = exchangesOf([...talk.past, state.turns])
+  const page = `/pitch/${card.slug}`
+  const read = () => location.assign(`${page}#read`)
   return (
-    <div>
+    <div className="min-w-0">
       <Stage
         pitch={pitch}
         sections={sections}
         state={state}
-        getLevel={() => talk.client?.getLevel() ?? 0}
-        onPlay={play}
-        onRead={() =>
-          talk.withClient((client) => {
-            client.connect('text')
-            client.continue()
-          })
+        player={player}
+        getLevel={talk.getLevel}
+        voice={voice}
+        cover={
+          <Cover
+            companyName={card.company_name}
+            tagline={card.tagline}
+            speaker={{ name: '', role: '', image: card.image_url ?? '' }}
+            durationSeconds={card.duration_seconds}
+            languages={card.languages.map(languageName)}
+            basicVoice={false}
+            heading="h2"
+            onPlay={player.play}
+            onRead={read}
+          />
         }
-        onPlayPause={() =>
-          talk.withClient((client) => {
-            const { phase } = client.getSnapshot()
-            if (phase === 'presenting' || phase === 'speaking') client.pause()
-            else client.play()
-          })
-        }
-        onHangUp={() => talk.withClient((client) => client.hangUp())}
+        onRead={read}
+        onReopen={() => location.assign(page)}
       />
-      <CallNotices
-        pitch={pitch}
+      <AskBar
+        inline
+        companyName={card.company_name}
+        suggestions={[]}
         state={state}
-        onPlay={play}
-        onContinueHere={() => {
-          talk.replaceOther()
-          play()
-        }}
-        onResume={() => talk.withClient((client) => client.resume())}
+        writing={false}
+        onAsk={player.ask}
+        onMicrophone={player.microphone}
+        onCloseMicrophone={player.closeMicrophone}
       />
-      <form onSubmit={onSubmit} className="mt-3 flex gap-2">
-        <label htmlFor="landing-ask" className="sr-only">
-          Ask anything
-        </label>
-        <input
-          id="landing-ask"
-          type="text"
-          maxLength={2_000}
-          autoComplete="off"
-          placeholder={`Ask ${pitch.company.name} anything`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-raised px-4 placeholder:text-ink-faint"
-        />
-        <button
-          type="submit"
-          aria-label="Ask"
-          disabled={text.trim() === ''}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control bg-ink text-paper disabled:opacity-40"
-        >
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </button>
-      </form>
-      <Conversation turns={state.turns} sections={sections} />
-      <p className="mt-3 text-ink-soft text-small">
-        {pitch.is_sample ? `${pitch.company.name} is invented; the talk is real. ` : ''}
-        <TextLink href={`/pitch/${pitch.unique_slug}`} target="_self">
+      <p className="mt-2.5 text-ink-soft text-small">
+        {card.is_sample && `${card.company_name} is an invented company; the talk is real. `}
+        <TextLink href={page} target="_self">
           Open it on its own page
         </TextLink>
       </p>
+      <div className="mt-6 flex flex-col gap-6 empty:hidden">
+        <CallNotices state={state} own={false} broken={talk.broken} />
+        <Conversation
+          exchanges={exchanges}
+          pitch={pitch}
+          silent={state.channel === 'text'}
+          onAsk={(text) => void player.ask(text)}
+          onSection={player.goTo}
+        />
+      </div>
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { Lock } from 'lucide-react'
 import { aboutWords } from '../pitch/time-words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, StatusMark } from '../ui/StatusMark.tsx'
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+import { languageName } from './language-name.ts'
 
 /** One pitch in a list: the company first, what it does, and what to expect. */
 export function PitchCard({ card }: { card: Card }) {
   const facts = [card.stage, card.industry, card.location].filter((fact) => fact !== '')
-  const languages = card.languages.map((code) => languageNames.of(code) ?? code).join(', ')
+  const languages = card.languages.map(languageName).join(', ')
   return (
     <a
       href={`/pitch/${card.slug}`}

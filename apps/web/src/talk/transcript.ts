@@ -51,10 +51,10 @@ export function cloneStarts(turns: TalkTurn[], message: Of<'agent.start'>): Talk
 
 export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): TalkTurn[] {
   return changeClone(turns, message.utterance, (turn) => {
-    const { index, text, startSample, words, sources } = message
+    const { index, text, startSample, words, sources, unanswered } = message
     // A sentence is told when it begins, and again when its words' times are known.
     const others = turn.segments.filter((segment) => segment.index !== index)
-    const told = [...others, { index, text, startSample, words, sources }]
+    const told = [...others, { index, text, startSample, words, sources, unanswered }]
     const segments = told.toSorted((a, b) => a.index - b.index)
     const fresh = sources.filter((source) => turn.sources.every((known) => known.id !== source.id))
     return {

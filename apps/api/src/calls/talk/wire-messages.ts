@@ -43,7 +43,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'agent.end':
       return { kind: 'batched', message: output }
     case 'agent.segment': {
-      const { type, utterance, index, text, startSample, words, sources } = output
+      const { type, utterance, index, text, startSample, words, sources, unanswered } = output
       return {
         kind: 'batched',
         message: {
@@ -60,6 +60,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
               word.endSample,
             ]) ?? null,
           sources: sources.map(({ id, kind, label }) => ({ id, kind, label })),
+          ...(unanswered ? { unanswered } : {}),
         },
       }
     }

@@ -1,0 +1,38 @@
+import { type Place, type Section, secondsOf } from './position.ts'
+
+/**
+ * The pitch as a line in parts, each as long as it takes. For the eye and the mouse; the list of chapters does the
+ * same for everybody.
+ */
+export function ChapterBar(props: {
+  sections: readonly Section[]
+  place: Place | null
+  onChoose: (sectionId: string) => void
+}) {
+  const { sections, place } = props
+  const current = sections.findIndex(({ id }) => id === place?.sectionId)
+  return (
+    <div aria-hidden="true" className="flex gap-1 px-5 @form:px-8">
+      {sections.map((section, index) => (
+        <button
+          key={section.id}
+          type="button"
+          tabIndex={-1}
+          title={section.title}
+          onClick={() => props.onChoose(section.id)}
+          style={{ flexGrow: Math.max(4, secondsOf(section)) }}
+          className="group min-w-0 basis-0 py-2.5"
+        >
+          <span className="block h-1 overflow-hidden rounded-full bg-stage-edge group-hover:bg-edge">
+            <span
+              className="block h-full origin-left bg-stage-ink"
+              style={{
+                transform: `scaleX(${index < current ? 1 : index === current ? (place?.part ?? 0) : 0})`,
+              }}
+            />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

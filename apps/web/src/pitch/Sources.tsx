@@ -1,0 +1,92 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { Quote, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { CloneTurn } from '../talk/talk-state.ts'
+import { wordsFrom } from './exchanges.ts'
+import { passageOf } from './passage.ts'
+
+export interface SourcesProps {
+  answer: CloneTurn
+  pitch: PublicPitch
+  onSection: (sectionId: string) => void
+}
+
+/** What an answer rests on: a chip for each source, which opens its passage in place. */
+export function Sources({ answer, pitch, onSection }: SourcesProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const panelId = useId()
+  const open = answer.sources.find(({ id }) => id === openId)
+  return (
+    <>
+      <ul aria-label="Sources" className="mt-2 flex flex-wrap gap-1.5">
+        {answer.sources.map(({ id, label }) => (
+          <li key={id} className="max-w-full">
+            <button
+              type="button"
+              aria-expanded={id === openId}
+              aria-controls={panelId}
+              onClick={() => setOpenId(id === openId ? null : id)}
+              className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-9"
+            >
+              <Quote aria-hidden="true" className="size-3 shrink-0" />
+              <span className="truncate">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={panelId}>
+        {open && (
+          <Opened
+            source={open}
+            said={wordsFrom(answer, open.id)}
+            pitch={pitch}
+            onSection={onSection}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OpenedProps {
+  source: CloneTurn['sources'][number]
+  said: string
+  pitch: PublicPitch
+  onSection: (sectionId: string) => void
+  onClose: () => void
+}
+
+function Opened({ source, said, pitch, onSection, onClose }: OpenedProps) {
+  const { kind, text, sectionId } = passageOf(source, pitch)
+  return (
+    <div className="relative mt-2 border-edge border-l-2 py-0.5 pr-9 pl-3.5">
+      <p className="text-ink-faint text-small">{kind}</p>
+      <p className="font-medium wrap-anywhere">{source.label}</p>
+      {text !== null ? (
+        <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line text-ink-soft wrap-anywhere">
+          {text}
+        </p>
+      ) : (
+        said !== '' && <p className="mt-1 text-ink-soft wrap-anywhere">“{said}”</p>
+      )}
+      {sectionId && (
+        <button
+          type="button"
+          onClick={() => onSection(sectionId)}
+          className="mt-1.5 min-h-8 text-small underline decoration-edge underline-offset-3 hover:decoration-ink"
+        >
+          Play this part
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close the source"
+        onClick={onClose}
+        className="absolute top-0 right-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import type { TalkState } from '../talk/talk-state.ts'
+
+export type Section = PublicPitch['sections'][number]
+
+/** A section and how far into it the voice is, 0…1. */
+export interface Place {
+  sectionId: string
+  part: number
+}
+
+/**
+ * Where in the pitch the voice is, from the word that is being heard. `before` holds while something else is said.
+ * After an interruption the rest of a section comes as an utterance of its own, so words are found in its text.
+ */
+export function placeOf(state: TalkState, sections: readonly Section[], before: Place | null): Place | null {
+  const { captions, sectionId } = state
+  const section = sections.find(({ id }) => id === sectionId)
+  if (!section) return null
+  const start = before?.sectionId === section.id ? before : { sectionId: section.id, part: 0 }
+  const word = captions?.purpose === 'pitch' ? captions.word : null
+  const sentence = word ? captions?.segments[word.segment]?.text : undefined
+  const at = sentence ? section.text.indexOf(sentence) : -1
+  if (word === null || at < 0) return start
+  return { sectionId: section.id, part: Math.min(1, (at + word.charEnd) / Math.max(1, section.text.length)) }
+}
+
+export const secondsOf = (section: Section): number => section.duration_seconds ?? 0
+
+export const totalSeconds = (sections: readonly Section[]): number =>
+  sections.reduce((sum, section) => sum + secondsOf(section), 0)
+
+/** Seconds of the pitch that lie before a place. */
+export function secondsAt(sections: readonly Section[], place: Place | null): number {
+  const index = sections.findIndex(({ id }) => id === place?.sectionId)
+  const here = sections[index]
+  if (!here || !place) return 0
+  return totalSeconds(sections.slice(0, index)) + secondsOf(here) * place.part
+}
+
+/** The last section was heard to its end. */
+export function isPitchOver(state: TalkState, sections: readonly Section[]): boolean {
+  const last = state.turns.findLast((turn) => turn.who === 'clone' && turn.purpose === 'pitch')
+  return (
+    last?.who === 'clone' &&
+    last.sectionId === sections.at(-1)?.id &&
+    last.status === 'said' &&
+    state.captions?.purpose !== 'pitch'
+  )
+}

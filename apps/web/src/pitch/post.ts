@@ -1,0 +1,53 @@
+import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
+import { ApiError } from '../api/api-error.ts'
+import { apiBase } from '../api/base.ts'
+import { bearer, randomKey } from './visitor.ts'
+
+/**
+ * The pitch page's own way to call the server. It stands beside `api/call.ts` because that one carries the schema
+ * library, which weighs more than the rest of this page. Answers are judged by `isOut` alone.
+ * Throws {@link ApiError}.
+ */
+export async function post<Out>(
+  path: string,
+  body: object,
+  isOut: (answer: unknown) => answer is Out,
+): Promise<Out> {
+  const token = bearer()
+  const response = await fetch(apiBase(import.meta.env.VITE_API_BASE) + path, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': randomKey(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+    credentials: 'include',
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, 'network', { cause })
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw new ApiError(response.status, codeOf(answer))
+  if (!isOut(answer)) throw new ApiError(response.status, 'unexpected_shape', { received: answer })
+  return answer
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // Empty or not JSON, as a proxy answers: the status says enough.
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function codeOf(answer: unknown): ErrorCode | 'unknown' {
+  const code = isRecord(answer) ? answer.error : null
+  return typeof code === 'string' && isErrorCode(code) ? code : 'unknown'
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CODES, code)
