@@ -6,7 +6,6 @@ import { RouterRoot } from './app/RouterRoot.tsx'
 import { SignedInLayout } from './app/SignedInLayout.tsx'
 import { SlugPage } from './app/SlugPage.tsx'
 import { VisitorLayout } from './app/VisitorLayout.tsx'
-import { LoginPage } from './auth/LoginPage.tsx'
 
 const cloneEditorPage = lazyPage(() => import('./clones/CloneEditorPage.tsx'), 'CloneEditorPage')
 
@@ -34,7 +33,7 @@ export const routes: RouteObject[] = [
         ],
       },
       // Public, each with a frame of its own
-      { path: '/login', Component: LoginPage },
+      { path: '/login', lazy: lazyPage(() => import('./auth/LoginPage.tsx'), 'LoginPage') },
       { path: '/register', lazy: lazyPage(() => import('./auth/RegisterPage.tsx'), 'RegisterPage') },
       {
         path: '/complete-registration',

@@ -3,6 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/StatusMark.tsx'
 import {
+  agoWords,
   callerWords,
   durationWords,
   levelRank,
@@ -43,14 +44,20 @@ export function CallList({
 }
 
 function Caller({ call }: { call: CallSummary }) {
-  const facts = [call.caller_company, call.clone_name, whenWords(call.started_at)].filter(Boolean)
+  const facts = [call.caller_company, call.clone_name].filter(Boolean)
   return (
     <span className="min-w-0">
       <span className="flex items-center gap-2">
         <span className="truncate font-medium">{callerWords(call)}</span>
         {call.is_test && <Badge>Test</Badge>}
       </span>
-      <span className="block truncate text-ink-soft text-small">{facts.join(' · ')}</span>
+      <span className="block truncate text-ink-soft text-small">
+        <time dateTime={call.started_at} title={whenWords(call.started_at)}>
+          {agoWords(call.started_at, Date.now())}
+        </time>
+        {' · '}
+        {facts.join(' · ')}
+      </span>
     </span>
   )
 }

@@ -72,7 +72,7 @@ function Turn({ turn, question, cloneId, speaking }: TurnProps) {
             <Mic aria-label="spoken" className="size-3.5" />
           )}
         </p>
-        <p className={cx('wrap-anywhere', visitor && 'font-medium')}>
+        <p dir="auto" className={cx('wrap-anywhere', visitor && 'font-medium')}>
           {turn.text}
           {speaking && <span className="text-ink-soft text-small"> speaking</span>}
           {cut && (

@@ -25,10 +25,11 @@ export function DashboardPage() {
   const clones = useOwnClones()
   const calls = useRecentCalls()
   const latest = calls.latest.data?.calls ?? []
+  const itsCalls = latest.filter((call) => call.clone_id === clones.first?.id)
   const steps = firstSteps({
     clone: clones.whole,
-    tested: latest.some((call) => call.is_test),
-    shared: latest.some((call) => !call.is_test),
+    tested: itsCalls.some((call) => call.is_test),
+    shared: itsCalls.some((call) => !call.is_test),
   })
   const known = clones.isKnown && calls.latest.isSuccess
   const open = known && steps.some((step) => step.state !== 'done')
@@ -155,7 +156,7 @@ function openQuestionWords({ calls, total }: { calls: readonly CallSummary[]; to
 const SHOWN = 6
 const ROWS = levels.slice(0, 3)
 
-function LatestCalls({ calls: { latest } }: { calls: Calls }) {
+function LatestCalls({ calls: { latest, week } }: { calls: Calls }) {
   if (latest.isPending) {
     return (
       <Loading label="Loading the latest calls">
@@ -169,7 +170,7 @@ function LatestCalls({ calls: { latest } }: { calls: Calls }) {
     return (
       <ErrorState
         title={listCallsWords(latest.error)}
-        onRetry={() => void latest.refetch()}
+        onRetry={() => void Promise.all([latest.refetch(), week.refetch()])}
         retrying={latest.isFetching}
       />
     )
