@@ -43,7 +43,7 @@ export function About({ pitch }: { pitch: PublicPitch }) {
                       {member.name}
                     </TextLink>
                   ) : (
-                    member.name
+                    <bdi>{member.name}</bdi>
                   )}
                 </span>
                 <span className="block text-ink-soft">{member.role}</span>

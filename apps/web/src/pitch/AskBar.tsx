@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -22,6 +23,8 @@ export interface AskBarProps {
   state: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>
   /** A talk in writing has no microphone. */
   writing: boolean
+  /** Shown above the field on a narrow screen. */
+  answers?: ReactNode
   /** False where the question was not taken: it stays in the field. */
   onAsk: (text: string) => Promise<boolean>
   onMicrophone: () => void
@@ -61,6 +64,12 @@ export function AskBar(props: AskBarProps) {
       }
     >
       <div className={inline ? '' : 'mx-auto w-full max-w-page px-4 py-3 sm:px-6'}>
+        {props.answers && (
+          <details open className="mb-3 lg:hidden">
+            <summary className="flex min-h-9 items-center font-medium text-small">Answers</summary>
+            <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{props.answers}</div>
+          </details>
+        )}
         {suggestions.length > 0 && (
           <ul
             aria-label="Suggested questions"

@@ -1,10 +1,11 @@
 import { AudioLines, Pause, PhoneOff, Play } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { TalkState } from '../talk/talk-state.ts'
 import { cx } from '../ui/cx.ts'
 import { statusWords } from './call-words.ts'
 import { isSpeaking } from './player.ts'
 import { clockWords } from './time-words.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { VoiceChoice, type VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface ControlsProps {
@@ -21,10 +22,12 @@ export function Controls(props: ControlsProps) {
   const [voiceOpen, setVoiceOpen] = useState(false)
   const panelId = useId()
   const speaking = isSpeaking(state)
+  const playPause = useRef<HTMLButtonElement>(null)
+  useFocusKept(playPause)
   return (
     <>
       <div className="flex items-center gap-1 px-3 pb-3 @form:px-6">
-        <StageButton label={speaking ? 'Pause' : 'Play'} keys="k" onClick={props.onPlayPause}>
+        <StageButton ref={playPause} label={speaking ? 'Pause' : 'Play'} keys="k" onClick={props.onPlayPause}>
           {speaking ? <Pause className="fill-current" /> : <Play className="fill-current" />}
         </StageButton>
         <p role="status" className="min-w-0 truncate pl-1 text-small text-stage-ink">
@@ -59,10 +62,18 @@ export function Controls(props: ControlsProps) {
   )
 }
 
-function StageButton(props: { label: string; keys?: string; onClick: () => void; children: ReactNode }) {
-  const { label, keys, onClick, children } = props
+interface StageButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  keys?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function StageButton({ ref, label, keys, onClick, children }: StageButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       aria-keyshortcuts={keys}

@@ -80,7 +80,7 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>
       )}
-      {pitch && answer.sources.length > 0 && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
+      {pitch && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
     </div>
   )
 }

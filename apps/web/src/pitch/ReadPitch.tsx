@@ -1,11 +1,13 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { Play } from 'lucide-react'
+import { useRef } from 'react'
 import type { TalkState } from '../talk/talk-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { callEnd, statusWords } from './call-words.ts'
 import type { Player } from './player.ts'
 import type { Section } from './position.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export interface ReadPitchProps {
   pitch: PublicPitch
@@ -20,14 +22,16 @@ export interface ReadPitchProps {
 export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }: ReadPitchProps) {
   const { status } = state.connection
   const end = callEnd(state.connection)
+  const listen = useRef<HTMLButtonElement>(null)
+  useFocusKept(listen)
   return (
     <article aria-label="The pitch in writing" className="min-w-0">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pb-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-3 pb-6">
         <div className="min-w-0">
           <h1 className="font-display text-heading wrap-anywhere">{pitch.company.name}</h1>
           {pitch.company.tagline && <p className="mt-1 text-ink-soft text-lead">{pitch.company.tagline}</p>}
         </div>
-        <Button icon={<Play aria-hidden="true" className="fill-current" />} onClick={onListen}>
+        <Button ref={listen} icon={<Play aria-hidden="true" className="fill-current" />} onClick={onListen}>
           Listen instead
         </Button>
       </header>

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { footerLinks } from '../app/contact.ts'
+import { Footer } from '../shell/Footer.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -40,6 +42,7 @@ export function Refused({
           </>
         )}
       </main>
+      <Footer links={footerLinks} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import { Quote, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CloneTurn } from '../talk/talk-state.ts'
-import { wordsFrom } from './exchanges.ts'
+import { heardSources, wordsFrom } from './exchanges.ts'
 import { passageOf } from './passage.ts'
 
 export interface SourcesProps {
@@ -15,11 +15,13 @@ export interface SourcesProps {
 export function Sources({ answer, pitch, onSection }: SourcesProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const panelId = useId()
-  const open = answer.sources.find(({ id }) => id === openId)
+  const sources = heardSources(answer)
+  const open = sources.find(({ id }) => id === openId)
+  if (sources.length === 0) return null
   return (
     <>
       <ul aria-label="Sources" className="mt-2 flex flex-wrap gap-1.5">
-        {answer.sources.map(({ id, label }) => (
+        {sources.map(({ id, label }) => (
           <li key={id} className="max-w-full">
             <button
               type="button"

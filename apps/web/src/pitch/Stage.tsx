@@ -13,6 +13,7 @@ import { callEnd } from './call-words.ts'
 import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface StageProps {
@@ -35,7 +36,7 @@ export function Stage(props: StageProps) {
   return (
     <section
       aria-label="Stage"
-      className="on-stage @container -mx-4 overflow-hidden sm:mx-0 sm:rounded-panel"
+      className="on-stage @container -mx-4 overflow-hidden border-stage-edge border-y sm:mx-0 sm:rounded-panel sm:border-x"
     >
       {state.connection.status === 'idle' ? cover : <Playing {...props} />}
     </section>
@@ -82,7 +83,7 @@ function Playing(props: StageProps) {
           <div className="flex flex-wrap gap-2">
             <EndAction {...props} action={end.action} ended={state.connection.status === 'ended'} />
           </div>
-          <TranscriptChoice />
+          {end.action === 'again' && <TranscriptChoice />}
         </div>
       ) : (
         <>
@@ -105,13 +106,29 @@ function Playing(props: StageProps) {
 type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read'; ended: boolean }
 
 function EndAction({ action, ended, player, onRead, onReopen }: EndActionProps) {
-  if (action === 'here') return <Button onClick={player.continueHere}>Continue here</Button>
-  if (action === 'reopen') return <Button onClick={onReopen}>Open it again</Button>
+  const first = useRef<HTMLButtonElement>(null)
+  useFocusKept(first)
+  if (action === 'here') {
+    return (
+      <Button ref={first} onClick={player.continueHere}>
+        Continue here
+      </Button>
+    )
+  }
+  if (action === 'reopen') {
+    return (
+      <Button ref={first} onClick={onReopen}>
+        Open it again
+      </Button>
+    )
+  }
   const read = <Button onClick={onRead}>Read the pitch</Button>
   if (action === 'read') return read
   return (
     <>
-      <Button onClick={player.play}>{ended ? 'Talk again' : 'Try again'}</Button>
+      <Button ref={first} onClick={player.play}>
+        {ended ? 'Talk again' : 'Try again'}
+      </Button>
       {!ended && read}
     </>
   )

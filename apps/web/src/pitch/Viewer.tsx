@@ -1,10 +1,8 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { useEffect, useRef, useState } from 'react'
-import { Logo } from '../shell/Logo.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
-import { Select } from '../ui/Select.tsx'
-import { Badge } from '../ui/StatusMark.tsx'
+import { footerLinks } from '../app/contact.ts'
+import { Footer } from '../shell/Footer.tsx'
+import { cx } from '../ui/cx.ts'
 import { About } from './About.tsx'
 import { AskBar } from './AskBar.tsx'
 import { CallNotices } from './CallNotices.tsx'
@@ -12,6 +10,7 @@ import { Chapters } from './Chapters.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Cover } from './Cover.tsx'
 import { exchangesOf } from './exchanges.ts'
+import { Invitation } from './Invitation.tsx'
 import { playerOf } from './player.ts'
 import { ReadPitch } from './ReadPitch.tsx'
 import { Stage } from './Stage.tsx'
@@ -19,7 +18,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useTalk } from './use-talk.ts'
 import { useOwnVisit, type Visit } from './use-view.ts'
 import { useVoice } from './use-voice.ts'
-import { firstLanguage, isSignedIn } from './visitor.ts'
+import { ViewerHead } from './ViewerHead.tsx'
+import { firstLanguage } from './visitor.ts'
 
 export interface ViewerProps extends Pick<Visit, 'entry'> {
   pitch: PublicPitch
@@ -59,19 +59,22 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
     if (!idle) void talk.withClient((client) => client.setLanguage(code))
   }
 
+  const conversation = (
+    <Conversation
+      exchanges={exchanges}
+      pitch={pitch}
+      silent={writing || state.channel === 'text'}
+      onAsk={(text) => void player.ask(text)}
+      onSection={goTo}
+    />
+  )
+
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-        <Logo signedIn={isSignedIn()} />
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          {pitch.preview && <Badge tone="info">Preview: only you see this</Badge>}
-          {pitch.is_sample && <Badge tone="neutral">Sample company</Badge>}
-          {pitch.unofficial && <Badge tone="warn">Unofficial preview</Badge>}
-        </span>
-      </header>
+      <ViewerHead pitch={pitch} language={language} onLanguage={changeLanguage} />
       <main
         id="main"
-        className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-[calc(var(--bar-height,8rem)+2.5rem)] sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
       >
         <div className="min-w-0">
           {writing ? (
@@ -116,37 +119,27 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
             </blockquote>
           )}
           <CallNotices state={state} own={own} broken={talk.broken} />
-          <Conversation
-            exchanges={exchanges}
-            pitch={pitch}
-            silent={writing || state.channel === 'text'}
-            onAsk={(text) => void player.ask(text)}
-            onSection={goTo}
-          />
-          {exchanges.length === 0 && <Invitation companyName={pitch.company.name} />}
+          {/* Beside a long text the answers stand at the field on a narrow screen. */}
+          <div className={cx('contents', writing && 'max-lg:hidden')}>{conversation}</div>
+          {exchanges.length === 0 && <Invitation companyName={pitch.company.name} writing={writing} />}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           {!writing && (
             <Chapters sections={sections} currentId={idle ? null : state.sectionId} onChoose={goTo} />
           )}
-          {pitch.languages.length > 1 && (
-            <Field label="Language" className="max-w-60">
-              <Select
-                value={language}
-                onChange={(event) => changeLanguage(event.target.value)}
-                options={pitch.languages.map(({ code, name }) => ({ value: code, label: name }))}
-              />
-            </Field>
-          )}
           <About pitch={pitch} />
         </div>
       </main>
+      <div className="pb-(--bar-height,8rem)">
+        <Footer links={footerLinks} />
+      </div>
       <AskBar
         ref={askField}
         companyName={pitch.company.name}
         suggestions={exchanges.length === 0 ? pitch.suggested_questions : []}
         state={state}
         writing={writing}
+        answers={writing && exchanges.length > 0 ? conversation : null}
         onAsk={player.ask}
         onMicrophone={player.microphone}
         onCloseMicrophone={player.closeMicrophone}
@@ -154,33 +147,3 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
     </div>
   )
 }
-
-/** Where the conversation will stand. On a phone the field itself says enough. */
-function Invitation({ companyName }: { companyName: string }) {
-  return (
-    <section aria-label="How to ask" className="hidden text-ink-soft lg:block">
-      <h2 className="font-medium text-ink text-lead">Ask {companyName}</h2>
-      <p className="mt-1">
-        In the middle of a sentence, by voice or in writing. Each answer stands here with its source; what the
-        material does not hold goes to the founders.
-      </p>
-      <dl className="mt-5 grid grid-cols-[4.5rem_1fr] items-center gap-y-2 text-small">
-        {shortcuts.map(([keys, what]) => (
-          <div key={keys} className="contents">
-            <dt>
-              <Kbd>{keys}</Kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-const shortcuts = [
-  ['Space', 'Play and pause'],
-  ['/', 'Ask in writing'],
-  ['m', 'Microphone'],
-  ['Esc', 'Silence'],
-] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
-import { exchangesOf, isPassedOn, wordsFrom } from './exchanges.ts'
+import { exchangesOf, heardSources, isPassedOn, wordsFrom } from './exchanges.ts'
 
 const asked = (id: string, text = id): VisitorTurn => ({
   who: 'visitor',
@@ -69,6 +69,17 @@ describe('the conversation beside a pitch', () => {
     const cut = said(1, { segments, text: 'We raise 2 million. It', status: 'interrupted' })
     expect(wordsFrom(cut, 'round')).toBe('We raise 2 million.')
     expect(wordsFrom(cut, 'date')).toBe('')
+  })
+
+  it('names no source of what was never heard', () => {
+    const sources = ['round', 'date'].map((id) => ({ id, kind: 'fact', label: id }))
+    const segments = [segment('We raise 2 million.', ['round']), segment('It closes in May.', ['date'])]
+    const cutAt = (text: string) =>
+      heardSources(said(1, { segments, sources, text, status: 'interrupted' })).map(({ id }) => id)
+    expect(cutAt('')).toEqual([])
+    expect(cutAt('We raise')).toEqual(['round'])
+    expect(cutAt('We raise 2 million. It')).toEqual(['round', 'date'])
+    expect(heardSources(said(1, { segments, sources }))).toEqual(sources)
   })
 
   it('knows an answer that passes the question on by its mark, and not by its words', () => {

@@ -32,6 +32,19 @@ export function wordsFrom(answer: CloneTurn, sourceId: string): string {
     .join(' ')
 }
 
+/** What an answer rests on, without what was cut off before any of its words were heard. */
+export function heardSources(answer: CloneTurn): CloneTurn['sources'] {
+  if (answer.status !== 'interrupted') return answer.sources
+  let at = 0
+  const heard = answer.segments.filter(({ text }) => {
+    const begins = at
+    at += text.length + 1
+    return begins < answer.text.length
+  })
+  const ids = new Set(heard.flatMap(({ sources }) => sources.map(({ id }) => id)))
+  return answer.sources.filter(({ id }) => ids.has(id))
+}
+
 /** Where the material holds no answer, the clone has said so and passes the question on. */
 export const isPassedOn = (answer: CloneTurn): boolean =>
   answer.segments.some(({ unanswered }) => unanswered === true)

@@ -56,11 +56,8 @@ export function LandingPage() {
       </section>
       <HowItGoes />
       {!landing.isError && (
-        <section
-          aria-labelledby="listed"
-          className="mx-auto w-full max-w-page border-hairline border-t px-4 pt-12 pb-20 sm:px-6"
-        >
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
+        <section aria-labelledby="listed" className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+          <div className="mb-6 border-hairline border-t pt-12 flex flex-wrap items-baseline justify-between gap-4">
             <h2 id="listed" className="font-display text-heading">
               Pitches to talk to
             </h2>

@@ -18,7 +18,7 @@ export function PitchCard({ card }: { card: Card }) {
         <Avatar name={card.company_name} url={card.image_url} sizePx={40} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-lead">{card.company_name}</span>
-          <span className="block truncate text-ink-soft text-small">{facts.join(' · ')}</span>
+          <span className="line-clamp-2 text-ink-soft text-small">{facts.join(' · ')}</span>
         </span>
         {card.access_type === 'password' && (
           <Lock aria-label="Needs a password" className="size-4 text-ink-faint" />

@@ -35,14 +35,14 @@ export const exampleCall: Pick<Call, 'consent_transcript' | 'transcript' | 'ques
     {
       turn: 1,
       role: 'clone',
-      text: 'We are raising 2.5 million euros on a SAFE.',
+      text: 'Round size is €2.5 million.',
       generated_text: null,
       at_ms: 34_000,
       interrupted: false,
       purpose: 'answer',
       section_id: null,
       via: null,
-      sources: [{ id: 'raising', kind: 'fact', label: 'Round size, September 2026' }],
+      sources: [{ id: 'raising', kind: 'fact', label: 'Round size' }],
     },
     {
       turn: 2,

@@ -1,0 +1,35 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { Logo } from '../shell/Logo.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Badge } from '../ui/StatusMark.tsx'
+import { isSignedIn } from './visitor.ts'
+
+export interface ViewerHeadProps {
+  pitch: PublicPitch
+  language: string
+  onLanguage: (code: string) => void
+}
+
+/** What kind of pitch this is, and the languages it is spoken in. */
+export function ViewerHead({ pitch, language, onLanguage }: ViewerHeadProps) {
+  return (
+    <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <Logo signedIn={isSignedIn()} />
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {pitch.preview && <Badge tone="info">Preview: only you see this</Badge>}
+        {pitch.is_sample && <Badge tone="neutral">Sample company</Badge>}
+        {pitch.unofficial && <Badge tone="warn">Unofficial preview</Badge>}
+        {pitch.languages.length > 1 && (
+          <Field label="Language" labelHidden>
+            <Select
+              value={language}
+              onChange={(event) => onLanguage(event.target.value)}
+              options={pitch.languages.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </Field>
+        )}
+      </span>
+    </header>
+  )
+}
