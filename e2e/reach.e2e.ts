@@ -61,7 +61,7 @@ describe.each(sizes)('at $width px', (size) => {
     await page.goto(`${product.url}/call-logs?range=7d`)
     await page.waitForURL('**/login')
     await page.getByLabel('Email').fill(signIn.email)
-    await page.getByLabel('Password').fill(signIn.password)
+    await page.getByLabel('Password', { exact: true }).fill(signIn.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/call-logs?range=7d')
     for (const path of [
