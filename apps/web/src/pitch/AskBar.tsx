@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, ChevronDown } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -37,7 +37,7 @@ export interface AskBarProps {
 export function AskBar(props: AskBarProps) {
   const { suggestions, state, writing, inline = false } = props
   const [text, setText] = useState('')
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   useBarHeight(bar, !inline)
   const send = async () => {
     const said = text
@@ -55,8 +55,9 @@ export function AskBar(props: AskBarProps) {
   }
   const microphone = writing ? null : microphoneWords(state)
   return (
-    <div
+    <section
       ref={bar}
+      aria-label="Your question"
       className={
         inline
           ? 'pt-3'
@@ -65,8 +66,11 @@ export function AskBar(props: AskBarProps) {
     >
       <div className={inline ? '' : 'mx-auto w-full max-w-page px-4 py-3 sm:px-6'}>
         {props.answers && (
-          <details open className="mb-3 lg:hidden">
-            <summary className="flex min-h-9 items-center font-medium text-small">Answers</summary>
+          <details open className="group mb-3 lg:hidden">
+            <summary className="flex min-h-9 items-center justify-between font-medium text-small">
+              Answers
+              <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            </summary>
             <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{props.answers}</div>
           </details>
         )}
@@ -136,12 +140,12 @@ export function AskBar(props: AskBarProps) {
           </button>
         </form>
       </div>
-    </div>
+    </section>
   )
 }
 
 /** Tells the page how much of its foot the bar covers, so that nothing hides behind it. */
-function useBarHeight(bar: RefObject<HTMLDivElement | null>, pinned: boolean): void {
+function useBarHeight(bar: RefObject<HTMLElement | null>, pinned: boolean): void {
   useEffect(() => {
     const element = bar.current
     if (!element || !pinned) return

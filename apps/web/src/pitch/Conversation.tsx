@@ -38,12 +38,12 @@ export function Conversation(props: ConversationProps) {
 function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {
   return (
     <div>
-      <h3 className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>
+      <p className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>
         {turn.via !== 'text' && (
           <Mic aria-label="Said: " role="img" className="mr-1.5 inline size-3.5 text-ink-faint" />
         )}
         {turn.text}
-      </h3>
+      </p>
       {turn.status === 'sending' && <p className="text-ink-faint text-small">Sending</p>}
       {turn.status === 'refused' && (
         <p className="text-bad text-small">

@@ -35,7 +35,7 @@ export function Cover(props: CoverProps) {
         />
         <p className="min-w-0 leading-snug">
           <span className="block font-medium wrap-anywhere">
-            The understudy of <bdi>{speaker.name || companyName}</bdi>
+            The AI understudy of <bdi>{speaker.name || companyName}</bdi>
           </span>
           {speaker.role && <span className="block text-small text-stage-soft">{speaker.role}</span>}
         </p>

@@ -77,6 +77,10 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
         className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
       >
         <div className="min-w-0">
+          {idle && (
+            <Message text={pitch.custom_message} className="mb-4 max-h-28 overflow-y-auto lg:hidden" />
+          )}
+          {!writing && !idle && <h1 className="sr-only">{pitch.company.name}</h1>}
           {writing ? (
             <ReadPitch
               pitch={pitch}
@@ -113,11 +117,7 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-4 lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
-          {pitch.custom_message && (
-            <blockquote className="whitespace-pre-line border-spot border-l-2 pl-4 wrap-anywhere">
-              {pitch.custom_message}
-            </blockquote>
-          )}
+          <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={own} broken={talk.broken} />
           {/* Beside a long text the answers stand at the field on a narrow screen. */}
           <div className={cx('contents', writing && 'max-lg:hidden')}>{conversation}</div>
@@ -145,5 +145,20 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
         onCloseMicrophone={player.closeMicrophone}
       />
     </div>
+  )
+}
+
+/** The founders' own words to those who have this link. Before the talk they stand first on a narrow screen. */
+function Message({ text, className }: { text: string; className: string }) {
+  if (text === '') return null
+  return (
+    <blockquote
+      // A long one scrolls, and must be reached by keys to do so.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      className={cx('whitespace-pre-line border-spot border-l-2 pl-4 wrap-anywhere', className)}
+    >
+      {text}
+    </blockquote>
   )
 }
