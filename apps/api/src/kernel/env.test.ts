@@ -93,5 +93,11 @@ describe('the settings in effect', () => {
     ]) {
       expect([other, loopback(other)]).toEqual([other, false])
     }
+    // Without PUBLIC_URL it is the address that is listened on.
+    expect(read({ HOST: '127.0.0.1' }).loopback).toBe(true)
+    expect(read({ HOST: '::1' }).loopback).toBe(true)
+    expect(read({ HOST: '0.0.0.0' }).loopback).toBe(false)
+    expect(read({ HOST: '::' }).loopback).toBe(false)
+    expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }).loopback).toBe(true)
   })
 })

@@ -36,7 +36,7 @@ const Schema = z.object({
 export interface Env extends z.infer<typeof Schema> {
   dataDir: string
   publicUrl: string
-  /** PUBLIC_URL was not set or points at this machine: samples and the mail box may show. */
+  /** Only this machine can reach it, as far as the settings tell: samples and the mail box may show. */
   loopback: boolean
 }
 
@@ -51,14 +51,21 @@ export function readEnv(source: Record<string, string | undefined>, projectDir: 
     throw new EnvError(`These settings are not valid:\n  ${[...new Set(lines)].join('\n  ')}`)
   }
   const env = parsed.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://${hostName(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${bracketed(hostName(env.HOST))}:${env.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
   return {
     ...env,
     dataDir: path.resolve(projectDir, env.DATA_DIR),
     publicUrl,
-    loopback: isLoopback(new URL(publicUrl).hostname),
+    // Listening on every address without saying where visitors reach it is no promise to stay at home.
+    loopback: isLoopback(new URL(env.PUBLIC_URL ?? `http://${bracketed(env.HOST)}`).hostname),
   }
 }
+
+/** An IPv6 address as it stands in a URL. */
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const hostName = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
