@@ -120,7 +120,7 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={own} broken={talk.broken} />
           {/* Beside a long text the answers stand at the field on a narrow screen. */}
-          <div className={cx('contents', writing && 'max-lg:hidden')}>{conversation}</div>
+          {exchanges.length > 0 && <div className={cx(writing && 'max-lg:hidden')}>{conversation}</div>}
           {exchanges.length === 0 && <Invitation companyName={pitch.company.name} writing={writing} />}
         </div>
         <div className="flex min-w-0 flex-col gap-10">

@@ -90,7 +90,7 @@ const connectionWords: Record<TalkState['connection']['status'], string> = {
   connecting: 'Connecting',
   live: '',
   offline: 'You are offline',
-  reconnecting: 'Connection lost, coming back',
+  reconnecting: 'Reconnecting',
   ended: 'Ended',
   failed: 'Not connected',
 }
