@@ -33,10 +33,12 @@ export function Controls(props: ControlsProps) {
         <p role="status" className="min-w-0 truncate pl-1 text-small text-stage-ink">
           {statusWords(state)}
         </p>
-        <p className="whitespace-nowrap pl-2 text-small text-stage-soft">
-          <span className="sr-only">Place in the pitch: </span>
-          {clockWords(props.elapsedSeconds)} of {clockWords(props.totalSeconds)}
-        </p>
+        {state.connection.status === 'live' && (
+          <p className="whitespace-nowrap pl-2 text-small text-stage-soft">
+            <span className="sr-only">Place in the pitch: </span>
+            {clockWords(props.elapsedSeconds)} of {clockWords(props.totalSeconds)}
+          </p>
+        )}
         <span className="ml-auto" />
         <button
           type="button"
