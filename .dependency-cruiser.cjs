@@ -1,5 +1,24 @@
 // The floors of ARCHITECTURE.md: what may import what. `node scripts/check-floors.mjs` runs it.
-const ROOMS = ['auth', 'files', 'voices', 'clones', 'knowledge', 'publishing', 'pitches', 'calls', 'explore']
+const ROOMS = [
+  'auth',
+  'files',
+  'voices',
+  'billing',
+  'clones',
+  'knowledge',
+  'publishing',
+  'pitches',
+  'investors',
+  'meetings',
+  'calls',
+  'analytics',
+  'referrals',
+  'claims',
+  'notifications',
+  'explore',
+  'dashboard',
+  'privacy',
+]
 const API = '^apps/api/src'
 const TESTS = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$'
 

@@ -12,6 +12,7 @@ import { ensureWeb } from './lib/web.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const server = 'apps/api/src/main.ts'
+const operator = 'apps/api/src/operator/main.ts'
 // On the oldest Node 24, type stripping and SQLite still announce themselves as experimental.
 const quietNode = '--disable-warning=ExperimentalWarning'
 
@@ -26,6 +27,10 @@ const commands = {
     await ensureWeb(root, runtime)
     const watch = [quietNode, '--watch', '--watch-preserve-output', server, ...args]
     return (await runChild(runtime.node, watch, { cwd: root, env })).exitCode
+  },
+  async operator(args) {
+    const { runtime, env } = await prepare()
+    return (await runChild(runtime.node, [quietNode, operator, ...args], { cwd: root, env })).exitCode
   },
   async test() {
     const { runtime, env } = await prepare()

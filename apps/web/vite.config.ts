@@ -89,6 +89,7 @@ export default defineConfig({
       '/v1': { target: apiOrigin, ws: true },
       '/api': { target: apiOrigin, ws: true },
       '/clones': { target: apiOrigin },
+      '^/meeting/': { target: apiOrigin },
       '/healthz': { target: apiOrigin },
     },
   },

@@ -1,24 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { isDatabaseAway, pgCode } from './kernel/database.ts'
-import { describeEnv, type Env, EnvError, readEnv } from './kernel/env.ts'
+import { describeEnv, type Env, EnvError } from './kernel/env.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { migrate } from './kernel/migrate.ts'
-import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
-import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
-import { StartError } from './kernel/postgres/start-error.ts'
-import { loadSecrets } from './kernel/secrets.ts'
+import { PROJECT_DIR, settings } from './kernel/settings.ts'
+import { explain, runNode, type Stop } from './run-node.ts'
 import type { Sample } from './sample/make-sample.ts'
-import { type Server, startServer } from './wire.ts'
+import type { Server } from './wire.ts'
 
-const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url))
 const WEB_DIR = path.join(PROJECT_DIR, 'apps/web/dist')
 const DRAIN_WITHIN_MS = 25_000
-
-/** What has been started, in the order to stop it. */
-type Stop = () => Promise<void>
 
 async function main(): Promise<void> {
   const env = settings()
@@ -38,26 +28,8 @@ async function main(): Promise<void> {
   }
 }
 
-function settings(): Env {
-  const file = path.join(PROJECT_DIR, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  return readEnv(process.env, PROJECT_DIR)
-}
-
 async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
-  const lock = await lockDataDir(env.dataDir)
-  stops.push(async () => lock.release())
-  const database = env.DATABASE_URL
-    ? { connectionString: env.DATABASE_URL }
-    : await embedded(env, log, stops, onLost)
-  const pool = new pg.Pool({ ...database, max: 1 })
-  pool.on('error', () => {
-    // This pool lives for the migrations only; a query that fails says so itself.
-  })
-  await migrate(pool).finally(() => pool.end())
-  const secrets = await loadSecrets(env.dataDir, env.SECRET)
-  const server = await startServer({ env, log, secrets, database, ...webApp(log) })
-  stops.push(() => server.close())
+  const server = await runNode(env, log, stops, { ...webApp(log), onLost })
   server.warm().catch((error: unknown) => log.warn({ err: error }, 'the embedded voice is not ready yet'))
   const sample = await sampleFor(env, server, log)
   console.log(welcome(server, env, sample))
@@ -68,18 +40,6 @@ function webApp(log: Log): { webDir?: string } {
   if (existsSync(path.join(WEB_DIR, 'index.html'))) return { webDir: WEB_DIR }
   log.warn('the web app is not built: only the calls are served')
   return {}
-}
-
-async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {
-  const postgres = await startEmbeddedPostgres(env.dataDir, {
-    onLog: (line) => log.debug({ line }, 'postgres'),
-    onLost: (error) => {
-      log.fatal({ err: error }, 'the database ended and could not be brought back')
-      onLost()
-    },
-  })
-  stops.push(() => postgres.stop())
-  return postgres.config
 }
 
 /** The sample company comes with a database that is new and embedded, on this machine only. */
@@ -105,6 +65,7 @@ function welcome(server: Server, env: Env, sample: Sample | null): string {
       lines.push(`  Sign in as its founder:     ${sample.email}  ${sample.password}  (shown this once)`)
     }
   }
+  if (env.devMailbox) lines.push(`  Read the mails it would send: ${server.url}/dev/mailbox`)
   return lines.join('\n')
 }
 
@@ -119,17 +80,6 @@ function stopOnce(stops: Stop[], log: Log): (code: number) => Promise<void> {
     }
     process.exit(code)
   }
-}
-
-function explain(error: unknown, env: Env): string {
-  if (error instanceof StartError || error instanceof EnvError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${env.PORT} is in use by another program. Set PORT to a free one.`
-  }
-  if (isDatabaseAway(error))
-    return 'The database at DATABASE_URL does not answer. Is it running, and is the address right?'
-  if (pgCode(error)?.length === 5 && error instanceof Error) return `The database refused: ${error.message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main().catch((error: unknown) => {

@@ -1,13 +1,16 @@
 import type { Server as HttpServer } from 'node:http'
 import { IndexCache, suggestQuestions } from '@understudy/answers'
+import { LIMITS } from '@understudy/contract'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
+import { createOpenTickets, type OpenTickets } from './calls/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
 import { attachTalkGateway } from './calls/talk/gateway.ts'
 import { materialOf } from './calls/talk/material.ts'
 import { findPreparedFor } from './calls/talk/prepared.ts'
 import { type TalkParts, Talks } from './calls/talk/talks.ts'
+import { TypedVisits } from './calls/talk/typed-visits.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import type { Env } from './kernel/env.ts'
@@ -20,7 +23,9 @@ const SUGGESTIONS = 4
 
 export interface Talking {
   snapshots: Snapshots
+  tickets: OpenTickets
   talks: Talks
+  visits: TypedVisits
   start(server: HttpServer): void
   stop(): Promise<void>
 }
@@ -34,13 +39,17 @@ export async function wireTalk(parts: {
   versions: Versions
   preparedAudio: PreparedAudio
   fileUrl(path: string): string
+  /** Multiplies limits; tests raise it. */
+  limitFactor: number
   settings?: TalkParts['settings']
 }): Promise<Talking> {
   const { env, kernel, voice, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
+  const tickets = createOpenTickets(LIMITS.callTicketMs, parts.limitFactor)
   const talks = new Talks({
     kernel,
     snapshots,
+    tickets,
     catalogue,
     indexes: new IndexCache(MAX_INDEX_BYTES),
     textToSpeech: (callId) => voice.lane(callId),
@@ -52,7 +61,9 @@ export async function wireTalk(parts: {
   let gateway: { close(): void } | null = null
   return {
     snapshots,
+    tickets,
     talks,
+    visits: new TypedVisits(kernel, talks),
     start(server) {
       gateway = attachTalkGateway(server, kernel, talks)
       talks.start()
@@ -79,20 +90,20 @@ async function earsOf(env: Env): Promise<TalkParts['ears']> {
 }
 
 /**
- * Questions that the material holds an answer to, to be shown beside the field. Worked out once a version, for
- * each is tried on the answers themselves.
+ * Questions that the material holds an answer to, to be shown beside the field. Worked out once a snapshot, for
+ * each is tried on the answers themselves, which keeps everybody else waiting.
  */
 export function createSuggestions(): (version: FrozenVersion) => readonly string[] {
-  const known = new WeakMap<FrozenVersion, readonly string[]>()
-  return (version) => {
-    const kept = known.get(version)
+  const known = new WeakMap<FrozenVersion['snapshot'], readonly string[]>()
+  return ({ snapshot }) => {
+    const kept = known.get(snapshot)
     if (kept) return kept
-    const language = version.snapshot.languages[0]?.code ?? 'en'
-    const found = suggestQuestions(materialOf(version.snapshot, language), {
+    const language = snapshot.languages[0]?.code ?? 'en'
+    const found = suggestQuestions(materialOf(snapshot, language), {
       audience: 'link',
       most: SUGGESTIONS,
     })
-    known.set(version, found)
+    known.set(snapshot, found)
     return found
   }
 }

@@ -2,24 +2,45 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { createDocumentReader } from './adapters/documents/worker-reader.ts'
+import { createNoIdentity } from './adapters/identity/none.ts'
 import { createImages } from './adapters/images/sharp.ts'
+import { createMailFolder } from './adapters/mail/folder.ts'
+import { createMailbox } from './adapters/mail/mailbox.ts'
+import type { Payments } from './adapters/payments/port.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
+import { createFolder } from './analytics/fold-events.ts'
+import { mountAnalytics } from './analytics/http.ts'
+import { createToldBatch } from './analytics/record-events.ts'
+import { subscribeAnalytics } from './analytics/subscribe.ts'
+import { createTally } from './analytics/tally.ts'
 import { authenticate } from './auth/authenticate.ts'
+import { onPasswordForgotten } from './auth/forgot-password.ts'
 import { mountAuth } from './auth/http.ts'
+import { createLoginGuard } from './auth/login-limits.ts'
+import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
+import { mountBilling } from './billing/http.ts'
+import { subscribeBilling } from './billing/subscribe.ts'
 import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
+import { mountClaims } from './claims/http.ts'
 import { mountClones } from './clones/http.ts'
+import { mountDashboard } from './dashboard/http.ts'
 import { mountExplore } from './explore/http.ts'
 import { mountFiles } from './files/http.ts'
 import { publicAddress } from './files/public-address.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { createApp } from './http/app.ts'
+import { mountDevMailbox } from './http/dev-mailbox.ts'
+import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
+import { sweepKeys } from './http/idempotency.ts'
 import type { Door } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
+import { mountInvestors } from './investors/http.ts'
+import { subscribeInvestors } from './investors/subscribe.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
 import { openDatabase } from './kernel/database.ts'
@@ -27,21 +48,31 @@ import type { Env } from './kernel/env.ts'
 import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
+import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { mountKnowledge } from './knowledge/http.ts'
 import { onCloneDeleted } from './knowledge/on-clone-deleted.ts'
 import { readDocument } from './knowledge/read-document.ts'
 import { resumeReading } from './knowledge/resume-reading.ts'
+import { mountMeetings } from './meetings/http.ts'
+import { declineUnanswered } from './meetings/open-calendar.ts'
+import { mountNotifications } from './notifications/http.ts'
+import { subscribeNotifications } from './notifications/subscribe.ts'
 import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
 import { mountPitches } from './pitches/http.ts'
 import { publicHead } from './pitches/public-head.ts'
 import { shareClone } from './pitches/share-clone.ts'
+import { forgetTranscripts } from './privacy/forget-transcripts.ts'
+import { mountPrivacy } from './privacy/http.ts'
+import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
 import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
 import { prepareVersion } from './publishing/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepare-opening.ts'
 import { createPreparedAudio } from './publishing/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
+import { mountReferrals } from './referrals/http.ts'
+import { subscribeReferrals } from './referrals/subscribe.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import { mountVoices } from './voices/http.ts'
 import { createSuggestions, wireTalk } from './wire-talk.ts'
@@ -60,6 +91,8 @@ export interface WireOptions {
   limitFactor?: number
   /** Times of the talk; tests shorten them. */
   talkSettings?: TalkParts['settings']
+  /** Null, as it is by default: nothing can be bought, and only the operator grants credits. */
+  payments?: Payments | null
   /** The built web app; without it only the calls are served. */
   webDir?: string
 }
@@ -89,22 +122,42 @@ export async function startServer(options: WireOptions): Promise<Server> {
     bus,
     publicUrl: env.publicUrl,
   }
-  const app = await createApp({ log, publicUrl: env.publicUrl, trustProxy: env.TRUST_PROXY === 'on' })
+  const limitFactor = options.limitFactor ?? 1
+  const app = await createApp({
+    log,
+    publicUrl: env.publicUrl,
+    trustProxy: env.TRUST_PROXY === 'on',
+    limitFactor,
+  })
   const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)
   const door: Door = {
     app,
     kernel,
     authenticate: (request) => authenticate(kernel, tokens, request.headers.authorization),
     secureCookies: env.publicUrl.startsWith('https:'),
-    limitFactor: options.limitFactor ?? 1,
+    limitFactor,
   }
   const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
   const embeddedVoice = createEmbeddedVoice({ clock })
   const catalogue = createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' })))
+  const mailDir = path.join(env.dataDir, 'mail')
+  const mail = createMailFolder(mailDir, env.MAIL_FROM)
+  bus.on('message.queued', 'deliver', deliverMessage(kernel, { mail, sms: null }))
+  bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(kernel))
+  bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(kernel, mail.forget))
+  if (env.devMailbox) mountDevMailbox(app, createMailbox(mailDir))
   let draining = false
   mountHealth(app, kernel, () => draining)
-  mountAuth(door, tokens)
+  bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(kernel))
+  if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
+  const loginGuard = createLoginGuard()
+  mountAuth(door, tokens, createNoIdentity(), loginGuard)
+  bus.on('password.forgotten', 'mail-link', onPasswordForgotten(kernel))
+  bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(kernel))
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
+  const payments = options.payments ?? null
+  mountBilling(door, payments)
+  subscribeBilling(bus, kernel, payments)
   mountClones(door, catalogue)
   mountFiles(door, storage)
   mountKnowledge(door, { storage, images: createImages() })
@@ -125,15 +178,36 @@ export async function startServer(options: WireOptions): Promise<Server> {
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
   const addressOf = publicAddress(kernel)
+  const codes = createCodeGuard(door.limitFactor)
+  const folder = createFolder(kernel)
+  const tally = createTally(kernel, folder.soon)
   mountPitches(door, {
     addressOf,
     suggestQuestions: createSuggestions(),
     passwords: createPasswordGuard(),
-    codes: createCodeGuard(door.limitFactor),
+    codes,
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),
+    countWithoutCookies: tally.countWithoutCookies,
   })
+  mountInvestors(door)
+  subscribeInvestors(bus, kernel)
+  await mountMeetings(door, { codes, loadVersion: versions.load })
+  bus.every('decline-unanswered-bookings', '*/5 * * * *', () => declineUnanswered(kernel))
+  mountAnalytics(door, { batch: createToldBatch(kernel.db, folder.soon), codes })
+  subscribeAnalytics(bus, kernel, folder)
+  mountReferrals(door)
+  subscribeReferrals(bus, kernel)
+  mountClaims(door)
+  mountNotifications(door)
+  subscribeNotifications(bus, kernel)
   mountExplore(door, { addressOf })
+  mountDashboard(door, catalogue)
+  mountPrivacy(door, loginGuard)
+  const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
+  bus.on('account.deleted', 'drop-everything', (event) => dropAccount(kernel, event))
+  bus.every('finish-deletions', '40 * * * *', () => finishDeletions(kernel, dropAccount))
+  bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(kernel)))
 
   const talking = await wireTalk({
     env,
@@ -143,16 +217,17 @@ export async function startServer(options: WireOptions): Promise<Server> {
     versions,
     preparedAudio,
     fileUrl: (path) => addressOf(path) ?? '',
+    limitFactor: door.limitFactor,
     settings: options.talkSettings ?? {},
   })
-  mountCalls(door, talking.snapshots)
+  mountCalls(door, { ...talking, codes })
 
   if (options.webDir) {
-    const headOf = publicHead({ loadVersion: versions.load, addressOf })
+    const headOf = publicHead({ codes, loadVersion: versions.load, addressOf, countFetch: tally.countFetch })
     await servePages(app, {
       dir: options.webDir,
       publicUrl: env.publicUrl,
-      pitchHead: (address) => headOf(kernel, address),
+      pitchHead: (address, visitor) => headOf(kernel, address, visitor),
     })
   }
 
@@ -172,6 +247,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await app.close()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.
       await bus.stop()
+      await folder.stop()
       await embeddedVoice.stop()
       await database.close()
     },

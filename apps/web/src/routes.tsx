@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('./legal/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
           },
           { path: '/terms', lazy: lazyPage(() => import('./legal/TermsPage.tsx'), 'TermsPage') },
+          { path: '/claim/:id', lazy: lazyPage(() => import('./claims/ClaimPage.tsx'), 'ClaimPage') },
           { path: '/:slug', Component: SlugPage },
           { path: '*', Component: MissingPage },
         ],
@@ -38,6 +39,19 @@ export const routes: RouteObject[] = [
       {
         path: '/complete-registration',
         lazy: lazyPage(() => import('./auth/CompleteRegistrationPage.tsx'), 'CompleteRegistrationPage'),
+      },
+      // Where mailed links lead
+      {
+        path: '/forgot-password',
+        lazy: lazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+      },
+      {
+        path: '/reset-password',
+        lazy: lazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+      },
+      {
+        path: '/verify-email',
+        lazy: lazyPage(() => import('./auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
       },
       // Signed in, with the top bar and footer
       {

@@ -1,7 +1,7 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
-import { phrasesFor } from './phrases.ts'
+import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Hit } from './retrieve/score.ts'
@@ -36,7 +36,7 @@ const ASKS_LANGUAGE =
 
 /** Answers one question of an utterance. */
 export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
-  const phrases = phrasesFor(index.material.language)
+  const phrases = phrasesOf(index.material)
   const spoken = plainWords(plain(input.text))
   const refusal = readRefusal(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
@@ -177,7 +177,7 @@ interface Outcome {
 }
 
 function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outcome: Outcome): Answer {
-  const phrases = phrasesFor(index.material.language)
+  const phrases = phrasesOf(index.material)
   const guarded = guard(index, sentences, outcome.computations)
   const stated = guarded.sentences.some((sentence) => sentence.sources.length > 0)
   if (!stated) {
@@ -230,7 +230,7 @@ function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Questio
       current: whole.current,
     }
     const hits = scoreSources(index, narrowed, input.sectionId)
-    const part = fromHits(index, { question: narrowed, hits }, input, phrasesFor(index.material.language))
+    const part = fromHits(index, { question: narrowed, hits }, input, phrasesOf(index.material))
     parts.push(part)
   }
   return parts.some((part) => part.kind === 'answer') ? joinParts(index, parts) : null

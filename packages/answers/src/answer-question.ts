@@ -1,7 +1,7 @@
 import type { Answer, AnswerKind, QuestionInput, SourceRef } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import type { Phrases } from './phrases.ts'
-import { fill, phrasesFor } from './phrases.ts'
+import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/build-index.ts'
@@ -17,8 +17,9 @@ import { splitQuestions } from './understand/split.ts'
  * Answers what a visitor said or typed, from the index alone. Never throws on any text; every sentence is already
  * checked, so it may be spoken and shown as it stands. Pure: the same input gives the same answer.
  */
-export function answerQuestion(index: AnswerIndex, input: QuestionInput): Answer {
-  const phrases = phrasesFor(index.material.language)
+export function answerQuestion(published: AnswerIndex, input: QuestionInput): Answer {
+  const index = input.keepsQuestions === false ? promisingNothing(published) : published
+  const phrases = phrasesOf(index.material)
   const text = stripInvisible(input.text.slice(0, MAX_QUESTION_CHARS)).trim()
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
@@ -53,6 +54,11 @@ export function answerQuestion(index: AnswerIndex, input: QuestionInput): Answer
   }
   return joinParts(index, answers)
 }
+
+const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
+  ...index,
+  material: { ...index.material, keepsQuestions: false },
+})
 
 function obey(index: AnswerIndex, command: Command, phrases: Phrases): Answer {
   switch (command) {

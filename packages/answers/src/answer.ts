@@ -65,5 +65,7 @@ export interface QuestionInput {
   history: readonly Turn[]
   /** The pitch section that was being presented. */
   sectionId?: string
+  /** False: nothing that is asked is kept, so nothing can be promised to be passed on. */
+  keepsQuestions?: boolean
   now: Date
 }

@@ -93,6 +93,8 @@ export interface Material {
   neverSay: string[]
   /** BCP 47, for instance "en" or "de-CH": the language of the material and of the fixed phrases. */
   language: string
+  /** False in a talk of which nothing is kept: an unanswered question cannot be passed on. */
+  keepsQuestions?: boolean
   offers: Offers
 }
 

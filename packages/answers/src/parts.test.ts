@@ -7,7 +7,7 @@ import { MONEY } from './field/concepts-money.ts'
 import { QUALIFIERS } from './field/concepts-qualifiers.ts'
 import { spans } from './field/lexicon.ts'
 import { RELATIONS } from './field/relations.ts'
-import { fill, PHRASES_EN, phrasesFor } from './phrases.ts'
+import { fill, PHRASES_EN, phrasesFor, phrasesOf } from './phrases.ts'
 import { buildIndex, buildIndexInSlices, indexBytes } from './retrieve/build-index.ts'
 import { editDistance } from './retrieve/spelling.ts'
 import { suggestQuestions } from './suggest.ts'
@@ -127,6 +127,29 @@ describe('phrases', () => {
         expect(places(phrases[key]), key).toEqual(places(PHRASES_EN[key]))
         expect(phrases[key], key).not.toMatch(/\d/)
       }
+    },
+  )
+
+  it.each(['en', 'de', 'fr', 'es', 'pt', 'it'])(
+    'promises in %s to pass a question on only where questions are kept',
+    (language) => {
+      const promise =
+        /pass it on to|pass your question on to|weiter\.$|transmets|se l[oa] paso|vou passá|vou passar|lo passo|la passo/
+      const text = 'What is the airspeed of an unladen swallow?'
+      const said = (keepsQuestions?: boolean) =>
+        answerQuestion(
+          buildIndex(aMaterial({ language, noAnswerMessage: "I'll pass it on to us." }), 'public'),
+          {
+            text,
+            history: [],
+            now: NOW,
+            ...(keepsQuestions === undefined ? {} : { keepsQuestions }),
+          },
+        )
+      const spoken = said(false).sentences.map((sentence) => sentence.text)
+      expect(spoken.join(' ')).not.toMatch(promise)
+      expect(spoken).toEqual([phrasesOf({ language, keepsQuestions: false }).dontKnow])
+      expect(phrasesOf({ language }).dontKnow).toMatch(promise)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { Phrases } from './phrase-list.ts'
 import { PHRASES_DE, PHRASES_ES, PHRASES_FR, PHRASES_IT, PHRASES_PT } from './phrases-other.ts'
+import { UNKEPT } from './phrases-unkept.ts'
 
 export const PHRASES_EN: Phrases = {
   dontKnow: "I don't know that; I'll pass it on to the founders.",
@@ -59,6 +60,13 @@ const BY_LANGUAGE: Record<string, Phrases> = {
 /** The fixed phrases of a language ("de", "de-CH"); English where there are none. */
 export function phrasesFor(language: string): Phrases {
   return BY_LANGUAGE[language.slice(0, 2).toLowerCase()] ?? PHRASES_EN
+}
+
+/** The phrases for what is asked of this material; where no question is kept they promise none. */
+export function phrasesOf(material: { language: string; keepsQuestions?: boolean }): Phrases {
+  const phrases = phrasesFor(material.language)
+  if (material.keepsQuestions !== false) return phrases
+  return { ...phrases, ...(UNKEPT[material.language.slice(0, 2).toLowerCase()] ?? UNKEPT.en) }
 }
 
 /** Fills `{names}` in one pass: a value that holds braces is not filled again. */

@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind, Sentence } from './answer.ts'
 import type { Phrases } from './phrases.ts'
-import { fill, phrasesFor } from './phrases.ts'
+import { fill, phrasesOf } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/build-index.ts'
 import { guard } from './speak/guard.ts'
@@ -13,8 +13,9 @@ export function abstain(
   confidence: number,
   retrieved: Answer['retrieved'],
 ): Answer {
-  const { noAnswerMessage, style, offers, companyName } = index.material
-  const own = noAnswerMessage?.trim() ?? ''
+  const { noAnswerMessage, style, offers, companyName, keepsQuestions } = index.material
+  // The founder's own words most likely promise to pass it on.
+  const own = keepsQuestions === false ? '' : (noAnswerMessage?.trim() ?? '')
   const kept =
     own === ''
       ? []
@@ -66,7 +67,7 @@ export function refuse(index: AnswerIndex, phrases: Phrases, refusal: Refusal): 
 export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return only
-  const phrases = phrasesFor(index.material.language)
+  const phrases = phrasesOf(index.material)
   // A half that was no question is passed over where the other half was one.
   const meant = parts.filter(
     (part) => part.kind !== 'clarify' || part.retrieved.length > 0 || part.confidence > 0,

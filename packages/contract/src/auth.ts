@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Email, Text, Uuid, WebAddress, Words } from './fields.ts'
+import { Done, Email, IdParam, Paging, Text, Uuid, WebAddress, Words } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-export const Password = z.string().min(8, { message: 'must have at least 8 characters' }).max(200)
+export const Password = Text(200).min(8, { message: 'must have at least 8 characters' })
 
 export const CompanyProfile = z.object({
   companyName: Words(120),
@@ -19,7 +20,11 @@ export const User = z.object({
   name: z.string(),
   user_metadata: z.object({
     name: z.string(),
+    /** One picture under the four names that sign-in providers give it. */
     avatar_url: z.string().nullable(),
+    picture: z.string().nullable(),
+    photo: z.string().nullable(),
+    image: z.string().nullable(),
   }),
   company: CompanyProfile.nullable(),
   incomplete_profile: z.boolean(),
@@ -42,10 +47,43 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 export const Login = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(200),
+  /** Not held to the form of an address: a wrong one is answered as a wrong password. */
+  email: Words(254),
+  password: Text(200).min(1),
 })
 export type Login = z.infer<typeof Login>
+
+/** A token that came by mail. */
+const MailedToken = Text(200).min(1)
+
+/** What is left out stays as it is. */
+export const ProfileUpdate = z.object({
+  name: Words(120).optional(),
+  /** `<bucket_name>/<file_path>` of an own picture, as a file names itself; empty takes it away. */
+  avatar: Text(400)
+    .regex(/^(avatars\/.+)?$/, { message: 'must be a file of the avatars bucket' })
+    .optional(),
+  company: CompanyProfile.partial().optional(),
+})
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+/** One signed-in browser. */
+export const AccountSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Browser and system in words, as `Firefox on Linux`. */
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const IdentityProvider = z.enum(['google', 'linkedin'])
+export type IdentityProvider = z.infer<typeof IdentityProvider>
+
+export const EmailCode = z.string().regex(/^\d{6}$/, { message: 'must be 6 digits' })
 
 export const authRoutes = {
   register: defineRoute({
@@ -108,5 +146,150 @@ export const authRoutes = {
     auth: 'optional',
     out: z.object({ success: z.literal(true) }),
     summary: 'End this session on every node at once',
+  }),
+  forgotPassword: defineRoute({
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    auth: 'public',
+    body: z.object({ email: Email }),
+    out: Done,
+    errors: ['rate_limited'],
+    limitPerMinute: 10,
+    summary: 'Mail a link to choose a new password; the answer never tells whether there is an account',
+  }),
+  resetPassword: defineRoute({
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/v1/auth/reset-password',
+    auth: 'public',
+    body: z.object({ token: MailedToken, password: Password }),
+    out: Done,
+    errors: ['code_invalid', 'rate_limited'],
+    limitPerMinute: 20,
+    summary: 'Choose a new password with a mailed link; signs out everywhere',
+  }),
+  verifyEmail: defineRoute({
+    name: 'verifyEmail',
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    auth: 'public',
+    body: z.object({ token: MailedToken }),
+    out: Done,
+    errors: ['code_invalid', 'rate_limited'],
+    limitPerMinute: 20,
+    summary: 'Confirm the email address of an account with a mailed link',
+  }),
+  sendVerification: defineRoute({
+    name: 'sendVerification',
+    method: 'POST',
+    path: '/v1/auth/verify-email/send',
+    auth: 'account',
+    out: Done,
+    errors: ['unauthenticated', 'rate_limited'],
+    limitPerMinute: 10,
+    summary: 'Mail the link that confirms the email address once more',
+  }),
+  changePassword: defineRoute({
+    name: 'changePassword',
+    method: 'POST',
+    path: '/v1/auth/change-password',
+    auth: 'account',
+    body: z.object({ current: z.string().min(1).max(200), next: Password }),
+    out: Done,
+    errors: ['unauthenticated', 'invalid', 'conflict', 'rate_limited'],
+    limitPerMinute: 20,
+    summary: 'Change the password; signs out all other sessions',
+  }),
+  listSessions: defineRoute({
+    name: 'listSessions',
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    auth: 'account',
+    query: z.object(Paging),
+    out: z.array(AccountSession),
+    errors: ['unauthenticated'],
+    summary: 'Where the user is signed in, newest first',
+  }),
+  endSession: defineRoute({
+    name: 'endSession',
+    method: 'DELETE',
+    path: '/v1/auth/sessions/:id',
+    auth: 'account',
+    params: IdParam,
+    out: Done,
+    errors: ['unauthenticated', 'not_found'],
+    summary: 'Sign out one session at once',
+  }),
+  saveProfile: defineRoute({
+    name: 'saveProfile',
+    method: 'PUT',
+    path: '/v1/auth/profile',
+    auth: 'user',
+    body: ProfileUpdate,
+    out: User,
+    errors: ['unauthenticated', 'profile_incomplete'],
+    summary: 'Change name, picture and company',
+  }),
+  listProviders: defineRoute({
+    name: 'listProviders',
+    method: 'GET',
+    path: '/v1/auth/providers',
+    auth: 'public',
+    out: z.array(
+      z.object({
+        provider: IdentityProvider,
+        configured: z.boolean(),
+        /** Why it cannot be used here; null where it can. */
+        reason: z.string().nullable(),
+      }),
+    ),
+    summary: 'Other ways to sign in',
+  }),
+  startExternalSignIn: defineRoute({
+    name: 'startExternalSignIn',
+    method: 'GET',
+    path: '/v1/auth/external/:provider/start',
+    auth: 'public',
+    params: z.object({ provider: IdentityProvider }),
+    out: z.object({ url: z.string() }),
+    errors: ['not_found', 'unavailable'],
+    limitPerMinute: 60,
+    summary: 'Where the browser goes to sign in with a provider',
+  }),
+  finishExternalSignIn: defineRoute({
+    name: 'finishExternalSignIn',
+    method: 'GET',
+    path: '/v1/auth/external/:provider/callback',
+    auth: 'public',
+    params: z.object({ provider: IdentityProvider }),
+    query: z.object({ code: Text(4_000).optional(), state: Text(400).optional() }),
+    out: z.object({ url: z.string() }),
+    errors: ['not_found', 'unavailable'],
+    limitPerMinute: 60,
+    summary: 'Where a provider sends the browser back to, and where it goes on from there',
+  }),
+  sendEmailCode: defineRoute({
+    name: 'sendEmailCode',
+    method: 'POST',
+    path: '/v1/public/email-codes',
+    auth: 'public',
+    body: z.object({ email: Email }),
+    out: Done,
+    errors: ['rate_limited'],
+    limitPerMinute: 10,
+    summary: `Mail ${LIMITS.emailCodeDigits} digits that prove an email address`,
+  }),
+  verifyEmailCode: defineRoute({
+    name: 'verifyEmailCode',
+    method: 'POST',
+    path: '/v1/public/email-codes/verify',
+    auth: 'public',
+    body: z.object({ email: Email, code: EmailCode }),
+    /** `proof` is signed and names the address; it lives for half an hour. */
+    out: z.object({ verified: z.literal(true), proof: z.string() }),
+    errors: ['code_invalid', 'rate_limited'],
+    limitPerMinute: 30,
+    summary: 'Trade the mailed digits for a proof of the address',
   }),
 }

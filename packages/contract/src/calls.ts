@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IdParam, Paging, Text, Uuid, Words } from './fields.ts'
+import { Done, IdParam, Paging, Text, Uuid, Words } from './fields.ts'
 import { defineRoute } from './route.ts'
-import { DeviceType, EndedReason, TalkLanguage, TalkSource } from './talk.ts'
+import { DeviceType, EndedReason, TALK_LIMITS, TalkLanguage, TalkSource } from './talk.ts'
 
 export const CallStatus = z.enum(['connecting', 'in-progress', 'completed', 'missed', 'failed'])
 export type CallStatus = z.infer<typeof CallStatus>
@@ -32,6 +32,7 @@ export const CallOutcome = z.enum([
   'none',
 ])
 export const InterestLevel = z.enum(['very-high', 'high', 'medium', 'low', 'very-low'])
+export type InterestLevel = z.infer<typeof InterestLevel>
 
 export const CallSummary = z.object({
   id: z.string(),
@@ -41,6 +42,8 @@ export const CallSummary = z.object({
   pitch_id: z.string().nullable(),
   pitch_link_id: z.string().nullable(),
   pitch_link_name: z.string().nullable(),
+  /** The investor in the founder's list who called. */
+  investor_id: z.string().nullable(),
   caller_name: z.string().nullable(),
   caller_email: z.string().nullable(),
   caller_company: z.string().nullable(),
@@ -65,7 +68,7 @@ export type CallSummary = z.infer<typeof CallSummary>
 
 export const Call = CallSummary.extend({
   session_id: z.string().nullable(),
-  consent_transcript: z.boolean(),
+  consent: z.object({ transcript: z.boolean() }),
   transcript: z.array(TranscriptTurn),
   questions: z.array(CallQuestion),
   topics: z.array(z.string()),
@@ -90,6 +93,8 @@ export const CallRequest = z.object({
   /** The owner's test call. */
   clone_id: Uuid.optional(),
   access_grant: Text(4_000).optional(),
+  /** Of an address that was proven by a mailed code: who holds it may hear what is meant for them. */
+  email_proof: Text(2_000).optional(),
   session_id: Words(64).optional(),
   language: TalkLanguage.optional(),
   channel: CallChannel.default('voice'),
@@ -98,6 +103,25 @@ export const CallRequest = z.object({
   replace: z.boolean().default(false),
 })
 export type CallRequest = z.infer<typeof CallRequest>
+
+/** What a visitor without a socket shows: the ticket with the first message, then the last answer's token. */
+const proof = { ticket: Text(200).optional(), resume_token: Text(200).optional() }
+
+export const CallMessage = z.object({
+  ...proof,
+  /** Made by the client: sent again, it is not asked again. */
+  id: Words(64),
+  text: Words(TALK_LIMITS.maxTextChars),
+})
+export const CallReply = z.object({
+  sentences: z.array(z.object({ text: z.string(), sources: z.array(TalkSource) })),
+  /** The material does not hold the answer: the question goes to the founders. */
+  unanswered: z.boolean(),
+  resume_token: z.string(),
+  /** Set when the talk ended with this. */
+  ended: EndedReason.nullable(),
+})
+export type CallReply = z.infer<typeof CallReply>
 
 export const DateRange = z.enum(['today', '7d', '30d', '90d', 'all'])
 
@@ -117,6 +141,7 @@ export const callRoutes = {
       'not_found',
       'call_active',
       'credits_out',
+      'code_invalid',
       'not_ready',
       'unauthenticated',
       'forbidden',
@@ -125,6 +150,42 @@ export const callRoutes = {
     creates: true,
     limitPerMinute: 60,
     summary: 'Open a call',
+  }),
+  sendCallMessage: defineRoute({
+    name: 'sendCallMessage',
+    method: 'POST',
+    path: '/v1/public/calls/:id/messages',
+    auth: 'public',
+    params: IdParam,
+    body: CallMessage,
+    out: CallReply,
+    errors: ['unauthenticated', 'gone', 'unavailable', 'rate_limited'],
+    limitPerMinute: 60,
+    summary: 'Ask in writing without a socket, and wait for the answer',
+  }),
+  endCall: defineRoute({
+    name: 'endCall',
+    method: 'POST',
+    path: '/v1/public/calls/:id/end',
+    auth: 'public',
+    params: IdParam,
+    body: z.object(proof),
+    out: Done,
+    errors: ['unauthenticated', 'rate_limited'],
+    limitPerMinute: 60,
+    summary: 'Leave a call without a socket; leaving twice is fine',
+  }),
+  rateCall: defineRoute({
+    name: 'rateCall',
+    method: 'POST',
+    path: '/v1/public/calls/:id/rating',
+    auth: 'public',
+    params: IdParam,
+    body: z.object({ resume_token: Text(200), rating: z.int().min(1).max(5) }),
+    out: Done,
+    errors: ['unauthenticated', 'rate_limited'],
+    limitPerMinute: 60,
+    summary: 'Rate a call from 1 to 5; the last word counts',
   }),
   callsPageData: defineRoute({
     name: 'callsPageData',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, IdParam, Paging, Text, Timestamp, Words } from './fields.ts'
+import { cloneErrors, clonePaths, editErrors } from './clone-paths.ts'
+import { Done, EndOfDay, IdParam, Paging, Text, Timestamp, Words } from './fields.ts'
 import {
   CompanyDetails,
   CompanyDetailsInput,
@@ -18,6 +19,7 @@ export const CloneStatus = z.enum(['draft', 'launched', 'published', 'archived',
 export type CloneStatus = z.infer<typeof CloneStatus>
 
 export const ExpiresIn = z.enum(['never', '24h', '7d', '30d', '90d']).or(Timestamp)
+export const ExpiresInInput = ExpiresIn.or(EndOfDay)
 
 /** `type: private` means that links made from it need a password (decisions §1.7). */
 export const AccessSettings = z.object({
@@ -33,8 +35,12 @@ export type AccessSettings = z.infer<typeof AccessSettings>
  * an empty one leaves the last one in force.
  */
 export const AccessSettingsInput = z.object({
-  type: z.enum(['public', 'private']).optional(),
-  expiresIn: ExpiresIn.optional(),
+  /** `password` is what links call `private`. */
+  type: z
+    .enum(['public', 'private', 'password'])
+    .transform((type) => (type === 'password' ? 'private' : type))
+    .optional(),
+  expiresIn: ExpiresInInput.optional(),
   allowPasswordRequests: z.boolean().optional(),
   listInExplore: z.boolean().optional(),
   requestFeatured: z.boolean().optional(),
@@ -150,20 +156,13 @@ export const ClonePatch = z
   .refine((changes) => named(changes) === 1, { message: 'must name exactly one field' })
 export type ClonePatch = z.infer<typeof ClonePatch>
 
-const paths = (rest: string) => ({
-  path: `/v1/clones${rest}`,
-  aliases: [`/api/v1/clones${rest}`, `/clones${rest}`],
-})
-const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
-/** An archived clone is brought back before it is edited. */
-const editErrors = [...cloneErrors, 'wrong_state'] as const
 const MAX_CLONE_BYTES = 4 * 1024 * 1024
 
 export const cloneRoutes = {
   createDraft: defineRoute({
     name: 'createDraft',
     method: 'POST',
-    ...paths('/draft'),
+    ...clonePaths('/draft'),
     auth: 'user',
     body: CloneDraft,
     out: Clone,
@@ -176,7 +175,7 @@ export const cloneRoutes = {
   updateDraft: defineRoute({
     name: 'updateDraft',
     method: 'PUT',
-    ...paths('/draft/:id'),
+    ...clonePaths('/draft/:id'),
     auth: 'user',
     params: IdParam,
     body: CloneDraftUpdate,
@@ -188,7 +187,7 @@ export const cloneRoutes = {
   listClones: defineRoute({
     name: 'listClones',
     method: 'GET',
-    ...paths(''),
+    ...clonePaths(''),
     auth: 'user',
     query: z.object(Paging),
     out: z.array(CloneSummary),
@@ -198,7 +197,7 @@ export const cloneRoutes = {
   readClone: defineRoute({
     name: 'readClone',
     method: 'GET',
-    ...paths('/:id'),
+    ...clonePaths('/:id'),
     auth: 'user',
     params: IdParam,
     out: Clone,
@@ -208,7 +207,7 @@ export const cloneRoutes = {
   patchClone: defineRoute({
     name: 'patchClone',
     method: 'PATCH',
-    ...paths('/:id'),
+    ...clonePaths('/:id'),
     auth: 'user',
     params: IdParam,
     body: ClonePatch,
@@ -220,7 +219,7 @@ export const cloneRoutes = {
   archiveClone: defineRoute({
     name: 'archiveClone',
     method: 'PUT',
-    ...paths('/:id/archive'),
+    ...clonePaths('/:id/archive'),
     auth: 'user',
     params: IdParam,
     out: Clone,
@@ -230,7 +229,7 @@ export const cloneRoutes = {
   unarchiveClone: defineRoute({
     name: 'unarchiveClone',
     method: 'PUT',
-    ...paths('/:id/unarchive'),
+    ...clonePaths('/:id/unarchive'),
     auth: 'user',
     params: IdParam,
     out: Clone,
@@ -240,17 +239,32 @@ export const cloneRoutes = {
   deleteClone: defineRoute({
     name: 'deleteClone',
     method: 'DELETE',
-    ...paths('/:id'),
+    ...clonePaths('/:id'),
     auth: 'user',
     params: IdParam,
     out: Done,
     errors: cloneErrors,
     summary: 'Delete a clone for everyone',
   }),
+  duplicateClone: defineRoute({
+    name: 'duplicateClone',
+    method: 'POST',
+    ...clonePaths('/:id/duplicate'),
+    auth: 'user',
+    params: IdParam,
+    out: Clone,
+    status: 201,
+    errors: cloneErrors,
+    creates: true,
+    /** A copy may have thousands of slides. */
+    limitPerMinute: 60,
+    summary:
+      'A draft copy with all that the editor holds, documents and pictures too, without links and questions',
+  }),
   saveLanguages: defineRoute({
     name: 'saveLanguages',
     method: 'PUT',
-    ...paths('/:id/languages'),
+    ...clonePaths('/:id/languages'),
     auth: 'user',
     params: IdParam,
     body: z.object({ languages: CloneLanguages }),
@@ -261,7 +275,7 @@ export const cloneRoutes = {
   saveVoices: defineRoute({
     name: 'saveVoices',
     method: 'POST',
-    ...paths('/:id/voices'),
+    ...clonePaths('/:id/voices'),
     auth: 'user',
     params: IdParam,
     body: z.object({ voices: CloneVoices }),
@@ -272,7 +286,7 @@ export const cloneRoutes = {
   readVoices: defineRoute({
     name: 'readVoices',
     method: 'GET',
-    ...paths('/:id/voices'),
+    ...clonePaths('/:id/voices'),
     auth: 'user',
     params: IdParam,
     out: z.object({ voices: z.array(CloneVoice) }),

@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   credits_out: [402, 'The founder has no credits left for voice'],
   forbidden: [403, 'You do not have permission'],
   access_denied: [403, 'This link is closed'],
+  email_unproven: [403, 'Confirm your email address first'],
   grant_invalid: [403, 'Access to this pitch has ended'],
   origin_refused: [403, 'This origin is not allowed'],
   not_found: [404, 'Not found'],

@@ -16,25 +16,51 @@ export const Words = (maxChars: number) =>
 
 export const Uuid = z.uuid()
 export const IdParam = z.object({ id: Uuid })
+/** Labels as DNS knows them: mailers and calendars refuse any other, long after somebody was told that all is well. */
+const HOST_OF_MAIL = /@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 export const Email = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email())
+  .refine((email) => HOST_OF_MAIL.test(email), { message: 'must be an email address' })
   .transform((email) => email.toLowerCase())
 export const Timestamp = z.iso.datetime({ offset: true })
-export const IsoDate = z.iso.date()
-/** http and https only: anything else could run when clicked. */
+/** Day after and day before it, and the years around it, are days of four figures as well, here and in Postgres. */
+export const IsoDate = z.iso
+  .date()
+  .refine((day) => day >= '1000-01-01' && day <= '9998-12-31', { message: 'must lie between 1000 and 9998' })
+/** A day without a time as an end: the moment when it is over, in UTC. */
+export const EndOfDay = IsoDate.transform((day) => new Date(Date.parse(day) + 24 * 3_600_000).toISOString())
+/** A name of the IANA time zone database, as `Europe/Berlin`; a bare offset knows no summer. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, { message: 'must be the name of a time zone' })
+/** http and https only, read alike by us and by every browser: anything else could run when clicked. */
 export const WebAddress = z
   .string()
   .trim()
   .max(2_000)
+  .refine(noNul, { message: 'must not hold a NUL character' })
   .refine((text) => text === '' || isWebAddress(text), { message: 'must be a web address' })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    // No such zone: the caller gets the field error.
+    return false
+  }
+}
+
+/** Browsers pass over them, so that a scheme can hide behind one; no address needs any. */
+const UNREAD = /[\s\p{C}\\]/u
+
 function isWebAddress(text: string): boolean {
+  if (UNREAD.test(text)) return false
   try {
     const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
-    return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.')
+    // A name before the host makes it look like another's.
+    const isPlain = url.username === '' && url.password === ''
+    return /^https?:$/.test(url.protocol) && url.hostname.includes('.') && isPlain
   } catch {
     // Not an address at all: the caller gets the field error.
     return false
@@ -54,4 +80,9 @@ export const Paging = {
   skip: count(0, 1_000_000),
   limit: count(LIMITS.defaultPageSize, LIMITS.maxPageSize),
 }
+/** `offset` and `limit` of a list whose page has a size of its own. */
+export const OffsetPaging = (pageSize: number) => ({
+  offset: count(0, 1_000_000),
+  limit: count(pageSize, LIMITS.maxPageSize),
+})
 export const Done = z.object({ success: z.literal(true) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clonePaths } from './clone-paths.ts'
 import { Done, IdParam, Text, Uuid, Words } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -30,11 +31,16 @@ export const CloneDocument = z.object({
   failure: z.string().nullable(),
   pages: z.int(),
   passages: z.int(),
+  /** Visitors of the next version may take it along. */
+  offered: z.boolean(),
   /** Pages as pictures. `path` is what a section takes as its slide. */
   slides: z.array(z.object({ page: z.int(), path: z.string(), url: z.string() })),
   created_at: z.string(),
 })
 export type CloneDocument = z.infer<typeof CloneDocument>
+
+export const FileName = z.object({ bucket_name: Bucket, file_path: Words(500) })
+export type FileName = z.infer<typeof FileName>
 
 const uploadErrors = [
   'malformed',
@@ -69,9 +75,11 @@ export const fileRoutes = {
     method: 'DELETE',
     path: '/v1/files/delete',
     auth: 'user',
-    query: z.object({ bucket_name: Bucket, file_path: Words(500) }),
+    /** Named in the address or in a body; the address wins. */
+    query: FileName.partial(),
+    body: FileName.partial(),
     out: Done,
-    errors: ['unauthenticated', 'not_found'],
+    errors: ['unauthenticated', 'not_found', 'invalid'],
     summary: 'Delete a file, with the document that was read from it',
   }),
   signFileUrl: defineRoute({
@@ -91,19 +99,28 @@ export const fileRoutes = {
   listDocuments: defineRoute({
     name: 'listDocuments',
     method: 'GET',
-    path: '/v1/clones/:id/documents',
-    aliases: ['/api/v1/clones/:id/documents', '/clones/:id/documents'],
+    ...clonePaths('/:id/documents'),
     auth: 'user',
     params: IdParam,
     out: z.array(CloneDocument),
     errors: ['unauthenticated', 'forbidden', 'not_found'],
     summary: 'Documents of a clone',
   }),
+  offerDocument: defineRoute({
+    name: 'offerDocument',
+    method: 'PUT',
+    ...clonePaths('/:id/documents/:documentId'),
+    auth: 'user',
+    params: z.object({ id: Uuid, documentId: Uuid }),
+    body: z.object({ offered: z.boolean() }),
+    out: CloneDocument,
+    errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+    summary: 'Offer a document to visitors, or no longer; it holds from the next version on',
+  }),
   uploadMemberImage: defineRoute({
     name: 'uploadMemberImage',
     method: 'POST',
-    path: '/v1/clones/:id/team/member/:memberId/image',
-    aliases: ['/api/v1/clones/:id/team/member/:memberId/image', '/clones/:id/team/member/:memberId/image'],
+    ...clonePaths('/:id/team/member/:memberId/image'),
     auth: 'user',
     params: z.object({ id: Uuid, memberId: Text(64) }),
     /** `image` is what the member now holds, `url` shows it. */

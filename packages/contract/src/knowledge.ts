@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cloneErrors, clonePaths, editErrors } from './clone-paths.ts'
 import { Email, IdParam, IsoDate, Text, WebAddress, Words } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -33,6 +34,7 @@ export const FundingStage = z.enum([
   'Growth',
   'Late Stage',
 ])
+export type FundingStage = z.infer<typeof FundingStage>
 
 export const CompanyDetails = z.object({
   companyName: Text(120).default(''),
@@ -139,30 +141,11 @@ export const ToolsIntegration = z.object({
 })
 export type ToolsIntegration = z.infer<typeof ToolsIntegration>
 
-export const Question = z.object({
-  id: z.string(),
-  clone_id: z.string(),
-  call_id: z.string().nullable(),
-  turn: z.int().nullable(),
-  text: z.string(),
-  status: z.enum(['open', 'answered', 'dismissed']),
-  created_at: z.string(),
-})
-export type Question = z.infer<typeof Question>
-
-const clonePaths = (rest: string) => ({
-  path: `/v1/clones/:id${rest}`,
-  aliases: [`/api/v1/clones/:id${rest}`, `/clones/:id${rest}`],
-})
-const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
-/** An archived clone is brought back before it is edited. */
-const editErrors = [...cloneErrors, 'wrong_state'] as const
-
 export const knowledgeRoutes = {
   saveCompany: defineRoute({
     name: 'saveCompany',
     method: 'PUT',
-    ...clonePaths('/company'),
+    ...clonePaths('/:id/company'),
     auth: 'user',
     params: IdParam,
     body: CompanyDetailsInput,
@@ -173,29 +156,31 @@ export const knowledgeRoutes = {
   saveTeam: defineRoute({
     name: 'saveTeam',
     method: 'PUT',
-    ...clonePaths('/team'),
+    ...clonePaths('/:id/team'),
     auth: 'user',
     params: IdParam,
     body: z.object({ team: Team }),
     out: z.object({ team: z.array(TeamMember) }),
     errors: editErrors,
+    maxBodyBytes: 1024 * 1024,
     summary: 'Save the team',
   }),
   saveFunding: defineRoute({
     name: 'saveFunding',
     method: 'PUT',
-    ...clonePaths('/funding'),
+    ...clonePaths('/:id/funding'),
     auth: 'user',
     params: IdParam,
     body: Funding,
     out: Funding,
     errors: editErrors,
+    maxBodyBytes: 1024 * 1024,
     summary: 'Save the round and its facts',
   }),
   saveContent: defineRoute({
     name: 'saveContent',
     method: 'PUT',
-    ...clonePaths('/content'),
+    ...clonePaths('/:id/content'),
     auth: 'user',
     params: IdParam,
     body: TrainingContent,
@@ -207,7 +192,7 @@ export const knowledgeRoutes = {
   saveTools: defineRoute({
     name: 'saveTools',
     method: 'PUT',
-    ...clonePaths('/tools'),
+    ...clonePaths('/:id/tools'),
     auth: 'user',
     params: IdParam,
     body: ToolsIntegration,
@@ -218,7 +203,7 @@ export const knowledgeRoutes = {
   saveSections: defineRoute({
     name: 'saveSections',
     method: 'PUT',
-    ...clonePaths('/sections'),
+    ...clonePaths('/:id/sections'),
     auth: 'user',
     params: IdParam,
     body: z.object({ sections: PitchSections }),
@@ -230,7 +215,7 @@ export const knowledgeRoutes = {
   draftSections: defineRoute({
     name: 'draftSections',
     method: 'POST',
-    ...clonePaths('/sections/draft'),
+    ...clonePaths('/:id/sections/draft'),
     auth: 'user',
     params: IdParam,
     out: z.object({ sections: z.array(PitchSection) }),

@@ -10,6 +10,7 @@ export const LIMITS = {
   generatedPasswordChars: 12,
   signedUrlSeconds: 3600,
   maxSignedUrlSeconds: 7 * 24 * 3600,
+  takenDocumentUrlSeconds: 10 * 60,
   cookieBannerDelayMs: 1000,
   liveCallPollMs: 5000,
   tokenExpiringMs: 5 * 60_000,
@@ -18,6 +19,12 @@ export const LIMITS = {
   refreshBeforeExpiryMs: 10 * 60_000,
   refreshMinMs: 60_000,
   refreshFallbackMs: 3_600_000,
+  unreadCountPollMs: 10_000,
+  notificationsPageSize: 20,
+  notificationDropdownSize: 10,
+  notificationBadgeCap: 9,
+  /** The same investor and kind within this time become one notification. */
+  notificationFoldMs: 30 * 60_000,
   dataStaleMs: 5 * 60_000,
   dataRetries: 1,
   accessGrantMs: 30 * 60_000,
@@ -40,6 +47,42 @@ export const LIMITS = {
   /** All files of one owner together. */
   maxStoredBytes: 500 * 1024 * 1024,
   memberImageSidePx: 512,
+  maxTranscriptMonths: 60,
+  resetLinkMs: 60 * 60_000,
+  verifyLinkMs: 7 * 24 * 60 * 60_000,
+  /** Mailed links of one kind an hour and account; more are asked for in vain. */
+  accountLinksPerHour: 5,
+  emailCodeDigits: 6,
+  emailCodeMs: 10 * 60_000,
+  emailCodeTries: 5,
+  /** An hour and address that is written to. */
+  emailCodesPerHour: 5,
+  emailProofMs: 30 * 60_000,
+  maxAnalyticsDays: 366,
+  maxEventsPerBatch: 100,
+  /** The same person who asks for the same link again within this time asked once. */
+  sameRequestMs: 24 * 60 * 60_000,
+  /** Requests for access that one link takes within that time. */
+  requestsPerLink: 200,
+  /** A booking that the founder has not answered gives its slot back. */
+  bookingHoldMs: 24 * 3_600_000,
+  /** Unanswered bookings of one visitor with one founder, by email or visit. */
+  maxPendingBookings: 3,
+  /** The same of one network, whose visitors have not all proved their email; and where they have. */
+  maxPendingOfNetwork: 3,
+  maxProvenPendingOfNetwork: 10,
+  /** What unanswered bookings without a proven email can hold of a day: the other slots stay for the others. */
+  unprovenShareOfDay: 0.5,
+  maxMeetingMs: 24 * 3_600_000,
+  maxSlotDays: 31,
+  maxInvestorTags: 50,
+  maxInvestorNotesChars: 20_000,
+  maxPreviousInvestments: 50,
+  maxMergedInvestors: 50,
+  maxImportRows: 5_000,
+  maxImportBytes: 5 * 1024 * 1024,
+  /** Filtered lists are counted no further. */
+  maxCountedInvestors: 10_000,
 } as const
 
 export const PASSWORD_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*'
@@ -66,11 +109,13 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'create-clone-tabbed',
   'clone',
   'clone-manager-tabbed',
+  'claim',
   'analytics',
   'call-logs',
   'ai-clones',
   'investors',
   'meetings',
+  'meeting',
   'settings',
   'notifications',
   'v1',
@@ -84,4 +129,5 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'metrics',
   'forgot-password',
   'reset-password',
+  'verify-email',
 ]

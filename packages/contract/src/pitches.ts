@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ExpiresIn } from './clones.ts'
-import { IdParam, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
+import { ExpiresInInput } from './clones.ts'
+import { EndOfDay, IdParam, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
+import { PitchSection } from './knowledge.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -33,6 +34,10 @@ export const Pitch = z.object({
 })
 export type Pitch = z.infer<typeof Pitch>
 
+/** One pitch, with what it says: the sections that the editor of its clone holds. */
+export const PitchWithSections = Pitch.extend({ sections: z.array(PitchSection) })
+export type PitchWithSections = z.infer<typeof PitchWithSections>
+
 export const PitchLink = z.object({
   id: z.string(),
   pitch_id: z.string(),
@@ -51,14 +56,16 @@ export const PitchLink = z.object({
   allow_password_request: z.boolean(),
   is_default: z.boolean(),
   disabled: z.boolean(),
+  /** Put away: closed to visitors and out of the list. */
+  archived: z.boolean(),
   created_at: z.string(),
 })
 export type PitchLink = z.infer<typeof PitchLink>
 
 const expiry = {
-  expires_at: Timestamp.nullable().optional(),
-  expiration_date: Timestamp.nullable().optional(),
-  expiresIn: ExpiresIn.optional(),
+  expires_at: Timestamp.or(EndOfDay).nullable().optional(),
+  expiration_date: Timestamp.or(EndOfDay).nullable().optional(),
+  expiresIn: ExpiresInInput.optional(),
 }
 
 export const NewPitch = z.object({
@@ -68,7 +75,8 @@ export const NewPitch = z.object({
   /** Kept only when access_type is password. */
   password: Text(200).optional(),
   list_in_explore: z.boolean().default(true),
-  allow_password_request: z.boolean().default(true),
+  allow_password_request: z.boolean().optional(),
+  allow_password_requests: z.boolean().optional(),
   ...expiry,
 })
 export type NewPitch = z.infer<typeof NewPitch>
@@ -84,6 +92,8 @@ export type PitchUpdate = z.infer<typeof PitchUpdate>
 const linkFields = {
   name: Words(120),
   access_type: AccessType,
+  /** Another word for an access_type of `password`, or of `public`; access_type counts where both are sent. */
+  password_protected: z.boolean(),
   password: Text(200),
   custom_message: Text(1_000),
   tracking_id: Text(120),
@@ -99,6 +109,8 @@ export const NewPitchLink = z.object({
   unique_code: z
     .string()
     .regex(/^[A-Za-z0-9]{8}$/)
+    // An empty field of a form is none given.
+    .or(z.literal('').transform(() => undefined))
     .optional(),
   link_type: z.literal('standard').default('standard'),
   ...expiry,
@@ -175,6 +187,14 @@ export const ViewReason = z.enum([
 ])
 export type ViewReason = z.infer<typeof ViewReason>
 
+/** A link's code, a pitch's slug or id; the last two mean the default link. */
+const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
+/** The visit, and the proof that it opened a locked link. */
+const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
+
+export const OfferedDocument = z.object({ id: z.string(), title: z.string() })
+export type OfferedDocument = z.infer<typeof OfferedDocument>
+
 const ownerErrors = ['unauthenticated', 'not_found'] as const
 
 export const pitchRoutes = {
@@ -184,7 +204,7 @@ export const pitchRoutes = {
     path: '/v1/pitches',
     auth: 'user',
     body: NewPitch,
-    out: Pitch,
+    out: PitchWithSections,
     status: 201,
     errors: [...ownerErrors, 'forbidden'],
     creates: true,
@@ -206,7 +226,7 @@ export const pitchRoutes = {
     path: '/v1/pitches/:id',
     auth: 'user',
     params: IdParam,
-    out: Pitch,
+    out: PitchWithSections,
     errors: ownerErrors,
     summary: 'One pitch',
   }),
@@ -217,7 +237,7 @@ export const pitchRoutes = {
     auth: 'user',
     params: IdParam,
     body: PitchUpdate,
-    out: Pitch,
+    out: PitchWithSections,
     errors: ownerErrors,
     summary: 'Rename a pitch, list it, or let it expire; its addresses stay',
   }),
@@ -239,7 +259,11 @@ export const pitchRoutes = {
     path: '/v1/pitch-links/pitch/:pitchId',
     auth: 'user',
     params: z.object({ pitchId: Uuid }),
-    query: z.object(Paging),
+    query: z.object({
+      ...Paging,
+      /** `true` lists the archived ones as well. */
+      archived: z.enum(['true', 'false']).default('false'),
+    }),
     out: z.array(PitchLink),
     errors: ownerErrors,
     summary: 'Links of a pitch, the default one first',
@@ -275,14 +299,66 @@ export const pitchRoutes = {
     errors: ownerErrors,
     summary: 'Open a disabled link again',
   }),
+  archivePitchLink: defineRoute({
+    name: 'archivePitchLink',
+    method: 'PUT',
+    path: '/v1/pitch-links/:id/archive',
+    auth: 'user',
+    params: IdParam,
+    out: PitchLink,
+    errors: [...ownerErrors, 'wrong_state'],
+    summary: 'Put a link away; the default link of a pitch stays',
+  }),
+  unarchivePitchLink: defineRoute({
+    name: 'unarchivePitchLink',
+    method: 'PUT',
+    path: '/v1/pitch-links/:id/unarchive',
+    auth: 'user',
+    params: IdParam,
+    out: PitchLink,
+    errors: ownerErrors,
+    summary: 'Bring an archived link back',
+  }),
+  listOfferedDocuments: defineRoute({
+    name: 'listOfferedDocuments',
+    method: 'GET',
+    path: '/v1/public/pitch-links/:code/documents',
+    auth: 'optional',
+    params: z.object({ code: AddressCode }),
+    query: z.object(openedLink),
+    out: z.array(OfferedDocument),
+    errors: ['link_not_found', 'grant_invalid', 'rate_limited'],
+    limitPerMinute: 120,
+    summary: 'Documents that visitors of this link may take along',
+  }),
+  takeDocument: defineRoute({
+    name: 'takeDocument',
+    method: 'POST',
+    path: '/v1/public/pitch-links/:code/documents/:documentId',
+    auth: 'optional',
+    params: z.object({ code: AddressCode, documentId: Uuid }),
+    body: z.object(openedLink),
+    /** A signed address, good for minutes. */
+    out: OfferedDocument.extend({ url: z.string(), expires_at: z.string() }),
+    errors: ['link_not_found', 'grant_invalid', 'not_found', 'rate_limited'],
+    limitPerMinute: 60,
+    summary: 'Take a document along; the founder sees which visit took it',
+  }),
   viewPitchLink: defineRoute({
     name: 'viewPitchLink',
     method: 'POST',
     path: '/v1/public/pitch-links/:code/view',
     auth: 'optional',
-    /** A link's code, a pitch's slug or id; the last two mean the default link. */
-    params: z.object({ code: Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2) }),
-    body: z.object({ password: Text(200).optional(), session_id: Text(64).optional() }),
+    params: z.object({ code: AddressCode }),
+    // Null says what silence says: a visitor must not stand before an error for an empty field.
+    body: z.object({
+      password: Text(200).nullish(),
+      /** Of the personal link that an approved request was mailed: stands for the password. */
+      access_key: Text(100).nullish(),
+      session_id: Text(64).nullish(),
+      /** The visitor did not agree to be counted: the server counts the view without an identifier. */
+      without_cookies: z.boolean().default(false),
+    }),
     out: ViewAnswer,
     errors: ['password_required', 'incorrect_password', 'access_denied', 'link_not_found', 'rate_limited'],
     limitPerMinute: 240,

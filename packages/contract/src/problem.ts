@@ -12,6 +12,9 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** On 400 not_ready: what publishing still needs. */
   missing: z.array(z.object({ item: z.string(), detail: z.string() })).optional(),
+  /** Where a shared pitch does not open: why, as the spec names it. */
+  access_granted: z.literal(false).optional(),
+  reason: z.string().optional(),
   request_id: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { cloneErrors, clonePaths } from './clone-paths.ts'
 import { AccessSettingsInput, Clone } from './clones.ts'
-import { IdParam, Words } from './fields.ts'
+import { IdParam, Paging, Words } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** What publishing needs, in the order it is asked for. */
@@ -18,17 +19,35 @@ export const PublishAnswer = Clone.extend({
 })
 export type PublishAnswer = z.infer<typeof PublishAnswer>
 
-const paths = (rest: string) => ({
-  path: `/v1/clones/:id${rest}`,
-  aliases: [`/api/v1/clones/:id${rest}`, `/clones/:id${rest}`],
+/** Parts of the editor that a version can differ in, by the names of their tabs. */
+export const VersionPart = z.enum([
+  'basics',
+  'languages-voices',
+  'company',
+  'team',
+  'funding',
+  'content',
+  'pitch',
+  'tools',
+  'access',
+])
+export type VersionPart = z.infer<typeof VersionPart>
+
+export const CloneVersion = z.object({
+  version: z.int(),
+  published_at: z.string(),
+  /** What visitors are served, unless the clone is archived. */
+  is_current: z.boolean(),
+  /** Against the version before; empty for the first. */
+  changed: z.array(VersionPart),
 })
-const cloneErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+export type CloneVersion = z.infer<typeof CloneVersion>
 
 export const publishingRoutes = {
   launchClone: defineRoute({
     name: 'launchClone',
     method: 'POST',
-    ...paths('/launch'),
+    ...clonePaths('/:id/launch'),
     auth: 'user',
     params: IdParam,
     body: z.object({ name: Words(120).optional(), access_settings: AccessSettingsInput.optional() }),
@@ -39,17 +58,17 @@ export const publishingRoutes = {
   publishClone: defineRoute({
     name: 'publishClone',
     method: 'POST',
-    ...paths('/publish'),
+    ...clonePaths('/:id/publish'),
     auth: 'user',
     params: IdParam,
     out: PublishAnswer,
-    errors: [...cloneErrors, 'not_ready', 'wrong_state', 'unavailable'],
+    errors: [...cloneErrors, 'not_ready', 'unavailable'],
     summary: 'Freeze a version and serve it to visitors',
   }),
   readReadiness: defineRoute({
     name: 'readReadiness',
     method: 'GET',
-    ...paths('/readiness'),
+    ...clonePaths('/:id/readiness'),
     auth: 'user',
     params: IdParam,
     out: z.object({
@@ -60,5 +79,16 @@ export const publishingRoutes = {
     }),
     errors: cloneErrors,
     summary: 'What is still missing before publishing',
+  }),
+  listVersions: defineRoute({
+    name: 'listVersions',
+    method: 'GET',
+    ...clonePaths('/:id/versions'),
+    auth: 'user',
+    params: IdParam,
+    query: z.object(Paging),
+    out: z.array(CloneVersion),
+    errors: cloneErrors,
+    summary: 'Published versions of a clone, newest first, with the parts that changed',
   }),
 }

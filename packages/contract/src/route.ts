@@ -36,6 +36,8 @@ export interface Route<
   creates: boolean
   /** Calls a minute and address; the default is generous. */
   limitPerMinute: number
+  /** What a success answers: JSON by `out`, or another type that the verb writes itself. */
+  produces: 'application/json' | 'text/csv' | 'text/calendar'
   /** Body arrives as multipart/form-data and is read by the handler. */
   multipart: boolean
   maxBodyBytes: number
@@ -61,6 +63,7 @@ interface RouteOptions<
   errors?: readonly ErrorCode[]
   creates?: boolean
   limitPerMinute?: number
+  produces?: Route['produces']
   multipart?: boolean
   maxBodyBytes?: number
   summary: string
@@ -80,6 +83,7 @@ export function defineRoute<
     errors: [],
     creates: false,
     limitPerMinute: 600,
+    produces: 'application/json',
     multipart: false,
     maxBodyBytes: 256 * 1024,
     ...options,

@@ -24,6 +24,8 @@ export const TALK_LIMITS = {
   maxAnswerChars: 4_096,
   playoutEveryMs: 200,
   micSampleRateHz: 16_000,
+  /** Of one frame from the microphone; it hears voices in steps of 10 ms, the rest of a last frame apart. */
+  maxMicFrameMs: 60,
   freeMs: 10_000,
 } as const
 

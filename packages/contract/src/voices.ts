@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 export const Language = z.object({
@@ -41,8 +42,10 @@ export const voiceRoutes = {
     path: '/v1/public/voice-presets',
     auth: 'public',
     query: z.object({
-      /** Comma-separated language ids; absent means all. */
-      language_ids: z.string().max(500).optional(),
+      /** Language ids, separated by commas or one a parameter; absent means all. */
+      language_ids: z
+        .union([z.string().max(500), z.array(z.string().max(40)).max(LIMITS.maxLanguages)])
+        .optional(),
     }),
     out: z.array(VoicePreset),
     summary: 'Preset voices of languages',

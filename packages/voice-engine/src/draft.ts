@@ -49,6 +49,7 @@ export type Inner =
   | { type: 'shown'; utterance: number; index: number }
   | { type: 'spoken'; utterance: number; reason: 'complete' | 'voice-failed' }
   | { type: 'voice.failed' }
+  | { type: 'voice.back' }
   | { type: 'timer'; name: TimerName }
   | { type: 'voice.duck' }
   | { type: 'voice.commit' }

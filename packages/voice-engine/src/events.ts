@@ -44,7 +44,8 @@ export type SessionInput =
   | { type: 'pitch.continue' }
   | { type: 'mute'; muted: boolean }
   | { type: 'language'; language: string }
-  | { type: 'end'; reason: EndReason }
+  /** `words` are said before the talk ends, where somebody is there to hear them. */
+  | { type: 'end'; reason: EndReason; words?: string }
 
 /** What leaves the engine. Names and fields are those of the wire, so that a host maps them one to one. */
 export type SessionOutput =

@@ -77,7 +77,9 @@ function handle(draft: Draft, event: Event): void {
     case 'script':
       return changeScript(draft, event)
     case 'end':
-      return end(draft, event.reason)
+      return event.words === undefined
+        ? end(draft, event.reason)
+        : sayGoodbye(draft, event.reason, event.words)
     case 'voice.duck':
       return duck(draft, null)
     case 'voice.commit':
@@ -109,6 +111,8 @@ function handle(draft: Draft, event: Event): void {
       return onSpeaking(draft, event)
     case 'voice.failed':
       return draft.emit({ type: 'notice', code: 'voice_failed' })
+    case 'voice.back':
+      return draft.emit({ type: 'notice', code: 'voice_back' })
     case 'timer':
       return onTimer(draft, event.name)
     case 'audio.start':
@@ -183,7 +187,7 @@ function onTimer(draft: Draft, name: TimerName): void {
     case 'warn':
       return draft.emit({ type: 'notice', code: 'call_ending_soon' })
     case 'max':
-      return sayGoodbye(draft)
+      return sayGoodbye(draft, 'max-duration', state.phrases.goodbye)
     case 'goodbye':
       return interrupt(draft)
     case 'drain':
@@ -191,12 +195,14 @@ function onTimer(draft: Draft, name: TimerName): void {
   }
 }
 
-function sayGoodbye(draft: Draft): void {
+/** Once: what is being said last is not begun again for another reason. */
+function sayGoodbye(draft: Draft, reason: NonNullable<State['ending']>, words: string): void {
   const { state } = draft
-  end(draft, 'max-duration')
+  if (state.ending !== null) return
+  end(draft, reason)
   if (!state.attached) return
   draft.timer('goodbye', state.settings.goodbyeWithinMs)
-  turns.prompt(draft, state.phrases.goodbye)
+  turns.prompt(draft, words)
 }
 
 /** Nothing is reported of what was sent. What nobody hears is not gone on with: the visitor says when. */

@@ -46,22 +46,24 @@ class RunningSession implements Session {
       resumeFrom: options.resumeFrom,
     })
     const dispatch = (event: Event) => this.#dispatch(event)
-    this.#speaker = new Speaker({
-      clock,
-      textToSpeech,
-      settings: this.#settings,
-      voice: () => ({
-        voice: this.#script.voice.id,
-        speed: this.#script.voice.speed,
-        language: this.#script.language,
-      }),
-      pronunciations: () => this.#script.pronunciations,
-      playedSamples: (utterance) => this.#openUtterance(utterance)?.playedSamples ?? 0,
-      emit: (output) => options.emit(output),
-      dispatch,
-      report: (error) => options.report?.('voice', error),
-    })
-    this.#speaker.voiceless = options.channel === 'text'
+    this.#speaker = new Speaker(
+      {
+        clock,
+        textToSpeech,
+        settings: this.#settings,
+        voice: () => ({
+          voice: this.#script.voice.id,
+          speed: this.#script.voice.speed,
+          language: this.#script.language,
+        }),
+        pronunciations: () => this.#script.pronunciations,
+        playedSamples: (utterance) => this.#openUtterance(utterance)?.playedSamples ?? 0,
+        emit: (output) => options.emit(output),
+        dispatch,
+        report: (error) => options.report?.('voice', error),
+      },
+      options.channel === 'text',
+    )
     this.#listener =
       options.ears && options.channel === 'voice'
         ? new Listener({

@@ -31,6 +31,8 @@ export interface Settings {
   earsWithinMs: number
   /** A voice that gives nothing for this long has failed. */
   voiceWithinMs: number
+  /** A voice that failed is tried again after this, and after twice as long each time that it fails anew. */
+  voiceRestMs: number
   /** A microphone that sends nothing for this long ends the visitor's turn. */
   framesWithinMs: number
 }
@@ -54,5 +56,6 @@ export const DEFAULT_SETTINGS: Settings = {
   maxAnswerChars: 4_096,
   earsWithinMs: 12_000,
   voiceWithinMs: 10_000,
+  voiceRestMs: 15_000,
   framesWithinMs: 2_000,
 }

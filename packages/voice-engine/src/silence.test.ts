@@ -159,6 +159,26 @@ describe('the longest talk', () => {
   })
 })
 
+describe('a talk that its host ends with words', () => {
+  it('says them once and to their end, then ends for the reason that was given', async () => {
+    const talk = new Talk()
+    await talk.go()
+    await talk.after(2_000)
+    talk.input({ type: 'end', reason: 'out-of-credits', words: 'I have to stop here.' })
+    await talk.after(300)
+    talk.input({ type: 'end', reason: 'out-of-credits', words: 'I have to stop here.' })
+    await talk.until('ended')
+    expect(talk.heard.at(-1)).toBe('I have to stop here.')
+    expect(talk.of('ended')).toMatchObject([{ reason: 'out-of-credits' }])
+  })
+
+  it('ends at once where nobody is there to hear them', async () => {
+    const talk = new Talk({ attached: false })
+    talk.input({ type: 'end', reason: 'out-of-credits', words: 'I have to stop here.' })
+    expect(talk.of('ended')).toHaveLength(1)
+  })
+})
+
 function longPitch() {
   const sentences = Array.from({ length: 400 }, (_, i) => ({ text: `This is sentence number ${i} of it.` }))
   return [{ id: 'opening', title: '', sentences }]

@@ -40,6 +40,45 @@ describe('a voice that fails', () => {
     expect(talk.voice.requests).toHaveLength(2)
   })
 
+  it('is tried again after a rest, once, and says that it is back', async () => {
+    let works = false
+    const talk = await asked({ voice: { fault: () => (works ? undefined : { error, afterSamples: 0 }) } })
+    await talk.until('agent.heard')
+    await talk.after(15_000)
+    await talk.type('And?')
+    await talk.until('agent.heard')
+    expect(talk.voice.requests).toHaveLength(3)
+    expect(talk.of('notice')).toHaveLength(1)
+    works = true
+    // It failed anew, and rests twice as long.
+    await talk.after(16_000)
+    await talk.type('And then?')
+    await talk.until('agent.heard')
+    expect(talk.voice.requests).toHaveLength(3)
+    await talk.after(14_000)
+    await talk.type('And at last?')
+    const { utterance } = await talk.until('agent.heard')
+    expect(talk.tonesOf(utterance)).toBeGreaterThan(0)
+    expect(talk.of('notice').map(({ code }) => code)).toEqual(['voice_failed', 'voice_back'])
+  })
+
+  it('does not silence what was prepared while it worked', async () => {
+    const prepared = {
+      sampleRateHz: 16_000,
+      totalSamples: 3 * WORD,
+      async *read() {
+        yield new Int16Array(3 * WORD).fill(1)
+      },
+    }
+    const sections = [{ id: 'opening', title: 'opening', sentences: [{ text: 'One two three.', prepared }] }]
+    const talk = await asked({ voice: { fault: () => ({ error, afterSamples: 0 }) }, script: { sections } })
+    await talk.until('agent.heard')
+    await talk.go()
+    const section = await talk.until('agent.start', ({ purpose }) => purpose === 'pitch')
+    const end = await talk.until('agent.end', ({ utterance }) => utterance === section.utterance)
+    expect(end).toMatchObject({ reason: 'complete', totalSamples: 3 * WORD })
+  })
+
   it('counts the captions behind its last sentence as heard', async () => {
     const talk = await asked({
       voice: { fault: (_, call) => (call > 0 ? { error, afterSamples: 0 } : undefined) },

@@ -60,28 +60,33 @@ export class Speech {
     this.#report?.()
   }
 
-  /** `failed`: the voice failed before the sentence's first sound, twice. */
-  async say(line: Line): Promise<'done' | 'failed'> {
-    for (let attempt = 0; attempt < 2; attempt++) {
+  /** `failed`: the voice failed before the sentence's first sound, at each attempt. `silent`: it has no sound in it. */
+  async say(line: Line, attempts: number): Promise<'spoken' | 'silent' | 'failed'> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const telling = newTelling(line, this.#sent)
       try {
         // Prepared audio that cannot be had is spoken anew.
         const isComplete = await this.#stream(telling, attempt === 0)
-        if (this.#signal.aborted) return 'done'
+        if (this.#signal.aborted) return 'silent'
         if (!isComplete) await this.#breakOff(telling)
         else if (telling.samples === 0) await this.show(line, false)
         else this.#close(telling)
-        return 'done'
+        return this.#sent > telling.startSample ? 'spoken' : 'silent'
       } catch (error) {
-        if (this.#signal.aborted) return 'done'
+        if (this.#signal.aborted) return 'silent'
         this.#options.report(error)
         if (this.#sent === telling.startSample) continue
         // Cut mid-sentence: what was said stands, and the talk goes on with the next sentence.
         await this.#breakOff(telling)
-        return 'done'
+        return 'spoken'
       }
     }
     return 'failed'
+  }
+
+  /** True where the line is spoken without the voice. */
+  isPrepared(line: Line): boolean {
+    return preparedOf(line, this.#options.textToSpeech.sampleRateHz) !== undefined
   }
 
   /** Shows a line that nobody speaks. */

@@ -14,7 +14,7 @@ const company = { companyName: 'Tern', role: 'CEO' }
 const aRegistration = () => ({ email: `${unique('new')}@example.com`, password: 'long enough', name: 'Nia' })
 
 describe('§4 session', () => {
-  it('registers a founder and validates the token it got', async () => {
+  it('§7 validate-token, §6 sign-in by password: registers a founder and validates the token it got', async () => {
     const founder = await aFounder(server.url)
     const reply = await call(server.url, routes.validateToken, { token: founder.token })
     expect(reply.status).toBe(200)
@@ -22,7 +22,20 @@ describe('§4 session', () => {
     expect(reply.data.incomplete_profile).toBe(false)
   })
 
-  it('answers 401 without a token, with a forged one and with one of another algorithm', async () => {
+  it('§3 session user: has the picture under the four names of it, in the answer and in the token', async () => {
+    const founder = await aFounder(server.url)
+    const avatar = `avatars/${founder.user.id}/me.webp`
+    const { token } = founder
+    const saved = await call(server.url, routes.saveProfile, { token, body: { avatar } })
+    const pictures = { avatar_url: avatar, picture: avatar, photo: avatar, image: avatar }
+    expect(saved.data.user_metadata).toMatchObject(pictures)
+    const body = { email: founder.email, password: founder.password }
+    const again = await call(server.url, routes.login, { body })
+    const claims = Buffer.from(again.data.token.split('.')[1] ?? '', 'base64url').toString()
+    expect(JSON.parse(claims)).toMatchObject({ email: founder.email, user_metadata: pictures })
+  })
+
+  it('§4 session 401, §6 bearer token: answers 401 without a token, with a forged one and with one of another algorithm', async () => {
     const forged = [undefined, 'nonsense', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`]
     for (const token of forged) {
       const reply = await call(server.url, routes.validateToken, { token })
@@ -31,7 +44,7 @@ describe('§4 session', () => {
     }
   })
 
-  it('answers 428 until the company profile is complete, and reads no data before', async () => {
+  it('§4 session 428, §6 protected routes: answers 428 until the company profile is complete, and reads no data before', async () => {
     const founder = await aFounder(server.url, { company: null })
     const before = await call(server.url, routes.validateToken, { token: founder.token })
     expect(before.status).toBe(428)
@@ -63,7 +76,7 @@ describe('§4 session', () => {
     expect(other.problem.error).toBe('idempotency_conflict')
   })
 
-  it('refuses a wrong password and an unknown email with the same answer', async () => {
+  it('§7 login: refuses a wrong password and an unknown email with the same answer', async () => {
     const founder = await aFounder(server.url)
     const wrong = await call(server.url, routes.login, { body: { email: founder.email, password: 'wrong' } })
     const unknown = await call(server.url, routes.login, {

@@ -1,14 +1,22 @@
 import type { InputOf, routes } from '@understudy/contract'
-import type { UserContext } from '../kernel/context.ts'
+import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
 import { toUser } from './rules.ts'
 import type { TokenPort } from './tokens.ts'
 
-/** Adds the company profile that an incomplete registration lacks; repeating it corrects the profile. */
+/**
+ * Adds the company profile that an incomplete registration lacks, and emits `profile.completed` that once;
+ * repeating it corrects the profile.
+ */
 export const completeRegistration =
   (tokens: TokenPort) => async (ctx: UserContext, input: InputOf<typeof routes.completeRegistration>) => {
-    const row = await queries.saveCompanyProfile(ctx.db, ctx.caller.userId, input.body)
+    const { userId } = ctx.caller
+    const row = await inTransaction(ctx, async (inner) => {
+      const filled = await queries.fillCompanyProfile(inner.db, userId, input.body)
+      if (filled) await ctx.bus.emit(inner.db, 'profile.completed', { userId })
+      return filled ?? queries.saveCompanyProfile(inner.db, userId, input.body)
+    })
     if (!row) throw refuse('unauthenticated')
     const user = toUser(row, queries.parseCompany)
     return { token: await tokens.sign(user, ctx.caller.sessionId), user }

@@ -1,15 +1,23 @@
 import type { InputOf, routes } from '@understudy/contract'
 import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import type { LoginGuard } from './login-limits.ts'
 import { openSession } from './open-session.ts'
 import * as queries from './queries.ts'
 import { toUser } from './rules.ts'
 import type { TokenPort } from './tokens.ts'
 
-/** Signs in. An unknown email and a wrong password take as long and answer the same `invalid_credentials`. */
-export const login = (tokens: TokenPort) => async (ctx: Context, input: InputOf<typeof routes.login>) => {
-  const row = await queries.findUserByEmail(ctx.db, input.body.email)
-  const right = await ctx.hasher.verify(row?.password_hash ?? null, input.body.password)
-  if (!row || !right) throw refuse('invalid_credentials')
-  return openSession(ctx, tokens, toUser(row, queries.parseCompany))
-}
+/**
+ * Signs in. An unknown email and a wrong password take as long and answer the same `invalid_credentials`; after
+ * too many of them an address waits, with `rate_limited`.
+ */
+export const login =
+  (tokens: TokenPort, guard: LoginGuard) => async (ctx: Context, input: InputOf<typeof routes.login>) => {
+    const { email, password } = input.body
+    const attempt = guard.begin(email, ctx.address, ctx.clock.now())
+    const row = await queries.findUserByEmail(ctx.db, email)
+    const right = await ctx.hasher.verify(row?.password_hash ?? null, password)
+    if (!row || !right) throw refuse('invalid_credentials')
+    attempt.right()
+    return openSession(ctx, tokens, toUser(row, queries.parseCompany))
+  }

@@ -32,6 +32,7 @@ export async function openSession(
       expiresAt: sessionEnd(ctx.clock.now()),
     })
     await queries.insertRefreshToken(inner.db, sessionId, tokenHash(refresh))
+    await inner.bus.emit(inner.db, 'session.opened', { userId: user.id, sessionId })
   })
   const token = await tokens.sign(user, sessionId)
   return new Answer({ token, user }, { status, cookies: [refreshCookie(refresh)] })

@@ -1,7 +1,9 @@
 import { type CompanyProfile, CompanyProfile as CompanyProfileSchema } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, PG, pgCode, type Tx } from '../kernel/database.ts'
+import type { JsonValue } from '../kernel/database-types.ts'
 import { refuse } from '../kernel/errors.ts'
+import { writtenOnce } from '../kernel/planned-once.ts'
 
 type Db = Database | Tx
 const USER = ['id', 'email', 'name', 'avatar_url', 'email_verified_at', 'company', 'created_at'] as const
@@ -50,10 +52,39 @@ export const findUserByEmail = (db: Db, email: string) =>
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').select(USER).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** Undefined where the user has a profile already. */
+export const fillCompanyProfile = (db: Db, id: string, company: CompanyProfile) =>
+  db
+    .updateTable('users')
+    .set({ company: json(company) })
+    .where('id', '=', id)
+    .where('company', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(USER)
+    .executeTakeFirst()
+
 export const saveCompanyProfile = (db: Db, id: string, company: CompanyProfile) =>
   db
     .updateTable('users')
     .set({ company: json(company) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(USER)
+    .executeTakeFirst()
+
+/** Changes what is named; fields of the company go over those that are there. */
+export const saveProfile = (
+  db: Db,
+  id: string,
+  changes: { name?: string | undefined; avatar?: string | undefined; company?: object | undefined },
+) =>
+  db
+    .updateTable('users')
+    .set({
+      ...(changes.name === undefined ? {} : { name: changes.name }),
+      ...(changes.avatar === undefined ? {} : { avatar_url: changes.avatar || null }),
+      company: sql<JsonValue>`company || ${json(changes.company ?? {})}`,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(USER)
@@ -114,7 +145,12 @@ export const revokeSession = (db: Db, sessionId: string, now: Date) =>
     .execute()
 
 /** The live session behind a bearer token, with whether its user has a company profile. */
-export const findLiveSession = (db: Db, sessionId: string, userId: string, now: Date) =>
+export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
+  const [live] = await liveSession(db, sessionId, userId, now)
+  return live
+}
+
+const liveSession = writtenOnce((db, sessionId: string, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -124,4 +160,5 @@ export const findLiveSession = (db: Db, sessionId: string, userId: string, now: 
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .compile(),
+)

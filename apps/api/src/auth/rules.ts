@@ -22,7 +22,13 @@ export function toUser(row: UserRow, parseCompany: (value: unknown) => CompanyPr
     id: row.id,
     email: row.email,
     name: row.name,
-    user_metadata: { name: row.name, avatar_url: row.avatar_url },
+    user_metadata: {
+      name: row.name,
+      avatar_url: row.avatar_url,
+      picture: row.avatar_url,
+      photo: row.avatar_url,
+      image: row.avatar_url,
+    },
     company,
     incomplete_profile: company === null,
     email_verified: row.email_verified_at !== null,
@@ -39,4 +45,28 @@ export function judgeRefresh(
   if (token.revoked_at || token.expires_at <= now) return 'unknown'
   if (!token.used_at) return 'rotate'
   return now.getTime() - token.used_at.getTime() <= REFRESH_GRACE_MS ? 'repeat' : 'revoke'
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** A browser in words, as `Firefox on Linux`, from its own account of itself. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const browser = nameIn(BROWSERS) ?? 'Unknown browser'
+  const system = nameIn(SYSTEMS)
+  return system ? `${browser} on ${system}` : browser
 }

@@ -7,8 +7,9 @@ import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
-const OURS = secretsFrom('a secret of the tests that is long enough')
-const OTHERS = secretsFrom('the secret of another installation, long enough')
+const keyOf = (secret: string): Buffer => secretsFrom(secret).signingKey.export()
+const OUR_KEY = keyOf('a secret of the tests that is long enough')
+const ANOTHERS_KEY = keyOf('the secret of another installation, long enough')
 
 let server: TestServer
 let founder: Founder
@@ -24,7 +25,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Signed by the right key, with whatever header and claims. */
-function forge(header: Record<string, unknown>, payload: Record<string, unknown>, key = OURS.signingKey) {
+function forge(header: Record<string, unknown>, payload: Record<string, unknown>, key: Uint8Array = OUR_KEY) {
   const body = `${encode(header)}.${encode(payload)}`
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
 }
@@ -54,7 +55,7 @@ describe('a bearer token', () => {
 
   it('opens nothing under another algorithm, though signed by our key or by a key of the sender', async () => {
     for (const alg of ['HS384', 'HS512'] as const) {
-      const longKey = Buffer.concat([OURS.signingKey, OURS.signingKey])
+      const longKey = Buffer.concat([OUR_KEY, OUR_KEY])
       const token = await new SignJWT(claims).setProtectedHeader({ alg }).sign(longKey)
       expect(await statusWith(token)).toBe(401)
     }
@@ -66,7 +67,7 @@ describe('a bearer token', () => {
   })
 
   it('brings no key of its own: kid, jku, jwk and x5u are not followed, an unknown crit is refused', async () => {
-    const jwk = { kty: 'oct', k: Buffer.from(OTHERS.signingKey).toString('base64url') }
+    const jwk = { kty: 'oct', k: ANOTHERS_KEY.toString('base64url') }
     const headers = [
       { kid: '../../../../dev/null' },
       { kid: "x' union select 'secret" },
@@ -75,7 +76,7 @@ describe('a bearer token', () => {
       { jwk },
     ]
     for (const extra of headers) {
-      expect(await statusWith(forge({ ...HS256, ...extra }, claims, OTHERS.signingKey))).toBe(401)
+      expect(await statusWith(forge({ ...HS256, ...extra }, claims, ANOTHERS_KEY))).toBe(401)
       expect(await statusWith(forge({ ...HS256, ...extra }, claims, new Uint8Array()))).toBe(401)
     }
     expect(await statusWith(forge({ ...HS256, crit: ['exp'], exp: 1 }, claims))).toBe(401)
@@ -120,7 +121,7 @@ describe('a bearer token', () => {
       expect(await statusWith(`${header}.${payload}.${turned.toString('base64url')}`)).toBe(401)
     }
     expect(await statusWith(`${header}.${encode({ ...claims, exp: 4e9 })}.${signature}`)).toBe(401)
-    expect(await statusWith(forge(HS256, claims, OTHERS.signingKey))).toBe(401)
+    expect(await statusWith(forge(HS256, claims, ANOTHERS_KEY))).toBe(401)
   })
 
   it('answers 401 and never 500 to a header that is no token at all', async () => {

@@ -6,6 +6,12 @@ import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
 /** SQL of calls that are under way: claiming, carrying, closing. */
 type Db = Database | Tx
 
+/** Who carries a call: its epoch, and the node that runs it; null where it is closed for one that is gone. */
+export interface Carrier {
+  epoch: number
+  nodeId: string | null
+}
+
 /** Ends a live call; nothing happens when it has ended, or when another epoch carries it. */
 export const closeCall = (
   db: Db,
@@ -13,7 +19,7 @@ export const closeCall = (
     ownerId: string
     id: string
     /** Null: whoever carries it. */
-    epoch: number | null
+    carrier: Carrier | null
     status: string
     reason: string
     endedAt: Date
@@ -30,13 +36,23 @@ export const closeCall = (
       duration_ms: close.durationMs,
       billable_ms: close.billableMs,
       ticket_hash: null,
+      sign_in_id: null,
+      network: null,
       lease_until: null,
     })
     .where('owner_id', '=', close.ownerId)
     .where('id', '=', close.id)
     .where('status', 'in', LIVE_STATUSES)
-  if (close.epoch !== null) query = query.where('epoch', '=', close.epoch)
-  return query.returning(['id', 'clone_id', 'clone_version', 'consent_transcript']).executeTakeFirst()
+  const { carrier } = close
+  if (carrier) {
+    query = query.where((eb) => {
+      const ours = eb('epoch', '=', carrier.epoch)
+      if (carrier.nodeId === null) return ours
+      // As in keepBatches: a visitor who has just come back to this node has raised the epoch meanwhile.
+      return eb.or([ours, eb.and([eb('epoch', '>', carrier.epoch), eb('node_id', '=', carrier.nodeId)])])
+    })
+  }
+  return query.returning(['id', 'clone_id', 'channel']).executeTakeFirst()
 }
 
 export const saveCallReport = (
@@ -48,7 +64,9 @@ export const saveCallReport = (
     summary: string
     interestLevel: string
     outcome: string
+    topics: string[]
     searchText: string
+    creditsCharged: number
   },
 ) =>
   db
@@ -58,7 +76,9 @@ export const saveCallReport = (
       summary: report.summary,
       interest_level: report.interestLevel,
       outcome: report.outcome,
+      topics: json(report.topics),
       search_text: report.searchText,
+      credits_charged: report.creditsCharged,
     })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
@@ -82,7 +102,34 @@ export const abandonedCalls = (db: Db, now: Date, missedAfterMs: number) =>
     .limit(200)
     .execute()
 
-export const findCallForSocket = (db: Db, id: string) =>
+/** True while nobody's sign-out has ended the call, and its founder's account is not closed. */
+const isStanding = (now: Date) => sql<boolean>`
+  (calls.sign_in_id is null or exists (
+    select from sessions join users on users.id = sessions.user_id
+    where sessions.id = calls.sign_in_id and sessions.revoked_at is null and sessions.expires_at > ${now}
+      and users.deleted_at is null))
+  and exists (select from users where users.id = calls.owner_id and users.deleted_at is null)`
+
+/** Of these calls, the ids of those that may go on: their sign-in has not ended, their founder's account is open. */
+export const standingCalls = async (
+  db: Db,
+  calls: readonly { ownerId: string; callId: string }[],
+  now: Date,
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('calls')
+    .select('id')
+    .where(isAmong(calls))
+    .where(isStanding(now))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isAmong = (calls: readonly { ownerId: string; callId: string }[]) => sql<boolean>`
+  (calls.owner_id, calls.id) in (select * from unnest(
+    ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`
+
+export const findCallForSocket = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('call_directory')
     .innerJoin('calls', (join) =>
@@ -97,6 +144,7 @@ export const findCallForSocket = (db: Db, id: string) =>
       'calls.is_test',
       'calls.pitch_link_id',
       'calls.access_epoch',
+      isStanding(now).as('is_standing'),
     ])
     .where('call_directory.call_id', '=', id)
     .executeTakeFirst()
@@ -114,6 +162,7 @@ const CARRIED = [
   'last_seq',
   'snapshot',
   'consent_transcript',
+  'audience',
   'connected_at',
   'created_at',
 ] as const
@@ -155,13 +204,13 @@ export const claimResume = (
 
 export type CarriedCall = NonNullable<Awaited<ReturnType<typeof claimTicket>>>
 
-/** The visitor said hello: in progress from here. False when another epoch carries it. */
-export const markReady = async (
+/** In progress from here; undefined when another epoch carries it. `is_first`: nobody had come before. */
+export const markReady = (
   db: Db,
   call: { owner_id: string; id: string; epoch: number },
   ready: { device: string; now: Date },
-): Promise<boolean> => {
-  const row = await db
+) =>
+  db
     .updateTable('calls')
     .set({
       status: 'in-progress',
@@ -173,10 +222,8 @@ export const markReady = async (
     .where('id', '=', call.id)
     .where('epoch', '=', call.epoch)
     .where('status', 'in', LIVE_STATUSES)
-    .returning('id')
+    .returning((eb) => ['clone_id', eb('connected_at', '=', ready.now).as('is_first')])
     .executeTakeFirst()
-  return row !== undefined
-}
 
 export const markDetached = (
   db: Db,
@@ -199,6 +246,36 @@ export const eventsAfter = (db: Db, ownerId: string, callId: string, seq: number
     .where('call_id', '=', callId)
     .where('seq', '>', seq)
     .orderBy('seq')
+    .execute()
+
+const answeredTurns = sql<number>`(select count(distinct body ->> 'turn')::int from call_events
+  where call_events.owner_id = calls.owner_id and call_events.call_id = calls.id
+    and call_events.type = 'agent.start' and call_events.body ->> 'purpose' = 'answer')`
+
+/** Turns that the clone has answered, also where no transcript is kept. */
+export const countAnswers = async (db: Db, ownerId: string, callId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('calls')
+    .select(answeredTurns.as('answers'))
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', callId)
+    .executeTakeFirst()
+  return row?.answers ?? 0
+}
+
+/** How far calls have come, by what is kept of them. */
+export const findCarriedCalls = (db: Db, calls: readonly { ownerId: string; callId: string }[]) =>
+  db
+    .selectFrom('calls')
+    .select((eb) => [
+      'owner_id',
+      'id',
+      'channel',
+      'snapshot',
+      eb.case().when('channel', '=', 'text').then(answeredTurns).else(0).end().as('answers'),
+    ])
+    .where(isAmong(calls))
+    .where('status', 'in', LIVE_STATUSES)
     .execute()
 
 /** Ids of the visitor's messages that became turns: a client that resumes sends them again. */

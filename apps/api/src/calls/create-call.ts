@@ -1,13 +1,20 @@
-import { type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { type Audience, type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { provenEmail } from '../auth/email-codes.ts'
 import { ownClone } from '../clones/own-clone.ts'
+import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
-import { refuse } from '../kernel/errors.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
+import { networkOf } from '../kernel/window-counter.ts'
+import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { findVisitedLink } from '../pitches/visited-link.ts'
 import { endCall } from './end-call.ts'
+import { holdForCall } from './hold-for-call.ts'
+import type { OpenTickets } from './open-tickets.ts'
 import { findOpenCallOfSession, insertCall } from './queries.ts'
+import { heardOf } from './rules.ts'
 import type { Snapshots } from './snapshots.ts'
 
 interface Target {
@@ -18,21 +25,34 @@ interface Target {
   linkId: string | null
   accessEpoch: number | null
   isTest: boolean
+  isUnclaimed: boolean
+}
+
+export interface OpeningParts {
+  snapshots: Snapshots
+  tickets: OpenTickets
+  /** Shared with the view of a link. */
+  codes: CodeGuard
 }
 
 /**
  * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket.
- * Refuses `link_not_found`, `grant_invalid`, `call_active`, and for test calls `unauthenticated`, `not_found`.
+ * Refuses `link_not_found`, `grant_invalid`, `call_active`, `credits_out`, `rate_limited`, `code_invalid` for a proof
+ * that proves nothing, and for test calls `unauthenticated`, `not_found`.
  */
 export const createCall =
-  (snapshots: Snapshots) => async (ctx: Context, input: InputOf<typeof routes.createCall>) => {
+  ({ snapshots, tickets, codes }: OpeningParts) =>
+  async (ctx: Context, input: InputOf<typeof routes.createCall>) => {
     const { session_id, language, channel, consent } = input.body
-    const target = await findTarget(ctx, input.body)
+    const target = await findTarget(codes, ctx, input.body)
     const snapshot = await snapshots.load(ctx, target)
     const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
-    if (!spoken) throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
+    if (!snapshot || !spoken)
+      throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
+    const listener = await whoListens(ctx, target, input.body.email_proof)
     const id = newId()
     const ticket = randomToken()
+    if (!target.isTest) tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
     await inTransaction(ctx, async (inner) => {
       if (session_id) await makeRoom(inner, session_id, input.body.replace)
       await insertCall(inner.db, {
@@ -48,29 +68,47 @@ export const createCall =
         channel,
         language: spoken.code,
         consentTranscript: consent.transcript,
+        ...listener,
+        // Who refused the transcript is not written down either.
+        callerEmail: consent.transcript ? listener.callerEmail : null,
+        signInId: ctx.caller?.sessionId ?? null,
+        network: ctx.secrets.mac('network', networkOf(ctx.address)),
         ticketHash: tokenHash(ticket),
         ticketUntil: new Date(ctx.clock.now().getTime() + LIMITS.callTicketMs),
       })
-      await ctx.bus.emit(inner.db, 'call.started', {
+      await holdForCall(inner, {
         ownerId: target.ownerId,
         callId: id,
-        cloneId: target.cloneId,
+        isTest: target.isTest,
+        isUnclaimed: target.isUnclaimed,
+        isSample: snapshot.isSample,
       })
     }).catch((error: unknown) => {
+      tickets.used(id)
       throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
     })
     return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
   }
 
-async function findTarget(ctx: Context, body: InputOf<typeof routes.createCall>['body']): Promise<Target> {
+async function findTarget(
+  codes: CodeGuard,
+  ctx: Context,
+  body: InputOf<typeof routes.createCall>['body'],
+): Promise<Target> {
   if (body.pitch_link_code) {
+    const nowMs = ctx.clock.now().getTime()
+    const waitMs = codes.waitMs(ctx.address, nowMs)
+    if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     const link = await findVisitedLink(ctx.db, body.pitch_link_code)
-    if (!link) throw refuse('link_not_found')
+    if (!link) {
+      codes.unknown(ctx.address, nowMs)
+      throw refuse('link_not_found')
+    }
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
-    const { ownerId, cloneId, version, pitchId, linkId, accessEpoch } = link
-    return { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isTest: byOwner }
+    const { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isUnclaimed } = link
+    return { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isTest: byOwner, isUnclaimed }
   }
   if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
   if (!ctx.caller) throw refuse('unauthenticated')
@@ -84,7 +122,21 @@ async function findTarget(ctx: Context, body: InputOf<typeof routes.createCall>[
     linkId: null,
     accessEpoch: null,
     isTest: true,
+    isUnclaimed: false,
   }
+}
+
+/** What a visitor may hear: more with an address that is proven, most where the founder wrote that address down. */
+async function whoListens(
+  ctx: Context,
+  { ownerId }: Target,
+  proof: string | undefined,
+): Promise<{ audience: Audience; callerEmail: string | null }> {
+  if (!proof) return { audience: 'link', callerEmail: null }
+  const callerEmail = await provenEmail(ctx, proof)
+  if (callerEmail === null) throw refuse('code_invalid', 'Prove your email address anew')
+  const isNamed = await isNamedEmail(ctx.db, ownerId, callerEmail)
+  return { audience: isNamed ? 'named-investor' : 'verified-email', callerEmail }
 }
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */
@@ -98,12 +150,11 @@ async function makeRoom(ctx: Context, sessionId: string, replace: boolean): Prom
     ownerId: open.owner_id,
     id: open.id,
     from: open.status === 'connecting' ? 'connecting' : 'in-progress',
-    epoch: null,
+    carrier: null,
     reason: 'visitor-ended',
     endedAt: now,
     durationMs: open.connected_at ? now.getTime() - open.connected_at.getTime() : 0,
-    billableMs: 0,
-    heardMs: 0,
+    ...heardOf(open.snapshot),
     sectionsTotal: 0,
   })
 }

@@ -1,13 +1,22 @@
 import { callRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
-import { createCall } from './create-call.ts'
+import { createCall, type OpeningParts } from './create-call.ts'
 import { deleteCall } from './delete-call.ts'
 import { callsPageData, liveCalls } from './list-calls.ts'
 import { readCall } from './read-call.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { TypedVisits } from './talk/typed-visits.ts'
+import { endTypedCall, rateCall, sendCallMessage } from './typed-calls.ts'
 
-export function mountCalls(door: Door, snapshots: Snapshots): void {
-  mount(door, callRoutes.createCall, createCall(snapshots))
+export interface CallParts extends OpeningParts {
+  visits: TypedVisits
+}
+
+export function mountCalls(door: Door, parts: CallParts): void {
+  const { visits } = parts
+  mount(door, callRoutes.createCall, createCall(parts))
+  mount(door, callRoutes.sendCallMessage, sendCallMessage(visits))
+  mount(door, callRoutes.endCall, endTypedCall(visits))
+  mount(door, callRoutes.rateCall, rateCall(visits))
   mount(door, callRoutes.callsPageData, callsPageData)
   mount(door, callRoutes.liveCalls, liveCalls)
   mount(door, callRoutes.readCall, readCall)

@@ -1,5 +1,6 @@
+import type { Audience } from '@understudy/contract'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import { type Database, json, type Tx } from '../kernel/database.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 type Db = Database | Tx
@@ -17,6 +18,13 @@ export interface NewCall {
   channel: 'voice' | 'text'
   language: string
   consentTranscript: boolean
+  audience: Audience
+  /** The proven address; null where nothing was proven. */
+  callerEmail: string | null
+  /** Of the sign-in that opened it, with which it ends; null for a visitor who is not signed in. */
+  signInId: string | null
+  /** Keyed hash of the network that it was opened from. */
+  network: Buffer
   ticketHash: Buffer
   ticketUntil: Date
 }
@@ -38,6 +46,10 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
       channel: call.channel,
       language: call.language,
       consent_transcript: call.consentTranscript,
+      audience: call.audience,
+      ...(call.callerEmail === null ? {} : { caller: json({ email: call.callerEmail }) }),
+      sign_in_id: call.signInId,
+      network: call.network,
       ticket_hash: call.ticketHash,
       ticket_until: call.ticketUntil,
     })
@@ -48,7 +60,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
 export const findOpenCallOfSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('calls')
-    .select(['owner_id', 'id', 'status', 'detached_at', 'connected_at'])
+    .select(['owner_id', 'id', 'status', 'detached_at', 'connected_at', 'snapshot'])
     .where('session_id', '=', sessionId)
     .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
@@ -61,6 +73,7 @@ const SUMMARY = [
   'calls.pitch_id',
   'calls.pitch_link_id',
   'pitch_links.name as pitch_link_name',
+  'calls.investor_id',
   'calls.caller',
   'calls.channel',
   'calls.language',
@@ -228,4 +241,18 @@ export async function deleteFinishedCall(db: Db, ownerId: string, id: string): P
     .where('id', '=', id)
     .executeTakeFirst()
   return still ? false : null
+}
+
+/** False when there is no such call. */
+export async function saveRating(db: Db, id: string, rating: number): Promise<boolean> {
+  const row = await db
+    .updateTable('calls')
+    .from('call_directory as at')
+    .set({ rating })
+    .whereRef('calls.owner_id', '=', 'at.owner_id')
+    .whereRef('calls.id', '=', 'at.call_id')
+    .where('at.call_id', '=', id)
+    .returning('calls.id')
+    .executeTakeFirst()
+  return row !== undefined
 }

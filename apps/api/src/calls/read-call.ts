@@ -14,7 +14,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
   return Call.parse({
     ...toSummary(row, ctx.clock.now()),
     session_id: row.session_id,
-    consent_transcript: row.consent_transcript,
+    consent: { transcript: row.consent_transcript },
     topics: row.topics,
     rating: row.rating,
     latency: { p50_ms: null, p95_ms: null, ...(row.latency as object) },

@@ -1,5 +1,13 @@
-import type { CallQuestion, CallStatus, DateRange, EndedReason, InterestLevel } from '@understudy/contract'
-import type { z } from 'zod'
+import {
+  type CallQuestion,
+  type CallStatus,
+  type DateRange,
+  type EndedReason,
+  type InterestLevel,
+  TALK_LIMITS,
+  TalkSource,
+} from '@understudy/contract'
+import { z } from 'zod'
 
 type Level = z.infer<typeof InterestLevel>
 type Question = z.infer<typeof CallQuestion>
@@ -9,11 +17,26 @@ export const LIVE_STATUSES = ['connecting', 'in-progress'] as const
 export const LEASE_MS = 25_000
 export const RENEW_EVERY_MS = 5_000
 export const SWEEP_EVERY_MS = 2_000
+/** A call is ended within this time after the sign-in that opened it. */
+export const REVOKE_EVERY_MS = 2_000
 
 /** Where a call goes when it ends. An error before the first heard sample is a failure, not a talk. */
 export function statusAtEnd(from: CallStatus, reason: EndedReason, heardMs: number): CallStatus {
   if (from === 'connecting') return reason === 'error' ? 'failed' : 'missed'
   return reason === 'error' && heardMs === 0 ? 'failed' : 'completed'
+}
+
+const Kept = z
+  .object({ heardAgentMs: z.number(), confirmedVisitorMs: z.number() })
+  .catch({ heardAgentMs: 0, confirmedVisitorMs: 0 })
+
+/** How much of a talk was heard and is to be paid, by the snapshot that is kept of it; nothing where there is none. */
+export function heardOf(snapshot: unknown): { heardMs: number; billableMs: number } {
+  const { heardAgentMs, confirmedVisitorMs } = Kept.parse(snapshot)
+  return {
+    heardMs: heardAgentMs,
+    billableMs: Math.max(0, heardAgentMs + confirmedVisitorMs - TALK_LIMITS.freeMs),
+  }
 }
 
 /** Days that a filter of the call log looks back; null for all. */
@@ -59,6 +82,32 @@ interface Turn {
   text: string
   purpose: string | null
   section_id: string | null
+  sources: unknown
+}
+
+const MOST_TOPICS = 8
+const TOPIC_CHARS = 80
+const Sources = z.array(TalkSource).catch([])
+
+/** What the answers were about, by the names of their sources: what was drawn on most comes first. */
+export function topicsOf(turns: readonly Pick<Turn, 'text' | 'purpose' | 'sources'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const turn of turns) {
+    if (turn.purpose !== 'answer' || turn.text === '') continue
+    for (const { kind, label } of Sources.parse(turn.sources)) {
+      // The company itself stands behind what could not be answered.
+      if (kind === 'company' || label === '') continue
+      counts.set(label, (counts.get(label) ?? 0) + 1)
+    }
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_TOPICS)
+  return most.map(([label]) => shortened(label, TOPIC_CHARS))
+}
+
+/** Cut by whole characters. */
+const shortened = (text: string, mostChars: number): string => {
+  const chars = [...text]
+  return chars.length > mostChars ? `${chars.slice(0, mostChars - 1).join('')}…` : text
 }
 
 /** What a visitor asked, and whether the material held an answer. */
@@ -84,7 +133,7 @@ export function summarise(
     const first = questions[0]?.text ?? ''
     const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
     const rest = open === 0 ? '' : `, ${open} without an answer in the material`
-    parts.push(`${count}${rest}: “${first.length > 80 ? `${first.slice(0, 79)}…` : first}”`)
+    parts.push(`${count}${rest}: “${shortened(first, 80)}”`)
   }
   return parts.join(' ')
 }

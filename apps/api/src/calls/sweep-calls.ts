@@ -1,14 +1,8 @@
 import { CallStatus, TALK_LIMITS } from '@understudy/contract'
-import { z } from 'zod'
 import type { Kernel } from '../kernel/context.ts'
 import { abandonedCalls } from './carry-queries.ts'
 import { endCall } from './end-call.ts'
-import { LEASE_MS } from './rules.ts'
-
-const Kept = z
-  .object({ heardAgentMs: z.number(), confirmedVisitorMs: z.number() })
-  .catch({ heardAgentMs: 0, confirmedVisitorMs: 0 })
-const FREE_MS = TALK_LIMITS.freeMs
+import { heardOf, LEASE_MS } from './rules.ts'
 
 /** Closes calls that nobody carries: charged to their last heartbeat, with the transcript that is kept. */
 export async function sweepCalls(kernel: Kernel): Promise<number> {
@@ -18,18 +12,22 @@ export async function sweepCalls(kernel: Kernel): Promise<number> {
   for (const call of abandoned) {
     const lastSeen = call.lease_until ? new Date(call.lease_until.getTime() - LEASE_MS) : now
     const durationMs = call.connected_at ? Math.max(0, lastSeen.getTime() - call.connected_at.getTime()) : 0
-    const { heardAgentMs, confirmedVisitorMs } = Kept.parse(call.snapshot)
+    const { heardMs, billableMs } = heardOf(call.snapshot)
     const done = await endCall(kernel, {
       ownerId: call.owner_id,
       id: call.id,
       from: CallStatus.parse(call.status),
-      epoch: call.epoch,
+      carrier: { epoch: call.epoch, nodeId: null },
       reason: 'connection-lost',
       endedAt: now,
       durationMs,
-      billableMs: Math.max(0, heardAgentMs + confirmedVisitorMs - FREE_MS),
-      heardMs: heardAgentMs,
+      billableMs,
+      heardMs,
       sectionsTotal: 0,
+    }).catch((error: unknown) => {
+      // One that cannot be closed must not hold up the others.
+      kernel.log.error({ err: error, callId: call.id }, 'an abandoned call could not be closed')
+      return false
     })
     if (done) closed++
   }

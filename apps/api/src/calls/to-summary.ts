@@ -25,6 +25,7 @@ export function toSummary(row: Row, now: Date): CallSummary {
     pitch_id: row.pitch_id,
     pitch_link_id: row.pitch_link_id,
     pitch_link_name: row.pitch_link_name,
+    investor_id: row.investor_id,
     caller_name: caller.name,
     caller_email: caller.email,
     caller_company: caller.company,

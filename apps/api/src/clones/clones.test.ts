@@ -43,8 +43,8 @@ const revisionOf = async (id: string) => {
   return row.revision
 }
 
-describe('§4 create a draft', () => {
-  it('§4 starts with the defaults of the editor', async () => {
+describe('§7 create draft', () => {
+  it('§4 editor defaults, §3 access settings: starts with the defaults of the editor', async () => {
     const reply = await call(server.url, routes.createDraft, {
       token: founder.token,
       body: { name: ' New ' },
@@ -74,7 +74,7 @@ describe('§4 create a draft', () => {
     })
   })
 
-  it('keeps every part that came with the draft', async () => {
+  it('§3 clone fields: keeps every part that came with the draft', async () => {
     const clone = await aClone(server.url, founder)
     const reread = await read(clone.id)
     expect(reread.data).toEqual(clone)
@@ -143,7 +143,7 @@ describe('§4 create a draft', () => {
 })
 
 describe('§5 clone list', () => {
-  it('§5 is an array, newest first, of its owner alone', async () => {
+  it('§5 clone list, §7 list clones: is an array, newest first, of its owner alone', async () => {
     const own = await aFounder(server.url)
     const empty = await call(server.url, routes.listClones, { token: own.token })
     expect(empty.data).toEqual([])
@@ -190,7 +190,7 @@ describe('§5 clone list', () => {
 })
 
 describe('edit a clone', () => {
-  it('§7 renames with {name} and leaves the rest', async () => {
+  it('§7 update draft: renames with {name} and leaves the rest', async () => {
     const clone = await aClone(server.url, founder)
     const reply = await call(server.url, routes.updateDraft, {
       token: founder.token,
@@ -201,7 +201,7 @@ describe('edit a clone', () => {
     expect({ ...reply.data, updated_at: '' }).toEqual({ ...clone, name: 'Renamed', updated_at: '' })
   })
 
-  it('§7 a patch names exactly one field', async () => {
+  it('§7 patch clone: names exactly one field', async () => {
     const clone = await aClone(server.url, founder)
     for (const body of [{}, { name: 'a', purpose: 'b' }, { status: 'published' }, { owner_id: 'x' }]) {
       expect((await patch(clone.id, body)).status).toBe(422)
@@ -212,7 +212,7 @@ describe('edit a clone', () => {
     expect(right.data.purpose).toBe('To raise a seed round')
   })
 
-  it('§4 private access is neither listed nor featured, whatever was sent', async () => {
+  it('§4 private access: is neither listed nor featured, whatever was sent', async () => {
     const clone = await aClone(server.url, founder)
     const reply = await patch(clone.id, {
       access_settings: { type: 'private', listInExplore: true, requestFeatured: true, expiresIn: '7d' },
@@ -228,6 +228,15 @@ describe('edit a clone', () => {
       type: 'private',
       expiresIn: '7d',
       listInExplore: false,
+    })
+  })
+
+  it('§3 access settings: reads password as private, and a day without a time until its end', async () => {
+    const clone = await aClone(server.url, founder)
+    const reply = await patch(clone.id, { access_settings: { type: 'password', expiresIn: '2031-05-06' } })
+    expect(reply.data.access_settings).toMatchObject({
+      type: 'private',
+      expiresIn: '2031-05-07T00:00:00.000Z',
     })
   })
 
@@ -329,7 +338,7 @@ describe('edit a clone', () => {
 })
 
 describe('§12 archive', () => {
-  it('§12 has one effect for ten at once, and comes back as it was', async () => {
+  it('§7 archive clone, §4 clone lifecycle: has one effect for ten at once, and comes back as it was', async () => {
     const clone = await aClone(server.url, founder)
     const at = { token: founder.token, params: { id: clone.id } }
     await server.kernel.db
@@ -347,7 +356,7 @@ describe('§12 archive', () => {
 })
 
 describe('§5 delete', () => {
-  it('§5 delete answers boolean success, and 404 from then on', async () => {
+  it('§5 delete, §7 delete clone: answers boolean success, and 404 from then on', async () => {
     const clone = await aClone(server.url, founder)
     const at = { token: founder.token, params: { id: clone.id } }
     const reply = await call(server.url, routes.deleteClone, at)

@@ -1,5 +1,6 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { withdrawFeatureRequest } from './feature-queries.ts'
 import { missingClone } from './own-clone.ts'
 import * as queries from './queries.ts'
 
@@ -13,6 +14,7 @@ export async function deleteClone(ctx: UserContext, input: InputOf<typeof routes
   return inTransaction(ctx, async (inner) => {
     const deleted = await queries.markDeleted(inner.db, ownerId, cloneId, ctx.clock.now())
     if (!deleted) throw await missingClone(inner, cloneId)
+    await withdrawFeatureRequest(inner.db, ownerId, cloneId)
     await ctx.bus.emit(inner.db, 'clone.deleted', { ownerId, cloneId })
     return { success: true as const }
   })

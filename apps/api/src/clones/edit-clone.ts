@@ -1,12 +1,16 @@
 import type { AccessSettingsInput, CloneChanges } from '@understudy/contract'
-import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { ownPaths } from '../files/own-paths.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { chooseVoices } from '../voices/choose-voices.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { changedClone, changedParts, foreignPaths, type Settled } from './edit-rules.ts'
+import { changedClone, changedParts, newPictures, type Settled } from './edit-rules.ts'
+import { fileFeatureRequest, withdrawFeatureRequest } from './feature-queries.ts'
 import { loadKnowledge, lockOwnClone, ownClone } from './own-clone.ts'
 import * as queries from './queries.ts'
-import type { CloneRow, Knowledge } from './rules.ts'
+import type { CloneRow, CloneState, Knowledge } from './rules.ts'
 
 export interface EditedClone {
   row: CloneRow
@@ -57,19 +61,43 @@ async function save(
     const row = await lockOwnClone(inner, cloneId)
     if (row.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
     const current = { row, knowledge: await loadKnowledge(inner.db, row.owner_id, cloneId) }
-    refuseForeignPaths(row.owner_id, current, changes)
+    await refuseForeignPictures(inner, row.owner_id, current, changes)
     const state = changedClone(current, changes, { spoken: chooseSpoken(row), passwordHash })
     const saved = await queries.saveEdit(
       inner.db,
       { ownerId: row.owner_id, id: cloneId, now: ctx.clock.now() },
       { row: state.row, knowledge: changedParts(current.knowledge, state.knowledge) },
     )
+    await noteFeatureRequest(inner, row, saved)
     return { row: saved, knowledge: state.knowledge }
   })
 }
 
-export function refuseForeignPaths(...args: Parameters<typeof foreignPaths>): void {
-  const fields = foreignPaths(...args)
+async function noteFeatureRequest(
+  { db, clock }: { db: Tx; clock: Clock },
+  before: CloneRow,
+  after: CloneRow,
+) {
+  const wanted = after.access_settings.requestFeatured
+  if (wanted === before.access_settings.requestFeatured) return
+  if (wanted) await fileFeatureRequest(db, after.owner_id, after.id, clock.now())
+  else await withdrawFeatureRequest(db, after.owner_id, after.id)
+}
+
+/** Refuses `invalid` for a picture or slide that is neither there already nor a file of the owner. */
+export async function refuseForeignPictures(
+  ctx: Pick<Kernel, 'db'>,
+  ownerId: string,
+  current: CloneState,
+  changes: SectionChanges,
+): Promise<void> {
+  const named = newPictures(current, changes)
+  const paths = named.map(({ path }) => path)
+  const own = await ownPaths(ctx, ownerId, paths)
+  const foreign = named.filter(({ path }) => !own.has(path))
+  const fields = Object.fromEntries(
+    foreign.map(({ field }) => [field, 'must be a file uploaded to this account']),
+  )
   const [first] = Object.entries(fields)
   if (first) throw new AppError('invalid', { fields, detail: first.join(': ') })
 }

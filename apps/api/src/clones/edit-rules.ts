@@ -5,7 +5,14 @@ import type {
   Fact,
   Funding,
 } from '@understudy/contract'
-import { amountOf, type CloneRow, type CloneState, type Knowledge, storedCompany } from './rules.ts'
+import {
+  amountOf,
+  type CloneRow,
+  type CloneState,
+  type Knowledge,
+  picturesOf,
+  storedCompany,
+} from './rules.ts'
 
 /** Languages and voices come settled; `passwordHash` is that of a fresh access password, null without one. */
 export interface Settled {
@@ -88,36 +95,18 @@ function withAmount(fact: Fact | null, text: string | undefined, id: string, lab
 }
 
 /**
- * Pictures and slides that are neither the founder's own files nor there already, by field. What a clone names
- * is served by signed address, so that a foreign path would open a foreign file.
+ * Pictures and slides that a change brings in, by field. What a clone names is served by signed address, so that each
+ * must be the founder's own file.
  */
-export function foreignPaths(
-  ownerId: string,
+export function newPictures(
   current: CloneState,
   changes: Pick<CloneChanges, 'avatar' | 'team' | 'sections'>,
-): Record<string, string> {
-  const { team, sections } = current.knowledge
-  const known = new Set<string | null>([
-    '',
-    null,
-    current.row.avatar,
-    ...team.map((member) => member.image),
-    ...sections.map((section) => section.slide),
-  ])
-  const named: [field: string, path: string | null][] = [
-    ['avatar', changes.avatar ?? ''],
-    ...(changes.team ?? []).map((member, i): [string, string] => [`team.${i}.image`, member.image]),
-    ...(changes.sections ?? []).map((part, i): [string, string | null] => [
-      `sections.${i}.slide`,
-      part.slide,
-    ]),
+): { field: string; path: string }[] {
+  const known = new Set(picturesOf(current))
+  const named = [
+    { field: 'avatar', path: changes.avatar ?? '' },
+    ...(changes.team ?? []).map(({ image }, i) => ({ field: `team.${i}.image`, path: image })),
+    ...(changes.sections ?? []).map(({ slide }, i) => ({ field: `sections.${i}.slide`, path: slide ?? '' })),
   ]
-  const foreign = named.filter(([, path]) => path !== null && !known.has(path) && !isOwnPath(path, ownerId))
-  return Object.fromEntries(foreign.map(([field]) => [field, 'must be a file uploaded to this account']))
-}
-
-/** `<owner>/…` within its bucket, or `<bucket>/<owner>/…`. */
-function isOwnPath(path: string, ownerId: string): boolean {
-  const segments = path.split('/')
-  return segments.slice(0, 2).includes(ownerId) && !segments.includes('..')
+  return named.filter(({ path }) => path !== '' && !known.has(path))
 }

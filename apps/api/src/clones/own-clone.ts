@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import type { CloneRow } from './rules.ts'
 
 export { loadKnowledge } from './queries.ts'
-export { type CloneRow, companyOf, type Knowledge } from './rules.ts'
+export { type CloneRow, companyOf, type Knowledge, picturesOf } from './rules.ts'
 
 /**
  * The caller's clone, in any state but deleted; one statement when it is there.

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const read = (id: string) => call(server.url, routes.readClone, { token: founder.token, params: { id } })
 
-describe('§7 three prefixes', () => {
+describe('§6 clone permissions, three prefixes', () => {
   const withId = Object.values(cloneRoutes).filter((route) => route.path.includes(':id'))
   const body: Partial<Record<string, unknown>> = {
     updateDraft: { name: 'Taken' },
@@ -28,7 +28,7 @@ describe('§7 three prefixes', () => {
 
   for (const route of withId) {
     for (const path of [route.path, ...route.aliases]) {
-      it(`§8 ${route.method} ${path}: 401 signed out, 403 another's, 404 unknown`, async () => {
+      it(`${route.method} ${path}: 401 signed out, 403 another's, 404 unknown`, async () => {
         const clone = await aClone(server.url, founder)
         const refusal = async (token: string | undefined, id: string) => {
           const reply = await call(server.url, route, {
@@ -48,7 +48,7 @@ describe('§7 three prefixes', () => {
     }
   }
 
-  it('§7 answers alike under each', async () => {
+  it('§7 read clone: answers alike under each', async () => {
     const clone = await aClone(server.url, founder)
     const paths = [routes.readClone.path, ...routes.readClone.aliases]
     expect(paths).toHaveLength(3)

@@ -179,3 +179,33 @@ export const toSummary = (row: SummaryRow): CloneSummary => ({
   updated_at: row.updated_at.toISOString(),
   published_at: row.published_at?.toISOString() ?? null,
 })
+
+const MAX_NAME_CHARS = 120
+/** Paths of all pictures and slides that a clone names. */
+export const picturesOf = ({ row, knowledge }: CloneState): string[] =>
+  [
+    row.avatar,
+    ...knowledge.team.map(({ image }) => image),
+    ...knowledge.sections.map(({ slide }) => slide ?? ''),
+  ].filter((path) => path !== '')
+
+/** A clone's state for a copy of it, whose pictures lie at `pathOf`. */
+export function copyOf(
+  { row, knowledge }: CloneState,
+  pathOf: (path: string) => string | undefined,
+): CloneState {
+  return {
+    row: {
+      ...row,
+      name: `Copy of ${row.name}`.slice(0, MAX_NAME_CHARS).toWellFormed(),
+      avatar: pathOf(row.avatar) ?? '',
+      // It was asked for the first one.
+      access_settings: { ...row.access_settings, requestFeatured: false },
+    },
+    knowledge: {
+      ...knowledge,
+      team: knowledge.team.map((member) => ({ ...member, image: pathOf(member.image) ?? '' })),
+      sections: knowledge.sections.map((part) => ({ ...part, slide: pathOf(part.slide ?? '') ?? null })),
+    },
+  }
+}

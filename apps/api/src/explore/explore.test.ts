@@ -57,7 +57,7 @@ async function aCall(
 }
 
 describe('§9 landing', () => {
-  it('answers success, data and error, the newest first, the featured apart', async () => {
+  it('§7 landing: answers success, data and error, the newest first, the featured apart', async () => {
     const first = await aListedPitch('Alder')
     await aListedPitch('Birch')
     await feature(first.pitch.id)
@@ -71,7 +71,7 @@ describe('§9 landing', () => {
     })
   })
 
-  it('shows 20 clones and 6 featured unless it is asked for another number', async () => {
+  it('§9 landing defaults: shows 20 clones and 6 featured unless it is asked for another number', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await landing()
     const limits = query.mock.calls
@@ -108,6 +108,27 @@ describe('a listing holds only what everybody may open and all agreed to list', 
     const after = names((await explore()).items)
     nowMs = beforeMs
     expect(after).not.toContain('Brief')
+  })
+
+  it('a clone once, however many pitches it has: by its featured one, or else by its first', async () => {
+    const { clone, pitch } = await aListedPitch('Loud', { tagline: 'Louder than all' })
+    const { token } = founder
+    const more = async (title: string) => {
+      const reply = await call(server.url, routes.createPitch, { token, body: { clone_id: clone.id, title } })
+      return reply.data.id
+    }
+    const [second] = [await more('Again'), await more('And again')]
+    const shown = async () => {
+      const { items, total } = await explore({ search: 'louder than' })
+      return [total, ...items.map(({ pitch_id }) => pitch_id)]
+    }
+    expect(await shown()).toEqual([1, pitch.id])
+    const cards = (await landing()).data.clones
+    expect(cards.filter(({ company_name }) => company_name === 'Loud')).toHaveLength(1)
+    await feature(second)
+    expect(await shown()).toEqual([1, second])
+    await updatePitch(second, { list_in_explore: false })
+    expect(await shown()).toEqual([1, pitch.id])
   })
 
   it.each(['disabled', 'unlisted', 'ended', 'archived', 'deleted', 'unclaimed'])(
@@ -169,6 +190,14 @@ describe('§10 explore', () => {
     expect(none.industries).toContain('Vulcanology')
     expect(none.stages).toContain('Series B')
     expect(none.languages).toEqual(['de', 'en'])
+  })
+
+  it('names an industry once, however it is spelt, and finds all of it by that name', async () => {
+    for (const industry of ['Bee Keeping', 'bee keeping']) await aListedPitch(industry, { industry })
+    const { industries } = await explore()
+    const named = industries.filter((industry) => industry.toLowerCase() === 'bee keeping')
+    expect(named).toHaveLength(1)
+    expect((await explore({ industry: named[0] ?? '' })).total).toBe(2)
   })
 
   it('pages, and counts all that match', async () => {

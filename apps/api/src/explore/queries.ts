@@ -1,24 +1,45 @@
-import { EXPIRES_IN_MS } from '@understudy/contract'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../kernel/database.ts'
+import type { DB } from '../kernel/database-types.ts'
+import { cloneEndsAt } from '../pitches/clone-ends-at.ts'
 
 type Db = Database | Tx
 
 /** A reader's view of other rooms' tables: it only reads. */
 
-/** When a clone's own access ends, as `expiryOf` of the pitches rules has it. */
-const cloneEndsAt = sql<Date | null>`case
-  when clones.access_settings->>'expiresIn' = 'never' then null
-  ${sql.join(
-    Object.entries(EXPIRES_IN_MS).map(
-      ([name, lifeMs]) =>
-        sql`when clones.access_settings->>'expiresIn' = ${name}::text
-          then clones.published_at + ${lifeMs / 1000}::int * interval '1 second'`,
-    ),
-    sql` `,
-  )}
-  else (clones.access_settings->>'expiresIn')::timestamptz end`
+/**
+ * The pitch that a clone is listed by: of those that are open and to be listed the featured one, or else the first.
+ * One alone, for their cards would be the same.
+ */
+const openPitch = (eb: ExpressionBuilder<DB, 'clones'>, now: Date) =>
+  eb
+    .selectFrom('pitches')
+    .innerJoin('pitch_links as link', (join) =>
+      join
+        .onRef('link.owner_id', '=', 'pitches.owner_id')
+        .onRef('link.pitch_id', '=', 'pitches.id')
+        .on('link.is_default', '=', true),
+    )
+    .select(['pitches.id', 'pitches.unique_slug', 'pitches.featured', 'link.unique_code'])
+    .whereRef('pitches.owner_id', '=', 'clones.owner_id')
+    .whereRef('pitches.clone_id', '=', 'clones.id')
+    .where('link.access_type', '=', 'public')
+    .where('link.disabled_at', 'is', null)
+    .where('link.list_in_explore', '=', true)
+    .where('pitches.list_in_explore', '=', true)
+    .where((open) => open.or([open('pitches.expires_at', 'is', null), open('pitches.expires_at', '>', now)]))
+    .where((open) =>
+      open.or([
+        open('link.expires_at', 'is', null),
+        open('link.link_expiration_enabled', '=', false),
+        open('link.expires_at', '>', now),
+      ]),
+    )
+    .orderBy('pitches.featured', 'desc')
+    .orderBy('pitches.created_at')
+    .orderBy('pitches.id')
+    .limit(1)
 
 /** Published, public, open now, and agreed to by clone, pitch and default link (decisions §13). */
 const listed = (db: Db, now: Date) =>
@@ -31,32 +52,15 @@ const listed = (db: Db, now: Date) =>
         .onRef('version.clone_id', '=', 'clones.id')
         .onRef('version.version', '=', 'clones.version'),
     )
-    .innerJoin('pitches', (join) =>
-      join.onRef('pitches.owner_id', '=', 'clones.owner_id').onRef('pitches.clone_id', '=', 'clones.id'),
-    )
-    .innerJoin('pitch_links as link', (join) =>
-      join
-        .onRef('link.owner_id', '=', 'pitches.owner_id')
-        .onRef('link.pitch_id', '=', 'pitches.id')
-        .on('link.is_default', '=', true),
+    .innerJoinLateral(
+      (eb) => openPitch(eb, now).as('pitch'),
+      (join) => join.onTrue(),
     )
     .where('clones.status', '=', 'published')
     .where('users.deleted_at', 'is', null)
     // Unclaimed clones are never listed (decisions §11).
     .where('users.is_house', '=', false)
-    .where('link.access_type', '=', 'public')
-    .where('link.disabled_at', 'is', null)
-    .where('link.list_in_explore', '=', true)
-    .where('pitches.list_in_explore', '=', true)
     .where(sql<boolean>`clones.access_settings @> '{"type": "public", "listInExplore": true}'`)
-    .where((eb) => eb.or([eb('pitches.expires_at', 'is', null), eb('pitches.expires_at', '>', now)]))
-    .where((eb) =>
-      eb.or([
-        eb('link.expires_at', 'is', null),
-        eb('link.link_expiration_enabled', '=', false),
-        eb('link.expires_at', '>', now),
-      ]),
-    )
     .where((eb) => eb.or([eb(cloneEndsAt, 'is', null), eb(cloneEndsAt, '>', now)]))
 
 export interface ListingFilter {
@@ -69,7 +73,7 @@ export interface ListingFilter {
 
 function filtered(db: Db, now: Date, filter: ListingFilter) {
   let query = listed(db, now)
-  if (filter.featured) query = query.where('pitches.featured', '=', true)
+  if (filter.featured) query = query.where('pitch.featured', '=', true)
   const search = filter.search?.trim().toLowerCase()
   if (search) query = query.where(sql<boolean>`position(${search} in version.card->>'searchText') > 0`)
   if (filter.industry) {
@@ -117,21 +121,21 @@ export async function listPitches(
 ): Promise<ListedPitch[]> {
   let query = filtered(db, now, filter).select([
     'clones.id as clone_id',
-    'pitches.id as pitch_id',
-    'pitches.unique_slug as slug',
-    'link.unique_code as link_code',
-    'pitches.featured',
+    'pitch.id as pitch_id',
+    'pitch.unique_slug as slug',
+    'pitch.unique_code as link_code',
+    'pitch.featured',
     'clones.is_sample',
     sql<Date>`clones.published_at`.as('published_at'),
     'version.card',
     questionsAsked.as('questions_asked'),
     liveNow.as('live_now'),
   ])
-  if (page.sort === 'featured') query = query.orderBy('pitches.featured', 'desc')
+  if (page.sort === 'featured') query = query.orderBy('pitch.featured', 'desc')
   if (page.sort === 'most_asked') query = query.orderBy('questions_asked', 'desc')
   return query
     .orderBy('clones.published_at', 'desc')
-    .orderBy('pitches.id', 'desc')
+    .orderBy('clones.id', 'desc')
     .offset(page.skip)
     .limit(page.limit)
     .execute()
@@ -148,11 +152,12 @@ const Facets = z.object({
 export async function readFacets(db: Db, now: Date, filter: ListingFilter): Promise<z.infer<typeof Facets>> {
   const row = await db
     .with('all_listed', () => listed(db, now).select('version.card'))
-    .with('matching', () => filtered(db, now, filter).select('pitches.id'))
+    .with('matching', () => filtered(db, now, filter).select('pitch.id'))
     .selectNoFrom([
       sql<number>`(select count(*) from matching)`.as('total'),
-      sql<string[]>`array(select distinct card->>'industry' from all_listed
-        where card->>'industry' <> '' order by 1)`.as('industries'),
+      // Typed by hand, and looked for in any case: one of them stands for all its spellings.
+      sql<string[]>`array(select max(card->>'industry') from all_listed
+        where card->>'industry' <> '' group by lower(card->>'industry') order by 1)`.as('industries'),
       sql<string[]>`array(select distinct card->>'stage' from all_listed
         where card->>'stage' <> '' order by 1)`.as('stages'),
       sql<string[]>`array(select distinct jsonb_array_elements_text(card->'languages') from all_listed

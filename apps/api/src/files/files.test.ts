@@ -48,8 +48,8 @@ async function aSignedFile(name = 'a.pdf', content: Uint8Array | string = aPdf([
   return { file: data.file, address: signed.data.signed_url, expiresAt: signed.data.expires_at }
 }
 
-describe('§7 upload a file', () => {
-  it('keeps a picture without its metadata and without what was hidden behind it', async () => {
+describe('§7 upload file', () => {
+  it('trust §1.17 keeps a picture without its metadata and without what was hidden behind it', async () => {
     const photo = await sharp(aPng(64, 32))
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
       .png()
@@ -81,7 +81,7 @@ describe('§7 upload a file', () => {
     ['an archive named .docx', 'letter.docx', aZip({ 'a.txt': 'a' })],
     ['a GIF', 'moving.gif', 'GIF89a\x01\x00\x01\x00'],
     ['nothing at all', 'empty', ''],
-  ])('refuses %s', async (_what, name, content) => {
+  ])('trust §1.17 refuses %s', async (_what, name, content) => {
     const before = await rowsOf(founder)
     const reply = await send(name, content)
     expect([reply.status, reply.problem.error]).toEqual([415, 'unsupported_media'])
@@ -93,7 +93,7 @@ describe('§7 upload a file', () => {
     expect(reply.data.file).toMatchObject({ name: 'evil.png.pdf', content_type: 'application/pdf' })
   })
 
-  it('refuses a picture of 30,000 × 30,000 by its header, and one of damaged pixels', async () => {
+  it('trust §1.17 refuses a picture of 30,000 × 30,000 by its header, and one of damaged pixels', async () => {
     const huge = await send('huge.png', aPng(30_000, 30_000, Buffer.alloc(100)))
     expect([huge.status, huge.problem.error]).toEqual([413, 'too_large'])
     const damaged = await send('broken.png', aPng(64, 64, Buffer.alloc(10)))
@@ -146,7 +146,7 @@ describe('§7 upload a file', () => {
     expect(before.some(({ name }) => name === 'again.pdf')).toBe(false)
   })
 
-  it('never goes beyond the quota, with 50 uploads at once', async () => {
+  it('trust §1.17 never goes beyond the quota, with 50 uploads at once', async () => {
     const full = await aFounder(server.url)
     const { id } = await aClone(server.url, full)
     const roomBytes = 1_000_000
@@ -157,6 +157,7 @@ describe('§7 upload a file', () => {
         id: newId(),
         bucket: 'clone-files',
         path: `${full.user.id}/before.pdf`,
+        storage_key: `clone-files/${full.user.id}/before.pdf`,
         name: 'before.pdf',
         content_type: 'application/pdf',
         bytes: LIMITS.maxStoredBytes - roomBytes,
@@ -217,9 +218,15 @@ describe('§7 upload a file', () => {
           ...abandoned,
           id: old,
           path: `${founder.user.id}/${old}`,
+          storage_key: `clone-files/${founder.user.id}/${old}`,
           created_at: new Date(Date.now() - 7_200_000),
         },
-        { ...abandoned, id: fresh, path: `${founder.user.id}/${fresh}` },
+        {
+          ...abandoned,
+          id: fresh,
+          path: `${founder.user.id}/${fresh}`,
+          storage_key: `clone-files/${founder.user.id}/${fresh}`,
+        },
       ])
       .execute()
     await sweepFiles(server.kernel, await createDiskStorage(`${server.dataDir}/files`))
@@ -230,7 +237,7 @@ describe('§7 upload a file', () => {
   })
 })
 
-describe('§7 signed addresses', () => {
+describe('§7 signed-url', () => {
   it('serves a document for download, to be kept by this browser alone', async () => {
     const { address, file } = await aSignedFile("Größe '1'.pdf")
     const served = await open(address)
@@ -245,7 +252,7 @@ describe('§7 signed addresses', () => {
     expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('is refused with any character of it changed', async () => {
+  it('trust §1.18 is refused with any character of it changed', async () => {
     const { address } = await aSignedFile()
     const start = '/v1/files/raw/'.length
     for (let at = start; at < address.length; at++) {
@@ -255,7 +262,7 @@ describe('§7 signed addresses', () => {
     }
   }, 60_000)
 
-  it('is refused with another expiry, and once it is over', async () => {
+  it('trust §1.18 is refused with another expiry, and once it is over', async () => {
     const { address, expiresAt } = await aSignedFile()
     const seconds = Date.parse(expiresAt) / 1000
     for (const other of [seconds + 1, seconds - 1, `0${seconds}`, `${seconds}.0`, '', 'NaN', seconds * 10]) {
@@ -269,7 +276,7 @@ describe('§7 signed addresses', () => {
     aheadMs = 0
   })
 
-  it('lives an hour unless asked otherwise, and seven days at most', async () => {
+  it('§9 signed url: lives an hour unless asked otherwise, and seven days at most', async () => {
     const { file, expiresAt } = await aSignedFile()
     const inSeconds = (at: string) => (Date.parse(at) - Date.now()) / 1000
     expect(inSeconds(expiresAt)).toBeGreaterThan(LIMITS.signedUrlSeconds - 30)
@@ -278,7 +285,7 @@ describe('§7 signed addresses', () => {
     expect(inSeconds(long.data.expires_at)).toBeLessThanOrEqual(LIMITS.maxSignedUrlSeconds)
   })
 
-  it('is not made for, and nothing is deleted by, a path that is not the caller’s', async () => {
+  it('trust §1.4 is not made for, and nothing is deleted by, a path that is not the caller’s', async () => {
     const { file } = await aSignedFile()
     const { file_path: mine } = file
     const dotted = `${founder.user.id}/../${mine}`
@@ -303,7 +310,7 @@ describe('§7 signed addresses', () => {
     expect((await sign('clone-files', mine)).status).toBe(200)
   })
 
-  it('never leads out of the files, however it is written', async () => {
+  it('trust §1.4 never leads out of the files, however it is written', async () => {
     for (const path of ['../secret', '..%2fsecret', '%2e%2e/secret', '....//secret', '%2e%2e%5csecret']) {
       const status = await new Promise((resolve, reject) => {
         const { hostname, port } = new URL(server.url)
@@ -321,7 +328,18 @@ describe('§7 signed addresses', () => {
     }
   })
 
-  it('§7 answers not found for a file that was deleted, once and for all', async () => {
+  it('§7 delete file: takes its name from a body as well, and asks for it where there is none', async () => {
+    const { file } = await aSignedFile()
+    const { token } = founder
+    const { bucket_name, file_path } = file
+    const nameless = await call(server.url, routes.deleteFile, { token, body: { bucket_name } })
+    expect([nameless.status, nameless.problem.detail]).toEqual([422, 'bucket_name and file_path are needed'])
+    const gone = await call(server.url, routes.deleteFile, { token, body: { bucket_name, file_path } })
+    expect([gone.status, gone.data]).toEqual([200, { success: true }])
+    expect((await rowsOf(founder)).some(({ id }) => id === file.id)).toBe(false)
+  })
+
+  it('§7 delete file: answers not found for a file that was deleted, once and for all', async () => {
     const { file, address } = await aSignedFile()
     const gone = await Promise.all(Array.from({ length: 5 }, () => remove('clone-files', file.file_path)))
     expect(gone.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { addressLivesSeconds } from './public-address.ts'
 import * as queries from './queries.ts'
-import { dispositionOf, keyOf } from './rules.ts'
+import { dispositionOf } from './rules.ts'
 
 export interface RawFile {
   stream: Readable
@@ -26,7 +26,7 @@ export const openRawFile =
     if (maxAgeSeconds === null) throw refuse('access_denied', 'This address is not valid, or it has expired')
     const file = await queries.findFile(kernel.db, address.bucket, address.path)
     if (!file) throw refuse('not_found')
-    const stream = await storage.stream(keyOf(file)).catch((error: unknown) => {
+    const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
       throw error instanceof StorageMissing ? refuse('not_found') : error
     })
     return {

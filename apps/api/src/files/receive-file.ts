@@ -87,7 +87,7 @@ async function receive<T>(ctx: UserContext, ports: FilePorts, wanted: Wanted<T>,
     const cloneId = await wanted.cloneOf(await upload.rest())
     return await keepOnce(ctx, ports, wanted, pending, { cloneId, ...stored })
   } catch (error) {
-    await dropFiles(ctx, ports.storage, [{ owner_id: ownerId, ...pending }])
+    await dropFiles(ctx, ports.storage, [goingFile(pending)])
     throw error
   }
 }
@@ -178,7 +178,7 @@ async function keepOnce<T>(
     if (!file) throw refuse('malformed', 'The upload took too long. Send it again')
     return { kept: await wanted.keep(inner, file), again: false }
   })
-  if (result.again) await dropFiles(ctx, storage, [{ owner_id: pending.ownerId, ...pending }])
+  if (result.again) await dropFiles(ctx, storage, [goingFile(pending)])
   return result.kept
 }
 
@@ -189,6 +189,12 @@ const notAccepted = (pictureOnly: boolean) =>
       ? 'This is no picture. PNG, JPEG and WebP are accepted'
       : 'This kind of file is not accepted. PDF, PPTX, DOCX, TXT, MD, PNG, JPEG and WebP are',
   )
+
+const goingFile = (file: queries.PendingFile): queries.GoingFile => ({
+  owner_id: file.ownerId,
+  id: file.id,
+  storage_key: keyOf(file),
+})
 
 /** Tells an upload that its sender gave up from a fault of ours. */
 function brokenOff(stream: Readable) {

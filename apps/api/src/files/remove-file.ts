@@ -4,7 +4,7 @@ import type { Kernel, UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
-import { type FileRow, keyOf } from './rules.ts'
+import type { FileRow } from './rules.ts'
 
 /**
  * The caller's file, held against being sent again until the transaction ends. Refuses `not_found` for an
@@ -33,12 +33,32 @@ export async function dropFiles(
 ): Promise<void> {
   for (const file of files) {
     try {
-      await storage.delete(keyOf(file))
-      await queries.forgetHidden(kernel.db, file)
+      await dropFile(kernel, storage, file)
     } catch (error) {
       // It stays hidden, and the sweeper tries again.
       kernel.log.warn({ err: error, fileId: file.id }, 'a file could not be removed')
     }
+  }
+}
+
+/** One that is hidden: while another file shares its bytes, they stay for that one. */
+async function dropFile(
+  { db }: Pick<Kernel, 'db'>,
+  storage: Storage,
+  file: queries.GoingFile,
+): Promise<void> {
+  if (!(await queries.isShared(db, file.storage_key))) await storage.delete(file.storage_key)
+  await queries.forgetHidden(db, file)
+}
+
+const AT_ONCE = 500
+/** Drops all files of an account that was closed. Rejects where one could not be removed; safe to repeat. */
+export async function dropFilesOfOwner(kernel: Kernel, storage: Storage, ownerId: string): Promise<void> {
+  await queries.hideFilesOfOwner(kernel.db, ownerId)
+  for (;;) {
+    const files = await queries.findHidden(kernel.db, ownerId, AT_ONCE)
+    if (files.length === 0) return
+    for (const file of files) await dropFile(kernel, storage, file)
   }
 }
 

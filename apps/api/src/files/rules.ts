@@ -120,6 +120,8 @@ export interface FileRow {
   id: string
   bucket: string
   path: string
+  /** Where its bytes lie; files of copied clones share them. */
+  storage_key: string
   clone_id: string | null
   name: string
   content_type: string

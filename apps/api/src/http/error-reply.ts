@@ -24,6 +24,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     error: code,
     ...(code === 'internal' ? { request_id: request.id } : { detail: details.detail ?? titleOf(code) }),
     ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.reason ? { access_granted: false, reason: details.reason } : {}),
     ...(details.missing ? { missing: details.missing } : {}),
   }
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))

@@ -22,7 +22,9 @@ const json = { 'content-type': 'application/json' }
 const GUARDS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
@@ -196,7 +198,13 @@ describe('an installation behind TLS', () => {
     }
   })
 
-  it('counts a caller by the address that its proxy saw, whatever the caller says of itself', async () => {
+  it.each([
+    [
+      'by the address that its proxy saw, whatever it says of itself',
+      (i: number) => `10.0.${i}.1, 203.0.113.9`,
+    ],
+    ['by its network where it holds a whole /64', (i: number) => `2001:db8:1:2:${i}::${i}`],
+  ])('counts a caller %s', async (_name, forwardedBy) => {
     const own = await aServer({
       database: server.database,
       limitFactor: 1,
@@ -205,11 +213,10 @@ describe('an installation behind TLS', () => {
     try {
       const statuses: number[] = []
       for (let i = 0; i <= routes.login.limitPerMinute; i++) {
-        const forwarded = `10.0.${i}.1, 203.0.113.9`
         const reply = await rawRequest(own.url, '/v1/auth/login', {
           method: 'POST',
-          headers: { ...json, 'x-forwarded-for': forwarded },
-          body: '{"email": "nobody@example.com", "password": "x"}',
+          headers: { ...json, 'x-forwarded-for': forwardedBy(i) },
+          body: JSON.stringify({ email: `nobody${i}@example.com`, password: 'x' }),
         })
         statuses.push(reply.status)
       }

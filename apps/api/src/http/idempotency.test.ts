@@ -11,6 +11,7 @@ import {
 } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { sweepKeys } from './idempotency.ts'
 
 let server: TestServer
 let founder: Founder
@@ -141,6 +142,20 @@ describe('an Idempotency-Key', () => {
     const ids = new Set(twenty.map(({ data }) => data.id))
     expect(ids.size).toBe(1)
     expect(ids.has(first.data.id)).toBe(false)
+  })
+
+  it('is forgotten with the answer it stood for once its 24 hours are over', async () => {
+    const { token } = founder
+    const [old, fresh] = [unique('old'), unique('fresh')]
+    for (const key of [old, fresh])
+      await call(server.url, routes.createDraft, { token, body: { name: 'Kept' }, headers: keyed(key) })
+    await server.kernel.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: sql`now() - interval '24 hours 1 second'` })
+      .where('key', '=', old)
+      .execute()
+    await sweepKeys(server.kernel)
+    expect([(await keysNamed(old)).length, (await keysNamed(fresh)).length]).toEqual([0, 1])
   })
 
   it('may be any text of a header, is refused when too long, and counts as none when empty', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Answer, type Context, inTransaction } from '../kernel/context.ts'
+import { Answer, type Context, inTransaction, type Kernel } from '../kernel/context.ts'
+import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 import { refuse } from '../kernel/errors.ts'
 
 const MAX_KEY_CHARS = 200
@@ -65,3 +66,7 @@ async function replay<T>(ctx: Context, scope: string, key: string, bodyHash: Buf
   const kept = Kept.parse(JSON.parse(opened))
   return new Answer(kept.value as T, { status: kept.status, cookies: kept.cookies })
 }
+
+/** Forgets keys whose time is over, and the answers that they stood for. */
+export const sweepKeys = ({ db }: Pick<Kernel, 'db'>): Promise<void> =>
+  deleteInPieces(db, 'idempotency_keys', sql`created_at < now() - interval '24 hours'`)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { BodyOf, InputOf, OutOf, ParamsOf, QueryOf, Route } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -59,12 +60,15 @@ async function handle<R extends AnyRoute>(
   const caller = await callerOf(door, route, request)
   const input = {
     params: parse(route.params, request.params, 'params') as ParamsOf<R>,
-    query: parse(route.query, request.query, 'query') as QueryOf<R>,
+    query: parse(route.query, withoutBlanks(request.query), 'query') as QueryOf<R>,
     body: parse(route.body, route.multipart ? {} : (request.body ?? {}), 'body') as BodyOf<R>,
   }
   const ctx: Context = {
     ...door.kernel,
-    log: door.kernel.log.child({ requestId: request.id, route: route.name }),
+    // Most requests have nothing to say.
+    get log() {
+      return door.kernel.log.child({ requestId: request.id, route: route.name })
+    },
     caller,
     requestId: request.id,
     address: request.ip,
@@ -73,16 +77,16 @@ async function handle<R extends AnyRoute>(
     upload: () => readUpload(request, route.maxBodyBytes),
   }
   const key = request.headers['idempotency-key']
-  const once = route.creates && !route.multipart && typeof key === 'string' && key !== ''
+  // A file is read as it comes, outside of any transaction.
+  const once = route.creates && !request.isMultipart() && typeof key === 'string' && key !== ''
   const answer = once
     ? await runOnce(ctx, route.name, key, input, async (inner) => asAnswer(await verb(inner, input)))
     : asAnswer(await verb(ctx, input))
   for (const cookie of answer.cookies) setCookie(door, reply, cookie)
   const body = route.out.parse(answer.value)
-  return reply
-    .code(answer.status ?? route.status)
-    .header('cache-control', 'no-store')
-    .send(body)
+  if (answer.fileName || route.produces !== 'application/json') reply.type(`${route.produces}; charset=utf-8`)
+  if (answer.fileName) reply.header('content-disposition', `attachment; filename="${answer.fileName}"`)
+  return reply.code(answer.status ?? route.status).send(answer.stream ? Readable.from(answer.stream) : body)
 }
 
 async function callerOf(door: Door, route: AnyRoute, request: FastifyRequest): Promise<Caller | null> {
@@ -97,6 +101,10 @@ async function callerOf(door: Door, route: AnyRoute, request: FastifyRequest): P
 function asAnswer<T>(result: T | Answer<T>): Answer<T> {
   return result instanceof Answer ? result : new Answer(result)
 }
+
+/** A filter that nobody filled in, as `?status=`, is one that was not sent. */
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 function parse(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
   const result = schema.safeParse(value)

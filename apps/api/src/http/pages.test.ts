@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(nonces.size).toBe(6)
   })
 
-  it("shows a founder's words in its head as words", async () => {
+  it("trust §1.14 shows a founder's words in its head as words", async () => {
     const { pitch, link } = await aPublishedPitch(server.url, founder, {
       clone: {
         company_details: {
@@ -87,6 +87,25 @@ describe('a page', () => {
       // Every content attribute ends where it should.
       for (const tag of body.match(/<meta[^>]*>/g) ?? [])
         expect(tag).toMatch(/^<meta [a-z]+="[^"<>]*"( [a-z]+="[^"<>]*")*>$/)
+    }
+  })
+
+  it('speaks for the link that ?link= names, and leads previews back to that same link', async () => {
+    const open = await aPublishedPitch(server.url, founder)
+    const locked = await aPublishedPitch(server.url, founder, {
+      link: { access_type: 'password', password: 'open sesame' },
+    })
+    const [code, slug] = [open.link.unique_code, locked.pitch.unique_slug]
+    const titleOf = async (address: string) => /<title>(.*)<\/title>/.exec((await get(address)).body)?.[1]
+    expect(await titleOf(`/pitch/${slug}`)).toBe('A private pitch')
+    expect(await titleOf(`/pitch/${slug}?link=${code}`)).toContain('Heron Labs')
+    expect(await titleOf(`/pitch/${code}?link=${slug}`)).toBe('A private pitch')
+    const { body } = await get(`/pitch/${slug}?utm=x&link=${code}`)
+    expect(body).toContain(`<meta property="og:url" content="${server.kernel.publicUrl}/pitch/${code}">`)
+    for (const link of ['', '%00', 'a/b', 'x'.repeat(81), '%ED%A0%80', SCRIPT]) {
+      const reply = await get(`/pitch/${code}?link=${encodeURI(link).replaceAll('%25', '%')}`)
+      expect([link, reply.status]).toEqual([link, 200])
+      expect(reply.body.match(/<script/g)).toHaveLength(1)
     }
   })
 

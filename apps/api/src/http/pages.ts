@@ -21,7 +21,7 @@ export interface PagesOptions {
   dir: string
   publicUrl: string
   /** Head of a shared pitch, or null for the product's own. */
-  pitchHead(address: string): Promise<PitchHead | null>
+  pitchHead(address: string, visitor: { userAgent: string; address: string }): Promise<PitchHead | null>
 }
 
 const PRODUCT: PitchHead = {
@@ -73,15 +73,25 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (path.extname(decoded) !== '' && !decoded.endsWith('.html')) {
       return reply.sendFile(decoded.slice(1), options.dir, { maxAge: '1h', immutable: false })
     }
-    const shared = /^\/pitch\/([^/]{1,80})\/?$/.exec(decoded)?.[1]
-    const head = shared ? await options.pitchHead(shared) : null
+    const shared = sharedAddress(decoded, request.url)
+    const visitor = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+    const head = shared ? await options.pitchHead(shared, visitor) : null
     return sendPage(request, reply, {
       html: shared ? pages.pitch : pages.index,
       head: head ?? { ...PRODUCT, noIndex: shared !== undefined },
-      url: `${options.publicUrl}${pathname}`,
+      // Previews are made of this address, whatever one they were given: it must name the same link.
+      url: `${options.publicUrl}${shared ? `/pitch/${encodeURIComponent(shared)}` : pathname}`,
       picture: `${options.publicUrl}${head?.image || PICTURE}`,
     })
   })
+}
+
+/** The address of a shared pitch: `/pitch/{id}`, or the link that `?link=` names, as the viewer reads it. */
+function sharedAddress(decoded: string, url: string): string | undefined {
+  const named = /^\/pitch\/([^/]{1,80})\/?$/.exec(decoded)?.[1]
+  const query = url.indexOf('?')
+  const link = query < 0 ? null : new URLSearchParams(url.slice(query)).get('link')
+  return named && link && /^[^/\0]{1,80}$/.test(link) ? link : named
 }
 
 /** What a path says once decoded; null where it says nothing, or is written to climb or to confuse. */

@@ -3,14 +3,7 @@ import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/con
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../kernel/errors.ts'
 import { sendProblem } from './error-reply.ts'
-
-/** What every answer carries, for those that no hook of the application sees. */
-const GUARDS = {
-  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-}
+import { GUARDS } from './guards.ts'
 
 /** An address that cannot be decoded: refused before any route and any hook. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -37,7 +30,6 @@ export function refuseBytes(error: Error & { code?: string }, socket: Duplex): v
     ...GUARDS,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

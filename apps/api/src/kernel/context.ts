@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, isUndoneForOthers, type Tx } from './database.ts'
 import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -52,13 +52,26 @@ export interface UserContext extends Context {
   caller: Caller
 }
 
-/** Runs `work` in a transaction; joins the one that is open, so that nothing waits for a second connection. */
+const TRIES = 3
+
+/**
+ * Runs `work` in a transaction; joins the one that is open, so that nothing waits for a second connection.
+ * Where the database undid it for the sake of another one, as in a deadlock, it runs again, three times at most:
+ * `work` changes nothing but the database.
+ */
 export async function inTransaction<C extends Kernel, T>(
   ctx: C,
   work: (ctx: C & { db: Tx }) => Promise<T>,
 ): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx as C & { db: Tx })
-  return ctx.db.transaction().execute((tx) => work({ ...ctx, db: tx }))
+  const { db } = ctx
+  if (db.isTransaction) return work(ctx as C & { db: Tx })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((tx) => work({ ...ctx, db: tx }))
+    } catch (error) {
+      if (attempt === TRIES || !isUndoneForOthers(error)) throw error
+    }
+  }
 }
 
 /** An answer that is more than its body. */
@@ -66,11 +79,25 @@ export class Answer<T> {
   readonly value: T
   readonly status: number | undefined
   readonly cookies: SetCookie[]
+  /** Name that a browser saves the answer under. */
+  readonly fileName: string | undefined
+  /** Sent instead of the value, piece by piece, by a route that produces text. */
+  readonly stream: AsyncIterable<string> | undefined
 
-  constructor(value: T, options: { status?: number; cookies?: SetCookie[] } = {}) {
+  constructor(
+    value: T,
+    options: {
+      status?: number
+      cookies?: SetCookie[]
+      fileName?: string
+      stream?: AsyncIterable<string>
+    } = {},
+  ) {
     this.value = value
     this.status = options.status
     this.cookies = options.cookies ?? []
+    this.fileName = options.fileName
+    this.stream = options.stream
   }
 }
 

@@ -27,6 +27,49 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountLinks {
+  created_at: Timestamp
+  email: string
+  expires_at: Timestamp
+  hash: Buffer
+  purpose: string
+  used_at: Timestamp | null
+  user_id: string
+}
+
+export interface AnalyticsDaily {
+  amount: number
+  clone_id: string
+  day: Timestamp
+  dimension: Generated<string>
+  link_id: string | null
+  metric: string
+  owner_id: string
+  pitch_id: string | null
+}
+
+export interface AnalyticsEvents {
+  amount: Generated<number>
+  at: Timestamp
+  batch_id: string
+  clone_id: string
+  detail: Generated<string>
+  id: string
+  kind: string
+  link_id: string | null
+  owner_id: string
+  pitch_id: string | null
+  received_at: Timestamp
+  session_id: string | null
+  type: string
+}
+
+export interface Availability {
+  owner_id: string
+  settings: Json
+  updated_at: Generated<Timestamp>
+}
+
 export interface CallDirectory {
   call_id: string
   owner_id: string
@@ -41,8 +84,19 @@ export interface CallEvents {
   type: string
 }
 
+export interface CallHolds {
+  call_id: string
+  charged: number | null
+  created_at: Timestamp
+  held: number
+  owner_id: string
+  payer: string
+  settled_at: Timestamp | null
+}
+
 export interface Calls {
   access_epoch: number | null
+  audience: Generated<string>
   billable_ms: Generated<Int8>
   caller: Json | null
   channel: string
@@ -60,11 +114,13 @@ export interface Calls {
   epoch: Generated<number>
   id: string
   interest_level: Generated<string>
+  investor_id: string | null
   is_test: Generated<boolean>
   language: string
   last_seq: Generated<number>
   latency: Generated<Json>
   lease_until: Timestamp | null
+  network: Buffer | null
   node_id: string | null
   outcome: Generated<string>
   owner_id: string
@@ -74,12 +130,14 @@ export interface Calls {
   rating: number | null
   search_text: Generated<string>
   session_id: string | null
+  sign_in_id: string | null
   snapshot: Json | null
   status: Generated<string>
   summary: Generated<string>
   ticket_hash: Buffer | null
   ticket_until: Timestamp | null
   topics: Generated<Json>
+  transcript_forgotten_at: Timestamp | null
 }
 
 export interface CallTurns {
@@ -98,6 +156,16 @@ export interface CallTurns {
   via: string | null
 }
 
+export interface Claims {
+  claimed_at: Timestamp | null
+  claimed_by: string | null
+  clone_id: string
+  code_mac: Buffer | null
+  company_name: string
+  created_at: Timestamp
+  expires_at: Timestamp | null
+}
+
 export interface CloneDirectory {
   clone_id: string
   owner_id: string
@@ -109,6 +177,7 @@ export interface CloneDocuments {
   failure: string | null
   file_id: string
   id: string
+  offered: Generated<boolean>
   owner_id: string
   pages: Generated<number>
   passages: Generated<Json>
@@ -127,6 +196,8 @@ export interface CloneKnowledge {
 }
 
 export interface CloneQuestions {
+  answer: Generated<string>
+  answered_at: Timestamp | null
   call_id: string | null
   clone_id: string
   created_at: Generated<Timestamp>
@@ -174,6 +245,58 @@ export interface CloneVersions {
   version: number
 }
 
+export interface CreditAccounts {
+  auto_refill: Json | null
+  granted_until: Timestamp | null
+  low_crossings: Generated<number>
+  next_expiry: Timestamp | null
+  owner_id: string
+  plan: Generated<string>
+  refill_failures: Generated<number>
+  refill_tried: Generated<number>
+  told: Generated<string>
+}
+
+export interface CreditEntries {
+  amount: number
+  balance_after: number
+  balance_before: number
+  call_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  id: string
+  idempotency_key: string
+  lots: Json
+  owner_id: string
+  previous_seq: Generated<number | null>
+  seq: number
+  taken: Json | null
+  type: string
+}
+
+export interface EmailCodes {
+  code_mac: Buffer
+  email: string
+  expires_at: Timestamp
+  sent: Generated<number>
+  tries: Generated<number>
+  used_at: Timestamp | null
+  window_started_at: Timestamp
+}
+
+export interface EventBatches {
+  events: number
+  folded: Generated<boolean>
+  id: string
+  received_at: Timestamp
+}
+
+export interface FeatureRequests {
+  clone_id: string
+  owner_id: string
+  requested_at: Generated<Timestamp>
+}
+
 export interface Files {
   bucket: string
   bytes: Int8
@@ -186,6 +309,7 @@ export interface Files {
   owner_id: string
   path: string
   sha256: Buffer | null
+  storage_key: string
   stored_at: Timestamp | null
 }
 
@@ -195,6 +319,183 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>
   key: string
   scope: string
+}
+
+export interface InvestorActivity {
+  amount: Generated<number>
+  at: Timestamp
+  investor_id: string
+  kind: string
+  name: Generated<string>
+  owner_id: string
+  ref: string
+}
+
+export interface InvestorEmails {
+  email: string
+  investor_id: string
+  named: Generated<boolean>
+  owner_id: string
+}
+
+export interface Investors {
+  avatar_url: string | null
+  check_size: string | null
+  company: Generated<string>
+  created_at: Generated<Timestamp>
+  documents_downloaded: Generated<Json>
+  email: Generated<string>
+  first_interaction: Timestamp | null
+  fit_confidence: Generated<number>
+  fit_score: number | null
+  id: string
+  interest_pinned: Generated<boolean>
+  interest_rank: Generated<number>
+  interest_reasons: Generated<Json>
+  interest_score: Generated<number>
+  investment_focus: Generated<string[]>
+  last_interaction: Timestamp | null
+  linkedin_url: Generated<string>
+  location: Generated<string>
+  meetings_booked: Generated<number>
+  name: string
+  notes: Generated<string>
+  owner_id: string
+  phone: Generated<string>
+  pitch_link_id: string | null
+  previous_investments: Generated<Json>
+  priority: string | null
+  questions_asked: Generated<number>
+  rescore_at: Timestamp | null
+  response_rate: number | null
+  search_text: string
+  sort_company: string | null
+  sort_name: string
+  stage: Generated<string[]>
+  status: Generated<string>
+  tags: Generated<string[]>
+  title: Generated<string>
+  total_calls: Generated<number>
+  total_seconds: Generated<Int8>
+  updated_at: Generated<Timestamp>
+  website_url: Generated<string>
+}
+
+export interface InvestorSessions {
+  created_at: Generated<Timestamp>
+  investor_id: string
+  owner_id: string
+  session_id: string
+}
+
+export interface InvestorTags {
+  owner_id: string
+  tag: string
+}
+
+export interface InvestorTallies {
+  calls: number
+  changes: Generated<Int8>
+  folded: Generated<boolean>
+  high_interest: number
+  id: Generated<string>
+  investors: number
+  meetings_scheduled: number
+  owner_id: string
+  talk_seconds: Int8
+}
+
+export interface Meetings {
+  agenda: Generated<string>
+  booked_from: Buffer | null
+  calendar_sequence: Generated<number>
+  calendar_uid: string
+  call_id: string | null
+  cancellation_reason: Generated<string>
+  cancelled_by: string | null
+  clone_id: string | null
+  created_at: Generated<Timestamp>
+  email_proven: Generated<boolean>
+  end_time: Timestamp
+  held_until: Timestamp | null
+  id: string
+  investor_company: Generated<string>
+  investor_email: string | null
+  investor_id: string | null
+  investor_name: Generated<string>
+  investor_timezone: string | null
+  location: Generated<string>
+  location_type: string
+  notes: Generated<string>
+  outcome: Generated<string>
+  owner_id: string
+  pitch_id: string | null
+  pitch_link_id: string | null
+  rescheduled_from: string | null
+  session_id: string | null
+  source: string
+  start_time: Timestamp
+  status: string
+  timezone: string
+  title: string
+  updated_at: Generated<Timestamp>
+}
+
+export interface NotificationPreferences {
+  email: string | null
+  in_app: string | null
+  owner_id: string
+  type: string
+}
+
+export interface Notifications {
+  action_url: string
+  content: string
+  created_at: Timestamp
+  fold_key: string | null
+  folds_until: Timestamp
+  id: string
+  owner_id: string
+  priority: string
+  read_at: Timestamp | null
+  times: Generated<number>
+  title: string
+  type: string
+}
+
+export interface NotifiedEvents {
+  at: Timestamp
+  digest: Json | null
+  owner_id: string
+  ref: string
+}
+
+export interface Outbox {
+  attempts: Generated<number>
+  channel: string
+  created_at: Generated<Timestamp>
+  dedupe_key: string | null
+  id: string
+  last_error: string | null
+  message: Json
+  recipient: string
+  sent_at: Timestamp | null
+}
+
+export interface PasswordRequests {
+  answer: Generated<string>
+  company: Generated<string>
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  email: string
+  id: string
+  key_epoch: number | null
+  key_hash: Buffer | null
+  link_id: string
+  message: Generated<string>
+  name: string
+  owner_id: string
+  status: Generated<string>
 }
 
 export interface PitchAddresses {
@@ -224,6 +525,7 @@ export interface PitchLinks {
   access_epoch: Generated<number>
   access_type: Generated<string>
   allow_password_request: Generated<boolean>
+  archived_at: Timestamp | null
   created_at: Generated<Timestamp>
   custom_message: Generated<string>
   disabled_at: Timestamp | null
@@ -252,6 +554,27 @@ export interface PreparedAudio {
   words: Json | null
 }
 
+export interface PreparedUses {
+  hash: string
+  owner_id: string
+}
+
+export interface ReferralCodes {
+  code: string
+  created_at: Timestamp
+  user_id: string
+}
+
+export interface Referrals {
+  completed_at: Timestamp | null
+  created_at: Timestamp
+  engaged_at: Timestamp | null
+  friend_id: string | null
+  id: string
+  owner_id: string
+  rewarded_at: Timestamp | null
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>
   hash: Buffer
@@ -275,6 +598,14 @@ export interface Sessions {
   user_id: string
 }
 
+export interface TakenDocuments {
+  at: Timestamp
+  document_id: string
+  name: string
+  owner_id: string
+  session_id: string
+}
+
 export interface Users {
   avatar_url: string | null
   company: Json | null
@@ -286,27 +617,90 @@ export interface Users {
   is_house: Generated<boolean>
   name: Generated<string>
   password_hash: string | null
+  transcript_months: Generated<number>
+}
+
+export interface VisitorSessions {
+  campaign: Generated<Json>
+  created_at: Timestamp
+  device: string
+  id: string
+  kind: string
+  language: string
+  referrer: string
+  visitor_id: string
+}
+
+export interface Visits {
+  came_back: Generated<boolean>
+  clone_id: string
+  counted_before: Generated<boolean>
+  engaged_at: Timestamp | null
+  id: string
+  kind: string
+  last_at: Timestamp
+  link_id: string
+  opened_at: Timestamp
+  owner_id: string
+  pitch_id: string
+  questions: Generated<number>
+  seconds: Generated<number>
+  sections: Generated<string[]>
+  session_id: string
+  talked_at: Timestamp | null
+  unlocked_at: Timestamp | null
+  viewed_at: Timestamp | null
+  visitor_id: string
 }
 
 export interface DB {
+  account_links: AccountLinks
+  analytics_daily: AnalyticsDaily
+  analytics_events: AnalyticsEvents
+  availability: Availability
   call_directory: CallDirectory
   call_events: CallEvents
+  call_holds: CallHolds
   call_turns: CallTurns
   calls: Calls
+  claims: Claims
   clone_directory: CloneDirectory
   clone_documents: CloneDocuments
   clone_knowledge: CloneKnowledge
   clone_questions: CloneQuestions
   clone_versions: CloneVersions
   clones: Clones
+  credit_accounts: CreditAccounts
+  credit_entries: CreditEntries
+  email_codes: EmailCodes
+  event_batches: EventBatches
+  feature_requests: FeatureRequests
   files: Files
   idempotency_keys: IdempotencyKeys
+  investor_activity: InvestorActivity
+  investor_emails: InvestorEmails
+  investor_sessions: InvestorSessions
+  investor_tags: InvestorTags
+  investor_tallies: InvestorTallies
+  investors: Investors
+  meetings: Meetings
+  notification_preferences: NotificationPreferences
+  notifications: Notifications
+  notified_events: NotifiedEvents
+  outbox: Outbox
+  password_requests: PasswordRequests
   pitch_addresses: PitchAddresses
   pitch_links: PitchLinks
   pitches: Pitches
   prepared_audio: PreparedAudio
+  prepared_uses: PreparedUses
+  referral_codes: ReferralCodes
+  referrals: Referrals
   refresh_tokens: RefreshTokens
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  taken_documents: TakenDocuments
   users: Users
+  visitor_sessions: VisitorSessions
+  visits: Visits
 }

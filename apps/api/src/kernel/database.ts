@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg'
 import type { DB, JsonValue } from './database-types.ts'
 import type { Log } from './log.ts'
+import { prepareNamed } from './planned-once.ts'
 
 // bigint columns here count bytes and milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,14 +28,19 @@ export function openDatabase(config: pg.PoolConfig, log: Log): DatabaseHandle {
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   // The pool listens to idle connections only: one that breaks in the middle of its work would end the process.
   // Whoever waits for its answer is told by the query itself.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareNamed(client)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
 /** Postgres error codes that verbs react to. */
 export const PG = {
+  foreignKeyViolation: '23503',
   uniqueViolation: '23505',
+  exclusionViolation: '23P01',
   serialization: '40001',
   deadlock: '40P01',
   diskFull: '53100',
@@ -58,6 +64,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
+/** The transaction stood in the way of another one that went on: the same again may work at once. */
+export function isUndoneForOthers(error: unknown): boolean {
+  const code = pgCode(error)
+  return code === PG.serialization || code === PG.deadlock
+}
+
 /** The statement itself was refused, for its data or its words: the same again would fail again. */
 export const isRefusedForGood = (error: unknown): boolean => /^(22|23|42|54)/.test(pgCode(error) ?? '')
 
@@ -78,3 +90,9 @@ export function jsonText(value: unknown): string {
 
 /** A value for a jsonb column; without it the driver would send arrays as Postgres arrays. */
 export const json = (value: unknown): RawBuilder<JsonValue> => sql`${jsonText(value)}::jsonb`
+
+/**
+ * An array literal of values that no array needs to quote: ids, numbers, times, names of a fixed list. The driver
+ * quotes every element of an array, at a cost that shows where there are thousands.
+ */
+export const plainArray = (values: readonly (string | number)[]): string => `{${values.join()}}`

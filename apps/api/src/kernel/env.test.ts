@@ -78,6 +78,7 @@ describe('the settings in effect', () => {
     expect(shown).toContain('STT_BASE_URL=https://(hidden)@voice.example/v1')
     expect(shown).toContain('TOKEN_MINUTES=30')
     expect(shown).toContain('SAMPLE_DATA=(not set)')
+    expect(shown).toContain('API_DOCS=(not set)')
   })
 
   it('know an address of this machine from one that others reach', () => {
@@ -99,5 +100,13 @@ describe('the settings in effect', () => {
     expect(read({ HOST: '0.0.0.0' }).loopback).toBe(false)
     expect(read({ HOST: '::' }).loopback).toBe(false)
     expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }).loopback).toBe(true)
+  })
+
+  it('show the mail box on this machine alone, and never in production', () => {
+    const shown = (settings: Record<string, string>) => read(settings).devMailbox
+    expect(shown({})).toBe(true)
+    expect(shown({ NODE_ENV: 'production' })).toBe(false)
+    expect(shown({ PUBLIC_URL: 'https://pitch.example' })).toBe(false)
+    expect(shown({ HOST: '0.0.0.0' })).toBe(false)
   })
 })

@@ -21,6 +21,8 @@ const Schema = z.object({
     .optional(),
   SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
   SAMPLE_DATA: flag.optional(),
+  /** The page of the calls at /docs; without a word where only this machine can reach it. */
+  API_DOCS: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TOKEN_MINUTES: z.coerce
     .number({ error: 'must be a number of minutes' })
@@ -28,6 +30,8 @@ const Schema = z.object({
     .max(24 * 60)
     .default(60),
   TRUST_PROXY: flag.default('off'),
+  NODE_ENV: z.string().optional(),
+  MAIL_FROM: z.string().min(3).default('Understudy <no-reply@localhost>'),
   STT_BASE_URL: httpUrl.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
@@ -38,6 +42,8 @@ export interface Env extends z.infer<typeof Schema> {
   publicUrl: string
   /** Only this machine can reach it, as far as the settings tell: samples and the mail box may show. */
   loopback: boolean
+  /** Mails that go to a folder may be read at /dev/mailbox. */
+  devMailbox: boolean
 }
 
 export class EnvError extends Error {}
@@ -55,12 +61,14 @@ export function readEnv(source: Record<string, string | undefined>, projectDir: 
     /\/+$/,
     '',
   )
+  // Listening on every address without saying where visitors reach it is no promise to stay at home.
+  const loopback = isLoopback(new URL(env.PUBLIC_URL ?? `http://${bracketed(env.HOST)}`).hostname)
   return {
     ...env,
     dataDir: path.resolve(projectDir, env.DATA_DIR),
     publicUrl,
-    // Listening on every address without saying where visitors reach it is no promise to stay at home.
-    loopback: isLoopback(new URL(env.PUBLIC_URL ?? `http://${bracketed(env.HOST)}`).hostname),
+    loopback,
+    devMailbox: loopback && env.NODE_ENV !== 'production',
   }
 }
 
@@ -69,7 +77,8 @@ const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const hostName = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
-function isLoopback(host: string): boolean {
+/** Whether the host of an address means this machine. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 

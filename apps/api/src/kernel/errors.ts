@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@understudy/contract'
+import type { ErrorCode, ViewReason } from '@understudy/contract'
 
 interface ErrorDetails {
   /** Safe to show to the caller. */
@@ -6,6 +6,8 @@ interface ErrorDetails {
   /** Field path → what is wrong with it. */
   fields?: Record<string, string>
   missing?: { item: string; detail: string }[]
+  /** Why a shared pitch does not open. */
+  reason?: ViewReason
   retryAfterSeconds?: number
   cause?: unknown
 }

@@ -1,13 +1,49 @@
 /**
- * What a later room must learn of an earlier one. An event is a job written in the transaction that makes it
+ * What another room must learn of a room's doing. An event is a job written in the transaction that makes it
  * true; each subscriber gets its own job, at least once, and handles it idempotently.
  */
 export interface Events {
-  'user.registered': { userId: string }
+  'account.deleted': { userId: string }
+  'message.queued': { messageId: string }
+  'user.registered': { userId: string; referralCode: string | null }
+  /** Somebody asked for a new password. Null where no account has the address: the work is the same. */
+  'password.forgotten': { userId: string | null }
+  /** The company profile was given for the first time. */
+  'profile.completed': { userId: string }
+  'session.opened': { userId: string; sessionId: string }
   'clone.published': { ownerId: string; cloneId: string; version: number }
   'clone.deleted': { ownerId: string; cloneId: string }
   'document.uploaded': { ownerId: string; cloneId: string; documentId: string }
+  'question.left': { ownerId: string; cloneId: string; questionId: string }
+  'access.requested': { ownerId: string; requestId: string }
   'call.started': { ownerId: string; callId: string; cloneId: string }
   'call.ended': { ownerId: string; callId: string; cloneId: string }
+  'investor.submitted': {
+    ownerId: string
+    investorId: string
+    isNew: boolean
+    linkId: string | null
+    sessionId: string | null
+  }
+  'meeting.changed': {
+    ownerId: string
+    meetingId: string
+    investorId: string | null
+    /** Null: it was just made. */
+    from: string | null
+    to: string
+    by: 'owner' | 'visitor'
+  }
+  'visit.engaged': { ownerId: string; visitId: string; sessionId: string; pitchId: string; linkId: string }
+  'pitch.first-viewed': { ownerId: string; pitchId: string; linkId: string }
+  'investor.returned': { ownerId: string; investorId: string; visitId: string }
+  'document.taken': { ownerId: string; sessionId: string; documentId: string; name: string }
+  'credits.low': { ownerId: string; balance: number }
+  'credits.out': { ownerId: string }
+  'refill.done': { ownerId: string; credits: number }
+  'refill.failed': { ownerId: string; attempts: number }
+  'referral.joined': { ownerId: string; referralId: string }
+  'referral.rewarded': { ownerId: string; referralId: string; credits: number }
+  'claim.completed': { ownerId: string; cloneId: string }
 }
 export type EventName = keyof Events

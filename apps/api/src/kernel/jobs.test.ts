@@ -44,11 +44,13 @@ describe('an event', () => {
       async ([bus]) => {
         if (!bus) return
         const undone = handle.db.transaction().execute(async (tx) => {
-          await bus.emit(tx, 'user.registered', { userId: 'undone' })
+          await bus.emit(tx, 'user.registered', { userId: 'undone', referralCode: null })
           throw new Error('taken back')
         })
         await expect(undone).rejects.toThrow('taken back')
-        await handle.db.transaction().execute((tx) => bus.emit(tx, 'user.registered', { userId: 'done' }))
+        await handle.db
+          .transaction()
+          .execute((tx) => bus.emit(tx, 'user.registered', { userId: 'done', referralCode: null }))
         await expect.poll(() => seen, within).toEqual(['done'])
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from jobs.job where data ->> 'userId' = 'undone'`.execute(handle.db)
@@ -100,6 +102,22 @@ describe('an event', () => {
           if (tries === 1) throw new Error('not this time')
           effects.push(cloneId)
         }),
+    )
+  })
+
+  it('that comes in a row of many waits for those before it only', async () => {
+    const seen: string[] = []
+    const ids = Array.from({ length: 40 }, (_, i) => `call-${i}`)
+    await withBuses(
+      1,
+      async ([bus]) => {
+        if (!bus) return
+        await handle.db.transaction().execute(async (tx) => {
+          for (const callId of ids) await bus.emit(tx, 'call.ended', { ownerId: 'o', callId, cloneId: 'c' })
+        })
+        await expect.poll(() => seen.length, within).toBe(ids.length)
+      },
+      (bus) => bus.on('call.ended', 'in-a-row', async ({ callId }) => void seen.push(callId)),
     )
   })
 

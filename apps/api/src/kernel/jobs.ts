@@ -25,13 +25,19 @@ function createBoss(config: pg.PoolConfig): PgBoss {
   >[0])
 }
 
-type Handler<Name extends EventName> = (event: Events[Name]) => Promise<void>
+/** One giving of an event to one subscriber: the same id at each attempt, another for another event. */
+export interface Delivery {
+  id: string
+}
+type Handler<Name extends EventName> = (event: Events[Name], delivery: Delivery) => Promise<void>
 
 export interface EventBus {
   /** Declares a subscriber; before `start`. */
   on<Name extends EventName>(event: Name, subscriber: string, handler: Handler<Name>): void
   /** Writes one job a subscriber in the caller's transaction. */
   emit<Name extends EventName>(tx: Database | Tx, event: Name, data: Events[Name]): Promise<void>
+  /** Declares a task that one node runs at each time of `cron` (UTC, minutes the finest); before `start`. */
+  every(name: string, cron: string, task: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -40,12 +46,17 @@ export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
   const boss = createBoss(config)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job runner lost its database for a moment'))
   const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
+  const tasks: { name: string; cron: string; task: () => Promise<void> }[] = []
 
   return {
     on(event, subscriber, handler) {
       const list = subscribers.get(event) ?? []
       list.push({ subscriber, handler: handler as Handler<EventName> })
       subscribers.set(event, list)
+    },
+
+    every(name, cron, task) {
+      tasks.push({ name: `every.${name}`, cron, task })
     },
 
     async emit(tx, event, data) {
@@ -73,21 +84,33 @@ export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
             // A job whose node died is given to another one; without it only after a quarter of an hour.
             heartbeatSeconds: HEARTBEAT_SECONDS,
           })
-          await boss.work(
+          let workerId = ''
+          workerId = await boss.work(
             queue,
             { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
             async (jobs) => {
               for (const job of jobs) {
                 try {
-                  await handler(job.data as Events[EventName])
+                  await handler(job.data as Events[EventName], { id: job.id })
                 } catch (error) {
                   log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
                   throw error
+                } finally {
+                  // Looks for the next at once: a row of events would otherwise be met at one each two seconds.
+                  boss.notifyWorker(workerId)
                 }
               }
             },
           )
         }
+      }
+      for (const { name, cron, task } of tasks) {
+        // A run that is missed or fails is made up for by the next.
+        await boss.createQueue(name, { retryLimit: 0, policy: 'singleton' })
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+          await task().catch((error: unknown) => log.error({ err: error, name }, 'a regular task failed'))
+        })
+        await boss.schedule(name, cron)
       }
     },
 

@@ -1,11 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Keys derived from the one secret of this installation. */
 export interface Secrets {
   /** Signs bearer tokens and grants (HS256). */
-  signingKey: Uint8Array
+  signingKey: KeyObject
   /** Keyed hash: what it was made from cannot be guessed offline. */
   mac(purpose: string, text: string | Uint8Array): Buffer
   /** Encrypts what must be kept but not readable in the database. */
@@ -30,10 +37,11 @@ export async function loadSecrets(dataDir: string, configured?: string): Promise
 
 export function secretsFrom(root: string): Secrets {
   const derive = (purpose: string) => createHmac('sha256', root).update(purpose).digest()
-  const macKey = derive('mac')
+  // Key objects: raw bytes are made into one for every use, which costs more than a short hash does.
+  const macKey = createSecretKey(derive('mac'))
   const sealKey = derive('seal')
   return {
-    signingKey: new Uint8Array(derive('sign')),
+    signingKey: createSecretKey(derive('sign')),
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\0`).update(text).digest(),
     seal(text) {
       const iv = randomBytes(12)

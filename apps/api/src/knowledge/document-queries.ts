@@ -56,12 +56,14 @@ const documents = (db: Db, ownerId: string, cloneId: string) =>
       'clone_documents.failure',
       'clone_documents.pages',
       'clone_documents.slides',
+      'clone_documents.offered',
       'clone_documents.created_at',
       sql<number>`jsonb_array_length(clone_documents.passages)`.as('passages'),
       'files.owner_id',
       'files.id as file_id',
       'files.bucket',
       'files.path',
+      'files.storage_key',
       'files.clone_id',
       'files.name',
       'files.content_type',
@@ -112,6 +114,17 @@ export const markReady = (
 export const markFailed = (db: Db, ref: DocumentRef, failure: string) =>
   reading(db, ref).set({ status: 'failed', failure }).execute()
 
+/** Undefined where there is no such document. */
+export const markOffered = (db: Tx, { ownerId, cloneId, documentId }: DocumentRef, offered: boolean) =>
+  db
+    .updateTable('clone_documents')
+    .set({ offered })
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('id', '=', documentId)
+    .returning('id')
+    .executeTakeFirst()
+
 /** Undefined where the file was no document. */
 export const deleteDocumentOf = (db: Tx, ownerId: string, fileId: string) =>
   db
@@ -121,15 +134,39 @@ export const deleteDocumentOf = (db: Tx, ownerId: string, fileId: string) =>
     .returning('clone_id')
     .executeTakeFirst()
 
+/** Documents of a clone as its copy's own. */
+export async function copyDocuments(
+  db: Tx,
+  clone: { ownerId: string; cloneId: string; copyId: string },
+  copies: readonly { originalId: string; id: string; slides: Slides }[],
+): Promise<void> {
+  await sql`
+    insert into clone_documents (owner_id, clone_id, id, file_id, status, failure, pages, passages, slides, offered,
+      created_at)
+    select owner_id, ${clone.copyId}, copy.id, copy.id, status, failure, pages, passages, copy.slides, offered,
+      created_at
+    from unnest(${copies.map(({ originalId }) => originalId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
+      ${copies.map(({ slides }) => JSON.stringify(slides))}::jsonb[]) as copy(original_id, id, slides)
+    join clone_documents on owner_id = ${clone.ownerId} and clone_id = ${clone.cloneId}
+      and clone_documents.id = copy.original_id`.execute(db)
+}
+
 export const deleteDocumentsOfClone = (db: Db, ownerId: string, cloneId: string) =>
   db.deleteFrom('clone_documents').where('owner_id', '=', ownerId).where('clone_id', '=', cloneId).execute()
 
-/** Documents that nobody may be reading any more, for instance after a kill. */
-export async function findUnread(db: Db, limit: number): Promise<DocumentRef[]> {
+/** Documents that nobody may be reading any more, for instance after a kill; of one clone or of all. */
+export async function findUnread(
+  db: Db,
+  limit: number,
+  clone?: Pick<DocumentRef, 'ownerId' | 'cloneId'>,
+): Promise<DocumentRef[]> {
   const rows = await db
     .selectFrom('clone_documents')
     .select(['owner_id', 'clone_id', 'id'])
     .where('status', '=', 'reading')
+    .$if(clone !== undefined, (query) =>
+      query.where('owner_id', '=', clone?.ownerId ?? '').where('clone_id', '=', clone?.cloneId ?? ''),
+    )
     .orderBy('created_at')
     .limit(limit)
     .execute()

@@ -22,6 +22,7 @@ export interface DocumentRow extends Omit<FileRow, 'id' | 'created_at'> {
   /** How many there are. */
   passages: number
   slides: unknown
+  offered: boolean
   created_at: Date
   file_id: string
   file_created_at: Date
@@ -62,12 +63,30 @@ export function toDocument(row: DocumentRow, addressOf: (path: string) => string
     failure: row.failure,
     pages: row.pages,
     passages: row.passages,
+    offered: row.offered,
     slides: Slides.parse(row.slides).flatMap(({ page, path }) => {
       const url = addressOf(path)
       return url === null ? [] : [{ page, path, url }]
     }),
     created_at: row.created_at.toISOString(),
   }
+}
+
+export const slidePaths = (row: Pick<DocumentRow, 'slides'>): string[] =>
+  Slides.parse(row.slides).map(({ path }) => path)
+
+/** A document for a copy of its clone, once its files have one; null where they were gone. */
+export function copiedDocument(
+  row: Pick<DocumentRow, 'id' | 'file_id' | 'slides'>,
+  shared: { idOf(fileId: string): string | undefined; pathOf(path: string): string | undefined },
+): { originalId: string; id: string; slides: Slides } | null {
+  const id = shared.idOf(row.file_id)
+  if (id === undefined) return null
+  const slides = Slides.parse(row.slides).flatMap(({ page, path: original }) => {
+    const path = shared.pathOf(original)
+    return path === undefined ? [] : [{ page, path }]
+  })
+  return { originalId: row.id, id, slides }
 }
 
 const statusOf = (status: string): CloneDocument['status'] =>

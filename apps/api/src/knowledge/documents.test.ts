@@ -1,11 +1,13 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDocumentReader } from '../adapters/documents/worker-reader.ts'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
+import { markDeleted } from '../clones/queries.ts'
 import { newId } from '../kernel/ids.ts'
 import { readyDocuments } from '../publishing/queries.ts'
-import { aClone, aFounder, type Founder } from '../testing/builders.ts'
+import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aDocx, aPdf, aPng, aPptx, asBlob, aZip, documentsRead, upload } from '../testing/files.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -46,6 +48,11 @@ const revisionOf = async (cloneId: string) =>
   ).revision
 const filesOf = (cloneId: string) =>
   server.kernel.db.selectFrom('files').selectAll().where('clone_id', '=', cloneId).execute()
+const anybodyWaits = async () =>
+  (
+    await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.kernel.db)
+  ).rows.length > 0
 
 describe('documents of a clone', () => {
   it('reads a deck into a slide and a passage for each page', async () => {
@@ -189,6 +196,37 @@ describe('documents of a clone', () => {
     expect(await revisionOf(cloneId)).toBe(before + 1)
   })
 
+  it('leaves the pitch the slides in it, and visitors those of the version they are served', async () => {
+    const { clone, pitch } = await aPublishedPitch(server.url, founder)
+    const at = { token: founder.token, params: { id: clone.id } }
+    await send(clone.id, 'deck.pdf', aPdf(['Shown.', 'Shown later.', 'Never shown.']))
+    const [deck] = await documentsRead(server.url, founder, clone.id)
+    const [shown, later, never] = deck?.slides ?? []
+    const show = (path = '') =>
+      call(server.url, routes.saveSections, {
+        ...at,
+        body: { sections: [{ id: 'one', title: 'One', text: 'This is one.', slide: path }] },
+      })
+    await show(shown?.path)
+    await call(server.url, routes.publishClone, at)
+    await show(later?.path)
+    const { bucket_name = 'clone-files' as const, file_path = '' } = deck?.file ?? {}
+    const query = { bucket_name, file_path }
+    expect((await call(server.url, routes.deleteFile, { token: founder.token, query })).status).toBe(200)
+    const statuses = [shown, later, never].map(async (slide) => {
+      return (await fetch(`${server.url}${slide?.url}`)).status
+    })
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+    const seen = await call(server.url, routes.viewPitchLink, {
+      params: { code: pitch.unique_slug },
+      body: {},
+    })
+    const [section] = seen.data.pitch?.sections ?? []
+    expect((await fetch(`${server.url}${section?.slide_url}`)).status).toBe(200)
+    await call(server.url, routes.deleteClone, at)
+    await vi.waitFor(async () => expect(await filesOf(clone.id)).toEqual([]), { timeout: 10_000 })
+  })
+
   it('leaves nothing behind when it is deleted while it is read', async () => {
     const cloneId = await aNewClone()
     const { data } = await send(cloneId, 'deck.pdf', aPdf(Array.from({ length: 20 }, (_, i) => `Page ${i}.`)))
@@ -211,6 +249,21 @@ describe('documents of a clone', () => {
     expect((await list(newId())).status).toBe(404)
   })
 
+  it('is not taken for a clone that is deleted at the same moment', async () => {
+    const cloneId = await aNewClone()
+    let answered = false
+    const sent = await server.kernel.db.transaction().execute(async (tx) => {
+      await markDeleted(tx, founder.user.id, cloneId, new Date())
+      const reply = send(cloneId, 'notes.txt', 'We find leaks.').finally(() => {
+        answered = true
+      })
+      await expect.poll(async () => answered || (await anybodyWaits()), { timeout: 10_000 }).toBe(true)
+      return { reply }
+    })
+    expect((await sent.reply).status).toBe(404)
+    expect(await filesOf(cloneId)).toEqual([])
+  })
+
   it('is not taken for an archived clone, and goes when the clone is deleted', async () => {
     const { cloneId } = await aReadDocument('deck.pdf', aPdf(['One page.']))
     const options = { token: founder.token, params: { id: cloneId } }
@@ -222,7 +275,7 @@ describe('documents of a clone', () => {
   })
 })
 
-describe('§7 picture of a team member', () => {
+describe('§7 member image', () => {
   const sendImage = (cloneId: string, memberId: string, content: Uint8Array | string, who = founder) => {
     const form = new FormData()
     form.set('file', asBlob({ name: 'me.png', content }), 'me.png')

@@ -1,21 +1,13 @@
-import type { Kernel } from '../kernel/context.ts'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { insertQuestion, type NewQuestion } from './question-queries.ts'
 
 /** Keeps a question that the material did not answer, for the founder; once a turn of a call. */
-export async function fileQuestion(
-  kernel: Pick<Kernel, 'db'>,
-  question: { ownerId: string; cloneId: string; callId: string; turn: number; text: string },
-): Promise<void> {
-  await kernel.db
-    .insertInto('clone_questions')
-    .values({
-      owner_id: question.ownerId,
-      id: newId(),
-      clone_id: question.cloneId,
-      call_id: question.callId,
-      turn: question.turn,
-      text: question.text,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export function fileQuestion(kernel: Kernel, question: Omit<NewQuestion, 'id'>): Promise<void> {
+  const id = newId()
+  return inTransaction(kernel, async ({ db, bus }) => {
+    if (!(await insertQuestion(db, { ...question, id }))) return
+    const { ownerId, cloneId } = question
+    await bus.emit(db, 'question.left', { ownerId, cloneId, questionId: id })
+  })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { aPng, upload } from '../testing/files.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -24,7 +25,7 @@ const company = {
 }
 
 describe('company and funding', () => {
-  it('§7 saves the company and answers it as saved', async () => {
+  it('§7 save company, §3 company_details: saves the company and answers it as saved', async () => {
     const clone = await aClone(server.url, founder)
     const reply = await call(server.url, routes.saveCompany, { ...at(clone.id), body: company })
     expect(reply.status).toBe(200)
@@ -67,7 +68,7 @@ describe('company and funding', () => {
     expect((await read(clone.id)).funding).toMatchObject({ raising: null, valuation: null, round: 'Seed' })
   })
 
-  it('§13 shows a change of funding in the company', async () => {
+  it('§7 save funding: shows a change of funding in the company', async () => {
     const clone = await aClone(server.url, founder)
     const body = {
       ...clone.funding,
@@ -149,7 +150,7 @@ describe('company and funding', () => {
 })
 
 describe('team', () => {
-  it('§7 keeps the ids of members, in the order they were saved', async () => {
+  it('§7 save team, §3 team member fields: keeps the ids of members, in the order they were saved', async () => {
     const clone = await aClone(server.url, founder)
     const team = [
       { id: 'bo', name: 'Bo', role: 'CTO', email: 'BO@Example.com', linkedin: 'linkedin.com/in/bo' },
@@ -164,9 +165,12 @@ describe('team', () => {
 
   it("takes pictures and slides of the founder's own files only", async () => {
     const clone = await aClone(server.url, founder)
-    const own = `${founder.user.id}/${clone.id}/ada.webp`
+    const sent = await upload(server.url, founder, clone.id, { name: 'ada.png', content: aPng() })
+    const own = `${sent.data.file.bucket_name}/${sent.data.file.file_path}`
     const foreign = [
       `${stranger.user.id}/${clone.id}/ada.webp`,
+      // Nobody sent it.
+      `${founder.user.id}/${clone.id}/ada.webp`,
       `${founder.user.id}/../${stranger.user.id}/x.webp`,
       'https://evil.example/x.png',
     ]
@@ -191,6 +195,16 @@ describe('team', () => {
     expect((await call(server.url, routes.saveTeam, { ...at(clone.id), body })).status).toBe(200)
   })
 
+  it('§7 save team: takes as many members as there can be, in any script', async () => {
+    const clone = await aClone(server.url, founder)
+    const team = Array.from({ length: LIMITS.maxTeamMembers }, (_, i) => ({
+      id: `${i}`,
+      name: '名'.repeat(120),
+      background: '歴'.repeat(2_000),
+    }))
+    expect((await call(server.url, routes.saveTeam, { ...at(clone.id), body: { team } })).status).toBe(200)
+  })
+
   it('refuses members with one id, and more than a team holds', async () => {
     const clone = await aClone(server.url, founder)
     const member = { id: 'a', name: 'A' }
@@ -203,7 +217,7 @@ describe('team', () => {
 })
 
 describe('content, tools and sections', () => {
-  it('§7 saves each and answers it as saved', async () => {
+  it('§7 save content, §7 save tools, §3 training_content, §3 tools_integration: saves each and answers it as saved', async () => {
     const clone = await aClone(server.url, founder)
     const content = {
       faqs: [{ id: 'a', question: 'Why?', answer: 'Because.', category: 'basics' }],
@@ -271,14 +285,14 @@ describe('content, tools and sections', () => {
   })
 })
 
-describe('§7 three prefixes', () => {
+describe('§6 clone permissions, three prefixes', () => {
   const body: Partial<Record<string, unknown>> = {
     saveTeam: { team: [] },
     saveSections: { sections: [] },
   }
   for (const route of Object.values(knowledgeRoutes).filter((one) => one.path.includes(':id'))) {
     for (const path of [route.path, ...route.aliases]) {
-      it(`§8 ${route.method} ${path}: 401 signed out, 403 another's, 404 unknown`, async () => {
+      it(`${route.method} ${path}: 401 signed out, 403 another's, 404 unknown`, async () => {
         const clone = await aClone(server.url, founder)
         const refusal = async (token: string | undefined, id: string) => {
           const options = { path, token, params: { id }, rawBody: body[route.name] ?? {} }

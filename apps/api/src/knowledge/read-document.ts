@@ -7,7 +7,7 @@ import {
 import { type Storage, StorageMissing } from '../adapters/storage/port.ts'
 import { markChanged } from '../clones/mark-changed.ts'
 import { dropMadeFiles, showMadeFiles, storeMadeFile } from '../files/store-made-file.ts'
-import { kindOfContentType, pathInClone } from '../files/stored-file.ts'
+import { kindOfContentType } from '../files/stored-file.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Events } from '../kernel/events.ts'
@@ -61,7 +61,7 @@ async function readPages(
   file: DocumentRow,
   kind: DocumentKind,
 ): Promise<DocumentPage[]> {
-  return reader.read(await storage.read(pathInClone(file)), kind)
+  return reader.read(await storage.read(file.storage_key), kind)
 }
 
 async function storeSlides(

@@ -142,3 +142,12 @@ function strongest(parts: Part[]): Part[] {
 const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
 
 const firstWords = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ')
+
+const MAX_FAQ_QUESTION_CHARS = 500
+/** FAQs with the answer to a visitor's question: under its id, so that a second answer replaces the first. */
+export function taught(faqs: readonly Faq[], question: { id: string; text: string; answer: string }): Faq[] {
+  const known = faqs.find(({ id }) => id === question.id)
+  if (known) return faqs.map((faq) => (faq === known ? { ...faq, answer: question.answer } : faq))
+  const text = question.text.slice(0, MAX_FAQ_QUESTION_CHARS).toWellFormed().trim()
+  return [...faqs, { id: question.id, question: text, answer: question.answer, category: '' }]
+}

@@ -1,5 +1,5 @@
 import { LIMITS, type OutOf, type routes, Uuid } from '@understudy/contract'
-import { ownClone } from '../clones/own-clone.ts'
+import { type CloneRow, lockOwnClone, ownClone } from '../clones/own-clone.ts'
 import { publicAddress } from '../files/public-address.ts'
 import { type FilePorts, receiveFile } from '../files/receive-file.ts'
 import { type FileRow, kindOfContentType, toStoredFile } from '../files/stored-file.ts'
@@ -22,15 +22,23 @@ export const uploadFile =
     receiveFile(ctx, ports, {
       bucket: 'clone-files',
       cloneOf: (fields) => openClone(ctx, fields.clone_id),
-      keep: async (inner, file) => ({ file: toStoredFile(file), document: await documentOf(inner, file) }),
+      keep: async (inner, file) => {
+        // Deleted or archived at this moment: what comes after its files were dropped would stay for good.
+        if (file.clone_id !== null) refuseArchived(await lockOwnClone(inner, file.clone_id))
+        return { file: toStoredFile(file), document: await documentOf(inner, file) }
+      },
     })
 
 async function openClone(ctx: UserContext, cloneId: string | undefined): Promise<string> {
   if (cloneId === undefined) throw refuse('invalid', 'clone_id: is missing')
   if (!Uuid.safeParse(cloneId).success) throw refuse('not_found', 'Clone not found')
   const clone = await ownClone(ctx, cloneId)
-  if (clone.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
+  refuseArchived(clone)
   return clone.id
+}
+
+function refuseArchived({ status }: CloneRow): void {
+  if (status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
 }
 
 async function documentOf(ctx: UserContext & { db: Tx }, file: FileRow) {

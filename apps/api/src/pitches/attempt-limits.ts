@@ -1,51 +1,4 @@
-import { isIPv6 } from 'node:net'
-
-/** Counts per key in windows that start with the first count; the oldest keys go when there are too many. */
-export interface WindowCounter {
-  /** Milliseconds until `key` may go on; 0 when it may now. */
-  waitMs(key: string, nowMs: number): number
-  add(key: string, nowMs: number): void
-  takeBack(key: string): void
-  count(key: string, nowMs: number): number
-}
-
-export function createWindowCounter(options: {
-  max: number
-  windowMs: number
-  maxKeys: number
-}): WindowCounter {
-  const { max, windowMs, maxKeys } = options
-  const windows = new Map<string, { count: number; endsMs: number }>()
-  const live = (key: string, nowMs: number) => {
-    const window = windows.get(key)
-    if (window && window.endsMs > nowMs) return window
-    windows.delete(key)
-    return undefined
-  }
-  return {
-    waitMs(key, nowMs) {
-      const window = live(key, nowMs)
-      return window && window.count >= max ? window.endsMs - nowMs : 0
-    },
-    add(key, nowMs) {
-      const window = live(key, nowMs)
-      if (window) {
-        window.count++
-        return
-      }
-      windows.set(key, { count: 1, endsMs: nowMs + windowMs })
-      for (const oldest of windows.keys()) {
-        if (windows.size <= maxKeys) break
-        windows.delete(oldest)
-      }
-    },
-    takeBack(key) {
-      const window = windows.get(key)
-      if (window && window.count > 0) window.count--
-    },
-    count: (key, nowMs) => live(key, nowMs)?.count ?? 0,
-  }
-}
+import { createWindowCounter, networkOf, type WindowCounter } from '../kernel/window-counter.ts'
 
 /** Guesses at a link's password. Each node keeps its own: a visitor meets one of few. */
 export const PASSWORD_WINDOW_MS = 15 * 60_000
@@ -121,12 +74,23 @@ export function createCodeGuard(limitFactor: number): CodeGuard {
   }
 }
 
-/** One subscriber holds a whole /64 of IPv6: it counts as one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter((part) => part !== '')
-  const right = tail === undefined ? [] : tail.split(':').filter((part) => part !== '')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+/** Requests for access of one address within an hour, whatever links they name. */
+const REQUESTS_PER_HOUR = 20
+
+export interface RequestGuard {
+  /** Counts a request; answers how long to wait instead where there were too many. */
+  begin(address: string, nowMs: number): number
+}
+
+export function createRequestGuard(limitFactor: number): RequestGuard {
+  const max = REQUESTS_PER_HOUR * limitFactor
+  const addresses = createWindowCounter({ max, windowMs: 60 * 60_000, maxKeys: MAX_KEYS })
+  return {
+    begin(address, nowMs) {
+      const network = networkOf(address)
+      const waitMs = addresses.waitMs(network, nowMs)
+      if (waitMs === 0) addresses.add(network, nowMs)
+      return waitMs
+    },
+  }
 }

@@ -9,12 +9,19 @@ export interface Access {
 
 export interface AccessWish {
   access_type?: 'public' | 'password' | undefined
+  /** The same in another word; the first one counts where both are sent. */
+  password_protected?: boolean | undefined
   password?: string | undefined
+}
+
+function wishedType({ access_type: type, password_protected: isProtected }: AccessWish) {
+  if (type !== undefined || isProtected === undefined) return type
+  return isProtected ? 'password' : 'public'
 }
 
 /** The hash of a password that may be kept; null where none came. Before any row is held, for it takes its time. */
 export async function hashWished(ctx: Pick<Context, 'hasher'>, wish: AccessWish): Promise<string | null> {
-  if (!wish.password || wish.access_type === 'public') return null
+  if (!wish.password || wishedType(wish) === 'public') return null
   return ctx.hasher.hash(wish.password)
 }
 
@@ -23,7 +30,7 @@ export async function hashWished(ctx: Pick<Context, 'hasher'>, wish: AccessWish)
  * Refuses `invalid` where a password is needed and none is there.
  */
 export function chooseAccess(current: Access, wish: AccessWish, wishedHash: string | null): Access {
-  const type = wish.access_type ?? current.access_type
+  const type = wishedType(wish) ?? current.access_type
   if (type === 'public') return { access_type: 'public', password_hash: null }
   const hash = wishedHash ?? current.password_hash
   if (hash === null) {

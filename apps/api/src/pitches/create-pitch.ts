@@ -1,4 +1,4 @@
-import type { InputOf, Pitch, routes } from '@understudy/contract'
+import type { InputOf, PitchWithSections, routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
@@ -6,7 +6,8 @@ import { newId, randomString } from '../kernel/ids.ts'
 import { type Access, chooseAccess, hashWished } from './choose-access.ts'
 import { makePitchLink } from './create-pitch-link.ts'
 import * as queries from './queries.ts'
-import { type PitchRow, toPitch } from './rows.ts'
+import { withSections } from './read-pitches.ts'
+import type { PitchRow } from './rows.ts'
 import { makeSlug, wishedExpiry } from './rules.ts'
 
 const SLUG_ATTEMPTS = 10
@@ -18,19 +19,20 @@ const SLUG_ATTEMPTS = 10
 export async function createPitch(
   ctx: UserContext,
   input: InputOf<typeof routes.createPitch>,
-): Promise<Pitch> {
+): Promise<PitchWithSections> {
   const { body } = input
   const clone = await ownClone(ctx, body.clone_id)
   const open = { access_type: 'public', password_hash: null } as const
   const access = chooseAccess(open, body, await hashWished(ctx, body))
   return inTransaction(ctx, async (inner) =>
-    toPitch(
+    withSections(
+      inner,
       await makePitch(inner, {
         cloneId: clone.id,
         title: body.title,
         access,
         listInExplore: body.list_in_explore,
-        allowPasswordRequest: body.allow_password_request,
+        allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
         expiresAt: wishedExpiry(body, ctx.clock.now()) ?? null,
       }),
     ),

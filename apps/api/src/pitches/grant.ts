@@ -1,6 +1,7 @@
 import { LIMITS } from '@understudy/contract'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Kernel } from '../kernel/context.ts'
+import { isApproved } from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
 import type { VisitedLink } from './visited-link.ts'
 
@@ -12,9 +13,11 @@ export function signGrant(
   ctx: Pick<Kernel, 'secrets' | 'clock'>,
   link: Pick<VisitedLink, 'linkId' | 'ownerId' | 'accessEpoch'>,
   sessionId: string | null,
+  /** The approved request whose key opened the link; null where none was needed. */
+  requestId: string | null,
 ): Promise<string> {
   const nowSeconds = Math.floor(ctx.clock.now().getTime() / 1000)
-  return new SignJWT({ own: link.ownerId, epo: link.accessEpoch, ses: sessionId })
+  return new SignJWT({ own: link.ownerId, epo: link.accessEpoch, ses: sessionId, req: requestId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(link.linkId)
     .setIssuer(ISSUER)
@@ -33,11 +36,12 @@ export interface Entry {
 }
 
 /**
- * Whether a visitor who was let in may still enter: at a call's creation and at its resume. False once the link
- * is disabled, expired or locked anew, its clone out of reach, or the grant of another link or session.
+ * Whether a visitor who was let in may still enter: at a call's creation and at its resume. False once the link is
+ * disabled, expired or locked anew, the approval that opened it taken back, its clone out of reach, or the grant of
+ * another link or session.
  */
 export async function checkGrant(
-  ctx: Pick<Kernel, 'secrets' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
   link: VisitedLink,
   entry: Entry,
 ): Promise<boolean> {
@@ -47,11 +51,24 @@ export async function checkGrant(
 }
 
 async function isGrantFor(
-  ctx: Pick<Kernel, 'secrets' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
   grant: string,
   link: VisitedLink,
   sessionId: string | null,
 ): Promise<boolean> {
+  const claims = await readGrant(ctx, grant)
+  if (
+    claims?.sub !== link.linkId ||
+    claims.own !== link.ownerId ||
+    claims.epo !== link.accessEpoch ||
+    claims.ses !== sessionId
+  )
+    return false
+  // An approval that was taken back ends what it opened.
+  return typeof claims.req !== 'string' || isApproved(ctx.db, link.ownerId, claims.req)
+}
+
+async function readGrant(ctx: Pick<Kernel, 'secrets' | 'clock'>, grant: string): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(grant, ctx.secrets.signingKey, {
       algorithms: ['HS256'],
@@ -60,14 +77,9 @@ async function isGrantFor(
       requiredClaims: ['exp', 'sub'],
       currentDate: ctx.clock.now(),
     })
-    return (
-      payload.sub === link.linkId &&
-      payload.own === link.ownerId &&
-      payload.epo === link.accessEpoch &&
-      payload.ses === sessionId
-    )
+    return payload
   } catch {
     // Expired, foreign, forged or malformed: none of them opens.
-    return false
+    return null
   }
 }

@@ -1,10 +1,20 @@
-import { pitchRoutes } from '@understudy/contract'
+import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
+import { createRequestGuard } from './attempt-limits.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
+import { listOfferedDocuments, takeDocument } from './offered-documents.ts'
+import { decidePasswordRequest, listPasswordRequests } from './password-requests.ts'
 import { listPitches, listPitchLinks, readPitch } from './read-pitches.ts'
+import { requestAccess } from './request-access.ts'
 import { updatePitch } from './update-pitch.ts'
-import { disablePitchLink, enablePitchLink, updatePitchLink } from './update-pitch-link.ts'
+import {
+  archivePitchLink,
+  disablePitchLink,
+  enablePitchLink,
+  unarchivePitchLink,
+  updatePitchLink,
+} from './update-pitch-link.ts'
 import { type ViewParts, viewPitchLink } from './view-pitch-link.ts'
 
 export function mountPitches(door: Door, parts: ViewParts): void {
@@ -17,5 +27,12 @@ export function mountPitches(door: Door, parts: ViewParts): void {
   mount(door, pitchRoutes.updatePitchLink, updatePitchLink)
   mount(door, pitchRoutes.disablePitchLink, disablePitchLink)
   mount(door, pitchRoutes.enablePitchLink, enablePitchLink)
+  mount(door, pitchRoutes.archivePitchLink, archivePitchLink)
+  mount(door, pitchRoutes.unarchivePitchLink, unarchivePitchLink)
+  mount(door, passwordRequestRoutes.requestAccess, requestAccess(createRequestGuard(door.limitFactor)))
+  mount(door, passwordRequestRoutes.listPasswordRequests, listPasswordRequests)
+  mount(door, passwordRequestRoutes.decidePasswordRequest, decidePasswordRequest)
+  mount(door, pitchRoutes.listOfferedDocuments, listOfferedDocuments(parts))
+  mount(door, pitchRoutes.takeDocument, takeDocument(parts))
   mount(door, pitchRoutes.viewPitchLink, viewPitchLink(parts))
 }

@@ -29,8 +29,8 @@ const linksOf = (id: string, query = {}, token = founder.token) =>
 const rowOf = (id: string) =>
   server.kernel.db.selectFrom('pitch_links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('§5 pitch', () => {
-  it('is created with its default link, under a slug of its title', async () => {
+describe('a pitch', () => {
+  it('§7 create pitch, §5 default link, §3 pitch fields: is created with its default link, under a slug of its title', async () => {
     const clone = await aClone(server.url, founder)
     const reply = await createPitch({ clone_id: clone.id, title: 'Seed Round: Heron & Co' })
     expect(reply.status).toBe(201)
@@ -43,9 +43,19 @@ describe('§5 pitch', () => {
       link_type: 'standard',
     })
     expect(reply.data.default_link_code).toMatch(/^[A-Za-z0-9]{8}$/)
+    expect(reply.data.sections).toEqual(clone.sections)
+    const params = { id: reply.data.id }
+    const read = await call(server.url, routes.readPitch, { token: founder.token, params })
+    expect(read.data).toEqual(reply.data)
   })
 
-  it('keeps a password only while its access is password, hashed, and reads private as password', async () => {
+  it('§3 pitch fields: reads the switch for access requests under both of its names', async () => {
+    const { id: clone_id } = await aClone(server.url, founder)
+    const reply = await createPitch({ clone_id, title: 'Closed', allow_password_requests: false })
+    expect((await linksOf(reply.data.id)).data[0]).toMatchObject({ allow_password_request: false })
+  })
+
+  it('§5 password only when password: keeps a password only while its access is password, hashed, and reads private as password', async () => {
     const clone = await aClone(server.url, founder)
     const open = await createPitch({ clone_id: clone.id, title: 'Open', password: 'ignored' })
     const locked = await createPitch({
@@ -66,7 +76,7 @@ describe('§5 pitch', () => {
     expect(without.problem.fields).toHaveProperty('password')
   })
 
-  it('stands without its default link when that link fails', async () => {
+  it('§5 default link failure: stands without its default link when that link fails', async () => {
     const clone = await aClone(server.url, founder)
     await sql`create function no_link() returns trigger language plpgsql as
       $$ begin raise exception 'no link today'; end $$`.execute(server.kernel.db)
@@ -137,8 +147,8 @@ describe('§5 pitch', () => {
   })
 })
 
-describe('§5 pitch link', () => {
-  it('takes the code it is given, or eight random characters', async () => {
+describe('a pitch link', () => {
+  it('§7 create pitch link, §5 pitch link code, §9 pitch link code, §3 pitch link fields: takes the code it is given, or eight random characters', async () => {
     const code = unique('C').replace(/\W/g, '').padEnd(8, 'x').slice(0, 8)
     const given = await createLink({ unique_code: code, name: 'Demo day', custom_message: 'Hello' })
     expect(given.status).toBe(201)
@@ -146,7 +156,9 @@ describe('§5 pitch link', () => {
     const taken = await createLink({ unique_code: code })
     expect(taken.status).toBe(409)
     expect(taken.problem.error).toBe('conflict')
-    expect((await createLink({})).data.unique_code).toMatch(/^[A-Za-z0-9]{8}$/)
+    for (const none of [{}, { unique_code: '' }]) {
+      expect((await createLink(none)).data.unique_code).toMatch(/^[A-Za-z0-9]{8}$/)
+    }
     expect((await createLink({ unique_code: 'too-long-code' })).status).toBe(422)
   })
 
@@ -193,7 +205,37 @@ describe('§5 pitch link', () => {
     expect((await createLink({ access_type: 'password' })).status).toBe(422)
   })
 
-  it('lists the default first, then the newest, by page', async () => {
+  it('is locked like the default link of its pitch, as the pitch says it is, since that was changed', async () => {
+    const { link, pitch } = await aPublishedPitch(server.url, founder)
+    const accessOf = async () => {
+      const made = await createLink({ pitch_id: pitch.id })
+      const params = { id: pitch.id }
+      const read = await call(server.url, routes.readPitch, { token: founder.token, params })
+      return [made.data.access_type, read.data.access_type, read.data.password_protected]
+    }
+    expect(await accessOf()).toEqual(['public', 'public', false])
+    await updateLink(link.id, { access_type: 'password', password: 'open sesame' })
+    expect(await accessOf()).toEqual(['password', 'password', true])
+    const { data: other } = await createLink({ pitch_id: pitch.id, access_type: 'public' })
+    await updateLink(other.id, { name: 'Open to all', access_type: 'public' })
+    expect(await accessOf()).toEqual(['password', 'password', true])
+    await updateLink(link.id, { access_type: 'public' })
+    expect(await accessOf()).toEqual(['public', 'public', false])
+  })
+
+  it('§3 pitch link fields: is locked by password_protected as by access_type, which counts where both come', async () => {
+    const locked = await createLink({ password_protected: true, password: 'open sesame' })
+    expect(locked.data).toMatchObject({ access_type: 'password', password_protected: true })
+    expect((await rowOf(locked.data.id)).password_hash).not.toBeNull()
+    expect((await createLink({ password_protected: true })).status).toBe(422)
+    const both = { password_protected: true, access_type: 'public', password: 'open sesame' }
+    expect((await createLink(both)).data.access_type).toBe('public')
+    const opened = await updateLink(locked.data.id, { password_protected: false })
+    expect(opened.data.access_type).toBe('public')
+    expect((await rowOf(locked.data.id)).password_hash).toBeNull()
+  })
+
+  it('§7 list pitch links: lists the default first, then the newest, by page', async () => {
     const { pitch, link } = await aPublishedPitch(server.url, founder)
     const second = await createLink({ pitch_id: pitch.id })
     const third = await createLink({ pitch_id: pitch.id })
@@ -202,11 +244,15 @@ describe('§5 pitch link', () => {
     expect(await ids({ skip: 1, limit: 1 })).toEqual([third.data.id])
   })
 
-  it('reads one expiry from each of its names, and never where it is switched off', async () => {
+  it('reads one expiry from each of its names, a day until its end, and never where it is switched off', async () => {
     const at = '2031-05-06T07:08:09.000Z'
     for (const body of [{ expires_at: at }, { expiration_date: at }, { expiresIn: at }]) {
       const { data } = await createLink(body)
       expect(data).toMatchObject({ expires_at: at, expiration_date: at, link_expiration_enabled: true })
+    }
+    for (const body of [{ expires_at: '2031-05-06' }, { expiresIn: '2031-05-06' }]) {
+      const { data } = await createLink(body)
+      expect(data.expires_at).toBe('2031-05-07T00:00:00.000Z')
     }
     const { data: link } = await createLink({ expires_at: at })
     const off = await updateLink(link.id, { link_expiration_enabled: false })
@@ -276,5 +322,25 @@ describe('§5 pitch link', () => {
       expect(others.problem).toEqual(unknown.problem)
     }
     expect((await linksOf(pitchId)).data.find(({ id }) => id === link.id)).toEqual(link)
+  })
+
+  it('is gone with its clone: 404 like an unknown one, whatever is asked of it', async () => {
+    const { token } = founder
+    const { clone, link, pitch } = await aPublishedPitch(server.url, founder)
+    const body = { pitch_id: pitch.id }
+    const { data: tracked } = await call(server.url, routes.createPitchLink, { token, body })
+    await call(server.url, routes.deleteClone, { token, params: { id: clone.id } })
+    for (const { id } of [link, tracked])
+      for (const route of [
+        routes.updatePitchLink,
+        routes.disablePitchLink,
+        routes.enablePitchLink,
+        routes.archivePitchLink,
+        routes.unarchivePitchLink,
+      ]) {
+        const reply = await call(server.url, route, { token, params: { id }, rawBody: { password: 'x' } })
+        expect([route.name, reply.status]).toEqual([route.name, 404])
+      }
+    expect((await linksOf(pitch.id)).status).toBe(404)
   })
 })

@@ -1,7 +1,8 @@
 import type { Kernel } from '../kernel/context.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
+import type { CodeGuard } from './attempt-limits.ts'
 import { refuseVisitor } from './rules.ts'
-import { findVisitedLink } from './visited-link.ts'
+import { findVisitedLink, type VisitedLink } from './visited-link.ts'
 
 /** What a shared pitch says of itself to link previews. */
 export interface PublicHead {
@@ -13,10 +14,19 @@ export interface PublicHead {
   noIndex: boolean
 }
 
+/** Who fetches the page. */
+export interface PageVisitor {
+  userAgent: string
+  address: string
+}
+
 export interface HeadParts {
+  codes: CodeGuard
   loadVersion(ctx: Kernel, ref: VersionRef): Promise<FrozenVersion | null>
   /** A short-lived address of a stored file; null where there is none. */
   addressOf(path: string): string | null
+  /** Notes who fetched the page: programs run no script that would tell. */
+  countFetch(link: VisitedLink, userAgent: string): void
 }
 
 const DESCRIPTION_CHARS = 200
@@ -27,20 +37,31 @@ const LOCKED: PublicHead = {
   noIndex: true,
 }
 
-/** Null for a link that is unknown or closed: the product then speaks for itself. A locked one reveals nothing. */
+/**
+ * Null for a link that is unknown or closed, and for whoever tried too many: the product then speaks for itself. A
+ * locked one reveals nothing.
+ */
 export const publicHead =
   (parts: HeadParts) =>
-  async (ctx: Kernel, address: string): Promise<PublicHead | null> => {
+  async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<PublicHead | null> => {
+    const now = ctx.clock.now()
+    if (parts.codes.waitMs(visitor.address, now.getTime()) > 0) return null
     const link = await findVisitedLink(ctx.db, address)
-    if (!link) return null
-    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now())
+    if (!link) {
+      parts.codes.unknown(visitor.address, now.getTime())
+      return null
+    }
+    parts.countFetch(link, visitor.userAgent)
+    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, now)
     if (refused === 'password_required') return LOCKED
     if (refused) return null
     const version = await parts.loadVersion(ctx, link)
     if (!version) return null
     const { company, speaker } = version.snapshot
+    const title = company.tagline ? `${company.companyName}: ${company.tagline}` : company.companyName
     return {
-      title: company.tagline ? `${company.companyName}: ${company.tagline}` : company.companyName,
+      // A preview must not pass for the company's own word either.
+      title: link.isUnclaimed ? `Unofficial preview: ${title}` : title,
       description: shorten(company.elevatorPitch, DESCRIPTION_CHARS),
       image: speaker.image === '' ? '' : (parts.addressOf(speaker.image) ?? ''),
       noIndex: !link.listed,
@@ -50,6 +71,8 @@ export const publicHead =
 function shorten(text: string, maxChars: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxChars) return line
-  const cut = line.slice(0, maxChars)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxChars / 2))}…`
+  const space = line.lastIndexOf(' ', maxChars)
+  // A long way back there is none in scripts without spaces: those are cut anywhere but within a character.
+  const cut = line.slice(0, space > maxChars / 2 ? space : maxChars)
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

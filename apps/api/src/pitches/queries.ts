@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
+import type { DB } from '../kernel/database-types.ts'
 import type { LinkRow, PitchRow } from './rows.ts'
 
 type Db = Database | Tx
@@ -37,6 +38,7 @@ const LINK = [
   'is_default',
   'access_epoch',
   'disabled_at',
+  'archived_at',
   'created_at',
 ] as const
 
@@ -151,7 +153,7 @@ export async function claimAddress(
 
 export const insertLink = (
   db: Db,
-  link: Omit<LinkRow, 'link_type' | 'featured' | 'access_epoch' | 'disabled_at'>,
+  link: Omit<LinkRow, 'link_type' | 'featured' | 'access_epoch' | 'disabled_at' | 'archived_at'>,
 ): Promise<LinkRow> => db.insertInto('pitch_links').values(link).returning(LINK).executeTakeFirstOrThrow()
 
 export const findDefaultLink = (db: Db, ownerId: string, pitchId: string): Promise<LinkRow | undefined> =>
@@ -167,13 +169,14 @@ export const listLinks = (
   db: Db,
   ownerId: string,
   pitchId: string,
-  page: { skip: number; limit: number },
+  page: { skip: number; limit: number; withArchived: boolean },
 ): Promise<LinkRow[]> =>
   db
     .selectFrom('pitch_links')
     .select(LINK)
     .where('owner_id', '=', ownerId)
     .where('pitch_id', '=', pitchId)
+    .$if(!page.withArchived, (links) => links.where('archived_at', 'is', null))
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -181,12 +184,27 @@ export const listLinks = (
     .limit(page.limit)
     .execute()
 
+/** Links of a deleted clone are gone with it. */
+const isOfStandingClone = (eb: ExpressionBuilder<DB, 'pitch_links'>) =>
+  eb.exists(
+    eb
+      .selectFrom('pitches')
+      .innerJoin('clones', (join) =>
+        join.onRef('clones.owner_id', '=', 'pitches.owner_id').onRef('clones.id', '=', 'pitches.clone_id'),
+      )
+      .select('pitches.id')
+      .whereRef('pitches.owner_id', '=', 'pitch_links.owner_id')
+      .whereRef('pitches.id', '=', 'pitch_links.pitch_id')
+      .where('clones.status', '<>', 'deleted'),
+  )
+
 export const findLink = (db: Db, ownerId: string, id: string) =>
   db
     .selectFrom('pitch_links')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
+    .where(isOfStandingClone)
     .executeTakeFirst()
 
 export const lockLink = (db: Tx, ownerId: string, id: string): Promise<LinkRow | undefined> =>
@@ -195,6 +213,7 @@ export const lockLink = (db: Tx, ownerId: string, id: string): Promise<LinkRow |
     .select(LINK)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
+    .where(isOfStandingClone)
     .forUpdate()
     .executeTakeFirst()
 
@@ -246,6 +265,29 @@ export const setLinkDisabled = (
     })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
+    .where(isOfStandingClone)
+    .returning(LINK)
+    .executeTakeFirst()
+
+/** Puts a link away, which ends its grants, or brings it back. Undefined for a default link and for no link. */
+export const setLinkArchived = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  archived: boolean,
+  now: Date,
+): Promise<LinkRow | undefined> =>
+  db
+    .updateTable('pitch_links')
+    .set({
+      archived_at: archived ? sql<Date>`coalesce(archived_at, ${now}::timestamptz)` : null,
+      ...(archived ? { access_epoch: sql<number>`access_epoch + 1` } : {}),
+      updated_at: now,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where(isOfStandingClone)
+    .where('is_default', '=', false)
     .returning(LINK)
     .executeTakeFirst()
 

@@ -1,8 +1,9 @@
-import type { InputOf, Pitch, PitchLink, routes } from '@understudy/contract'
+import type { InputOf, Pitch, PitchLink, PitchWithSections, routes } from '@understudy/contract'
+import { loadKnowledge } from '../clones/own-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
-import { toPitch, toPitchLink } from './rows.ts'
+import { type PitchRow, toPitch, toPitchLink } from './rows.ts'
 
 /** Pitches of the caller, newest first; those of deleted clones are gone with them. */
 export async function listPitches(
@@ -14,18 +15,32 @@ export async function listPitches(
 }
 
 /** Refuses `not_found` for another's as for an unknown one. */
-export async function readPitch(ctx: UserContext, input: InputOf<typeof routes.readPitch>): Promise<Pitch> {
+export async function readPitch(
+  ctx: UserContext,
+  input: InputOf<typeof routes.readPitch>,
+): Promise<PitchWithSections> {
   const row = await queries.findPitch(ctx.db, ctx.caller.userId, input.params.id)
   if (!row) throw refuse('not_found')
-  return toPitch(row)
+  return withSections(ctx, row)
 }
 
-/** Links of the caller's pitch, the default one first, then the newest. Refuses `not_found`. */
+/** A pitch as one is answered alone: with the sections of its clone. One statement. */
+export async function withSections(
+  { db }: Pick<UserContext, 'db'>,
+  row: PitchRow,
+): Promise<PitchWithSections> {
+  const { sections } = await loadKnowledge(db, row.owner_id, row.clone_id)
+  return { ...toPitch(row), sections }
+}
+
+/** Links of the caller's pitch, the default one first, then the newest; archived ones on demand. Refuses `not_found`. */
 export async function listPitchLinks(
   ctx: UserContext,
   input: InputOf<typeof routes.listPitchLinks>,
 ): Promise<PitchLink[]> {
   const { pitchId } = input.params
   if (!(await queries.findPitch(ctx.db, ctx.caller.userId, pitchId))) throw refuse('not_found')
-  return (await queries.listLinks(ctx.db, ctx.caller.userId, pitchId, input.query)).map(toPitchLink)
+  const { skip, limit, archived } = input.query
+  const page = { skip, limit, withArchived: archived === 'true' }
+  return (await queries.listLinks(ctx.db, ctx.caller.userId, pitchId, page)).map(toPitchLink)
 }

@@ -34,6 +34,7 @@ export interface LinkRow {
   is_default: boolean
   access_epoch: number
   disabled_at: Date | null
+  archived_at: Date | null
   created_at: Date
 }
 
@@ -80,6 +81,7 @@ export function toPitchLink(row: LinkRow): PitchLink {
     allow_password_request: row.allow_password_request,
     is_default: row.is_default,
     disabled: row.disabled_at !== null,
+    archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -39,7 +39,7 @@ describe('§5 slug', () => {
     expect(makeSlug(title, () => 'x1y2z3')).toBe(`${base}-x1y2z3`)
   })
 
-  it('holds only a–z, 0–9 and hyphens, at most 40 of the title and 6 drawn, whatever the title', () => {
+  it('§9 slug length: holds only a–z, 0–9 and hyphens, at most 40 of the title and 6 drawn, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
         const slug = makeSlug(title, randomString)
@@ -57,7 +57,7 @@ describe('§5 slug', () => {
 })
 
 describe('§5 codes and passwords', () => {
-  it('asks for 8 of A–Za–z0–9, 12 of the password alphabet and 6 of a–z0–9', () => {
+  it('§9 pitch link code, §9 generated password: asks for 8 of A–Za–z0–9, 12 of the password alphabet and 6 of a–z0–9', () => {
     const asked: [number, string][] = []
     const draw: Draw = (chars, alphabet) => {
       asked.push([chars, alphabet])
@@ -121,7 +121,7 @@ describe('§1.7 expiry', () => {
   })
 })
 
-describe('§4 public pitch link access result', () => {
+describe('§4 access result', () => {
   const visitor = { password: 'absent', byOwner: false } as const
 
   it.each<[string, Partial<Gate>, string]>([

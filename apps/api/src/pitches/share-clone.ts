@@ -1,7 +1,6 @@
 import type { UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { Share, Shared } from '../publishing/port.ts'
-import type { Access } from './choose-access.ts'
 import { makePitch, tryDefaultLink } from './create-pitch.ts'
 import * as queries from './queries.ts'
 import { accessTypeOf } from './rows.ts'
@@ -16,7 +15,7 @@ export async function shareClone(ctx: UserContext & { db: Tx }, share: Share): P
     const made = await makePitch(ctx, { ...share, listInExplore: true, expiresAt: null })
     return { id: made.id, unique_slug: made.unique_slug, link_code: made.default_link_code }
   }
-  if (share.accessChanged) await changeAccess(ctx, pitch.id, share.access)
+  if (share.accessChanged || share.requestsChanged) await changeAccess(ctx, pitch.id, share)
   const access = share.accessChanged
     ? share.access
     : { access_type: accessTypeOf(pitch.access_type), password_hash: pitch.password_hash }
@@ -24,12 +23,18 @@ export async function shareClone(ctx: UserContext & { db: Tx }, share: Share): P
   return { id: pitch.id, unique_slug: pitch.unique_slug, link_code: code }
 }
 
-async function changeAccess(ctx: UserContext & { db: Tx }, pitchId: string, access: Access): Promise<void> {
+async function changeAccess(ctx: UserContext & { db: Tx }, pitchId: string, share: Share): Promise<void> {
   const now = ctx.clock.now()
-  await queries.updatePitch(ctx.db, ctx.caller.userId, pitchId, access, now)
+  // The link before its pitch, as where a link is changed: two that wait for each other would wait for ever.
   const found = await queries.findDefaultLink(ctx.db, ctx.caller.userId, pitchId)
   const link = found && (await queries.lockLink(ctx.db, found.owner_id, found.id))
+  if (share.accessChanged) {
+    await queries.updatePitch(ctx.db, ctx.caller.userId, pitchId, share.access, now)
+  }
   if (!link) return
-  const changes = { ...access, access_epoch: link.access_epoch + 1 }
+  const changes = {
+    ...(share.requestsChanged ? { allow_password_request: share.allowPasswordRequest } : {}),
+    ...(share.accessChanged ? { ...share.access, access_epoch: link.access_epoch + 1 } : {}),
+  }
   await queries.updateLink(ctx.db, link.owner_id, link.id, changes, now)
 }

@@ -26,8 +26,11 @@ export async function updatePitchLink(
     if (!link) throw refuse('not_found')
     const current = { access_type: accessTypeOf(link.access_type), password_hash: link.password_hash }
     const access = chooseAccess(current, body, wishedHash)
-    const changes = changesOf(link, access, body, ctx.clock.now())
-    return toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, ctx.clock.now()))
+    const now = ctx.clock.now()
+    // The pitch's own addresses open by its default link: it is as locked as that, and so are links made later.
+    if (link.is_default) await queries.updatePitch(inner.db, link.owner_id, link.pitch_id, access, now)
+    const changes = changesOf(link, access, body, now)
+    return toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, now))
   })
 }
 
@@ -68,4 +71,27 @@ async function setDisabled(ctx: UserContext, id: string, disabled: boolean): Pro
   const link = await queries.setLinkDisabled(ctx.db, ctx.caller.userId, id, disabled, ctx.clock.now())
   if (!link) throw refuse('not_found')
   return toPitchLink(link)
+}
+
+/**
+ * Puts a link away: closed at once and out of the list, nothing lost. Refuses `not_found`, and `wrong_state` for
+ * the default link, which the pitch's own addresses lead to.
+ */
+export const archivePitchLink = (ctx: UserContext, input: InputOf<typeof routes.archivePitchLink>) =>
+  setArchived(ctx, input.params.id, true)
+
+/** Brings an archived link back, as open or closed as it was. Refuses `not_found`. */
+export const unarchivePitchLink = (ctx: UserContext, input: InputOf<typeof routes.unarchivePitchLink>) =>
+  setArchived(ctx, input.params.id, false)
+
+async function setArchived(ctx: UserContext, id: string, archived: boolean): Promise<PitchLink> {
+  return inTransaction(ctx, async (inner) => {
+    const { userId } = ctx.caller
+    const link = await queries.setLinkArchived(inner.db, userId, id, archived, ctx.clock.now())
+    if (link) return toPitchLink(link)
+    const standing = await queries.lockLink(inner.db, userId, id)
+    if (!standing) throw refuse('not_found')
+    if (archived) throw refuse('wrong_state', 'The default link of a pitch cannot be archived')
+    return toPitchLink(standing)
+  })
 }

@@ -1,12 +1,15 @@
-import type { InputOf, Pitch, routes } from '@understudy/contract'
+import type { InputOf, PitchWithSections, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
-import { toPitch } from './rows.ts'
+import { withSections } from './read-pitches.ts'
 import { wishedExpiry } from './rules.ts'
 
 /** Changes what is named. The addresses stay: they are out in the world. Refuses `not_found`. */
-export function updatePitch(ctx: UserContext, input: InputOf<typeof routes.updatePitch>): Promise<Pitch> {
+export function updatePitch(
+  ctx: UserContext,
+  input: InputOf<typeof routes.updatePitch>,
+): Promise<PitchWithSections> {
   const { body, params } = input
   const now = ctx.clock.now()
   const expiresAt = wishedExpiry(body, now)
@@ -19,6 +22,6 @@ export function updatePitch(ctx: UserContext, input: InputOf<typeof routes.updat
     await queries.updatePitch(inner.db, ctx.caller.userId, params.id, changes, now)
     const row = await queries.findPitch(inner.db, ctx.caller.userId, params.id)
     if (!row) throw refuse('not_found')
-    return toPitch(row)
+    return withSections(inner, row)
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVersions } from '../publishing/versions.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { aPng, upload } from '../testing/files.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { createCodeGuard, createPasswordGuard } from './attempt-limits.ts'
 import { checkGrant, signGrant } from './grant.ts'
@@ -38,7 +39,7 @@ const aVisit = {
 const aLockedPitch = (password = 'open sesame') =>
   aPublishedPitch(server.url, founder, { link: { access_type: 'password', password } })
 
-describe('§7 view of a pitch link', () => {
+describe('§7 view pitch link', () => {
   it('opens by code, by slug and by pitch id, the last two meaning the default link', async () => {
     const { pitch, link } = await aPublishedPitch(server.url, founder)
     for (const address of [link.unique_code, pitch.unique_slug, pitch.unique_slug.toUpperCase(), pitch.id]) {
@@ -58,18 +59,23 @@ describe('§7 view of a pitch link', () => {
     })
   })
 
-  it('ignores a bearer that is not valid', async () => {
+  it('§6 anonymous key: ignores a bearer that is not valid', async () => {
     const { link } = await aPublishedPitch(server.url, founder)
     expect((await view(link.unique_code, {}, 'nonsense')).status).toBe(200)
   })
 
-  it('asks for the password, refuses a wrong one and opens for the right one', async () => {
+  it('§4 access result: asks for the password, refuses a wrong one and opens for the right one', async () => {
     const { link } = await aLockedPitch()
     const without = await view(link.unique_code)
     expect([without.status, without.problem.error]).toEqual([401, 'password_required'])
     const wrong = await view(link.unique_code, { password: 'open barley' })
     expect([wrong.status, wrong.problem.error]).toEqual([401, 'incorrect_password'])
-    expect((await view(link.unique_code, { password: 'open sesame' })).status).toBe(200)
+    const right = await view(link.unique_code, { password: 'open sesame' })
+    expect([right.status, right.data.access_granted]).toEqual([200, true])
+    for (const refused of [without, wrong, await view('zzzzzzzz')]) {
+      const { error } = refused.problem
+      expect(refused.problem).toMatchObject({ access_granted: false, reason: error })
+    }
     expect(JSON.stringify([without.problem, wrong.problem])).not.toContain('Heron')
   })
 
@@ -84,6 +90,14 @@ describe('§7 view of a pitch link', () => {
   })
   const disable = (id: string) =>
     call(server.url, routes.disablePitchLink, { token: founder.token, params: { id } })
+
+  it('reads null as nothing sent', async () => {
+    const nothing = { password: null, access_key: null, session_id: null }
+    const { link } = await aPublishedPitch(server.url, founder)
+    expect((await view(link.unique_code, nothing)).status).toBe(200)
+    const locked = await aLockedPitch()
+    expect((await view(locked.link.unique_code, nothing)).problem?.error).toBe('password_required')
+  })
 
   it('is 403 once the pitch or the clone has expired, whatever the link says', async () => {
     const { clone, pitch, link } = await aPublishedPitch(server.url, founder)
@@ -222,11 +236,11 @@ describe('§7 view of a pitch link', () => {
     const { link } = await aPublishedPitch(server.url, founder)
     let count = 0
     const db = server.kernel.db.withPlugin({
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         count++
-        return node
+        return result
       },
-      transformResult: async ({ result }) => result,
     })
     const open = viewPitchLink({
       addressOf: () => null,
@@ -235,11 +249,16 @@ describe('§7 view of a pitch link', () => {
       codes: createCodeGuard(1),
       loadVersion: createVersions().load,
       loadPreview: () => Promise.reject(new Error('no preview is asked for')),
+      countWithoutCookies: () => undefined,
     })
     const ctx = { ...server.kernel, db, ...aVisit }
     const statements = async () => {
       count = 0
-      await open(ctx, { params: { code: link.unique_code }, query: {}, body: {} })
+      await open(ctx, {
+        params: { code: link.unique_code },
+        query: {},
+        body: { without_cookies: false },
+      })
       return count
     }
     expect(await statements()).toBe(2)
@@ -333,27 +352,47 @@ describe('access grant (trust §11)', () => {
     nowMs += 2 * MINUTE_MS
     expect(await enters(link.unique_code, grant)).toBe(false)
     const fresh = await grantOf(link.unique_code, { password })
-    const [header, , signature] = fresh.split('.')
-    const claims = btoa(JSON.stringify({ sub: link.id, exp: 9_999_999_999 })).replace(/=/g, '')
-    for (const forged of [`${header}.${claims}.${signature}`, founder.token, 'nonsense', '']) {
+    const [head = '', claims = '', signature = ''] = fresh.split('.')
+    const said: object = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    const asText = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const longer = asText({ ...said, exp: 9_999_999_999 })
+    expect(longer).not.toBe(claims)
+    const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const forged of [
+      `${head}.${longer}.${signature}`,
+      `${head}.${claims}.${changed}`,
+      `${asText({ alg: 'none', typ: 'JWT' })}.${longer}.`,
+      `${fresh}.`,
+      `${claims}.${signature}`,
+      `${head}.${claims}.`,
+      founder.token,
+      'nonsense',
+      '',
+    ]) {
       expect(await enters(link.unique_code, forged)).toBe(false)
     }
+    expect(await enters(link.unique_code, fresh)).toBe(true)
     const found = await findVisitedLink(server.kernel.db, link.unique_code)
     if (!found) throw new Error('no such link')
-    const stale = await signGrant(server.kernel, { ...found, accessEpoch: found.accessEpoch - 1 }, SESSION)
+    const before = { ...found, accessEpoch: found.accessEpoch - 1 }
+    const stale = await signGrant(server.kernel, before, SESSION, null)
     expect(await enters(link.unique_code, stale)).toBe(false)
   })
 })
 
 describe('head of a shared pitch', () => {
   const headOf = (address: string) =>
-    publicHead({ loadVersion: createVersions().load, addressOf: (path) => `/signed/${path}` })(
-      server.kernel,
-      address,
-    )
+    publicHead({
+      codes: createCodeGuard(1),
+      loadVersion: createVersions().load,
+      addressOf: (path) => `/signed/${path}`,
+      countFetch: () => undefined,
+    })(server.kernel, address, { userAgent: '', address: '127.0.0.1' })
 
   it('names company, tagline and pitch of a public link', async () => {
-    const avatar = `clone-files/${founder.user.id}/face.png`
+    const { id } = await aClone(server.url, founder)
+    const sent = await upload(server.url, founder, id, { name: 'face.png', content: aPng() })
+    const avatar = `clone-files/${sent.data.file.file_path}`
     const { pitch } = await aPublishedPitch(server.url, founder, { clone: { avatar } })
     expect(await headOf(pitch.unique_slug)).toEqual({
       title: 'Heron Labs: Water meters that read themselves',
@@ -366,6 +405,25 @@ describe('head of a shared pitch', () => {
   it('hides from search what is not listed', async () => {
     const { link } = await aPublishedPitch(server.url, founder, { link: { list_in_explore: false } })
     expect((await headOf(link.unique_code))?.noIndex).toBe(true)
+  })
+
+  it('hides a tracked link from search: the listing leads to default links alone', async () => {
+    const { pitch, link } = await aPublishedPitch(server.url, founder)
+    const body = { pitch_id: pitch.id, name: 'Fund of June' }
+    const tracked = await call(server.url, routes.createPitchLink, { token: founder.token, body })
+    expect(tracked.data.list_in_explore).toBe(true)
+    expect((await headOf(tracked.data.unique_code))?.noIndex).toBe(true)
+    expect((await headOf(link.unique_code))?.noIndex).toBe(false)
+  })
+
+  it('shortens a long text between words, or between characters where there are no words', async () => {
+    const describedBy = async (elevatorPitch: string) => {
+      const clone = { company_details: { companyName: 'Heron Labs', elevatorPitch } }
+      const { pitch } = await aPublishedPitch(server.url, founder, { clone })
+      return (await headOf(pitch.unique_slug))?.description
+    }
+    expect(await describedBy('We find leaks. '.repeat(30))).toBe(`${'We find leaks. '.repeat(13)}We…`)
+    expect(await describedBy(`水${'🚰'.repeat(200)}`)).toBe(`水${'🚰'.repeat(99)}…`)
   })
 
   it('reveals nothing of a locked link, and is the product’s own for a closed or unknown one', async () => {

@@ -1,11 +1,13 @@
 import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
 import type { Context, UserContext } from '../kernel/context.ts'
-import { AppError, refuse } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
+import { tokenHash } from '../kernel/ids.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 import type { CodeGuard, PasswordGuard } from './attempt-limits.ts'
 import { signGrant } from './grant.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
-import { isPreview, refuseVisitor } from './rules.ts'
+import { findApproved } from './request-queries.ts'
+import { isPreview, refuseVisitor, type ViewRefusal } from './rules.ts'
 import { findVisitedLink, type VisitedLink } from './visited-link.ts'
 
 export interface ViewParts extends PublicParts {
@@ -15,11 +17,14 @@ export interface ViewParts extends PublicParts {
   loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
   /** The clone as it stands, for its owner. */
   loadPreview(ctx: UserContext, cloneId: string): Promise<FrozenVersion>
+  /** Counts a granted view that nobody else counts; the visitor does not wait for it. */
+  countWithoutCookies(ctx: Context, link: VisitedLink): void
 }
 
 /**
- * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. At most two
- * statements, one when the version is in memory. Refuses `link_not_found`, `access_denied`, `password_required`,
+ * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. A locked one opens
+ * for its password, or for the key that an approved request was mailed. At most two statements, one when the
+ * version is in memory, and one more for a key. Refuses `link_not_found`, `access_denied`, `password_required`,
  * `incorrect_password`, and `rate_limited` after too many guesses, the right one included.
  */
 export const viewPitchLink =
@@ -28,12 +33,15 @@ export const viewPitchLink =
     const link = await findLink(parts, ctx, input.params.code)
     const owner = ctx.caller?.userId === link.ownerId ? ctx.caller : null
     const byOwner = owner !== null
-    const { password } = input.body
+    const { password, access_key: key } = input.body
     const now = ctx.clock.now()
-    const refused = refuseVisitor(link.gate, { password: password ? 'right' : 'absent', byOwner }, now)
-    if (refused) throw refuse(refused)
+    const locked = link.gate.accessType === 'password'
+    const requestId = locked && key ? await findApproved(ctx.db, link, tokenHash(key)) : null
+    const word = password || requestId ? 'right' : 'absent'
+    const refused = refuseVisitor(link.gate, { password: word, byOwner }, now)
+    if (refused) throw turnAway(refused)
     const preview = isPreview(link.gate, { byOwner })
-    if (link.gate.accessType === 'password' && !preview) {
+    if (locked && !preview && !requestId) {
       await checkPassword(parts.passwords, ctx, link, password ?? '')
     }
     const version =
@@ -41,22 +49,28 @@ export const viewPitchLink =
         ? await parts.loadPreview({ ...ctx, caller: owner }, link.cloneId)
         : await parts.loadVersion(ctx, link)
     // Published without a version cannot be; if it were, the link would be as good as closed.
-    if (!version) throw refuse('access_denied')
+    if (!version) throw turnAway('access_denied')
+    if (input.body.without_cookies && !byOwner) parts.countWithoutCookies(ctx, link)
     return {
       access_granted: true,
       pitch: toPublicPitch(version, link, preview, parts),
-      access_grant: await signGrant(ctx, link, input.body.session_id ?? null),
+      access_grant: await signGrant(ctx, link, input.body.session_id ?? null, requestId),
     }
   }
 
-async function findLink(parts: ViewParts, ctx: Context, code: string): Promise<VisitedLink> {
+/** The link behind an address that a visitor typed. Refuses `link_not_found`, and `rate_limited` after many of those. */
+export async function findLink(
+  parts: Pick<ViewParts, 'codes'>,
+  ctx: Context,
+  code: string,
+): Promise<VisitedLink> {
   const nowMs = ctx.clock.now().getTime()
   const waitMs = parts.codes.waitMs(ctx.address, nowMs)
   if (waitMs > 0) throw tooMany(waitMs)
   const link = await findVisitedLink(ctx.db, code)
   if (link) return link
   parts.codes.unknown(ctx.address, nowMs)
-  throw refuse('link_not_found')
+  throw turnAway('link_not_found')
 }
 
 async function checkPassword(
@@ -67,9 +81,12 @@ async function checkPassword(
 ): Promise<void> {
   const waitMs = guard.begin(link.linkId, ctx.address, ctx.clock.now().getTime())
   if (waitMs > 0) throw tooMany(waitMs)
-  if (!(await ctx.hasher.verify(link.passwordHash, password))) throw refuse('incorrect_password')
+  if (!(await ctx.hasher.verify(link.passwordHash, password))) throw turnAway('incorrect_password')
   guard.right(link.linkId, ctx.address)
 }
+
+/** The answer names its reason too, for clients that read no error codes (spec §4). */
+const turnAway = (reason: ViewRefusal) => new AppError(reason, { reason })
 
 const tooMany = (waitMs: number) =>
   new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

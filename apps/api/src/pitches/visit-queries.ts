@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../kernel/database.ts'
+import { writtenOnce } from '../kernel/planned-once.ts'
 
 type Db = Database | Tx
 
@@ -24,6 +25,9 @@ const visited = (db: Db) =>
       'link.link_expiration_enabled',
       'link.expires_at as link_expires_at',
       'link.disabled_at',
+      'link.archived_at',
+      'link.allow_password_request',
+      'link.is_default',
       'link.list_in_explore as link_listed',
       'pitches.list_in_explore as pitch_listed',
       'pitches.title',
@@ -41,7 +45,12 @@ const visited = (db: Db) =>
 export type VisitedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof visited>['executeTakeFirst']>>>
 
 /** By an address: that of the link itself, or one of its pitch, which means the default link. */
-export const findByAddress = (db: Db, address: string): Promise<VisitedRow | undefined> =>
+export async function findByAddress(db: Db, address: string): Promise<VisitedRow | undefined> {
+  const [row] = await visitedAt(db, address)
+  return row
+}
+
+const visitedAt = writtenOnce((db, address: string) =>
   visited(db)
     .innerJoin('pitch_addresses as at', (join) =>
       join
@@ -50,12 +59,13 @@ export const findByAddress = (db: Db, address: string): Promise<VisitedRow | und
         .on((eb) =>
           eb.or([
             eb('at.link_id', '=', eb.ref('link.id')),
-            eb.and([eb('at.link_id', 'is', null), eb('link.is_default', '=', true)]),
+            eb.and([eb('at.link_id', 'is', null), eb.ref('link.is_default')]),
           ]),
         ),
     )
     .where('at.address', '=', address)
-    .executeTakeFirst()
+    .compile(),
+)
 
 export const findById = (db: Db, ownerId: string, linkId: string): Promise<VisitedRow | undefined> =>
   visited(db).where('link.owner_id', '=', ownerId).where('link.id', '=', linkId).executeTakeFirst()

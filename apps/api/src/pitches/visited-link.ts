@@ -16,6 +16,7 @@ export interface VisitedLink {
   uniqueSlug: string
   linkCode: string
   customMessage: string
+  /** Whether the listing leads here: to default links alone, and never to a clone that nobody has claimed. */
   listed: boolean
   passwordHash: string | null
   /** Grants of an earlier epoch are void. */
@@ -23,6 +24,8 @@ export interface VisitedLink {
   /** The clone's published version; 0 before its first. */
   version: number
   isUnclaimed: boolean
+  /** Whether visitors may ask for access. */
+  takesRequests: boolean
   gate: Gate
 }
 
@@ -37,11 +40,18 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     uniqueSlug: raw.unique_slug,
     linkCode: raw.unique_code,
     customMessage: raw.custom_message,
-    listed: raw.link_listed && raw.pitch_listed && settings.listInExplore && settings.type === 'public',
+    listed:
+      raw.is_default &&
+      !raw.is_house &&
+      raw.link_listed &&
+      raw.pitch_listed &&
+      settings.listInExplore &&
+      settings.type === 'public',
     passwordHash: raw.password_hash,
     accessEpoch: raw.access_epoch,
     version: raw.version,
     isUnclaimed: raw.is_house,
+    takesRequests: raw.allow_password_request,
     gate: {
       cloneStatus: raw.clone_status,
       cloneAccess: settings,
@@ -49,14 +59,15 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
       pitchExpiresAt: raw.pitch_expires_at,
       linkExpiresAt: raw.link_expires_at,
       linkExpirationEnabled: raw.link_expiration_enabled,
-      disabledAt: raw.disabled_at,
+      // Put away is closed as well.
+      disabledAt: raw.disabled_at ?? raw.archived_at,
       accessType: accessTypeOf(raw.access_type),
     },
   }
 }
 
 /** Codes tell upper from lower case; slugs and ids, which have hyphens, do not. */
-const addressOf = (typed: string) => (typed.includes('-') ? typed.toLowerCase() : typed)
+export const addressOf = (typed: string) => (typed.includes('-') ? typed.toLowerCase() : typed)
 
 /**
  * The link behind a code, a slug or a pitch id, the last two meaning the default link. One statement. Undefined

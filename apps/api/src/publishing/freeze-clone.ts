@@ -69,7 +69,11 @@ export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneS
     voiceSettings: clone.voice_settings,
     tools: clone.tools_integration,
     documents,
-    access: { type: clone.access_settings.type, passwordMark: markOf(clone.access_password_hash) },
+    access: {
+      type: clone.access_settings.type,
+      passwordMark: markOf(clone.access_password_hash),
+      allowPasswordRequests: clone.access_settings.allowPasswordRequests,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { publishingRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { launchClone } from './launch-clone.ts'
+import { listVersions } from './list-versions.ts'
 import { type PublishParts, publishClone } from './publish-clone.ts'
 import { type ReadinessParts, readReadiness } from './read-readiness.ts'
 
@@ -8,4 +9,5 @@ export function mountPublishing(door: Door, parts: PublishParts & ReadinessParts
   mount(door, publishingRoutes.launchClone, launchClone)
   mount(door, publishingRoutes.publishClone, publishClone(parts))
   mount(door, publishingRoutes.readReadiness, readReadiness(parts))
+  mount(door, publishingRoutes.listVersions, listVersions)
 }

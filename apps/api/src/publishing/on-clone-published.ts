@@ -24,7 +24,9 @@ export const prepareVersion =
     if (!found) return
     const { snapshot } = found
     const sections = wholeScript(snapshot, audio.engineId)
-    const lengthsMs = await preparedLengthsMs(kernel, sections)
+    const hashes = sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash))
+    await queries.insertUses(kernel.db, event.ownerId, hashes)
+    const lengthsMs = await preparedLengthsMs(kernel, hashes)
     const failed = await prepareMissing(kernel, audio, sections, lengthsMs)
     const sectionMs = measure(sections, lengthsMs)
     await queries.saveSectionMs(kernel.db, event, sectionMs, cardOf(snapshot, sectionMs))
@@ -56,11 +58,7 @@ async function prepareMissing(
   return failed
 }
 
-async function preparedLengthsMs(
-  kernel: Kernel,
-  sections: readonly SpokenSection[],
-): Promise<Map<string, number>> {
-  const hashes = sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash))
+async function preparedLengthsMs(kernel: Kernel, hashes: readonly string[]): Promise<Map<string, number>> {
   const rows = await queries.findPrepared(kernel.db, hashes)
   return new Map(rows.map((row) => [row.hash, lengthMs(row)]))
 }

@@ -9,6 +9,8 @@ export interface Share {
   access: { access_type: 'public' | 'password'; password_hash: string | null }
   /** The founder changed the clone's access since it was last published. */
   accessChanged: boolean
+  /** The same of whether visitors may ask for access. */
+  requestsChanged: boolean
   allowPasswordRequest: boolean
 }
 

@@ -50,7 +50,12 @@ async function aPreparation(voice: ReturnType<typeof aVoice>, clone = {}) {
   if (!frozen) throw new Error('nothing was frozen')
   // A version of the test's own: the server's job measures the first one at a time of its choosing.
   const card = cardOf(frozen.snapshot, {})
-  await queries.insertVersion(server.kernel.db, { ...event, snapshot: frozen.snapshot, card })
+  await queries.insertVersion(server.kernel.db, {
+    ...event,
+    snapshot: frozen.snapshot,
+    card,
+    now: new Date(),
+  })
   await server.kernel.db
     .updateTable('clones')
     .set({ version: event.version })

@@ -1,7 +1,7 @@
 import type { PreparedSpeech, TextToSpeech, WordTime } from '@understudy/voice-engine'
 import type { Storage } from '../adapters/storage/port.ts'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import type { Kernel } from '../kernel/context.ts'
-import { createBoundedCache } from './bounded-cache.ts'
 import * as queries from './queries.ts'
 import type { ScriptSentence } from './speech-script.ts'
 
@@ -24,10 +24,13 @@ export interface PreparedAudio {
     ctx: Pick<Kernel, 'db' | 'log'>,
     hashes: readonly string[],
   ): Promise<Map<string, PreparedSpeech>>
+  /** Drops what only this owner's pitches said, file first. Safe to repeat. */
+  dropOf(ctx: Pick<Kernel, 'db'>, ownerId: string): Promise<void>
 }
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 const BLOCK_SAMPLES = 8_192
+const DROPPED_AT_ONCE = 500
 
 export function createPreparedAudio(
   storage: Storage,
@@ -73,6 +76,18 @@ export function createPreparedAudio(
         else await forget(ctx, row.hash)
       }
       return found
+    },
+
+    async dropOf(ctx, ownerId) {
+      for (;;) {
+        const hashes = await queries.someUses(ctx.db, ownerId, DROPPED_AT_ONCE)
+        if (hashes.length === 0) return
+        for (const row of await queries.usedByNobodyElse(ctx.db, ownerId, hashes)) {
+          await storage.delete(row.storage_path)
+          await queries.forgetPrepared(ctx.db, row.hash)
+        }
+        await queries.dropUses(ctx.db, ownerId, hashes)
+      }
     },
   }
 }

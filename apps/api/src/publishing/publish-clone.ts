@@ -3,6 +3,7 @@ import { LIMITS } from '@understudy/contract'
 import { editClone } from '../clones/edit-clone.ts'
 import { type CloneRow, lockOwnClone } from '../clones/own-clone.ts'
 import { readClone } from '../clones/read-clone.ts'
+import { setApart } from '../files/set-apart.ts'
 import { inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
@@ -19,7 +20,7 @@ import {
 } from './freeze-clone.ts'
 import type { Share, ShareClone } from './port.ts'
 import * as queries from './queries.ts'
-import { cardOf, refusePublish } from './rules.ts'
+import { cardOf, picturesIn, refusePublish } from './rules.ts'
 import type { CloneSnapshot } from './snapshot.ts'
 
 export interface PublishParts {
@@ -32,7 +33,8 @@ export interface PublishParts {
 /**
  * Freezes what the clone is now as its next version and serves it to visitors; the first time it also makes the
  * pitch and its default link. Of several at once one makes a version, the others get it. Refuses `forbidden`,
- * `not_found`, `wrong_state` from draft and archived, `not_ready` with what is missing.
+ * `not_found`, and `not_ready` from draft and archived and with what is missing: of all that can be mended the
+ * founder is told by the one status whose words are the server's (spec §8).
  */
 export const publishClone =
   (parts: PublishParts) =>
@@ -46,7 +48,7 @@ export const publishClone =
 async function publish(parts: PublishParts, ctx: UserContext & { db: Tx }, cloneId: string) {
   const clone = await lockOwnClone(ctx, cloneId)
   const refusal = refusePublish(clone.status)
-  if (refusal) throw refuse('wrong_state', refusal)
+  if (refusal) throw refuse('not_ready', refusal)
   const unchanged = clone.status === 'published' && clone.revision === clone.published_revision
   const frozen = unchanged ? null : await freezeNext(parts, ctx, clone)
   const pitch = await parts.shareClone(ctx, await shareOf(ctx, clone, frozen))
@@ -68,8 +70,11 @@ async function freezeNext(
   const { clone: ready, ...rest } = await withSections(ctx, current, catalogue)
   const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version + 1 }
   const snapshot = freeze({ clone: ready, ...rest }, catalogue)
-  await queries.insertVersion(ctx.db, { ...ref, snapshot, card: cardOf(snapshot, {}) })
-  const published = { version: ref.version, revision: ready.revision, now: ctx.clock.now() }
+  // A deck may go before the next version: what this one shows stays.
+  await setApart(ctx, clone.owner_id, picturesIn(snapshot))
+  const now = ctx.clock.now()
+  await queries.insertVersion(ctx.db, { ...ref, snapshot, card: cardOf(snapshot, {}), now })
+  const published = { version: ref.version, revision: ready.revision, now }
   await queries.markPublished(ctx.db, ref.ownerId, ref.cloneId, published)
   await ctx.bus.emit(ctx.db, 'clone.published', ref)
   return snapshot
@@ -112,15 +117,23 @@ async function shareOf(
       access_type: isPrivate ? 'password' : 'public',
       password_hash: isPrivate ? clone.access_password_hash : null,
     },
-    accessChanged: frozen !== null && clone.version > 0 && (await accessChanged(ctx, clone, frozen)),
+    ...(await changesOf(ctx, clone, frozen)),
     allowPasswordRequest: clone.access_settings.allowPasswordRequests,
   }
 }
 
-async function accessChanged(ctx: { db: Tx }, clone: CloneRow, frozen: CloneSnapshot): Promise<boolean> {
+/** What the founder changed of the access since the version before. */
+async function changesOf(
+  ctx: { db: Tx },
+  clone: CloneRow,
+  frozen: CloneSnapshot | null,
+): Promise<Pick<Share, 'accessChanged' | 'requestsChanged'>> {
   const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version }
-  const before = await queries.findVersion(ctx.db, ref)
-  if (!before) return false
-  const { access } = before.snapshot
-  return access.type !== frozen.access.type || access.passwordMark !== frozen.access.passwordMark
+  const before = frozen && clone.version > 0 ? await queries.findVersion(ctx.db, ref) : null
+  if (!before || !frozen) return { accessChanged: false, requestsChanged: false }
+  const [was, is] = [before.snapshot.access, frozen.access]
+  return {
+    accessChanged: was.type !== is.type || was.passwordMark !== is.passwordMark,
+    requestsChanged: was.allowPasswordRequests !== is.allowPasswordRequests,
+  }
 }

@@ -26,8 +26,8 @@ const versionsOf = async (cloneId: string) =>
     .execute()
 const unknownId = '0198a000-0000-7000-8000-000000000000'
 
-describe('§4 draft → launched', () => {
-  it('launches a draft with a last name and access, and changes nothing the second time', async () => {
+describe('§4 clone lifecycle: draft → launched', () => {
+  it('§7 launch: launches a draft with a last name and access, and changes nothing the second time', async () => {
     const draft = await aClone(server.url, founder)
     const body = { name: 'Spring round', access_settings: { type: 'private' as const, password: 's3cret' } }
     const first = await launch(draft.id, body)
@@ -49,7 +49,7 @@ describe('§4 draft → launched', () => {
 })
 
 describe('§1.12 launched → published', () => {
-  it('freezes a version, and makes a pitch named after the company with its default link', async () => {
+  it('§7 publish clone, §4 clone lifecycle: freezes a version, and makes a pitch named after the company with its default link', async () => {
     const { clone, pitch, link } = await aPublishedPitch(server.url, founder)
     expect(clone).toMatchObject({ status: 'published', version: 1, unpublished_changes: false })
     const read = await call(server.url, routes.readPitch, { token: founder.token, params: { id: pitch.id } })
@@ -63,7 +63,7 @@ describe('§1.12 launched → published', () => {
     expect(link).toMatchObject({ is_default: true, access_type: 'public', disabled: false })
   })
 
-  it('names what is missing, in order', async () => {
+  it('§8 publish clone 400: names what is missing, in order', async () => {
     const bare = await aClone(server.url, founder, {
       company_details: {},
       languages: [],
@@ -101,6 +101,7 @@ describe('§1.12 launched → published', () => {
         id: unknownId,
         bucket: 'clone-files',
         path: `${founder.user.id}/deck.pdf`,
+        storage_key: `clone-files/${founder.user.id}/deck.pdf`,
         name: 'Deck.pdf',
         content_type: 'application/pdf',
         bytes: 1,
@@ -121,14 +122,21 @@ describe('§1.12 launched → published', () => {
     })
   })
 
-  it('refuses a draft, an archived clone, a stranger and an unknown id', async () => {
+  it('§8 publish clone 400: tells of a draft and of an archived clone what to do first, and refuses a stranger and an unknown id', async () => {
     const draft = await aClone(server.url, founder)
-    expect((await publish(draft.id)).problem.error).toBe('wrong_state')
+    expect((await publish(draft.id)).problem).toMatchObject({
+      status: 400,
+      error: 'not_ready',
+      detail: 'Launch the clone before you publish it',
+    })
     await launch(draft.id)
     const stranger = await aFounder(server.url)
     expect((await publish(draft.id, stranger.token)).status).toBe(403)
     await call(server.url, routes.archiveClone, { token: founder.token, params: { id: draft.id } })
-    expect((await publish(draft.id)).problem.error).toBe('wrong_state')
+    expect((await publish(draft.id)).problem).toMatchObject({
+      status: 400,
+      detail: 'Bring the clone back before you publish it',
+    })
     expect((await publish(unknownId)).status).toBe(404)
   })
 
@@ -201,6 +209,29 @@ describe('§1.12 launched → published', () => {
       select snapshot::text || card::text as kept from clone_versions where clone_id = ${clone.id}
     `.execute(server.kernel.db)
     expect(rows[0]?.kept).not.toMatch(/rosebud|argon2|secret\.example/)
+  })
+
+  it('§3 access settings: takes and refuses requests for access on the link that is out, as the editor says', async () => {
+    const { clone, link } = await aPublishedPitch(server.url, founder)
+    const { token } = founder
+    const params = { id: clone.id }
+    const epochOf = async () => {
+      const row = server.kernel.db.selectFrom('pitch_links').select('access_epoch').where('id', '=', link.id)
+      return (await row.executeTakeFirstOrThrow()).access_epoch
+    }
+    const before = await epochOf()
+    for (const allowPasswordRequests of [false, true]) {
+      const body = { access_settings: { allowPasswordRequests } }
+      await call(server.url, routes.patchClone, { token, params, body })
+      await publish(clone.id)
+      const links = await call(server.url, routes.listPitchLinks, {
+        token,
+        params: { pitchId: link.pitch_id },
+      })
+      expect(links.data[0]?.allow_password_request).toBe(allowPasswordRequests)
+    }
+    // Nobody who is in is put out by it.
+    expect(await epochOf()).toBe(before)
   })
 
   it('locks the link that is out when the clone was made private, and leaves a link’s own lock alone', async () => {

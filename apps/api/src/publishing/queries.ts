@@ -39,7 +39,14 @@ export const markPublished = (
 
 export const insertVersion = (
   db: Db,
-  version: { ownerId: string; cloneId: string; version: number; snapshot: CloneSnapshot; card: VersionCard },
+  version: {
+    ownerId: string
+    cloneId: string
+    version: number
+    snapshot: CloneSnapshot
+    card: VersionCard
+    now: Date
+  },
 ) =>
   db
     .insertInto('clone_versions')
@@ -49,19 +56,27 @@ export const insertVersion = (
       version: version.version,
       snapshot: json(version.snapshot),
       card: json(version.card),
+      created_at: version.now,
     })
     .execute()
 
 const SectionMs = z.record(z.string(), z.number())
 
-export async function findVersion(db: Db, ref: { ownerId: string; cloneId: string; version: number }) {
-  const row = await db
+interface VersionKey {
+  ownerId: string
+  cloneId: string
+  version: number
+}
+
+const versionAt = (db: Db, { ownerId, cloneId, version }: VersionKey) =>
+  db
     .selectFrom('clone_versions')
-    .select(['snapshot', 'section_ms'])
-    .where('owner_id', '=', ref.ownerId)
-    .where('clone_id', '=', ref.cloneId)
-    .where('version', '=', ref.version)
-    .executeTakeFirst()
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('version', '=', version)
+
+export async function findVersion(db: Db, key: VersionKey) {
+  const row = await versionAt(db, key).select(['snapshot', 'section_ms']).executeTakeFirst()
   if (!row) return null
   return {
     snapshot: CloneSnapshot.parse(row.snapshot),
@@ -70,6 +85,47 @@ export async function findVersion(db: Db, ref: { ownerId: string; cloneId: strin
     bytes: JSON.stringify(row.snapshot).length,
   }
 }
+
+/** The lengths alone, as far as they are measured; null where there is no such version. */
+export async function findSectionMs(db: Db, key: VersionKey) {
+  const row = await versionAt(db, key).select('section_ms').executeTakeFirst()
+  return row ? SectionMs.parse(row.section_ms) : null
+}
+
+/** Newest first, with the keys of the snapshot that differ from the version before; none for the first. */
+export const listVersions = (
+  db: Db,
+  ownerId: string,
+  cloneId: string,
+  page: { skip: number; limit: number },
+) =>
+  db
+    .selectFrom('clone_versions as own')
+    .leftJoin('clone_versions as before', (join) =>
+      join
+        .onRef('before.owner_id', '=', 'own.owner_id')
+        .onRef('before.clone_id', '=', 'own.clone_id')
+        .on('before.version', '=', sql<number>`own.version - 1`),
+    )
+    .select([
+      'own.version',
+      'own.created_at',
+      sql<string[]>`case when before.version is null then '{}' else array(
+        select key from jsonb_each(own.snapshot) where value is distinct from before.snapshot -> key
+      ) end`.as('changed'),
+      differs('$.languages[*].sections').as('sections_differ'),
+      differs('$.languages[*].voice').as('voices_differ'),
+    ])
+    .where('own.owner_id', '=', ownerId)
+    .where('own.clone_id', '=', cloneId)
+    .orderBy('own.version', 'desc')
+    .offset(page.skip)
+    .limit(page.limit)
+    .execute()
+
+const differs = (path: string) =>
+  sql<boolean>`jsonb_path_query_array(own.snapshot, ${path}::jsonpath)
+    is distinct from jsonb_path_query_array(before.snapshot, ${path}::jsonpath)`
 
 /** The version that a clone serves now; 0 before its first. */
 export const currentVersion = (db: Db, ownerId: string, cloneId: string) =>
@@ -105,14 +161,19 @@ export async function readyDocuments(db: Db, ownerId: string, cloneId: string): 
         .onRef('files.owner_id', '=', 'clone_documents.owner_id')
         .onRef('files.id', '=', 'clone_documents.file_id'),
     )
-    .select(['clone_documents.id', 'files.name', 'clone_documents.passages'])
+    .select(['clone_documents.id', 'files.name', 'clone_documents.offered', 'clone_documents.passages'])
     .where('clone_documents.owner_id', '=', ownerId)
     .where('clone_documents.clone_id', '=', cloneId)
     .where('clone_documents.status', '=', 'ready')
     .orderBy('clone_documents.created_at')
     .orderBy('clone_documents.id')
     .execute()
-  return rows.map((row) => ({ id: row.id, title: row.name, passages: Passages.parse(row.passages) }))
+  return rows.map(({ id, name, offered, passages }) => ({
+    id,
+    title: name,
+    offered,
+    passages: Passages.parse(passages),
+  }))
 }
 
 const Words = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).nullable()
@@ -153,6 +214,50 @@ export const insertPrepared = (db: Db, row: PreparedRow) =>
       storage_path: row.storagePath,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Notes whose sentences these are. */
+export const insertUses = (db: Db, ownerId: string, hashes: readonly string[]) =>
+  sql`insert into prepared_uses (owner_id, hash)
+    select distinct ${ownerId}::uuid, hash from unnest(${[...hashes]}::text[]) as used (hash)
+    order by hash on conflict do nothing`.execute(db)
+
+/** Sentences of an owner, some at a time. */
+export async function someUses(db: Db, ownerId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prepared_uses')
+    .select('hash')
+    .where('owner_id', '=', ownerId)
+    .limit(limit)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Those of the hashes that no other owner's pitch holds. */
+export async function usedByNobodyElse(db: Db, ownerId: string, hashes: readonly string[]) {
+  const rows = await db
+    .selectFrom('prepared_audio')
+    .select(['hash', 'storage_path'])
+    .where('hash', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('prepared_uses as other')
+            .select('other.hash')
+            .whereRef('other.hash', '=', 'prepared_audio.hash')
+            .where('other.owner_id', '<>', ownerId),
+        ),
+      ),
+    )
+    .execute()
+  return rows
+}
+
+export const dropUses = (db: Db, ownerId: string, hashes: readonly string[]) =>
+  db
+    .deleteFrom('prepared_uses')
+    .where('owner_id', '=', ownerId)
+    .where('hash', '=', sql<string>`any(${[...hashes]}::text[])`)
     .execute()
 
 export const forgetPrepared = (db: Db, hash: string) =>

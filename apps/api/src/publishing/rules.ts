@@ -1,6 +1,6 @@
 import type { CloneStatus, CloneVoice, PitchSection, ReadinessItem } from '@understudy/contract'
-import { LIMITS } from '@understudy/contract'
-import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
+import { LIMITS, VersionPart } from '@understudy/contract'
+import { CloneSnapshot, type FrozenLanguage, type FrozenSection, type VersionCard } from './snapshot.ts'
 
 /** Why a clone cannot be published from its state; null where it can. */
 export function refusePublish(status: CloneStatus): string | null {
@@ -89,6 +89,14 @@ export function sectionDurationsMs(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
 export const toSeconds = (ms: number): number => Math.round(ms / 100) / 10
 
+/** Paths of the pictures and slides that visitors are shown. */
+export const picturesIn = ({ speaker, team, languages }: CloneSnapshot): string[] =>
+  [
+    speaker.image,
+    ...team.map(({ image }) => image),
+    ...languages.flatMap(({ sections }) => sections.map(({ slide }) => slide ?? '')),
+  ].filter((path) => path !== '')
+
 /** What a listing shows; the length is that of the default language. */
 export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string, number>>): VersionCard {
   const { company } = snapshot
@@ -114,4 +122,37 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
       .join('\n')
       .toLowerCase(),
   }
+}
+
+const PART_OF: Readonly<Record<keyof CloneSnapshot, VersionPart | null>> = {
+  name: 'basics',
+  purpose: 'basics',
+  firstMessage: 'basics',
+  isSample: null,
+  company: 'company',
+  speaker: 'team',
+  team: 'team',
+  funding: 'funding',
+  training: 'content',
+  documents: 'content',
+  // Holds the voices and what they say.
+  languages: null,
+  voiceSettings: 'languages-voices',
+  tools: 'tools',
+  access: 'access',
+}
+
+/** The parts of the editor that a version changed, in the order of their tabs. */
+export function partsOf(version: {
+  changed: readonly string[]
+  sections_differ: boolean
+  voices_differ: boolean
+}): VersionPart[] {
+  const parts = new Set<VersionPart | null>()
+  for (const key of CloneSnapshot.keyof().options) if (version.changed.includes(key)) parts.add(PART_OF[key])
+  if (version.changed.includes('languages')) {
+    if (version.sections_differ) parts.add('pitch')
+    if (version.voices_differ) parts.add('languages-voices')
+  }
+  return VersionPart.options.filter((part) => parts.has(part))
 }

@@ -33,6 +33,8 @@ export type FrozenLanguage = z.infer<typeof FrozenLanguage>
 export const FrozenDocument = z.object({
   id: z.string(),
   title: z.string(),
+  /** Visitors may take the file along. */
+  offered: z.boolean().default(false),
   passages: z.array(z.object({ id: z.string(), page: z.number().optional(), text: z.string() })),
 })
 export type FrozenDocument = z.infer<typeof FrozenDocument>
@@ -62,6 +64,7 @@ export const CloneSnapshot = z.object({
     type: AccessSettings.shape.type,
     /** Tells a changed password from the same one, and nothing more. */
     passwordMark: z.string().nullable(),
+    allowPasswordRequests: z.boolean().default(true),
   }),
 })
 export type CloneSnapshot = z.infer<typeof CloneSnapshot>

@@ -21,7 +21,7 @@ beforeAll(async () => {
       training: TrainingContent.parse({ faqs: FAQS }),
       funding: Funding.parse(FUNDING),
       team: TEAM.map((member) => TeamMember.parse(member)),
-      documents: [{ id: 'study', title, passages }],
+      documents: [{ id: 'study', title, offered: false, passages }],
       languages: [
         {
           code: 'en',

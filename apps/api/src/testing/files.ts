@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { type CloneDocument, type OutOf, routes } from '@understudy/contract'
 import { vi } from 'vitest'
 import type { Founder } from './builders.ts'
@@ -91,14 +91,30 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+/** Bytes that are packed already. */
+export class Packed {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** Unpacks to as many megabytes of blanks, about a thousandth of them when packed. */
+export function manyBlanks(megabytes: number): Packed {
+  const megabyte = Buffer.alloc(1024 * 1024, ' ')
+  // Ends on a byte and refers to nothing before it, so that it can be said again and again.
+  const part = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH })
+  return new Packed(Buffer.concat([...Array(megabytes).fill(part), deflateRawSync('')]))
+}
+
 /** A ZIP archive; `claimedBytes` is what an entry says of its unpacked size. */
-export function aZip(entries: Record<string, string | Buffer>, claimedBytes?: number): Buffer {
+export function aZip(entries: Record<string, string | Buffer | Packed>, claimedBytes?: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, content] of Object.entries(entries)) {
-    const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
+    const plain = content instanceof Packed ? Buffer.alloc(0) : Buffer.from(content)
+    const packed = content instanceof Packed ? content.bytes : deflateRawSync(plain)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(8, 4)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('§7 languages and presets', () => {
-  it('§6 needs no token, and ignores one that is not valid', async () => {
+  it('§7 languages, §6 public calls: needs no token, and ignores one that is not valid', async () => {
     for (const token of [undefined, 'nonsense']) {
       const languages = await call(server.url, routes.languages, { token })
       expect(languages.status).toBe(200)
@@ -33,10 +33,12 @@ describe('§7 languages and presets', () => {
     }
   })
 
-  it('§7 filters presets by language_ids, and answers none for a language it does not know', async () => {
+  it('§7 voice-presets: filters presets by language_ids, and answers none for a language it does not know', async () => {
     const some = await call(server.url, routes.voicePresets, { query: { language_ids: 'de, fr' } })
     expect(new Set(some.data.map((preset) => preset.language_id))).toEqual(new Set(['de', 'fr']))
     expect(some.data.every((preset) => preset.basic)).toBe(true)
+    const repeated = await fetch(`${server.url}${routes.voicePresets.path}?language_ids=de&language_ids=fr`)
+    expect(await repeated.json()).toEqual(some.data)
     const none = await call(server.url, routes.voicePresets, { query: { language_ids: "tlh,'; drop" } })
     expect(none.data).toEqual([])
   })
@@ -133,7 +135,7 @@ describe('samples of presets', () => {
 describe('languages and voices of a clone', () => {
   const at = (id: string, token = founder.token) => ({ token, params: { id } })
 
-  it('§4 adds a language with its default voice, and takes the voice of one that goes along', async () => {
+  it('§7 save languages, §4 toggle language: adds a language with its default voice, and takes the voice of one that goes along', async () => {
     const clone = await aClone(server.url, founder)
     const save = (languages: string[]) =>
       call(server.url, routes.saveLanguages, { ...at(clone.id), body: { languages } })
@@ -160,7 +162,7 @@ describe('languages and voices of a clone', () => {
     expect((await call(server.url, routes.readClone, at(clone.id))).data).toEqual(clone)
   })
 
-  it('§7 saves the voice of one language and keeps that of the other', async () => {
+  it('§7 save voices, §7 read voices, §3 voice fields: saves the voice of one language and keeps that of the other', async () => {
     const clone = await aClone(server.url, founder, { languages: ['en', 'de'] })
     const voices = [{ language_id: 'de', voice_preset_id: 'basic-de-low', voice_type: 'clone' as const }]
     const saved = await call(server.url, routes.saveVoices, { ...at(clone.id), body: { voices } })
@@ -192,7 +194,7 @@ describe('languages and voices of a clone', () => {
     expect(reread.data.voices).toEqual(clone.voices)
   })
 
-  it("§8 answers 403 for another's voices and 404 for none", async () => {
+  it("§6 clone permissions: answers 403 for another's voices and 404 for none", async () => {
     const clone = await aClone(server.url, founder)
     const stranger = await aFounder(server.url)
     expect((await call(server.url, routes.readVoices, at(clone.id, stranger.token))).status).toBe(403)

@@ -31,7 +31,7 @@ const failure = (asked: Promise<unknown>): Promise<ApiError> =>
   )
 
 describe('a call', () => {
-  it('carries the bearer where one may matter, and none on public calls', async () => {
+  it('§7 bearer, §6 bearer token, §6 public calls: carries the bearer where one may matter, and none on public calls', async () => {
     const token = aToken(startMs + 60 * minuteMs)
     world.shelf.setItem(shelfKeys.token, token)
     world.answer(LIVE, live)
@@ -115,7 +115,7 @@ describe('a 401', () => {
     )
   })
 
-  it('is tried once more, a second later, when a new token has appeared', async () => {
+  it('§4 retry on 401, §9 401 retry wait: is tried once more, a second later, when a new token has appeared', async () => {
     world.shelf.setItem(shelfKeys.token, endingSoon())
     const asked = tab.call(callRoutes.liveCalls)
     await world.settle()
@@ -130,7 +130,7 @@ describe('a 401', () => {
     expect(world.seen.map(({ bearer }) => bearer)[1]).toBe(fresh)
   })
 
-  it('is not tried again when none appears, and not a third time', async () => {
+  it('§4 retry on 401: is not tried again when none appears, and not a third time', async () => {
     world.shelf.setItem(shelfKeys.token, endingSoon())
     const first = failure(tab.call(callRoutes.liveCalls))
     await world.pass(1000)
@@ -146,7 +146,7 @@ describe('a 401', () => {
     expect(fired).toBe(2)
   })
 
-  it('with a token that is still good, or with none, is an answer like any other', async () => {
+  it('§4 retry on 401: with a token that is still good, or with none, is an answer like any other', async () => {
     world.shelf.setItem(shelfKeys.token, aToken(startMs + 6 * minuteMs))
     await failure(tab.call(callRoutes.liveCalls))
     world.shelf.removeItem(shelfKeys.token)

@@ -5,6 +5,7 @@ import type { BodyInput, OutOf, ParamsOf, QueryInput, Route } from '@understudy/
 import type { z } from 'zod'
 import { ApiError, isApiError } from './api-error.ts'
 import { apiBase } from './base.ts'
+import { randomId } from './random-id.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { type Shelf, shelfKeys, sturdyShelf } from './session-shelf.ts'
 import { isExpiring } from './token.ts'
@@ -79,7 +80,7 @@ interface Prepared {
 
 function requestOf<R extends AnyRoute>(base: string, route: R, input: CallInput<R>): Prepared {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (route.creates) headers['idempotency-key'] = input.idempotencyKey ?? newKey()
+  if (route.creates) headers['idempotency-key'] = input.idempotencyKey ?? randomId()
   const sendsJson = !route.multipart && route.method !== 'GET' && input.body !== undefined
   if (sendsJson) headers['content-type'] = 'application/json'
   return {
@@ -107,10 +108,6 @@ function queryOf(query: unknown): string {
   const text = search.toString()
   return text && `?${text}`
 }
-
-/** randomUUID is missing on pages without TLS. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 async function send(
   parts: CallerParts,

@@ -10,7 +10,7 @@ describe('the base of the calls', () => {
     ['https://api.tern.example/v1', 'https://api.tern.example'],
     ['https://api.tern.example/v1/', 'https://api.tern.example'],
     ['https://api.tern.example/dev1', 'https://api.tern.example/dev1'],
-  ])('%s becomes %s', (configured, base) => {
+  ])('§7 base: %s becomes %s', (configured, base) => {
     expect(apiBase(configured)).toBe(base)
   })
 })

@@ -9,6 +9,7 @@ export const queryKeys = {
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],
+  accessRequests: ['access-requests'],
   calls: ['calls'],
   call: (id: string) => ['calls', 'one', id],
   /** Apart from `calls`, for it is polled. */

@@ -36,7 +36,7 @@ describe('what is remembered', () => {
     world = aWorld()
   })
 
-  it('is used once', () => {
+  it('§4 return path: is used once', () => {
     rememberReturnPath(world.shelf, '/clone/7', null)
     expect(takeReturnPath(world.shelf, 'a')).toBe('/clone/7')
     expect(takeReturnPath(world.shelf, 'a')).toBe('/dashboard')
@@ -68,13 +68,16 @@ describe('signing out', () => {
     '/pitch/acme',
     '/demo/enhanced-cards',
     '/auth/callback?code=1',
+    '/forgot-password',
+    '/reset-password?token=1',
+    '/verify-email?token=1',
     '/acme-x1y2z3',
-  ])('on %s stays there', (path) => {
+  ])('§6 public paths: on %s stays there', (path) => {
     expect(staysWhenSignedOut(path)).toBe(true)
   })
 
   it.each(['/dashboard', '/clone/7', '/call-logs?x=1', '/settings', '/settings/billing', '/demo', '/pitch'])(
-    'on %s leads to login',
+    '§6 protected routes: on %s leads to login',
     (path) => {
       expect(staysWhenSignedOut(path)).toBe(false)
     },

@@ -20,6 +20,7 @@ const publicPaths = [
   '/complete-registration',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
 ]
 
 /** The path alone, without search and hash, and without a slash at its end. */
@@ -34,7 +35,7 @@ export function isSlugPath(path: string): boolean {
 /** Public paths and slugs: signing out there neither redirects nor remembers (spec §6, decisions §1.6). */
 export function staysWhenSignedOut(path: string): boolean {
   const known = bare(path)
-  return publicPaths.includes(known) || known.startsWith('/pitch/') || isSlugPath(known)
+  return publicPaths.includes(known) || /^\/(pitch|claim)\//.test(known) || isSlugPath(known)
 }
 
 /** Same-origin and starting with exactly one `/`; anything else leads home. */

@@ -9,6 +9,8 @@ export const shelfKeys = {
   /** Whether the company profile is known to be missing: 'incomplete' or 'complete'. */
   companyProfile: 'understudy.company-profile',
   returnPath: 'understudy.return-path',
+  /** A prepared clone to be claimed after login. */
+  pendingClaim: 'understudy.pending-claim',
 } as const
 
 /** A shelf that keeps for the page's life what the browser will not keep. Never throws. */

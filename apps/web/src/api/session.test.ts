@@ -31,7 +31,7 @@ function signedInTab(token = anHour(), { mayRefresh = true, path = '/dashboard' 
 }
 
 describe('the session check', () => {
-  it('without a token says signed out, asks nobody and tells nobody', async () => {
+  it('§4 session no token: without a token says signed out, asks nobody and tells nobody', async () => {
     const tab = world.openTab()
     await tab.session.check()
     expect(tab.session.read().status).toBe('signed-out')
@@ -39,7 +39,7 @@ describe('the session check', () => {
     expect(tab.told).toBe(0)
   })
 
-  it('marks the user signed in once the server has said so, not before', async () => {
+  it('§4 session validation: marks the user signed in once the server has said so, not before', async () => {
     const tab = signedInTab()
     expect(tab.session.read().status).toBe('checking')
     await tab.session.check()
@@ -49,7 +49,7 @@ describe('the session check', () => {
     })
   })
 
-  it('is not repeated within 30 seconds, and is after them', async () => {
+  it('§9 validation guard: is not repeated within 30 seconds, and is after them', async () => {
     const tab = signedInTab()
     await tab.session.check()
     await world.pass(29_999)
@@ -66,7 +66,7 @@ describe('the session check', () => {
     expect(world.calls()).toEqual([VALIDATE])
   })
 
-  it('signs out on 401 and tells the one who waited; in the background without a word', async () => {
+  it('§8 session 401, §4 session 401: signs out on 401 and tells the one who waited; in the background without a word', async () => {
     for (const [background, told] of [
       [false, 1],
       [true, 0],
@@ -81,7 +81,7 @@ describe('the session check', () => {
     expect(world.calls()).not.toContain(REFRESH)
   })
 
-  it('builds the user of a 428 from the claims, avatar included', async () => {
+  it('§8 session 428, §4 session 428, §3 session user: builds the user of a 428 from the claims, avatar included', async () => {
     const token = aToken(startMs + 60 * minuteMs, {
       user_metadata: { name: 'Noor', picture: 'https://p.example/n.png' },
     })
@@ -103,7 +103,7 @@ describe('the session check', () => {
     expect(world.openTab().session.read()).toMatchObject({ status: 'checking', expectsIncomplete: true })
   })
 
-  it('only logs a 404 of its endpoint', async () => {
+  it('§8 session 404: only logs a 404 of its endpoint', async () => {
     const tab = signedInTab()
     await tab.session.check()
     world.answer(VALIDATE, refused(404, 'not_found'))
@@ -146,7 +146,7 @@ describe('a token that has run out', () => {
     ['without exp', () => aToken(null)],
     ['within 5 minutes of its end', () => aToken(startMs + 5 * minuteMs)],
     ['past its end', () => aToken(startMs - minuteMs)],
-  ])('%s signs out where no refresh cookie is known', async (_name, token) => {
+  ])('§4 session expiring token: %s signs out where no refresh cookie is known', async (_name, token) => {
     const tab = signedInTab(token(), { mayRefresh: false })
     await tab.session.check()
     expect(tab.session.read().status).toBe('signed-out')
@@ -197,7 +197,7 @@ describe('a token that has run out', () => {
 })
 
 describe('the scheduled check', () => {
-  it('renews 10 minutes before the end, again and again, and asks nothing else meanwhile', async () => {
+  it('§9 refresh check: renews 10 minutes before the end, again and again, and asks nothing else meanwhile', async () => {
     world.answer(REFRESH, () => ok({ token: aToken(world.now() + 60 * minuteMs), user: aUser() }))
     const tab = signedInTab()
     const stop = tab.session.start()
@@ -259,7 +259,7 @@ describe('the scheduled check', () => {
 })
 
 describe('token-refresh-needed', () => {
-  it('is heard by the session, which renews once for all who fired it; the calls then succeed', async () => {
+  it('§4 retry on 401: is heard by the session, which renews once for all who fired it; the calls then succeed', async () => {
     const fresh = anHour()
     world.answer(REFRESH, ok({ token: fresh, user: aUser() }))
     world.answer('GET /v1/calls/live', ({ bearer }) =>
@@ -287,7 +287,7 @@ describe('token-refresh-needed', () => {
 })
 
 describe('logging in', () => {
-  it('keeps the token and the marker, and leads to the dashboard', async () => {
+  it('§4 return path: keeps the token and the marker, and leads to the dashboard', async () => {
     const token = anHour()
     world.answer(LOGIN, ok({ token, user: aUser() }))
     const tab = world.openTab('/login')
@@ -301,7 +301,7 @@ describe('logging in', () => {
   })
 
   it.each([[{ user: aUser() }], [{ token: '', user: aUser() }], [{}], [null]])(
-    "with the answer %j fails with 'Authentication failed: No token received'",
+    "§5 login without token, §8 login without token: with the answer %j fails with 'Authentication failed: No token received'",
     async (body) => {
       world.answer(LOGIN, ok(body))
       const tab = world.openTab('/login')
@@ -343,7 +343,7 @@ describe('signing out', () => {
     world.answer(LOGIN, () => ok({ token: anHour(), user: aUser() }))
   })
 
-  it('by Logout clears token and flags, tells the server with the token, and goes to login', async () => {
+  it('§4 logout: by Logout clears token and flags, tells the server with the token, and goes to login', async () => {
     const token = anHour()
     const tab = signedInTab(token)
     await tab.session.check()
@@ -363,7 +363,7 @@ describe('signing out', () => {
     expect(tab.session.read().status).toBe('signed-out')
   })
 
-  it('from a non-public path remembers it for the same user', async () => {
+  it('§4 sign-out path: from a non-public path remembers it for the same user', async () => {
     const tab = signedInTab(anHour(), { path: '/clone/7?tab=team' })
     await tab.session.check()
     await tab.session.logout()

@@ -5,11 +5,13 @@ import {
   type Registration,
   type SessionAnswer,
 } from '@understudy/contract/auth'
+import { claimRoutes } from '@understudy/contract/claims'
 import { LIMITS } from '@understudy/contract/limits'
 import type { z } from 'zod'
 import { ApiError, isApiError, statusOf } from './api-error.ts'
 import { type Caller, call, pageParts, TOKEN_REFRESH_NEEDED } from './call.ts'
-import { rememberReturnPath, staysWhenSignedOut, takeReturnPath } from './return-path.ts'
+import { claimPath, dropClaim, readClaim } from './pending-claim.ts'
+import { rememberReturnPath, safeReturnPath, staysWhenSignedOut, takeReturnPath } from './return-path.ts'
 import type { ServerClock } from './server-clock.ts'
 import { type Shelf, shelfKeys } from './session-shelf.ts'
 import { fromClaims, fromWire, type SessionState, signedOut, stateOf } from './session-state.ts'
@@ -169,7 +171,29 @@ export class Session {
     this.#keep(answer.token)
     this.#accept(stateOf(fromWire(answer.user)))
     if (answer.user.incomplete_profile) return '/complete-registration'
-    return takeReturnPath(this.#parts.shelf, answer.user.id)
+    return (await this.#claimPending()) ?? takeReturnPath(this.#parts.shelf, answer.user.id)
+  }
+
+  /**
+   * Completes the claim that was kept before login; where it leads beats the remembered path. A claim that is
+   * refused leads to its own page, which says why; one that did not get through stays kept.
+   */
+  async #claimPending(): Promise<string | null> {
+    const { shelf } = this.#parts
+    const claim = readClaim(shelf)
+    if (!claim) return null
+    const { cloneId, code } = claim
+    const body = { clone_id: cloneId, ...(code === undefined ? {} : { code }) }
+    try {
+      const { redirect } = await this.#parts.call(claimRoutes.completeClaim, { body })
+      dropClaim(shelf)
+      return safeReturnPath(redirect)
+    } catch (error) {
+      const status = statusOf(error)
+      if (status >= 400 && status < 500 && status !== 401) dropClaim(shelf)
+      this.#parts.log('claim not completed', error)
+      return claimPath(cloneId, isApiError(error) && error.code === 'code_invalid')
+    }
   }
 
   /** Ends the session here at once, and on the server as soon as it hears. @returns where to go now */

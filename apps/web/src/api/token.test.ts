@@ -17,14 +17,14 @@ describe('the bearer token', () => {
     },
   )
 
-  it('counts as expired without exp, and from 5 minutes before its end', () => {
+  it('§9 token expiring, §4 session expiring token: counts as expired without exp, and from 5 minutes before its end', () => {
     expect(isExpiring(aToken(null), startMs)).toBe(true)
     expect(isExpiring(aToken(startMs + 5 * minuteMs), startMs)).toBe(true)
     expect(isExpiring(aToken(startMs + 5 * minuteMs + 1000), startMs)).toBe(false)
     expect(isExpiring(aToken(startMs - minuteMs), startMs)).toBe(true)
   })
 
-  it('is looked at 10 minutes before its end, in a minute at the least, in an hour without exp', () => {
+  it('§9 refresh check: is looked at 10 minutes before its end, in a minute at the least, in an hour without exp', () => {
     expect(refreshDelayMs(aToken(startMs + 60 * minuteMs), startMs)).toBe(50 * minuteMs)
     expect(refreshDelayMs(aToken(startMs + 10 * minuteMs), startMs)).toBe(minuteMs)
     expect(refreshDelayMs(aToken(startMs - minuteMs), startMs)).toBe(minuteMs)

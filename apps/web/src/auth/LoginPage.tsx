@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
-import { FormText } from '../clones/editor/form-fields.tsx'
+import { FormText } from '../forms/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -46,7 +46,12 @@ export function LoginPage() {
             autoCapitalize="none"
             field={form.register('email')}
           />
-          <PasswordField autoComplete="current-password" field={form.register('password')} />
+          <div className="flex flex-col gap-2">
+            <PasswordField autoComplete="current-password" field={form.register('password')} />
+            <TextLink href="/forgot-password" className="self-start text-small">
+              Forgot your password?
+            </TextLink>
+          </div>
           {login.isError && <FieldError>{loginWords(login.error)}</FieldError>}
           <Button type="submit" variant="primary" size="large" busy={login.isPending}>
             Sign in

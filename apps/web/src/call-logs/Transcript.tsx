@@ -8,13 +8,12 @@ import { clockWords, cutOff } from './call-words.ts'
 import { isLive } from './use-live-calls.ts'
 
 /** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */
-type Told = Pick<Call, 'consent_transcript' | 'transcript' | 'questions'> &
-  Partial<Pick<Call, 'status' | 'clone_id'>>
+type Told = Pick<Call, 'consent' | 'transcript' | 'questions'> & Partial<Pick<Call, 'status' | 'clone_id'>>
 
 /** Who said what, and of the clone what was truly heard. */
 export function Transcript({ call }: { call: Told }) {
   const live = call.status !== undefined && isLive({ status: call.status })
-  if (!call.consent_transcript) {
+  if (!call.consent.transcript) {
     return (
       <p className="text-ink-soft">The visitor asked that nothing of this talk be kept but its length.</p>
     )

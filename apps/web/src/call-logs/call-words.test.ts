@@ -13,7 +13,7 @@ describe('words of a call', () => {
     expect([0, 59_999, 125_000].map(clockWords)).toEqual(['0:00', '0:59', '2:05'])
   })
 
-  it('say how long ago it was, and after a week on which day', () => {
+  it('§9 relative times: say how long ago it was, and after a week on which day', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     const ago = (seconds: number) => agoWords(new Date(now - seconds * 1000).toISOString(), now)
     const minute = 60

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoutes, type LiveCall } from '@understudy/contract/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEffect, useRef } from 'react'
@@ -8,15 +8,18 @@ import { queryKeys } from '../api/query-keys.ts'
 export const isLive = ({ status }: Pick<LiveCall, 'status'>): boolean =>
   status === 'in-progress' || status === 'connecting'
 
-/** The calls under way, asked for every 5 seconds while the page is in sight. A failure shows no call. */
+/** Asked for every 5 seconds while the page is in sight (spec §9). */
+export const liveCallsQuery = queryOptions({
+  queryKey: queryKeys.liveCalls,
+  queryFn: ({ signal }) => call(callRoutes.liveCalls, { signal }),
+  refetchInterval: LIMITS.liveCallPollMs,
+  staleTime: 0,
+  retry: false,
+})
+
+/** The calls under way. A failure shows no call. */
 export function useLiveCalls() {
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.liveCalls,
-    queryFn: ({ signal }) => call(callRoutes.liveCalls, { signal }),
-    refetchInterval: LIMITS.liveCallPollMs,
-    staleTime: 0,
-    retry: false,
-  })
+  const { data, isError } = useQuery(liveCallsQuery)
   const calls = isError ? [] : (data?.calls ?? []).filter(isLive)
   return { calls, anyLive: calls.length > 0 }
 }

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { AccessRequests } from './AccessRequests.tsx'
 import { CloneMenu } from './CloneMenu.tsx'
 import { CloneMissing } from './CloneMissing.tsx'
 import { CloneReadiness } from './CloneReadiness.tsx'
@@ -64,6 +65,7 @@ function Overview({ clone }: { clone: Clone }) {
           {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
         </div>
       </Section>
+      <AccessRequests clone={clone} />
       <CloneReadiness clone={clone} />
       <PitchLinks cloneId={clone.id} />
       <LatestCalls cloneId={clone.id} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generatePassword } from './access-password.ts'
 
 describe('a generated password', () => {
-  it('has 12 characters: letters of both cases, digits and !@#$%^&*', () => {
+  it('§5 generated password, §9 generated password: has 12 characters: letters of both cases, digits and !@#$%^&*', () => {
     for (let i = 0; i < 200; i += 1) expect(generatePassword()).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/)
   })
 

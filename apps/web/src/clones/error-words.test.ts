@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import {
   archiveCloneWords,
+  decideRequestWords,
   deleteCloneWords,
   listClonesWords,
   loadCloneWords,
@@ -25,10 +26,15 @@ describe('words of the error catalogue', () => {
   it.each([
     [404, 'Clone not found'],
     [403, 'You do not have permission to access this clone'],
+  ])('§8 load clone %i: %s', (status, words) => {
+    expect(loadCloneWords(answered(status))).toBe(words)
+  })
+
+  it.each([
     [500, 'Failed to fetch clone data. Please try again.'],
     [401, 'Failed to fetch clone data. Please try again.'],
     [0, 'Failed to fetch clone data. Please try again.'],
-  ])('loading a clone, %i: %s', (status, words) => {
+  ])('§8 load clone otherwise, %i: %s', (status, words) => {
     expect(loadCloneWords(answered(status))).toBe(words)
   })
 
@@ -36,13 +42,18 @@ describe('words of the error catalogue', () => {
     [404, 'Clone not found'],
     [403, 'You do not have permission to delete this clone'],
     [500, 'Server error occurred while deleting clone'],
-    [503, 'Failed to delete clone. Please try again.'],
-    [0, 'Failed to delete clone. Please try again.'],
-  ])('deleting, %i: %s', (status, words) => {
+  ])('§8 delete clone %i: %s', (status, words) => {
     expect(deleteCloneWords(answered(status))).toBe(words)
   })
 
-  it('deleting, 500: the server’s detail before its error, and never a bare code', () => {
+  it.each([
+    [503, 'Failed to delete clone. Please try again.'],
+    [0, 'Failed to delete clone. Please try again.'],
+  ])('§8 delete clone otherwise, %i: %s', (status, words) => {
+    expect(deleteCloneWords(answered(status))).toBe(words)
+  })
+
+  it('§8 delete clone 500: the server’s detail before its error, and never a bare code', () => {
     expect(deleteCloneWords(answered(500, { detail: 'The disk is full', error: 'Oh no' }))).toBe(
       'The disk is full',
     )
@@ -55,7 +66,7 @@ describe('words of the error catalogue', () => {
     )
   })
 
-  it('deleting, success false: Delete operation failed', () => {
+  it('§8 delete clone success false: Delete operation failed', () => {
     expect(deleteCloneWords(shaped({ success: false }))).toBe('Delete operation failed')
     expect(deleteCloneWords(shaped({ success: 'no' }))).toBe('Failed to delete clone. Please try again.')
     expect(deleteCloneWords(shaped(undefined))).toBe('Failed to delete clone. Please try again.')
@@ -65,9 +76,14 @@ describe('words of the error catalogue', () => {
     [404, 'Clone not found'],
     [403, 'You do not have permission to archive this clone'],
     [500, 'Server error occurred while archiving clone. Please try again.'],
+  ])('§8 archive clone %i: %s', (status, words) => {
+    expect(archiveCloneWords(answered(status))).toBe(words)
+  })
+
+  it.each([
     [409, 'Failed to archive clone. Please try again.'],
     [0, 'Failed to archive clone. Please try again.'],
-  ])('archiving, %i: %s', (status, words) => {
+  ])('§8 archive clone otherwise, %i: %s', (status, words) => {
     expect(archiveCloneWords(answered(status))).toBe(words)
   })
 
@@ -77,13 +93,18 @@ describe('words of the error catalogue', () => {
     [403, 'You do not have permission to publish this clone'],
     [503, 'Publishing service is currently unavailable. Please try again later.'],
     [500, 'Server error occurred while publishing clone. Please try again.'],
-    [409, 'Failed to publish clone. Please try again.'],
-    [0, 'Failed to publish clone. Please try again.'],
-  ])('publishing, %i: %s', (status, words) => {
+  ])('§8 publish clone %i: %s', (status, words) => {
     expect(publishCloneWords(answered(status))).toBe(words)
   })
 
-  it('publishing, 400: the server’s detail', () => {
+  it.each([
+    [409, 'Failed to publish clone. Please try again.'],
+    [0, 'Failed to publish clone. Please try again.'],
+  ])('§8 publish clone otherwise, %i: %s', (status, words) => {
+    expect(publishCloneWords(answered(status))).toBe(words)
+  })
+
+  it('§8 publish clone 400: the server’s detail', () => {
     const detail = 'Clone is not ready for publishing. Name the company.'
     expect(publishCloneWords(answered(400, { detail }))).toBe(detail)
   })
@@ -93,13 +114,18 @@ describe('words of the error catalogue', () => {
     [403, 'You do not have permission to view these clones.'],
     [500, 'Server error occurred while fetching clones. Please try again.'],
     [503, 'Service temporarily unavailable. Please try again later.'],
-    [404, 'Failed to fetch AI clones. Please try again.'],
-    [0, 'Failed to fetch AI clones. Please try again.'],
-  ])('listing, %i: %s', (status, words) => {
+  ])('§8 list clones %i: %s', (status, words) => {
     expect(listClonesWords(answered(status))).toBe(words)
   })
 
-  it('listing, no array: Unexpected response format from clones API', () => {
+  it.each([
+    [404, 'Failed to fetch AI clones. Please try again.'],
+    [0, 'Failed to fetch AI clones. Please try again.'],
+  ])('§8 list clones otherwise, %i: %s', (status, words) => {
+    expect(listClonesWords(answered(status))).toBe(words)
+  })
+
+  it('§8 list clones unexpected shape: Unexpected response format from clones API', () => {
     expect(listClonesWords(shaped({ clones: [] }))).toBe('Unexpected response format from clones API')
   })
 
@@ -117,5 +143,13 @@ describe('words of a save that failed', () => {
 
   it('tell an archived clone to be brought back', () => {
     expect(saveWords(answered(409))).toBe('This clone is archived. Bring it back to change it.')
+  })
+})
+
+describe('words of an answer to a request that failed', () => {
+  it('say whether it was answered', () => {
+    expect(decideRequestWords(offline)).toContain('Nobody was answered')
+    expect(decideRequestWords(answered(409))).toBe('This request was answered already.')
+    expect(decideRequestWords(answered(500))).toContain('not saved')
   })
 })

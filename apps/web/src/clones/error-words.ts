@@ -109,3 +109,11 @@ export function saveWords(error: unknown): string {
   }
   return words[statusOf(error)] ?? 'The server did not save it. What you typed is kept; try again.'
 }
+
+/** Answering a request for access. */
+export const decideRequestWords = (error: unknown): string =>
+  ({
+    0: 'There is no connection. Nobody was answered; try again once you are back online.',
+    404: 'This request is gone.',
+    409: 'This request was answered already.',
+  })[statusOf(error)] ?? 'Your answer was not saved. Please try again.'

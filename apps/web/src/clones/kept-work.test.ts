@@ -41,7 +41,7 @@ describe('unsaved work', () => {
     expect(kept.read('c1', 'team')).toEqual({ team: [1] })
   })
 
-  it('tells its listeners about a change, and about nothing else', () => {
+  it('§4 unsaved changes: tells its listeners about a change, and about nothing else', () => {
     const kept = createKeptWork(() => aShelf())
     const heard = vi.fn()
     const stop = kept.subscribe(heard)

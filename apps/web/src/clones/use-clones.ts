@@ -18,7 +18,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { keptWork } from './kept-work.ts'
 
 /** One more try helps against a lost connection, not against an answer. */
-const retryUnlessAnswered = (failures: number, error: unknown) =>
+export const retryUnlessAnswered = (failures: number, error: unknown) =>
   failures < LIMITS.dataRetries && !(isApiError(error) && error.status >= 400 && error.status < 500)
 
 export const cloneQuery = (id: string) =>

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { OfflineNotice } from '../shell/OfflineNotice.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Refused } from './Refused.tsx'
+import { useAnalytics } from './use-analytics.ts'
 import { useView } from './use-view.ts'
 import { Viewer } from './Viewer.tsx'
 import { addressOf } from './visitor.ts'
@@ -11,16 +12,18 @@ import { addressOf } from './visitor.ts'
 /** The page behind a shared link. */
 export function PitchApp() {
   const address = useMemo(() => addressOf(location), [])
-  const { view, open, entry } = useView(address)
+  const visit = useView(address)
+  const { view, open, entry } = visit
+  const analytics = useAnalytics(address, visit)
   return (
     <ErrorBoundary>
       <OfflineNotice />
       {view.status === 'opening' ? (
         <Opening />
       ) : view.status === 'refused' ? (
-        <Refused reason={view.reason} trying={view.trying} onOpen={open} />
+        <Refused address={address} reason={view.reason} trying={view.trying} onOpen={open} />
       ) : (
-        <Viewer pitch={view.pitch} entry={entry} onReopen={open} />
+        <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={open} />
       )}
       <CookieBanner privacyHref="/privacy-policy" onConsent={() => undefined} />
     </ErrorBoundary>

@@ -1,23 +1,32 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { footerLinks } from '../app/contact.ts'
 import { Footer } from '../shell/Footer.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { AskAccess } from './AskAccess.tsx'
 import { type Reason, reasonWords } from './view-reason.ts'
-import { isSignedIn } from './visitor.ts'
+import { accessKey, isSignedIn } from './visitor.ts'
 
 /** A pitch that does not open, and what to do about it. */
 export function Refused({
+  address,
   reason,
   trying,
   onOpen,
 }: {
+  address: string
   reason: Reason
   trying: boolean
   onOpen: (password?: string) => void
 }) {
+  useEffect(() => {
+    // A personal link opened over this page changes nothing but what stands after the "#".
+    const tryKey = () => accessKey() !== null && onOpen()
+    addEventListener('hashchange', tryKey)
+    return () => removeEventListener('hashchange', tryKey)
+  }, [onOpen])
   const locked = reason === 'password_required' || reason === 'incorrect_password'
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,7 +35,15 @@ export function Refused({
       </header>
       <main id="main" className="mx-auto w-full max-w-form flex-1 px-4 pt-16 pb-16 sm:pt-28">
         {locked ? (
-          <Locked wrong={reason === 'incorrect_password'} trying={trying} onOpen={onOpen} />
+          <>
+            <Locked
+              keyRefused={accessKey() !== null}
+              wrong={reason === 'incorrect_password'}
+              trying={trying}
+              onOpen={onOpen}
+            />
+            <AskAccess address={address} />
+          </>
         ) : (
           <>
             <h1 className="font-display text-heading">{reasonWords[reason].title}</h1>
@@ -48,10 +65,13 @@ export function Refused({
 }
 
 function Locked({
+  keyRefused,
   wrong,
   trying,
   onOpen,
 }: {
+  /** The visitor came with a personal link, and it did not open. */
+  keyRefused: boolean
   wrong: boolean
   trying: boolean
   onOpen: (password: string) => void
@@ -63,8 +83,14 @@ function Locked({
   }
   return (
     <>
-      <h1 className="font-display text-heading">This pitch is private</h1>
-      <p className="mt-2 text-ink-soft">Whoever sent you the link has the password.</p>
+      <h1 className="font-display text-heading">
+        {keyRefused ? 'Your personal link is closed' : 'This pitch is private'}
+      </h1>
+      <p className="mt-2 text-ink-soft">
+        {keyRefused
+          ? 'The founder took it back, or has locked the pitch anew. The password still opens it.'
+          : 'Whoever sent you the link has the password.'}
+      </p>
       <form noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
         <Field
           label="Password"

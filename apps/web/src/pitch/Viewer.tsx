@@ -5,6 +5,7 @@ import { Footer } from '../shell/Footer.tsx'
 import { cx } from '../ui/cx.ts'
 import { About } from './About.tsx'
 import { AskBar } from './AskBar.tsx'
+import type { Analytics } from './analytics.ts'
 import { CallNotices } from './CallNotices.tsx'
 import { Chapters } from './Chapters.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -14,6 +15,7 @@ import { Invitation } from './Invitation.tsx'
 import { playerOf } from './player.ts'
 import { ReadPitch } from './ReadPitch.tsx'
 import { Stage } from './Stage.tsx'
+import { useTalkTold } from './use-analytics.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTalk } from './use-talk.ts'
 import { useOwnVisit, type Visit } from './use-view.ts'
@@ -23,12 +25,14 @@ import { firstLanguage } from './visitor.ts'
 
 export interface ViewerProps extends Pick<Visit, 'entry'> {
   pitch: PublicPitch
+  /** Null where the visitor is not told of. */
+  analytics: Analytics | null
   /** Opens the page anew, where access has changed. */
   onReopen: () => void
 }
 
 /** The pitch: a stage, the words, the chapters, and one field to ask anything. */
-export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
+export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
   const [language, setLanguage] = useState(() => firstLanguage(pitch.languages))
   const [writing, setWriting] = useState(() => location.hash === '#read')
   const talk = useTalk({ entry, language, ahead: true })
@@ -41,6 +45,7 @@ export function Viewer({ pitch, entry, onReopen }: ViewerProps) {
   const exchanges = exchangesOf([...talk.past, state.turns])
   const idle = state.connection.status === 'idle'
   useShortcuts(player, askField)
+  useTalkTold(analytics, state)
 
   useEffect(() => {
     document.documentElement.lang = language

@@ -1,6 +1,7 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { Logo } from '../shell/Logo.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Anchor } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Badge } from '../ui/StatusMark.tsx'
 import { isSignedIn } from './visitor.ts'
@@ -19,7 +20,14 @@ export function ViewerHead({ pitch, language, onLanguage }: ViewerHeadProps) {
       <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {pitch.preview && <Badge tone="info">Preview: only you see this</Badge>}
         {pitch.is_sample && <Badge tone="neutral">Sample company</Badge>}
-        {pitch.unofficial && <Badge tone="warn">Unofficial preview</Badge>}
+        {pitch.unofficial && (
+          <>
+            <Badge tone="warn">Unofficial preview</Badge>
+            <Anchor href={`/claim/${pitch.clone_id}`} className="text-small underline underline-offset-4">
+              Is this your company?
+            </Anchor>
+          </>
+        )}
         {pitch.languages.length > 1 && (
           <Field label="Language" labelHidden>
             <Select

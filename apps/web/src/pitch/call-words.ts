@@ -11,6 +11,7 @@ export interface CallEnd {
 
 export const noticeWords: Record<string, string> = {
   voice_failed: 'The voice failed. The words go on in writing.',
+  voice_back: 'The voice is back.',
   voice_fallback: 'The natural voice failed; the basic one goes on.',
   ears_failed: 'That was not understood for technical reasons. Please type your question.',
   answer_failed: 'The answer failed. Please ask once more.',
@@ -41,7 +42,7 @@ const failureEnds: Record<Failure['code'], CallEnd> = {
   unreachable: again('The call could not be reached. Some networks block it; you can also read the pitch.'),
   'connection-lost': again('The connection was lost for too long.'),
   protocol: again('The call broke off because something failed on our side.'),
-  revoked: reopen('The owner has changed who may hear this pitch.'),
+  revoked: reopen('Your access to this call has ended.'),
   'taken-over': here('You went on with this call in another tab.'),
   'too-slow': again('Your connection was too slow for the voice.'),
   'too-fast': again('Too much was sent at once.'),

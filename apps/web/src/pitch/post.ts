@@ -1,7 +1,8 @@
 import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
 import { ApiError } from '../api/api-error.ts'
 import { apiBase } from '../api/base.ts'
-import { bearer, randomKey } from './visitor.ts'
+import { randomId } from '../api/random-id.ts'
+import { bearer } from './visitor.ts'
 
 /**
  * The pitch page's own way to call the server. It stands beside `api/call.ts` because that one carries the schema
@@ -19,7 +20,7 @@ export async function post<Out>(
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      'idempotency-key': randomKey(),
+      'idempotency-key': randomId(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(body),

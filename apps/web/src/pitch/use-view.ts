@@ -25,7 +25,10 @@ export function useView(address: string): Visit {
 
   const enter = useCallback(
     async (password?: string): Promise<Opened> => {
-      const opened = await openPitch(address, password)
+      const before = known.current?.opened
+      const opened = await openPitch(address, password, before === undefined)
+      // A grant that is renewed is no second view.
+      if (before) opened.countedBefore = before.countedBefore
       known.current = { opened, password }
       return opened
     },

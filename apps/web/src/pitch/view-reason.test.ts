@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { reasonOf, reasonWords } from './view-reason.ts'
 
 describe('§8 public pitch view', () => {
-  it('maps 401 and 403 to password_required, incorrect_password or access_denied', () => {
+  it('§8 view 401 and 403: maps 401 and 403 to password_required, incorrect_password or access_denied', () => {
     expect(reasonOf(new ApiError(401, 'password_required'))).toBe('password_required')
     expect(reasonOf(new ApiError(401, 'incorrect_password'))).toBe('incorrect_password')
     expect(reasonOf(new ApiError(401, 'unknown'))).toBe('password_required')
@@ -11,7 +11,7 @@ describe('§8 public pitch view', () => {
     expect(reasonOf(new ApiError(403, 'unknown'))).toBe('access_denied')
   })
 
-  it('maps 404 to link_not_found and anything else, 429 included, to server_error', () => {
+  it('§8 view 404, §8 view otherwise: maps 404 to link_not_found and anything else, 429 included, to server_error', () => {
     expect(reasonOf(new ApiError(404, 'link_not_found'))).toBe('link_not_found')
     const others = [0, 429, 500, 503].map((status) => reasonOf(new ApiError(status, 'unknown')))
     expect(others).toEqual(['server_error', 'server_error', 'server_error', 'server_error'])

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, firstLanguage } from './visitor.ts'
+import { accessKey, addressOf, firstLanguage } from './visitor.ts'
 
 describe('the address of a pitch', () => {
   it('is taken from the path, or from ?link=', () => {
     expect(addressOf({ pathname: '/pitch/heron-labs-ab12cd', search: '' })).toBe('heron-labs-ab12cd')
     expect(addressOf({ pathname: '/pitch/one', search: '?link=AbCd1234' })).toBe('AbCd1234')
     expect(addressOf({ pathname: '/pitch/%E0%A4%A', search: '' })).toBe('%E0%A4%A')
+  })
+})
+
+describe('the key of a personal link', () => {
+  it('is what stands after the #, and nothing else', () => {
+    const key = 'n0_-'.repeat(10)
+    expect(accessKey(`#key=${key}`)).toBe(key)
+    for (const hash of ['', '#key=', '#key=short', `#other=${key}`, `#key=${key}&x=<b>`]) {
+      expect(accessKey(hash)).toBeNull()
+    }
   })
 })
 

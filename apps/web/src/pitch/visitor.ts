@@ -1,3 +1,4 @@
+import { randomId } from '../api/random-id.ts'
 import { shelfKeys, sturdyShelf } from '../api/session-shelf.ts'
 
 /** The shelf of this tab; it ends with the visit. */
@@ -5,19 +6,24 @@ const visit = sturdyShelf(() => sessionStorage)
 const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'
 const TRANSCRIPT = 'understudy.transcript'
-
-/** 32 hex characters. randomUUID is missing on pages without TLS. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const VISITOR = 'understudy.visitor'
 
 /** A random name of this visit. It lets one visitor have one call, and take it up again. */
 export function visitId(): string {
   const kept = visit.getItem(SESSION)
   if (kept) return kept
-  const fresh = randomKey()
+  const fresh = randomId()
   visit.setItem(SESSION, fresh)
   return fresh
 }
+
+/** The name that this browser is counted under; only where the visitor agreed, and gone once they no longer do. */
+export function knownVisitorId(): { visitor_id?: string } {
+  const id = account.getItem(VISITOR)
+  return id ? { visitor_id: id } : {}
+}
+export const keepVisitorId = (id: string): void => account.setItem(VISITOR, id)
+export const forgetVisitorId = (): void => account.removeItem(VISITOR)
 
 /** Whether the visitor lets the founders have the text of the talk; they are asked before the first word. */
 export const keepsTranscript = (): boolean => visit.getItem(TRANSCRIPT) !== 'no'
@@ -39,6 +45,10 @@ export function addressOf(location: Pick<Location, 'pathname' | 'search'>): stri
     return segment
   }
 }
+
+/** The key of a personal link, after the `#`, which browsers keep to themselves; null on any other. */
+export const accessKey = (hash: string = location.hash): string | null =>
+  /^#key=([\w-]{20,100})$/.exec(hash)?.[1] ?? null
 
 /** The first language of the visitor's that the pitch is spoken in, or the pitch's own first. */
 export function firstLanguage(

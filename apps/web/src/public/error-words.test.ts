@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { exploreWords, landingWords } from './error-words.ts'
 
-describe('§8 landing', () => {
-  it('has words of its own for 500 and 503, and a fallback', () => {
-    expect(landingWords(new ApiError(503, 'unavailable'))).toBe(
-      'Service temporarily unavailable. Please try again later.',
-    )
-    expect(landingWords(new ApiError(500, 'internal'))).toContain('Server error occurred')
-    expect(landingWords(new ApiError(0, 'network'))).toBe(
+describe('words of the public lists', () => {
+  it.each([
+    [500, 'Server error occurred while fetching landing page data. Please try again.'],
+    [503, 'Service temporarily unavailable. Please try again later.'],
+  ])('§8 landing %i: %s', (status, words) => {
+    expect(landingWords(new ApiError(status, 'internal'))).toBe(words)
+  })
+
+  it.each([0, 401, 404])('§8 landing otherwise, %i: falls back', (status) => {
+    expect(landingWords(new ApiError(status, 'network'))).toBe(
       'Failed to fetch landing page data. Please try again.',
     )
+  })
+
+  it('follow the landing in explore', () => {
     expect(exploreWords(new Error('anything'))).toBe('Failed to fetch pitches. Please try again.')
   })
 })

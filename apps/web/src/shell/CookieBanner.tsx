@@ -1,10 +1,9 @@
+import { LIMITS } from '@understudy/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { Badge } from '../ui/StatusMark.tsx'
 import { type Consent, consent, useConsent } from './consent.ts'
-
-const appearsAfterMs = 1_000
 
 export interface CookieBannerProps {
   privacyHref: string
@@ -17,7 +16,7 @@ export function CookieBanner({ privacyHref, onConsent }: CookieBannerProps) {
   const choice = useConsent()
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), appearsAfterMs)
+    const timer = setTimeout(() => setWaited(true), LIMITS.cookieBannerDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (choice || !waited) return null

@@ -28,7 +28,7 @@ describe('the bar of a signed-in page', () => {
     expect(bar({}).match(/href="([^"]*)" aria-current="page"/)?.[1]).toBe('/investors')
   })
 
-  it('turns Call Logs into Live while a call is under way, and back', () => {
+  it('§4 live indicator: turns Call Logs into Live while a call is under way, and back', () => {
     expect(bar({})).toContain('Call Logs')
     expect(bar({})).not.toContain('animate-live')
     const live = bar({ live: true })

@@ -1,5 +1,7 @@
+import { randomId } from '../api/random-id.ts'
 import { warmAudioOutput } from './audio-output.ts'
 import { CallSession, makeSocketWorker, type StartedCall } from './call-session.ts'
+import { deviceType } from './device-type.ts'
 import type { DeviceType, OutgoingMessage } from './messages.ts'
 import { listNaturalVoices, type NaturalVoiceChoice } from './natural-voice.ts'
 import { findRecognizer, type RecognizerLike } from './recognition.ts'
@@ -93,18 +95,18 @@ export class TalkClient {
   }
 
   pause(): void {
-    this.#send({ type: 'pitch.pause', id: crypto.randomUUID() })
+    this.#send({ type: 'pitch.pause', id: randomId() })
   }
 
   continue(): void {
     this.resume()
-    this.#send({ type: 'pitch.continue', id: crypto.randomUUID() })
+    this.#send({ type: 'pitch.continue', id: randomId() })
   }
 
   goToSection(sectionId: string): void {
     this.connect('voice')
     this.resume()
-    this.#send({ type: 'pitch.go', id: crypto.randomUUID(), sectionId })
+    this.#send({ type: 'pitch.go', id: randomId(), sectionId })
   }
 
   /**
@@ -116,7 +118,7 @@ export class TalkClient {
     if (said === '') return 'empty'
     if (said.length > (this.getSnapshot().limits?.maxTextChars ?? MAX_TEXT_CHARS)) return 'too-long'
     this.connect('voice')
-    const id = crypto.randomUUID()
+    const id = randomId()
     this.#showVisitor({ id, text: said, status: 'sending', via: 'text' })
     this.#send({ type: 'text', id, text: said })
     return 'sent'
@@ -142,7 +144,7 @@ export class TalkClient {
   setLanguage(language: string): void {
     this.#change((state) => ({ ...state, language }))
     this.#input.setLanguage(language)
-    this.#send({ type: 'language', id: crypto.randomUUID(), language })
+    this.#send({ type: 'language', id: randomId(), language })
   }
 
   /** Voices of the browser's own that could stand in for a basic one in this language. */
@@ -166,7 +168,7 @@ export class TalkClient {
     if (!this.#calling || this.#goodbyeTimer !== undefined) return
     this.#session?.hush()
     this.#input.stop()
-    this.#send({ type: 'hangup', id: crypto.randomUUID() })
+    this.#send({ type: 'hangup', id: randomId() })
     this.#goodbyeTimer = setTimeout(() => {
       const connection = { status: 'ended', reason: 'visitor-ended', usage: null } as const
       this.#change((state) => ({ ...state, phase: 'ended', connection }))
@@ -242,10 +244,4 @@ export class TalkClient {
 
 function isUnsent(turn: TalkTurn): turn is VisitorTurn {
   return !isClone(turn) && turn.status === 'sending'
-}
-
-function deviceType(): DeviceType {
-  const agent = navigator.userAgent
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
-  return /Mobi/i.test(agent) ? 'mobile' : 'desktop'
 }

@@ -165,6 +165,12 @@ describe('the call', () => {
     expect(state.sections.map((section) => section.id)).toEqual(['problem', 'market'])
   })
 
+  it('tells of a voice that comes and goes only what is so now', () => {
+    const codes = ['call_ending_soon', 'voice_failed', 'voice_back']
+    const news = codes.map((code, i) => ({ type: 'notice', seq: i + 1, code }) as const)
+    expect(talk(news).notices).toEqual(['call_ending_soon', 'voice_back'])
+  })
+
   it('keeps the section on show while an answer interrupts the pitch', () => {
     const state = talk([
       { type: 'section', seq: 1, sectionId: 'market', index: 1 },

@@ -62,7 +62,7 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
       return { ...state, offers: [...state.offers, { id, kind, targetId }] }
     }
     case 'notice':
-      return { ...state, notices: [...state.notices, message.code] }
+      return { ...state, notices: withNotice(state.notices, message.code) }
     case 'error':
       return afterError(state, message)
     case 'ended':
@@ -119,6 +119,14 @@ export function afterPosition(
 export function afterRollBack(state: TalkState, seq: number): TalkState {
   const turns = state.turns.filter((turn) => !isClone(turn) || turn.seq <= seq)
   return { ...state, turns, captions: null }
+}
+
+const VOICE_NEWS: readonly string[] = ['voice_failed', 'voice_back']
+
+/** Of a voice that comes and goes only the last is news. */
+function withNotice(notices: readonly string[], code: string): string[] {
+  const kept = VOICE_NEWS.includes(code) ? notices.filter((old) => !VOICE_NEWS.includes(old)) : notices
+  return [...kept, code]
 }
 
 function afterState(state: TalkState, message: Extract<ServerMessage, { type: 'state' }>): TalkState {

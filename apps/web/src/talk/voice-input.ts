@@ -1,3 +1,4 @@
+import { randomId } from '../api/random-id.ts'
 import type { AudioOutput } from './audio-output.ts'
 import type { DeviceType, OutgoingMessage, PageToSocket } from './messages.ts'
 import { Microphone } from './microphone.ts'
@@ -117,7 +118,7 @@ export class VoiceInput {
   #makeRecognition(create: () => RecognizerLike): Recognition {
     return new Recognition({
       create,
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
       after: (delayMs, task) => {
         const timer = setTimeout(task, delayMs)
         return () => clearTimeout(timer)

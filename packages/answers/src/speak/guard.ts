@@ -1,7 +1,7 @@
 import type { Sentence } from '../answer.ts'
 import { checkNumbers } from '../numbers/check.ts'
 import type { Computation } from '../numbers/compute.ts'
-import { phrasesFor } from '../phrases.ts'
+import { phrasesOf } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { sourceTexts } from '../retrieve/build-index.ts'
 import { plain, plainWords } from '../text/normalise.ts'
@@ -42,7 +42,7 @@ export function guard(
       continue
     }
     withheld++
-    const { noFigure } = phrasesFor(language)
+    const { noFigure } = phrasesOf(index.material)
     if (!out.some((other) => other.text === noFigure)) out.push({ text: noFigure, sources: [] })
   }
   return { sentences: out, withheld }

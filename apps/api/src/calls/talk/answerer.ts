@@ -1,4 +1,5 @@
 import { answerQuestion, buildIndexInSlices, type IndexCache } from '@understudy/answers'
+import type { Audience } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
@@ -13,19 +14,24 @@ export function createAnswerer(options: {
   clock: Clock
   snapshot: CloneSnapshot
   versionKey: string
+  /** What the visitor may hear; what is above it is not even weighed. */
+  audience: Audience
+  /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
+  keepsQuestions: boolean
 }): Answerer {
-  const { indexes, clock, snapshot, versionKey } = options
+  const { indexes, clock, snapshot, versionKey, audience, keepsQuestions } = options
   return {
     async *answer(request, signal) {
-      const key = `${versionKey}/${request.language}`
+      const key = `${versionKey}/${audience}/${request.language}`
       const index = await indexes.get(key, () =>
-        buildIndexInSlices(materialOf(snapshot, request.language), 'link'),
+        buildIndexInSlices(materialOf(snapshot, request.language), audience),
       )
       if (signal.aborted) return
       const answer = answerQuestion(index, {
         text: request.text,
         history: request.history.map(({ role, text }) => ({ role, text })),
         ...(request.sectionId === null ? {} : { sectionId: request.sectionId }),
+        keepsQuestions,
         now: clock.now(),
       })
       if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
@@ -41,7 +47,7 @@ export function createAnswerer(options: {
         yield {
           ...sentence,
           ...(last && answer.offer ? { offer: answer.offer } : {}),
-          ...(last && answer.unanswered ? { unanswered: true } : {}),
+          ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
         } satisfies AnswerSentence
       }
     },

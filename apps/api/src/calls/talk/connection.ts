@@ -16,9 +16,12 @@ const MAX_MESSAGES_PER_SECOND = 250
 const MAX_REFUSED_MESSAGES = 20
 /** Samples a frame: 2,048 at 22,050 Hz are 93 ms and 4 KB. */
 const MAX_FRAME_SAMPLES = 2_048
+const MAX_MIC_FRAME_SAMPLES = (TALK_LIMITS.micSampleRateHz * TALK_LIMITS.maxMicFrameMs) / 1_000
+
+export type Hello = Extract<ClientMessage, { type: 'hello' }>
 
 export interface ConnectionEvents {
-  onHello(hello: Extract<ClientMessage, { type: 'hello' }>): void
+  onHello(hello: Hello): void
   onMessage(message: Exclude<ClientMessage, { type: 'hello' | 'pong' }>): void
   onFrame(frame: AudioFrame): void
   /** A message could not be handled, through no fault of the visitor's. */
@@ -27,8 +30,16 @@ export interface ConnectionEvents {
   onClose(): void
 }
 
+/** Where a talk's words go to, and the visitor's come from. */
+export interface VisitorEnd {
+  readonly open: boolean
+  send(message: ServerMessage): void
+  sendAudio(utterance: number, sampleOffset: number, samples: Int16Array, last: boolean): void
+  close(code: number, reason: string): void
+}
+
 /** One socket of a call: framing, limits and liveness. It knows nothing of the talk. */
-export class Connection {
+export class Connection implements VisitorEnd {
   readonly #socket: WebSocket
   readonly #clock: Clock
   #events: ConnectionEvents
@@ -158,6 +169,10 @@ export class Connection {
       const frame = decodeFrame(data)
       if (!this.#saidHello || frame.kind !== 'mic' || frame.seq !== (this.#framesIn & 0xffff)) {
         this.close(TALK_CLOSE.protocol, 'unexpected frame')
+        return
+      }
+      if (frame.samples.length > MAX_MIC_FRAME_SAMPLES) {
+        this.close(TALK_CLOSE.protocol, 'a frame is 60 ms at most')
         return
       }
       this.#framesIn++

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
 import { openDatabase } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
 import { installJobs } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
 import { migrate } from '../../kernel/migrate.ts'
@@ -14,6 +15,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../kernel/postgres/start-embedded-postgres.ts'
+import { aTalk as openTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -23,8 +25,8 @@ import {
 } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
-import { TalkClient } from '../../testing/talk-client.ts'
-import { type Batch, Journal, type Journaled } from './journal.ts'
+import type { Batch } from '../journal-queries.ts'
+import { Journal, type Journaled } from './journal.ts'
 
 const within = { timeout: 15_000 }
 let place: string
@@ -48,18 +50,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-async function aTalk() {
-  const { data } = await call(server.url, routes.createCall, {
-    body: {
-      pitch_link_code: shared.link.unique_code,
-      session_id: unique('visitor'),
-      channel: 'text',
-      consent: { transcript: true },
-    },
-  })
-  const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
-  return { ...data, client, ready: await client.hello() }
-}
+const aTalk = () => openTalk(server.url, shared)
 
 /** As `pg_ctl restart -m immediate`: every connection is cut, nothing is written down, it comes back by itself. */
 async function crashDatabase(): Promise<void> {
@@ -177,10 +168,44 @@ describe('a database that crashes under load', () => {
     const { clone } = await aPublishedPitch(server.url, founder)
     const states = async () => {
       const { rows } = await sql<{ state: string }>`
-        select state::text from jobs.job where data ->> 'cloneId' = ${clone.id}`.execute(server.kernel.db)
+        select state::text from jobs.job
+        where name = 'clone.published.prepare-pitch' and data ->> 'cloneId' = ${clone.id}`.execute(
+        server.kernel.db,
+      )
       return rows.map(({ state }) => state)
     }
     await expect.poll(states, { timeout: 20_000 }).toEqual(['completed'])
+  })
+})
+
+describe('a call that is claimed again while it ends', () => {
+  const endedBy = async (claim: { nodeId: string | null }) => {
+    const { client, call_id } = await aTalk()
+    const { db, close } = openDatabase(postgres.config, createLog('silent', false))
+    try {
+      await db
+        .updateTable('calls')
+        .set({ epoch: sql`epoch + 1`, ...(claim.nodeId === null ? {} : { node_id: claim.nodeId }) })
+        .where('id', '=', call_id)
+        .execute()
+      client.send({ type: 'hangup', id: 'bye' })
+      await client.untilClosed()
+      return await db
+        .selectFrom('calls')
+        .select(['status', 'ended_reason'])
+        .where('id', '=', call_id)
+        .executeTakeFirst()
+    } finally {
+      await close()
+    }
+  }
+
+  it('is closed at once by the node that ran it and has just claimed it again', async () => {
+    expect(await endedBy({ nodeId: null })).toEqual({ status: 'completed', ended_reason: 'visitor-ended' })
+  })
+
+  it('stays open when another node has claimed it', async () => {
+    expect(await endedBy({ nodeId: newId() })).toEqual({ status: 'in-progress', ended_reason: null })
   })
 })
 

@@ -1,13 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RESUME_PREFIX, TALK_LIMITS, TALK_SUBPROTOCOL, TICKET_PREFIX } from '@understudy/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Kernel } from '../../kernel/context.ts'
-import { tokenHash } from '../../kernel/ids.ts'
-import { refuseVisitor } from '../../pitches/rules.ts'
-import { findVisitedLinkById } from '../../pitches/visited-link.ts'
-import { type CarriedCall, claimResume, claimTicket, findCallForSocket } from '../carry-queries.ts'
+import type { CarriedCall } from '../carry-queries.ts'
+import { claimCall } from './claim-call.ts'
 import { Connection } from './connection.ts'
 import type { Talks } from './talks.ts'
 
@@ -40,17 +37,12 @@ export function attachTalkGateway(server: Server, kernel: Kernel, talks: Talks):
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const id = PATH.exec(request.url ?? '')?.[1]
     if (!id) return refuseUpgrade(socket, 404)
-    const release = await talks.hold(id)
-    try {
-      const admitted = await admit(kernel, talks, request, id)
-      if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
-      const host = await talks.carry(admitted)
-      sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
-        host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
-      })
-    } finally {
-      release()
-    }
+    const admitted = await admit(kernel, talks, request, id)
+    if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
+    const host = await talks.carry(admitted)
+    sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+      host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
+    })
   }
   server.on('upgrade', onUpgrade)
   return {
@@ -77,48 +69,9 @@ async function admit(
   if (!protocols.includes(TALK_SUBPROTOCOL)) return 400
   const ticket = protocols.find((name) => name.startsWith(TICKET_PREFIX))?.slice(TICKET_PREFIX.length)
   const resume = protocols.find((name) => name.startsWith(RESUME_PREFIX))?.slice(RESUME_PREFIX.length)
-  const found = await findCallForSocket(kernel.db, id)
-  // An unknown call and a wrong ticket are one answer.
-  if (!found) return 401
-  const now = kernel.clock.now()
-  const claimed = ticket
-    ? await claimTicket(kernel.db, found.owner_id, id, tokenHash(ticket), talks.nodeId, now)
-    : await claimByToken(kernel, talks, found, resume, now)
-  if (claimed) return claimed
-  const ended = found.status !== 'connecting' && found.status !== 'in-progress'
-  return ended && resume && epochOf(talks, id, resume) !== null ? 410 : 401
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findCallForSocket>>>
-
-async function claimByToken(
-  kernel: Kernel,
-  talks: Talks,
-  found: Found,
-  token: string | undefined,
-  now: Date,
-): Promise<CarriedCall | undefined> {
-  const epoch = token === undefined ? null : epochOf(talks, found.id, token)
-  if (epoch === null || !(await isStillLetIn(kernel, found))) return undefined
-  return claimResume(kernel.db, found.owner_id, found.id, epoch, talks.nodeId, now)
-}
-
-/** A link that was closed, has expired or got another password since ends the visit at its next resume. */
-async function isStillLetIn(kernel: Kernel, call: Found): Promise<boolean> {
-  if (call.pitch_link_id === null) return true
-  const link = await findVisitedLinkById(kernel.db, call.owner_id, call.pitch_link_id)
-  if (!link || link.accessEpoch !== call.access_epoch) return false
-  const visit = { password: 'right', byOwner: call.is_test } as const
-  return refuseVisitor(link.gate, visit, kernel.clock.now()) === null
-}
-
-/** The epoch that a resume token was made for; null when it was not made here. */
-function epochOf(talks: Talks, callId: string, token: string): number | null {
-  const epoch = Number(/^(\d{1,9})\./.exec(token)?.[1] ?? Number.NaN)
-  if (!Number.isSafeInteger(epoch)) return null
-  const expected = Buffer.from(talks.resumeToken(callId, epoch))
-  const given = Buffer.from(token)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? epoch : null
+  const claimed = await claimCall(kernel, talks, id, { ticket, resume })
+  if (claimed === 'refused') return 401
+  return claimed === 'ended' ? 410 : claimed
 }
 
 /** A page of another site must not open calls in its visitors' names; programs send no Origin. */

@@ -5,66 +5,21 @@ import {
   type ServerMessage,
   TALK_CLOSE,
   TALK_LIMITS,
-  type TalkPhase,
 } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { Connection } from './connection.ts'
-import type { Batch, Journal, Journaled } from './journal.ts'
+import type { Batch } from '../journal-queries.ts'
+import type { ConnectionEvents, Hello, VisitorEnd } from './connection.ts'
+import type { HostOptions } from './host-options.ts'
+import type { Journaled } from './journal.ts'
 import { Latency } from './latency.ts'
+import { Outbox } from './outbox.ts'
+import { outOfCreditsWords } from './phrases.ts'
+import { RecentIds } from './recent-ids.ts'
 import { Transcript } from './transcript.ts'
 import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
 
-const REMEMBERED_IDS = 500
-type Hello = Extract<ClientMessage, { type: 'hello' }>
 type TalkMessage = Exclude<ClientMessage, { type: 'hello' | 'pong' }>
 type Ended = Extract<SessionOutput, { type: 'ended' }>
-
-/** What a host needs to know of its call, and whom to tell. */
-export interface HostOptions {
-  call: {
-    ownerId: string
-    id: string
-    cloneId: string
-    epoch: number
-    lastSeq: number
-    consentTranscript: boolean
-    /** When it was connected, to place turns in time; null when it is only now. */
-    connectedAt: Date | null
-  }
-  clock: Clock
-  log: Log
-  journal: Journal
-  createSession(emit: (output: SessionOutput) => void): Session
-  /** What `ready` tells besides the call's own numbers. */
-  about: Pick<
-    Extract<ServerMessage, { type: 'ready' }>,
-    'language' | 'channel' | 'voice' | 'ears' | 'sections'
-  >
-  resumeToken(epoch: number): string
-  /** False when somebody else carries the call. */
-  markReady(epoch: number, device: Hello['device'], now: Date): Promise<boolean>
-  markDetached(epoch: number, at: Date | null): Promise<void>
-  replay(afterSeq: number): Promise<{ seq: number; body: unknown }[]>
-  /** Ids of the visitor's messages that this call has taken already, before this host began. */
-  knownIds: Iterable<string>
-  /** Closes the call in the database with its report. */
-  finish(end: {
-    epoch: number
-    reason: EndedReason
-    durationMs: number
-    billableMs: number
-    heardMs: number
-  }): Promise<void>
-  /** Keeps a question that the material did not answer. */
-  fileQuestion(turn: number, text: string): Promise<void>
-  onGone(): void
-}
-
-type Item =
-  | { kind: 'message'; message: ServerMessage; committed: boolean }
-  | { kind: 'audio'; output: Extract<SessionOutput, { type: 'agent.audio' }> }
 
 /** Carries one call on this node: its engine, its sockets one after the other, its journal. */
 export class Host implements Journaled {
@@ -72,15 +27,14 @@ export class Host implements Journaled {
   readonly #session: Session
   readonly #transcript = new Transcript()
   readonly #latency = new Latency()
+  readonly #outbox = new Outbox()
+  readonly #ids: RecentIds
   readonly #bornMs: number
   #epoch: number
   #seq: number
-  #connection: Connection | null = null
+  #connection: VisitorEnd | null = null
   #attached = false
-  #greeting = false
-  #outbox: Item[] = []
   #events: Batch['events'] = []
-  #ids: Set<string>
   #openUtterance: number | null = null
   #heardMs = 0
   #cancelLoss: (() => void) | null = null
@@ -91,7 +45,7 @@ export class Host implements Journaled {
     this.#options = options
     this.#epoch = options.call.epoch
     this.#seq = options.call.lastSeq
-    this.#ids = new Set(options.knownIds)
+    this.#ids = new RecentIds(options.knownIds)
     const sinceConnectedMs = options.call.connectedAt
       ? options.clock.now().getTime() - options.call.connectedAt.getTime()
       : 0
@@ -101,20 +55,19 @@ export class Host implements Journaled {
     this.#startLossTimer()
   }
 
+  get ownerId(): string {
+    return this.#options.call.ownerId
+  }
+
   get callId(): string {
     return this.#options.call.id
   }
 
-  get phase(): TalkPhase {
-    return this.#session.phase
-  }
-
   /** A socket that has proved its right to this call; it replaces the one before. */
-  accept(open: (events: ConstructorParameters<typeof Connection>[2]) => Connection, epoch: number): void {
+  accept<End extends VisitorEnd>(open: (events: ConnectionEvents) => End, epoch: number): End {
     this.#epoch = epoch
     const before = this.#connection
-    this.#greeting = false
-    const connection: Connection = open({
+    const connection: End = open({
       onHello: (hello) => void this.#greet(connection, hello),
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.#hear(frame),
@@ -126,9 +79,11 @@ export class Host implements Journaled {
     // Ended or moved while this socket was on its way: the next try finds what became of the call.
     if (this.#over) connection.close(TALK_CLOSE.moving, 'moving')
     if (before) {
+      this.#outbox.close()
       this.#detachEngine()
       before.close(TALK_CLOSE.takenOver, 'taken over')
     }
+    return connection
   }
 
   /** The node stops: visitors are told to come back, elsewhere or after the restart. */
@@ -145,6 +100,20 @@ export class Host implements Journaled {
 
   end(reason: EndedReason): void {
     this.#session.input({ type: 'end', reason })
+  }
+
+  /** The sign-in behind the call has ended: the visitor is out, and the talk with them. */
+  revoke(): void {
+    if (this.#over) return
+    this.#connection?.close(TALK_CLOSE.revoked, 'signed out')
+    this.end('visitor-ended')
+  }
+
+  /** Nothing is left to pay with: the clone says so in the talk's language, and the talk ends. */
+  runOut(): void {
+    if (this.#over) return
+    const words = outOfCreditsWords(this.#session.snapshot().language)
+    this.#session.input({ type: 'end', reason: 'out-of-credits', words })
   }
 
   takeBatch(): Batch {
@@ -182,7 +151,7 @@ export class Host implements Journaled {
     this.#abandon(1011, 'try again')
   }
 
-  async #greet(connection: Connection, hello: Hello): Promise<void> {
+  async #greet(connection: VisitorEnd, hello: Hello): Promise<void> {
     const { call, about, clock, log } = this.#options
     try {
       const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
@@ -191,12 +160,10 @@ export class Host implements Journaled {
       if (this.#connection !== connection) return
       // Everything the visitor is about to be told again must be in the table before it is read; what happens
       // while it is read waits in the outbox.
-      this.#outbox = []
-      this.#greeting = true
+      this.#outbox.gather()
       await this.#options.journal.now(this)
       const missed = await this.#options.replay(hello.lastSeq)
       if (this.#connection !== connection || !connection.open) return
-      this.#greeting = false
       connection.send({
         type: 'ready',
         callId: call.id,
@@ -213,14 +180,10 @@ export class Host implements Journaled {
       })
       for (const event of missed)
         connection.send({ ...(event.body as ServerMessage), seq: event.seq } as ServerMessage)
-      const replayed = missed.at(-1)?.seq ?? hello.lastSeq
-      this.#outbox = this.#outbox.filter(
-        (item) => item.kind === 'message' && 'seq' in item.message && item.message.seq > replayed,
-      )
       this.#attached = true
       this.#cancelLoss?.()
       this.#cancelLoss = null
-      this.#pump()
+      this.#outbox.open(connection, missed.at(-1)?.seq ?? hello.lastSeq)
       this.#session.input({ type: 'attached' })
     } catch (error) {
       log.error({ err: error, callId: call.id }, 'a socket could not be greeted')
@@ -231,8 +194,7 @@ export class Host implements Journaled {
   #receive(message: TalkMessage): void {
     if (this.#over) return
     if ('id' in message && message.type !== 'transcript') {
-      if (this.#ids.has(message.id)) return this.#connection?.send({ type: 'ack', id: message.id })
-      this.#remember(message.id)
+      if (!this.#ids.add(message.id)) return this.#connection?.send({ type: 'ack', id: message.id })
     }
     switch (message.type) {
       case 'hangup':
@@ -286,7 +248,7 @@ export class Host implements Journaled {
       this.#options.journal.later(this)
     }
     if (output.type === 'agent.audio') {
-      if (this.#attached) this.#push({ kind: 'audio', output })
+      this.#outbox.sound(output)
       return
     }
     if (output.type === 'ended') {
@@ -296,7 +258,7 @@ export class Host implements Journaled {
     const outgoing = toOutgoing(output)
     if (!outgoing) return
     if (outgoing.kind === 'ephemeral') {
-      this.#push({ kind: 'message', message: outgoing.message, committed: true })
+      this.#outbox.tell(outgoing.message)
       return
     }
     this.#tell(outgoing.message, outgoing.kind === 'batched')
@@ -315,54 +277,26 @@ export class Host implements Journaled {
 
   #tell(message: Unnumbered, batched: boolean): Promise<void> {
     const seq = ++this.#seq
-    const kept = this.#options.call.consentTranscript ? message : withoutWords(message)
-    this.#events.push({ seq, type: message.type, body: kept })
-    const item: Item = { kind: 'message', message: { ...message, seq } as ServerMessage, committed: batched }
-    this.#push(item)
+    const body = this.#options.call.consentTranscript ? message : withoutWords(message)
+    this.#events.push({ seq, type: message.type, body })
+    const numbered = { ...message, seq } as ServerMessage
     if (batched) {
+      this.#outbox.tell(numbered)
       this.#options.journal.later(this)
       return Promise.resolve()
     }
-    return this.#options.journal.now(this).then(() => {
-      item.committed = true
-      this.#pump()
-    })
+    const kept = this.#outbox.tellWhenKept(numbered)
+    return this.#options.journal.now(this).then(kept)
   }
 
   #acknowledge(id: string): void {
-    this.#push({ kind: 'message', message: { type: 'ack', id }, committed: true })
+    this.#outbox.tell({ type: 'ack', id })
   }
 
-  #push(item: Item): void {
-    this.#outbox.push(item)
-    this.#pump()
-  }
-
-  /** Sends in order; what must be committed first holds back what comes after it. */
-  #pump(): void {
-    const connection = this.#connection
-    if (this.#greeting) return
-    if (!connection || !this.#attached) {
-      // Durable events are replayed when a socket comes; the rest has lost its moment.
-      this.#outbox = []
-      return
-    }
-    let item = this.#outbox[0]
-    while (item && (item.kind === 'audio' || item.committed)) {
-      this.#outbox.shift()
-      if (item.kind === 'message') connection.send(item.message)
-      else {
-        const { utterance, sampleOffset, samples, last } = item.output
-        connection.sendAudio(utterance, sampleOffset, samples, last)
-      }
-      item = this.#outbox[0]
-    }
-  }
-
-  #leave(connection: Connection): void {
+  #leave(connection: VisitorEnd): void {
     if (this.#connection !== connection) return
     this.#connection = null
-    this.#greeting = false
+    this.#outbox.close()
     if (this.#over) return
     this.#detachEngine()
     this.#startLossTimer()
@@ -375,7 +309,7 @@ export class Host implements Journaled {
   #detachEngine(): void {
     if (!this.#attached) return
     this.#attached = false
-    this.#outbox = []
+    this.#outbox.close()
     this.#session.input({ type: 'detached' })
   }
 
@@ -392,22 +326,14 @@ export class Host implements Journaled {
     this.#cancelLoss?.()
     const { journal, log } = this.#options
     try {
-      await this.#tell(
-        {
-          type: 'ended',
-          reason: ended.reason,
-          usage: { durationMs: ended.durationMs, billableMs: ended.billableMs, credits: 0 },
-        },
-        false,
-      )
+      const { reason, durationMs, billableMs } = ended
+      const heardMs = this.#heardMs
+      // Answers in writing are counted from what is kept.
+      await journal.now(this)
+      const credits = await this.#options.quote({ reason, billableMs, heardMs })
+      await this.#tell({ type: 'ended', reason, usage: { durationMs, billableMs, credits } }, false)
       await this.#filing
-      await this.#options.finish({
-        epoch: this.#epoch,
-        reason: ended.reason,
-        durationMs: ended.durationMs,
-        billableMs: ended.billableMs,
-        heardMs: this.#heardMs,
-      })
+      await this.#options.finish({ epoch: this.#epoch, reason, durationMs, billableMs, heardMs })
     } catch (error) {
       // The lease runs out and the sweeper closes it with what is kept.
       log.error({ err: error, callId: this.callId }, 'a call could not be closed')
@@ -431,13 +357,5 @@ export class Host implements Journaled {
     this.#options.journal.forget(this)
     this.#connection?.close(code, reason)
     this.#options.onGone()
-  }
-
-  #remember(id: string): void {
-    this.#ids.add(id)
-    if (this.#ids.size > REMEMBERED_IDS) {
-      const oldest = this.#ids.values().next().value
-      if (oldest !== undefined) this.#ids.delete(oldest)
-    }
   }
 }

@@ -1,39 +1,12 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
-import { type Database, isRefusedForGood, jsonText } from '../../kernel/database.ts'
+import { type Database, isRefusedForGood } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
+import { type Batch, keepBatches } from '../journal-queries.ts'
 import { LEASE_MS } from '../rules.ts'
 
 const PROGRESS_EVERY_MS = 500
 const RETRY_AFTER_MS = 250
 const GIVE_UP_AFTER_MS = 10_000
-
-export interface TurnRow {
-  turn: number
-  /** 0 for the visitor. */
-  utterance: number
-  role: 'visitor' | 'clone'
-  text: string
-  generated_text: string | null
-  at_ms: number
-  interrupted: boolean
-  purpose: string | null
-  section_id: string | null
-  via: string | null
-  sources: unknown
-}
-
-/** What one call has to keep, taken at the moment of writing. */
-export interface Batch {
-  ownerId: string
-  callId: string
-  epoch: number
-  lastSeq: number
-  snapshot: unknown
-  latency: unknown
-  events: { seq: number; type: string; body: unknown }[]
-  turns: TurnRow[]
-}
 
 /** A call that keeps a journal. */
 export interface Journaled {
@@ -57,8 +30,6 @@ export class Journal {
   readonly #waiting = new Map<Journaled, (() => void)[]>()
   readonly #dirty = new Set<Journaled>()
   #writing: Promise<void> | null = null
-  /** Calls whose epoch is changing hands: what they have to keep waits for the new one. */
-  readonly #held = new Set<Journaled>()
   #cancelTick: (() => void) | null = null
 
   constructor(db: Database, nodeId: string, clock: Clock, log: Log) {
@@ -94,19 +65,6 @@ export class Journal {
     this.#waiting.delete(call)
   }
 
-  /**
-   * Writes nothing of a call until the returned function is called, and waits for what is being written: between
-   * a claim in the database and the host's learning of it, a write would go out under the old epoch.
-   */
-  async hold(call: Journaled): Promise<() => void> {
-    this.#held.add(call)
-    await this.#writing
-    return () => {
-      this.#held.delete(call)
-      if (this.#dirty.has(call)) void this.#write()
-    }
-  }
-
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null
@@ -115,15 +73,11 @@ export class Journal {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#writable().length > 0) await this.#writeDirty()
-  }
-
-  #writable(): Journaled[] {
-    return [...this.#dirty].filter((call) => !this.#held.has(call))
+    while (this.#dirty.size > 0) await this.#writeDirty()
   }
 
   async #writeDirty(): Promise<void> {
-    const calls = this.#writable()
+    const calls = [...this.#dirty]
     const waiting = new Map(calls.map((call) => [call, this.#waiting.get(call) ?? []]))
     for (const call of calls) {
       this.#dirty.delete(call)
@@ -153,7 +107,7 @@ export class Journal {
     const failed = new Set(batches.map(({ callId }) => callId))
     for (;;) {
       try {
-        return { kept: await this.#insert(batches), failed: new Set() }
+        return { kept: await this.#keep(batches), failed: new Set() }
       } catch (error) {
         const calls = batches.length
         if (isRefusedForGood(error)) {
@@ -167,6 +121,11 @@ export class Journal {
     }
   }
 
+  #keep(batches: Batch[]): Promise<Set<string>> {
+    const leaseUntil = new Date(this.#clock.now().getTime() + LEASE_MS)
+    return keepBatches(this.#db, batches, this.#nodeId, leaseUntil)
+  }
+
   /** What one talk cannot write must not cost the others theirs. */
   async #commitEach(batches: Batch[]): Promise<{ kept: Set<string>; failed: Set<string> }> {
     const kept: string[] = []
@@ -177,55 +136,5 @@ export class Journal {
       failed.push(...alone.failed)
     }
     return { kept: new Set(kept), failed: new Set(failed) }
-  }
-
-  async #insert(batches: Batch[]): Promise<Set<string>> {
-    const leaseUntil = new Date(this.#clock.now().getTime() + LEASE_MS)
-    const calls = batches.map((batch) => ({
-      owner_id: batch.ownerId,
-      id: batch.callId,
-      epoch: batch.epoch,
-      last_seq: batch.lastSeq,
-      snapshot: batch.snapshot,
-      latency: batch.latency,
-    }))
-    const of = (batch: Batch) => ({ owner_id: batch.ownerId, call_id: batch.callId })
-    const events = batches.flatMap((batch) => batch.events.map((event) => ({ ...of(batch), ...event })))
-    const turns = batches.flatMap((batch) => batch.turns.map((turn) => ({ ...of(batch), ...turn })))
-    const { rows } = await sql<{ id: string }>`
-      with carried as (
-        update calls c
-        set last_seq = greatest(c.last_seq, v.last_seq), snapshot = v.snapshot, latency = v.latency,
-            lease_until = ${leaseUntil}
-        from jsonb_to_recordset(${jsonText(calls)}::jsonb)
-          as v(owner_id uuid, id uuid, epoch int, last_seq int, snapshot jsonb, latency jsonb)
-        -- A visitor who has just come back to this very node has raised the epoch under our hands.
-        where c.owner_id = v.owner_id and c.id = v.id
-          and (c.epoch = v.epoch or (c.epoch > v.epoch and c.node_id = ${this.#nodeId}))
-          and c.status in ('connecting', 'in-progress')
-        returning c.owner_id, c.id
-      ), kept_events as (
-        insert into call_events (owner_id, call_id, seq, type, body)
-        select e.owner_id, e.call_id, e.seq, e.type, e.body
-        from jsonb_to_recordset(${jsonText(events)}::jsonb)
-          as e(owner_id uuid, call_id uuid, seq int, type text, body jsonb)
-        join carried on carried.owner_id = e.owner_id and carried.id = e.call_id
-        on conflict do nothing
-      ), kept_turns as (
-        insert into call_turns (owner_id, call_id, turn, utterance, role, text, generated_text, at_ms,
-          interrupted, purpose, section_id, via, sources)
-        select t.owner_id, t.call_id, t.turn, t.utterance, t.role, t.text, t.generated_text, t.at_ms,
-          t.interrupted, t.purpose, t.section_id, t.via, t.sources
-        from jsonb_to_recordset(${jsonText(turns)}::jsonb)
-          as t(owner_id uuid, call_id uuid, turn int, utterance int, role text, text text,
-            generated_text text, at_ms int, interrupted boolean, purpose text, section_id text, via text,
-            sources jsonb)
-        join carried on carried.owner_id = t.owner_id and carried.id = t.call_id
-        on conflict (owner_id, call_id, turn, utterance) do update
-        set text = excluded.text, generated_text = excluded.generated_text,
-            interrupted = excluded.interrupted, sources = excluded.sources
-      )
-      select id from carried`.execute(this.#db)
-    return new Set(rows.map((row) => row.id))
   }
 }

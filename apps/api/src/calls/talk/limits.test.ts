@@ -1,10 +1,10 @@
 import net from 'node:net'
-import { type BodyInput, routes, TALK_LIMITS } from '@understudy/contract'
+import { type BodyInput, type routes, TALK_LIMITS } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
-import { call } from '../../testing/client.ts'
+import { aCall as openCall, aTalk as openTalk } from '../../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient, UpgradeRefused } from '../../testing/talk-client.ts'
 import { Connection } from './connection.ts'
@@ -20,24 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aCall(overrides: Partial<BodyInput<typeof routes.createCall>> = {}) {
-  const { data } = await call(server.url, routes.createCall, {
-    body: {
-      pitch_link_code: shared.link.unique_code,
-      session_id: unique('visitor'),
-      channel: 'text',
-      consent: { transcript: true },
-      ...overrides,
-    },
-  })
-  return data
-}
-
-async function aTalk() {
-  const opened = await aCall()
-  const client = await TalkClient.open(server.url, opened.url, { ticket: opened.ticket })
-  return { ...opened, client, ready: await client.hello() }
-}
+const aCall = (wishes: Partial<BodyInput<typeof routes.createCall>> = {}) =>
+  openCall(server.url, shared, wishes)
+const aTalk = () => openTalk(server.url, shared)
 
 async function answers(client: TalkClient, id: string) {
   client.send({ type: 'text', id, text: 'Who are your customers?' })

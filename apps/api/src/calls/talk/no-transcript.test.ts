@@ -1,8 +1,7 @@
-import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
-import { call } from '../../testing/client.ts'
+import { aTalk } from '../../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
 
@@ -16,28 +15,27 @@ afterAll(() => server.close())
 
 describe('a visitor who refused the transcript', () => {
   it('leaves no word in any text of any table, while they talk and after', async () => {
-    const { data } = await call(server.url, routes.createCall, {
-      body: {
-        pitch_link_code: shared.link.unique_code,
-        session_id: unique('visitor'),
-        consent: { transcript: false },
-      },
+    const { client, url, ready } = await aTalk(server.url, shared, {
+      channel: 'voice',
+      consent: { transcript: false },
     })
-    const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
-    const { resumeToken } = await client.hello()
+    const { resumeToken } = ready
     const words = ['zebrafinch', 'quagmire', 'xylophone']
     expect(await foundAnywhere(['water utilities'])).not.toEqual([])
     client.send({ type: 'text', id: 'q-1', text: 'What is your zebrafinch?' })
     await client.until('user.final')
     expect(await foundAnywhere(words)).toEqual([])
-    await client.until('agent.end')
+    const segment = await client.until('agent.segment', ({ text }) => text.includes("don't know"))
+    expect(segment.text).toContain("without a transcript I can't pass it on")
+    expect(segment.unanswered).toBeUndefined()
+    await client.until('agent.end', ({ seq }) => seq > segment.seq)
     client.send({ type: 'text', id: 'q-2', text: 'Who are your customers, quagmire?' })
     const second = await client.until('user.final', ({ id }) => id === 'q-2')
     await client.until('agent.end', ({ seq }) => seq > second.seq)
     client.send({ type: 'transcript', id: 't', rev: 1, text: 'a xylophone question', final: true })
     client.socket.terminate()
     await client.untilClosed()
-    const again = await TalkClient.open(server.url, data.url, { resume: resumeToken })
+    const again = await TalkClient.open(server.url, url, { resume: resumeToken })
     await again.hello()
     expect(await foundAnywhere(words)).toEqual([])
     again.send({ type: 'hangup', id: 'bye' })

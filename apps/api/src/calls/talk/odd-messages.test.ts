@@ -1,5 +1,6 @@
 import { type BodyInput, encodeFrame, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCall as openCall, aTalk as openTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -22,23 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aCall(overrides: Partial<BodyInput<typeof routes.createCall>> = {}) {
-  const { data } = await call(server.url, routes.createCall, {
-    body: {
-      pitch_link_code: shared.link.unique_code,
-      session_id: unique('visitor'),
-      channel: 'text',
-      consent: { transcript: true },
-      ...overrides,
-    },
-  })
-  return { ...data, client: await TalkClient.open(server.url, data.url, { ticket: data.ticket }) }
+type Wishes = Partial<BodyInput<typeof routes.createCall>>
+async function aCall(wishes: Wishes = {}) {
+  const opened = await openCall(server.url, shared, wishes)
+  return { ...opened, client: await TalkClient.open(server.url, opened.url, { ticket: opened.ticket }) }
 }
 
-async function aTalk(overrides: Parameters<typeof aCall>[0] = {}) {
-  const opened = await aCall(overrides)
-  return { ...opened, ready: await opened.client.hello() }
-}
+const aTalk = (wishes: Wishes = {}) => openTalk(server.url, shared, wishes)
 
 const ask = (client: TalkClient, id: string, text: string) => client.send({ type: 'text', id, text })
 /** Proves that a talk still goes. */
@@ -153,6 +144,13 @@ describe('a socket out of order', () => {
     expect((await agent.client.untilClosed()).code).toBe(4400)
   })
 
+  it.each([961, 4_000])('is closed with 4400 for a frame of %i samples, more than 60 ms', async (samples) => {
+    const { client } = await aTalk({ channel: 'voice' })
+    const odd = { kind: 'mic', last: false, seq: 0, utterance: 1, sampleOffset: 0 } as const
+    client.sendRaw(encodeFrame({ ...odd, samples: new Int16Array(samples) }))
+    expect((await client.untilClosed()).code).toBe(4400)
+  })
+
   it('is told so once for a second hello, and goes on', async () => {
     const { client } = await aTalk()
     client.send({ type: 'hello', protocol: 1, lastSeq: 0, device: 'desktop' })
@@ -187,7 +185,7 @@ describe('what a visitor claims to have heard', () => {
     const { client, call_id } = await aTalk({ channel: 'voice' })
     client.playAtOnce = false
     client.sendMic(7, 0xfffffff0, new Int16Array(320))
-    client.sendMic(0xffffffff, 0, new Int16Array(16_000))
+    client.sendMic(0xffffffff, 0, new Int16Array(960))
     ask(client, 'q', 'Who are your customers?')
     const { utterance } = await client.until('agent.start')
     const played = (playedSamples: number, cause: 'tick' | 'cleared' = 'tick', of = utterance) =>

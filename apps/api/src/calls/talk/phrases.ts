@@ -6,6 +6,7 @@ interface Words {
   silencePrompt: string
   goodbye: string
   cannotAnswer: string
+  outOfCredits: string
 }
 
 /** What the clone says by itself, by language. It always says first that it is an AI. */
@@ -16,6 +17,8 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Are you still there? Ask me anything, by voice or in writing.',
     goodbye: 'Our time is up. Thank you for listening, and goodbye.',
     cannotAnswer: "I can't answer that just now. Please ask me once more.",
+    outOfCredits:
+      'I have to stop here: our time for talks is used up. You can still read the pitch. Goodbye.',
   },
   de: {
     greeting: 'Hallo. Ich bin eine KI und spreche für {company}. Unterbrechen Sie mich jederzeit.',
@@ -23,6 +26,8 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Sind Sie noch da? Fragen Sie mich, gesprochen oder geschrieben.',
     goodbye: 'Unsere Zeit ist um. Danke fürs Zuhören und auf Wiederhören.',
     cannotAnswer: 'Das kann ich gerade nicht beantworten. Bitte fragen Sie noch einmal.',
+    outOfCredits:
+      'Hier muss ich aufhören: Unsere Zeit für Gespräche ist aufgebraucht. Lesen Sie den Pitch gern weiter.',
   },
   fr: {
     greeting: 'Bonjour. Je suis une IA qui parle pour {company}. Interrompez-moi quand vous voulez.',
@@ -30,6 +35,8 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Êtes-vous toujours là ? Posez votre question, à voix haute ou par écrit.',
     goodbye: 'Notre temps est écoulé. Merci de votre écoute, et au revoir.',
     cannotAnswer: "Je ne peux pas répondre à l'instant. Posez la question encore une fois.",
+    outOfCredits:
+      "Je dois m'arrêter ici : notre temps est épuisé. Vous pouvez lire la présentation. Au revoir.",
   },
   es: {
     greeting: 'Hola. Soy una IA que habla en nombre de {company}. Interrúmpame cuando quiera.',
@@ -37,6 +44,8 @@ const WORDS: Record<string, Words> = {
     silencePrompt: '¿Sigue ahí? Pregúnteme lo que quiera, hablando o por escrito.',
     goodbye: 'Se acabó nuestro tiempo. Gracias por escuchar y hasta pronto.',
     cannotAnswer: 'Ahora mismo no puedo responder. Pregúnteme otra vez, por favor.',
+    outOfCredits:
+      'Debo parar aquí: se agotó nuestro tiempo. Puede seguir leyendo la presentación. Hasta pronto.',
   },
   pt: {
     greeting: 'Olá. Sou uma IA que fala pela {company}. Interrompa-me quando quiser.',
@@ -44,6 +53,8 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Ainda está aí? Pergunte-me o que quiser, por voz ou por escrito.',
     goodbye: 'O nosso tempo acabou. Obrigado por ouvir e até breve.',
     cannotAnswer: 'Não consigo responder agora. Pergunte mais uma vez, por favor.',
+    outOfCredits:
+      'Tenho de parar aqui: o nosso tempo acabou. Pode continuar a ler a apresentação. Até breve.',
   },
   it: {
     greeting: "Salve. Sono un'IA che parla per {company}. Mi interrompa quando vuole.",
@@ -51,13 +62,23 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'È ancora lì? Mi chieda pure, a voce o per iscritto.',
     goodbye: "Il nostro tempo è finito. Grazie dell'ascolto e arrivederci.",
     cannotAnswer: 'Ora non posso rispondere. Me lo chieda ancora una volta.',
+    outOfCredits:
+      'Devo fermarmi qui: il nostro tempo è finito. Può continuare a leggere la presentazione. Arrivederci.',
   },
 }
 
 /** `firstMessage` is the founder's own greeting; that it is an AI is said all the same. */
 export function phrasesFor(language: string, companyName: string, firstMessage: string): Phrases {
-  const words = WORDS[language.split('-')[0] ?? 'en'] ?? WORDS.en
-  if (!words) throw new Error('no words of English')
+  const words = wordsOf(language)
   const greeting = words.greeting.replace('{company}', () => companyName)
   return { ...words, greeting: firstMessage === '' ? greeting : `${greeting} ${firstMessage}` }
+}
+
+/** What the clone says when its founder's credits have run out, before it ends the talk. */
+export const outOfCreditsWords = (language: string): string => wordsOf(language).outOfCredits
+
+function wordsOf(language: string): Words {
+  const words = WORDS[language.split('-')[0] ?? 'en'] ?? WORDS.en
+  if (!words) throw new Error('no words of English')
+  return words
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { routes, TALK_LIMITS } from '@understudy/contract'
+import { TALK_LIMITS } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
-import { call } from '../../testing/client.ts'
+import { aTalk as openTalk } from '../../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
 import { readQuestion } from '../../testing/corpus/questions.ts'
 import { type ListeningStub, startListeningStub } from '../../testing/listening-stub.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
-import { TalkClient } from '../../testing/talk-client.ts'
+import type { TalkClient } from '../../testing/talk-client.ts'
 
 const RATE = TALK_LIMITS.micSampleRateHz
 const FRAME = RATE / 50
@@ -38,15 +38,7 @@ afterAll(async () => {
 })
 
 async function aTalk() {
-  const reply = await call(server.url, routes.createCall, {
-    body: {
-      pitch_link_code: shared.link.unique_code,
-      session_id: unique('visitor'),
-      consent: { transcript: true },
-    },
-  })
-  const client = await TalkClient.open(server.url, reply.data.url, { ticket: reply.data.ticket })
-  const ready = await client.hello()
+  const { client, ready } = await openTalk(server.url, shared, { channel: 'voice' })
   expect(ready.ears).toBe('server')
   return client
 }

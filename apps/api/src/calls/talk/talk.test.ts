@@ -1,5 +1,6 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCall as openCall, aTalk as openTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -21,26 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aCall(overrides: Partial<BodyInput<typeof routes.createCall>> = {}) {
-  const reply = await call(server.url, routes.createCall, {
-    body: {
-      pitch_link_code: shared.link.unique_code,
-      session_id: unique('visitor'),
-      channel: 'voice',
-      consent: { transcript: true },
-      ...overrides,
-    },
-  })
-  if (reply.status !== 201) throw new Error(`no call: ${JSON.stringify(reply.problem)}`)
-  return reply.data
-}
-
-async function aTalk(overrides: Parameters<typeof aCall>[0] = {}) {
-  const opened = await aCall(overrides)
-  const client = await TalkClient.open(server.url, opened.url, { ticket: opened.ticket })
-  const ready = await client.hello()
-  return { ...opened, client, ready }
-}
+type Wishes = Partial<BodyInput<typeof routes.createCall>>
+const aCall = (wishes: Wishes = {}) => openCall(server.url, shared, { channel: 'voice', ...wishes })
+const aTalk = (wishes: Wishes = {}) => openTalk(server.url, shared, { channel: 'voice', ...wishes })
 
 const readCall = (id: string) => call(server.url, routes.readCall, { token: founder.token, params: { id } })
 
@@ -315,7 +299,7 @@ describe('the door of the socket', () => {
 })
 
 describe('the Live light', () => {
-  it('shows a call while it runs, to its owner only, and goes out when it ends', async () => {
+  it('§7 live calls, §4 live indicator: shows a call while it runs, to its owner only, and goes out when it ends', async () => {
     const { client, call_id } = await aTalk()
     const live = await call(server.url, routes.liveCalls, { token: founder.token })
     expect(live.data.calls.find(({ id }) => id === call_id)?.status).toBe('in-progress')

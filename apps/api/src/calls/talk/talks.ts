@@ -1,5 +1,5 @@
 import type { IndexCache } from '@understudy/answers'
-import type { EndedReason, TALK_LIMITS } from '@understudy/contract'
+import { Audience, type EndedReason, type TALK_LIMITS } from '@understudy/contract'
 import {
   createSession,
   type SessionSnapshot,
@@ -14,9 +14,12 @@ import { newId } from '../../kernel/ids.ts'
 import { fileQuestion } from '../../knowledge/file-question.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
-import { type CarriedCall, eventsAfter, markDetached, markReady, takenIds } from '../carry-queries.ts'
+import { type CarriedCall, eventsAfter, markDetached, standingCalls, takenIds } from '../carry-queries.ts'
 import { endCall } from '../end-call.ts'
-import { RENEW_EVERY_MS, SWEEP_EVERY_MS } from '../rules.ts'
+import { enterCall } from '../enter-call.ts'
+import { quoteEnd, renewCalls } from '../meter-calls.ts'
+import type { OpenTickets } from '../open-tickets.ts'
+import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS, statusAtEnd } from '../rules.ts'
 import type { SnapshotRef, Snapshots } from '../snapshots.ts'
 import { sweepCalls } from '../sweep-calls.ts'
 import { createAnswerer } from './answerer.ts'
@@ -37,6 +40,7 @@ export interface TalkParts {
   prepared(ref: SnapshotRef, snapshot: CloneSnapshot): Promise<FindPrepared>
   /** Signed address of a file in storage, for slides. */
   fileUrl(path: string): string
+  tickets: OpenTickets
   settings?: Partial<Record<keyof typeof TALK_LIMITS, number>>
 }
 
@@ -55,18 +59,21 @@ export class Talks {
     this.#journal = new Journal(db, this.nodeId, clock, log)
   }
 
-  get size(): number {
-    return this.#hosts.size
-  }
-
   start(): void {
     this.#every(RENEW_EVERY_MS, async () => {
       // Writing renews the lease; a call in which nothing happens has nothing else to write.
       for (const host of this.#hosts.values()) this.#journal.later(host)
+      await this.#renewHolds()
     })
+    this.#every(REVOKE_EVERY_MS, () => this.#revoke())
     this.#every(SWEEP_EVERY_MS, async () => {
       await sweepCalls(this.#parts.kernel)
     })
+  }
+
+  /** Of calls that nobody has come to yet. */
+  get tickets(): OpenTickets {
+    return this.#parts.tickets
   }
 
   /** Visitors are told to come back; their calls stay open for the next node. */
@@ -74,12 +81,6 @@ export class Talks {
     this.#stopped = true
     for (const cancel of this.#cancel) cancel()
     await Promise.all([...this.#hosts.values()].map((host) => host.move()))
-  }
-
-  /** Before a claim: the host that runs here writes nothing until it has learnt of the new epoch. */
-  async hold(callId: string): Promise<() => void> {
-    const running = this.#hosts.get(callId)
-    return running ? this.#journal.hold(running) : () => undefined
   }
 
   /** The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. */
@@ -106,6 +107,24 @@ export class Talks {
   resumeToken(callId: string, epoch: number): string {
     const mac = this.#parts.kernel.secrets.mac('resume', `${callId}:${epoch}`).toString('base64url')
     return `${epoch}.${mac}`
+  }
+
+  /** Ends the talks whose sign-in has ended, wherever that was. One statement. */
+  async #revoke(): Promise<void> {
+    const carried = this.#carried()
+    if (carried.length === 0) return
+    const { db, clock } = this.#parts.kernel
+    const standing = await standingCalls(db, carried, clock.now())
+    for (const { callId } of carried) if (!standing.has(callId)) this.#hosts.get(callId)?.revoke()
+  }
+
+  #carried(): { ownerId: string; callId: string }[] {
+    return [...this.#hosts.values()].map(({ ownerId, callId }) => ({ ownerId, callId }))
+  }
+
+  async #renewHolds(): Promise<void> {
+    const carried = this.#carried()
+    for (const id of await renewCalls(this.#parts.kernel, carried)) this.#hosts.get(id)?.runOut()
   }
 
   #createHost(
@@ -145,7 +164,14 @@ export class Talks {
       createSession: (emit) =>
         createSession({
           clock,
-          answerer: createAnswerer({ indexes, clock, snapshot, versionKey }),
+          answerer: createAnswerer({
+            indexes,
+            clock,
+            snapshot,
+            versionKey,
+            audience: Audience.parse(call.audience),
+            keepsQuestions: call.consent_transcript,
+          }),
           textToSpeech: textToSpeech(call.id),
           ears,
           channel,
@@ -173,7 +199,8 @@ export class Talks {
         })),
       },
       resumeToken: (epoch) => this.resumeToken(call.id, epoch),
-      markReady: (epoch, device, now) => markReady(db, { ...ours, epoch }, { device, now }),
+      markReady: (epoch, device, now) =>
+        enterCall(kernel, { ownerId: call.owner_id, id: call.id, epoch, device, now }),
       markDetached: async (epoch, at) => {
         await markDetached(db, { ...ours, epoch }, at)
       },
@@ -187,12 +214,20 @@ export class Talks {
           turn,
           text,
         }),
+      quote: ({ reason, billableMs, heardMs }) =>
+        quoteEnd(kernel, {
+          ownerId: call.owner_id,
+          callId: call.id,
+          channel,
+          status: statusAtEnd('in-progress', reason, heardMs),
+          billableMs,
+        }),
       finish: async (end) => {
         await endCall(kernel, {
           ownerId: call.owner_id,
           id: call.id,
           from: 'in-progress',
-          epoch: end.epoch,
+          carrier: { epoch: end.epoch, nodeId: this.nodeId },
           reason: end.reason satisfies EndedReason,
           endedAt: clock.now(),
           durationMs: end.durationMs,

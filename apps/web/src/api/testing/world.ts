@@ -11,7 +11,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   id: '0196f0a0-0000-7000-8000-000000000001',
   email: 'noor@tern.example',
   name: 'Noor Haddad',
-  user_metadata: { name: 'Noor Haddad', avatar_url: null },
+  user_metadata: { name: 'Noor Haddad', avatar_url: null, picture: null, photo: null, image: null },
   company: { companyName: 'Tern', role: 'CEO' },
   incomplete_profile: false,
   email_verified: true,

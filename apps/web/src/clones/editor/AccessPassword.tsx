@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FormText } from '../../forms/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { generatePassword } from '../access-password.ts'
 import type { AccessForm } from './access-form.ts'
 import { useEditor } from './editor-context.ts'
-import { FormText } from './form-fields.tsx'
 
 export interface AccessPasswordProps {
   /** The password that was just saved. */

@@ -2,6 +2,7 @@ import { cloneRoutes } from '@understudy/contract/clones'
 import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { FormCheck, useFieldError } from '../../forms/form-fields.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,7 +20,6 @@ import {
   toAccessForm,
 } from './access-form.ts'
 import { useEditor } from './editor-context.ts'
-import { FormCheck, useFieldError } from './form-fields.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
 
@@ -49,7 +49,7 @@ export function AccessTab() {
       title="Access"
       description={
         clone.status === 'published'
-          ? 'Who gets in. A change reaches visitors when you publish again.'
+          ? 'Who gets in. The end date and the listing change when you save, the rest when you publish again.'
           : 'Who gets in once it is published. The defaults are right for most.'
       }
     >
@@ -138,7 +138,11 @@ function Offers() {
     <div className="flex flex-col gap-4">
       <FormCheck
         label="Visitors may ask for access"
-        description="A request comes to you; your yes sends them a personal link."
+        description={
+          isPrivate
+            ? 'You are told of each request, by mail too, and answer it on the clone’s page. Your yes mails them a link of their own that needs no password.'
+            : 'It matters once a password keeps them out.'
+        }
         field={register('allowPasswordRequests')}
       />
       <FormCheck
@@ -149,7 +153,10 @@ function Offers() {
       />
       <FormCheck
         label="Ask to be featured"
-        description={why ?? 'We look at it and may show it on the front page.'}
+        description={
+          why ??
+          'The operators of this site see your request. If they grant it, the pitch stands first in Explore and on the front page.'
+        }
         disabled={isPrivate}
         field={register('requestFeatured')}
       />

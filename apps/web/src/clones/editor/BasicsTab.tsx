@@ -1,6 +1,6 @@
 import { CloneParts, cloneRoutes } from '@understudy/contract/clones'
 import { call } from '../../api/call.ts'
-import { FormArea, FormText } from './form-fields.tsx'
+import { FormArea, FormText } from '../../forms/form-fields.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
 

@@ -1,6 +1,6 @@
 import { CompanyDetailsInput, FundingStage, knowledgeRoutes } from '@understudy/contract/knowledge'
 import { call } from '../../api/call.ts'
-import { FormArea, FormSelect, FormText } from './form-fields.tsx'
+import { FormArea, FormSelect, FormText } from '../../forms/form-fields.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
 

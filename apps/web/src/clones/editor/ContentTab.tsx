@@ -1,10 +1,10 @@
 import { knowledgeRoutes, TrainingContent } from '@understudy/contract/knowledge'
 import { Controller } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { FormArea } from '../../forms/form-fields.tsx'
 import { Segmented } from '../../ui/RadioGroup.tsx'
 import { contentField, fromContentForm, toContentForm } from './content-form.ts'
 import { FaqList } from './FaqList.tsx'
-import { FormArea } from './form-fields.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
 

@@ -1,6 +1,6 @@
 import { Audience } from '@understudy/contract/knowledge'
 import { useFormContext } from 'react-hook-form'
-import { FormSelect, FormText, orNull } from './form-fields.tsx'
+import { FormSelect, FormText, orNull } from '../../forms/form-fields.tsx'
 
 const audienceWords = {
   public: 'Everyone',

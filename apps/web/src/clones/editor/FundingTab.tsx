@@ -3,10 +3,10 @@ import { LIMITS } from '@understudy/contract/limits'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { FormArea, FormSelect, FormText, orNull } from '../../forms/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { FactFields, UnitList } from './FactFields.tsx'
-import { FormArea, FormSelect, FormText, orNull } from './form-fields.tsx'
 import {
   type FundingForm,
   fromFundingForm,

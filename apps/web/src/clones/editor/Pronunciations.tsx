@@ -1,8 +1,8 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { FormText } from '../../forms/form-fields.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { FormText } from './form-fields.tsx'
 import type { VoicesForm } from './voices-form.ts'
 
 /** Names and terms that a voice would read wrongly, and how they are said. */

@@ -5,18 +5,22 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
 
+/** What each switch does in this installation, and why where that is nothing. */
 const words = {
   'meeting-invitations': {
     label: 'Meeting invitations',
-    description: 'It offers your free times in the conversation and sends the invitation.',
+    description:
+      'This server takes bookings of your free times, and sends the invitation by mail once you confirm. The pitch page shows no times: a site of your own has to offer them, through the API.',
   },
   'sms-notifications': {
     label: 'SMS notifications',
-    description: 'You get a text message when somebody talks to it or leaves a contact.',
+    description:
+      'Without effect here: this installation has no SMS provider, so no text message is sent. What you are told of comes by mail. Your choice is kept.',
   },
   'email-automation': {
     label: 'Email automation',
-    description: 'Visitors who leave their address get a follow-up by email.',
+    description:
+      'Without effect here: this installation mails no follow-ups to visitors. They get mail when you grant them access or answer a meeting request. Your choice is kept.',
   },
 } as const
 

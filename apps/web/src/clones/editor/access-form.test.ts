@@ -16,7 +16,7 @@ describe('the form of the access', () => {
     })
   })
 
-  it('turns listing and featuring off for private, and sends a password for private alone', () => {
+  it('§4 private access, §5 password only when password: turns listing and featuring off for private, and sends a password for private alone', () => {
     const filled = { ...form, requestFeatured: true, password: 'abc' }
     expect(fromAccessForm({ ...filled, type: 'private' })).toEqual({
       type: 'private',

@@ -1,5 +1,5 @@
 import type { Fact, Funding } from '@understudy/contract/knowledge'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../../api/random-id.ts'
 
 /** The figures of a round that stand once each. */
 export const singleFacts = [

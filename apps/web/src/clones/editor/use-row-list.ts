@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { messageAt } from '../field-words.ts'
+import { messageAt } from '../../forms/field-words.ts'
 
 interface Rows {
   fields: readonly unknown[]

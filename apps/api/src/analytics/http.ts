@@ -1,0 +1,14 @@
+import { analyticsRoutes } from '@understudy/contract'
+import { type Door, mount } from '../http/mount.ts'
+import { openVisitorSession } from './open-visitor-session.ts'
+import { readEngagement } from './read-engagement.ts'
+import { readMetrics } from './read-metrics.ts'
+import { type IngestParts, recordEvents, recordPitchLinkView } from './record-events.ts'
+
+export function mountAnalytics(door: Door, parts: IngestParts): void {
+  mount(door, analyticsRoutes.openVisitorSession, openVisitorSession)
+  mount(door, analyticsRoutes.recordEvents, recordEvents(parts))
+  mount(door, analyticsRoutes.recordPitchLinkView, recordPitchLinkView(parts))
+  mount(door, analyticsRoutes.readEngagement, readEngagement)
+  mount(door, analyticsRoutes.readMetrics, readMetrics)
+}

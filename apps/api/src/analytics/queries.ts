@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+import type { Metric } from './fold-rules.ts'
+
+type Db = Database | Tx
+
+export interface FigureFilter {
+  ownerId: string
+  /** Days in UTC, both counted. */
+  start: string
+  end: string
+  cloneId: string | undefined
+}
+
+const viewedWithin = (start: string, end: string) => sql`kind = 'visitor'
+  and viewed_at >= ${start}::date::timestamp at time zone 'UTC'
+  and viewed_at < (${end}::date + 1)::timestamp at time zone 'UTC'`
+const ofClone = (cloneId: string | undefined) => (cloneId ? sql`and clone_id = ${cloneId}` : sql``)
+
+export interface EngagementRow {
+  /** Null for what is summed over `start` to `end`. */
+  day: string | null
+  clone_id: string | null
+  metric: Metric | 'uniques' | 'uniques_in_all' | 'uniques_before'
+  /** The section, where it is about one. */
+  dimension: string
+  amount: number
+}
+
+/** Counters of each day from `previousStart` on, sections summed, and visitors told apart. */
+export async function engagementFigures(
+  db: Db,
+  { ownerId, start, end, cloneId }: FigureFilter,
+  previousStart: string,
+): Promise<EngagementRow[]> {
+  const { rows } = await sql<EngagementRow>`
+    select day::text, null::uuid as clone_id, metric, '' as dimension, sum(amount) as amount
+    from analytics_daily
+    where owner_id = ${ownerId} and day between ${previousStart}::date and ${end}::date ${ofClone(cloneId)}
+      and dimension = ''
+    group by day, metric
+    union all
+    select null, clone_id, metric, dimension, sum(amount)
+    from analytics_daily
+    where owner_id = ${ownerId} and day between ${start}::date and ${end}::date ${ofClone(cloneId)}
+      and metric in ('section_reach', 'section_seconds', 'section_questions')
+    group by clone_id, metric, dimension
+    union all
+    select (viewed_at at time zone 'UTC')::date::text, null, 'uniques', '', count(distinct visitor_id)
+    from visits where owner_id = ${ownerId} and ${viewedWithin(start, end)} ${ofClone(cloneId)}
+    group by 1
+    union all
+    select null, null, 'uniques_in_all', '', count(distinct visitor_id)
+    from visits where owner_id = ${ownerId} and ${viewedWithin(start, end)} ${ofClone(cloneId)}
+    union all
+    select null, null, 'uniques_before', '', count(distinct visitor_id)
+    from visits where owner_id = ${ownerId} and ${viewedWithin(previousStart, end)}
+      and viewed_at < ${start}::date::timestamp at time zone 'UTC' ${ofClone(cloneId)}`.execute(db)
+  return rows
+}
+
+export interface SectionRow {
+  clone_id: string
+  section_id: string
+  title: string
+  language: string
+}
+
+/** Sections of the owner's clones as they stand, in the order in which they are spoken. */
+export async function sectionsOf(
+  db: Db,
+  ownerId: string,
+  cloneId: string | undefined,
+): Promise<SectionRow[]> {
+  const { rows } = await sql<SectionRow>`
+    select clone_id, section ->> 'id' as section_id, section ->> 'title' as title,
+      coalesce(section ->> 'language', '') as language
+    from clone_knowledge join clones on clones.owner_id = clone_knowledge.owner_id and clones.id = clone_id
+    cross join jsonb_array_elements(sections) with ordinality as s (section, place)
+    where clone_knowledge.owner_id = ${ownerId} and clones.status <> 'deleted' ${ofClone(cloneId)}
+    order by clones.created_at desc, clone_id, language, place
+    limit 500`.execute(db)
+  return rows
+}
+
+/** What visitors asked most, of their calls. */
+export async function topQuestions(db: Db, filter: FigureFilter, limit: number) {
+  const { ownerId, start, end, cloneId } = filter
+  const { rows } = await sql<{ text: string; count: number; answered: boolean }>`
+    select min(question ->> 'text') as text, count(*)::int as count,
+      bool_and((question ->> 'answered')::boolean) as answered
+    from calls cross join jsonb_array_elements(questions) as question
+    where owner_id = ${ownerId} and not is_test ${ofClone(cloneId)}
+      and created_at >= ${start}::date::timestamp at time zone 'UTC'
+      and created_at < (${end}::date + 1)::timestamp at time zone 'UTC'
+    group by lower(trim(question ->> 'text'))
+    order by count(*) desc, 1
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface PitchNames {
+  pitch_id: string
+  clone_id: string
+  title: string
+  /** Of the language that has most. */
+  section_count: number
+  links: { link_id: string; name: string; code: string; tracking_id: string }[]
+}
+
+/** A page of pitches with their links, the newest first. */
+export async function pitchesWithLinks(
+  db: Db,
+  ownerId: string,
+  page: { skip: number; limit: number; pitchId: string | undefined; cloneId: string | undefined },
+  linksAtMost: number,
+): Promise<PitchNames[]> {
+  const { rows } = await sql<PitchNames>`
+    select pitches.id as pitch_id, clone_id, pitches.title,
+      coalesce((select max(count) from (
+        select count(*)::int as count
+        from clone_knowledge k cross join jsonb_array_elements(k.sections) as section
+        where k.owner_id = pitches.owner_id and k.clone_id = pitches.clone_id
+        group by section ->> 'language') as languages), 0) as section_count,
+      coalesce((select json_agg(json_build_object(
+          'link_id', id, 'name', name, 'code', unique_code, 'tracking_id', tracking_id)) from (
+        select id, name, unique_code, tracking_id from pitch_links link
+        where link.owner_id = pitches.owner_id and link.pitch_id = pitches.id
+        order by is_default desc, created_at desc limit ${linksAtMost}) as links), '[]') as links
+    from pitches join clones on clones.owner_id = pitches.owner_id and clones.id = clone_id
+    where pitches.owner_id = ${ownerId} and clones.status <> 'deleted' ${ofClone(page.cloneId)}
+      ${page.pitchId ? sql`and pitches.id = ${page.pitchId}` : sql``}
+    order by pitches.created_at desc, pitches.id desc
+    offset ${page.skip} limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export interface MetricRow {
+  pitch_id: string
+  /** Null for the pitch as a whole. */
+  link_id: string | null
+  metric: Metric
+  dimension: string
+  amount: number
+}
+
+/** Counters of pitches and of their links; of each split the `largest` parts. */
+export async function metricFigures(
+  db: Db,
+  { ownerId, start, end }: FigureFilter,
+  pitchIds: readonly string[],
+  largest: number,
+): Promise<MetricRow[]> {
+  const { rows } = await sql<MetricRow>`
+    select pitch_id, link_id, metric, dimension, amount from (
+      select pitch_id, link_id, grouping(link_id) as whole, metric, dimension, sum(amount) as amount,
+        row_number() over (partition by pitch_id, link_id, grouping(link_id), metric
+          order by sum(amount) desc, dimension) as place
+      from analytics_daily
+      where owner_id = ${ownerId} and day between ${start}::date and ${end}::date
+        and pitch_id = any(${[...pitchIds]}::uuid[]) and metric not in ('section_seconds', 'section_questions')
+      group by grouping sets ((pitch_id, link_id, metric, dimension), (pitch_id, metric, dimension))
+    ) as summed
+    where (place <= ${largest} or metric = 'section_reach') and (whole = 1 or link_id is not null)`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface VisitorRow {
+  pitch_id: string
+  link_id: string | null
+  uniques: number
+  returning: number
+}
+
+/** Visitors told apart, of pitches and of their links. */
+export async function visitorFigures(
+  db: Db,
+  { ownerId, start, end }: FigureFilter,
+  pitchIds: readonly string[],
+): Promise<VisitorRow[]> {
+  const { rows } = await sql<VisitorRow>`
+    select pitch_id, link_id, count(distinct visitor_id) as uniques,
+      count(distinct visitor_id) filter (where came_back) as "returning"
+    from visits
+    where owner_id = ${ownerId} and ${viewedWithin(start, end)} and pitch_id = any(${[...pitchIds]}::uuid[])
+    group by grouping sets ((pitch_id, link_id), (pitch_id))`.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+import type { AnalyticsEvent, InputOf, routes } from '@understudy/contract'
+import type { Context, Kernel } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import type { CodeGuard } from '../pitches/attempt-limits.ts'
+import { checkGrant } from '../pitches/grant.ts'
+import { addressOf, findVisitedLink } from '../pitches/visited-link.ts'
+import { type Batch, createBatch } from './batch.ts'
+import { insertTold, type ToldEvent } from './ingest-queries.ts'
+import { believedTime, kindOf } from './rules.ts'
+
+/** Answers the addresses that lead somewhere. */
+type ToldBatch = Batch<ToldEvent, ReadonlySet<string>>
+
+export const createToldBatch = (db: Kernel['db'], onCommitted: () => void): ToldBatch =>
+  createBatch((events) => insertTold(db, events), onCommitted)
+
+export interface IngestParts {
+  batch: ToldBatch
+  /** Shared with the view of a link: whoever tries many codes is counted once for all ways. */
+  codes: CodeGuard
+}
+
+/**
+ * Takes what a visit tells, committed once it is answered. The answer is the same whether a link exists or not;
+ * what names an unknown link or session, or is more than a day old, is dropped. One statement for all requests
+ * that come at a time.
+ */
+export const recordEvents =
+  ({ batch, codes }: IngestParts) =>
+  async (ctx: Context, { body }: InputOf<typeof routes.recordEvents>) => {
+    const events = 'events' in body ? body.events : [body]
+    const accepted = { accepted: events.length }
+    const receivedAt = ctx.clock.now()
+    if (codes.waitMs(ctx.address, receivedAt.getTime()) > 0) return accepted
+    const teller = from(ctx)
+    const told = events.flatMap((event) => toTold(teller, event, receivedAt))
+    if (told.length === 0) return accepted
+    const known = await batch.add(told)
+    for (const address of new Set(told.map((event) => event.address))) {
+      if (!known.has(address)) codes.unknown(ctx.address, receivedAt.getTime())
+    }
+    return accepted
+  }
+
+function toTold(teller: Teller, event: AnalyticsEvent, receivedAt: Date): ToldEvent[] {
+  const at = believedTime(new Date(event.at), receivedAt)
+  if (!at) return []
+  return [
+    {
+      ...teller,
+      id: event.event_id,
+      address: addressOf(event.pitch_link_code),
+      sessionId: event.session_id,
+      type: event.type,
+      detail: event.section_id ?? '',
+      amount: event.seconds ?? 0,
+      at,
+      receivedAt,
+    },
+  ]
+}
+
+/** Notes that a shared pitch was opened, and with a grant that it was let in. Answers as {@link recordEvents}. */
+export const recordPitchLinkView =
+  ({ batch, codes }: IngestParts) =>
+  async (ctx: Context, { body }: InputOf<typeof routes.recordPitchLinkView>) => {
+    const accepted = { accepted: 1 }
+    const now = ctx.clock.now()
+    if (codes.waitMs(ctx.address, now.getTime()) > 0) return accepted
+    const link = await findVisitedLink(ctx.db, body.pitch_link_code)
+    if (!link) {
+      codes.unknown(ctx.address, now.getTime())
+      return accepted
+    }
+    const byOwner = ctx.caller?.userId === link.ownerId
+    const entry = { grant: body.access_grant ?? null, sessionId: body.session_id, byOwner }
+    const letIn = await checkGrant(ctx, link, entry)
+    await batch.add([
+      {
+        ...from(ctx),
+        id: newId(),
+        address: link.linkCode,
+        sessionId: body.session_id,
+        type: letIn ? 'unlocked' : 'opened',
+        detail: '',
+        amount: letIn && body.counted_before ? 1 : 0,
+        at: now,
+        receivedAt: now,
+      },
+    ])
+    return accepted
+  }
+
+type Teller = Pick<ToldEvent, 'callerId' | 'kind'>
+const from = (ctx: Context): Teller => ({ callerId: ctx.caller?.userId ?? null, kind: kindOf(ctx.userAgent) })

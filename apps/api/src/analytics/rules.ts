@@ -1,0 +1,85 @@
+import { LIMITS } from '@understudy/contract'
+import { isbot } from 'isbot'
+import { refuse } from '../kernel/errors.ts'
+
+/** Only `visitor` is counted in the figures; the others are kept apart and their number is shown. */
+export type VisitorKind = 'visitor' | 'bot' | 'preview'
+export type VisitKind = VisitorKind | 'own'
+
+const DAY_MS = 86_400_000
+/** A browser's clock may be off by this much and is still believed. */
+export const CLOCK_OFF_MS = 10 * 60_000
+/** What waited longer in a browser is not counted: it could be anybody's story. */
+export const TOO_LATE_MS = DAY_MS
+
+/** Programs that fetch a page because somebody put its link into a message. */
+const PREVIEWS =
+  /facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|linkedinbot|whatsapp|telegrambot|discordbot|skypeuripreview|embedly|iframely|redditbot|bitlybot|vkshare|google-pagerenderer|microsoftpreview/i
+
+/** Who a user agent says that it is; one that says nothing is no browser. */
+export function kindOf(userAgent: string): VisitorKind {
+  if (PREVIEWS.test(userAgent)) return 'preview'
+  return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'
+}
+
+/**
+ * When something happened. A browser's word counts within ten minutes of the server's; beyond that the time of
+ * receipt stands for it. Null for what is more than a day old: it is not counted.
+ */
+export function believedTime(said: Date, received: Date): Date | null {
+  const offMs = said.getTime() - received.getTime()
+  if (offMs < -TOO_LATE_MS) return null
+  return Math.abs(offMs) > CLOCK_OFF_MS ? received : said
+}
+
+/** Host of an address, without www; empty where there is none. */
+export function hostOf(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '').slice(0, 100) : ''
+}
+
+/** The main part of a language tag, in lower case; empty where it is none. */
+export const mainLanguage = (tag: string): string => /^[a-z]{2,3}(?=-|$)/i.exec(tag)?.[0].toLowerCase() ?? ''
+
+export interface DayRange {
+  /** First and last day in UTC, both counted, as `2026-03-01`. */
+  start: string
+  end: string
+  /** As many days, just before. */
+  previousStart: string
+  days: string[]
+}
+
+/** The days that figures are asked for. Refuses `invalid` for a start after the end or too many days. */
+export function dayRange(
+  asked: { days: number; start?: string | undefined; end?: string | undefined },
+  now: Date,
+): DayRange {
+  const endMs = asked.end ? Date.parse(asked.end) : startOfDayMs(now)
+  const startMs = asked.start ? Date.parse(asked.start) : endMs - (asked.days - 1) * DAY_MS
+  const count = Math.round((endMs - startMs) / DAY_MS) + 1
+  if (count < 1) throw refuse('invalid', 'start: must not be after end')
+  if (count > LIMITS.maxAnalyticsDays)
+    throw refuse('invalid', `end: at most ${LIMITS.maxAnalyticsDays} days from start`)
+  const days = Array.from({ length: count }, (_, i) => dayOf(new Date(startMs + i * DAY_MS)))
+  return {
+    start: dayOf(new Date(startMs)),
+    end: dayOf(new Date(endMs)),
+    previousStart: dayOf(new Date(startMs - count * DAY_MS)),
+    days,
+  }
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const startOfDayMs = (at: Date) => Math.floor(at.getTime() / DAY_MS) * DAY_MS
+
+/** Share in percent with one decimal, between 0 and 100; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  if (whole <= 0) return null
+  return Math.round(Math.min(1, Math.max(0, part / whole)) * 1_000) / 10
+}
+
+/** Average with one decimal; null of nothing. */
+export const averageOf = (sum: number, count: number): number | null =>
+  count <= 0 ? null : Math.round((Math.max(0, sum) / count) * 10) / 10

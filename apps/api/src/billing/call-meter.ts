@@ -1,0 +1,136 @@
+import { CREDITS } from '@understudy/contract'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import { refuse } from '../kernel/errors.ts'
+import { type Ledger, onLedger } from './ledger.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+import { type CallUse, costOf, Payer } from './rules.ts'
+
+export interface MeteredCall {
+  ownerId: string
+  callId: string
+}
+
+export type StartedCall = MeteredCall & Parameters<typeof rules.firstPayerOf>[0]
+
+/**
+ * Lays the first minute of a call aside, in the transaction that opens it. Test calls beyond the month's free
+ * minutes use credits. Refuses `credits_out` where there is not enough for it.
+ */
+export function openHold(kernel: Kernel, call: StartedCall): Promise<void> {
+  const { ownerId, callId } = call
+  const held = CREDITS.holdCredits
+  const now = kernel.clock.now()
+  const insert = (db: Tx, payer: Payer) => queries.insertHold(db, { ownerId, callId, payer, held, now })
+  return inTransaction(kernel, async (inner) => {
+    const payer = rules.firstPayerOf(call)
+    if (payer !== 'credits') {
+      await queries.lockAccount(inner.db, ownerId)
+      if ((await freeLeft(inner, ownerId, payer)) >= held) return void (await insert(inner.db, payer))
+      if (payer !== 'test') throw refuse('credits_out', 'The free talk of this month is used up')
+    }
+    await onLedger(inner, ownerId, async (ledger, db) => {
+      if (!ledger.take('hold', held, `hold:${callId}:1`, callId)) throw refuse('credits_out')
+      await insert(db, 'credits')
+    })
+  })
+}
+
+/**
+ * Lays more aside for running calls that have nearly used what they hold; the last hold is what there is left.
+ * Answers the ids of those that nothing is left for: they have to end now.
+ */
+export async function renewHolds(
+  kernel: Kernel,
+  calls: readonly (MeteredCall & { use: CallUse })[],
+): Promise<Set<string>> {
+  const out = new Set<string>()
+  if (calls.length === 0) return out
+  const uses = new Map(calls.map(({ callId, use }) => [callId, costOf(use)]))
+  for (const hold of await queries.openHoldsOf(kernel.db, calls)) {
+    const used = uses.get(hold.call_id) ?? 0
+    if (hold.held - used > CREDITS.renewAtCredits) continue
+    if (!(await renewHold(kernel, hold))) out.add(hold.call_id)
+  }
+  return out
+}
+
+function renewHold(kernel: Kernel, hold: queries.HoldRow): Promise<boolean> {
+  const { owner_id: ownerId, call_id: callId, held } = hold
+  const payer = Payer.parse(hold.payer)
+  const raise = (db: Tx, credits: number) => queries.raiseHold(db, ownerId, callId, held, held + credits)
+  return inTransaction(kernel, async (inner) => {
+    if (payer !== 'credits') {
+      await queries.lockAccount(inner.db, ownerId)
+      const credits = Math.min(CREDITS.holdCredits, await freeLeft(inner, ownerId, payer))
+      if (credits > 0) await raise(inner.db, credits)
+      return credits > 0
+    }
+    return onLedger(inner, ownerId, async (ledger, db) => {
+      const credits = Math.min(CREDITS.holdCredits, ledger.balance)
+      if (credits === 0) return false
+      // Another node that carried this call a moment ago may have renewed it too: then this one takes nothing.
+      if (await raise(db, credits)) ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)
+      return true
+    })
+  })
+}
+
+/** What a call is going to cost if it ends now with this use: never more than it holds. */
+export async function quoteCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
+  const hold = await queries.findHold(kernel.db, call.ownerId, call.callId)
+  return hold ? chargeOf(hold, use) : 0
+}
+
+/**
+ * Charges an ended call, in the transaction that closes it, and gives back what it held beyond that. Answers the
+ * credits charged; settled twice it answers the same and changes nothing.
+ */
+export function settleCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
+  const { ownerId, callId } = call
+  return inTransaction(kernel, async (inner) => {
+    const hold = await queries.findHold(inner.db, ownerId, callId)
+    if (!hold) return 0
+    if (hold.charged !== null) return hold.charged
+    if (hold.payer === 'credits') {
+      return onLedger(inner, ownerId, (ledger, db) => settleOnLedger(inner, ledger, db, call, use))
+    }
+    await queries.lockAccount(inner.db, ownerId)
+    const used = Math.min(hold.held, costOf(use))
+    await queries.closeHold(inner.db, ownerId, callId, { charged: 0, held: used, now: inner.clock.now() })
+    return 0
+  })
+}
+
+async function settleOnLedger(
+  kernel: Kernel,
+  ledger: Ledger,
+  db: Tx,
+  { ownerId, callId }: MeteredCall,
+  use: CallUse,
+): Promise<number> {
+  // Read again under the lock: a renewal may have come in between.
+  const hold = await queries.findHold(db, ownerId, callId)
+  if (!hold) return 0
+  if (hold.charged !== null) return hold.charged
+  const charged = chargeOf(hold, use)
+  const now = kernel.clock.now()
+  await queries.closeHold(db, ownerId, callId, { charged, held: hold.held, now })
+  ledger.release(await queries.takenByCall(db, ownerId, callId), `release:${callId}`, callId)
+  if (charged > 0 && !ledger.take('settle', charged, `settle:${callId}`, callId)) {
+    throw new Error('a call was charged more than it held')
+  }
+  // What came back to a grant whose time is over meanwhile goes with it.
+  ledger.expire(now)
+  return charged
+}
+
+const chargeOf = (hold: queries.HoldRow, use: CallUse): number =>
+  hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, costOf(use)) : 0)
+
+async function freeLeft(kernel: Kernel, ownerId: string, payer: rules.FreePayer): Promise<number> {
+  const { startsAt } = rules.monthOf(kernel.clock.now())
+  const used = await queries.freeTalkSince(kernel.db, ownerId, payer, startsAt)
+  return Math.max(0, rules.freeCreditsAMonth(payer) - used)
+}

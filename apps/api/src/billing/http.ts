@@ -1,0 +1,16 @@
+import { billingRoutes } from '@understudy/contract'
+import type { Payments } from '../adapters/payments/port.ts'
+import { type Door, mount } from '../http/mount.ts'
+import { readAutoRefill, saveAutoRefill } from './auto-refill.ts'
+import { openBillingPortal, openCheckout } from './open-checkout.ts'
+import { readCredits } from './read-credits.ts'
+import { readPlan } from './read-plan.ts'
+
+export function mountBilling(door: Door, payments: Payments | null): void {
+  mount(door, billingRoutes.readCredits, readCredits)
+  mount(door, billingRoutes.readPlan, readPlan(payments))
+  mount(door, billingRoutes.readAutoRefill, readAutoRefill)
+  mount(door, billingRoutes.saveAutoRefill, saveAutoRefill(payments))
+  mount(door, billingRoutes.openCheckout, openCheckout(payments))
+  mount(door, billingRoutes.openBillingPortal, openBillingPortal(payments))
+}

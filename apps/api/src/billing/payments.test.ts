@@ -1,0 +1,144 @@
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Payments } from '../adapters/payments/port.ts'
+import { newId } from '../kernel/ids.ts'
+import { aFounder, type Founder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { openHold, settleCall } from './call-meter.ts'
+import { refillCredits } from './refill-credits.ts'
+
+const charges: string[] = []
+let cardWorks = true
+const payments: Payments = {
+  openCheckout: async ({ email }, purchase) => ({
+    url: `https://pay.example/${email}/${'plan' in purchase ? purchase.plan : purchase.pack}`,
+  }),
+  openPortal: async () => {
+    throw new Error('the provider is away')
+  },
+  async chargePack(_ownerId, _pack, key) {
+    charges.push(key)
+    return cardWorks
+  },
+}
+
+let server: TestServer
+let unpaid: TestServer
+beforeAll(async () => {
+  server = await aServer({ payments })
+  unpaid = await aServer()
+})
+afterAll(() => Promise.all([server.close(), unpaid.close()]))
+
+const setting = { enabled: true, threshold: 145, pack: 'pack-500', monthly_cap: 30 } as const
+const save = (on: TestServer, founder: Founder, body: object = setting) =>
+  call(on.url, routes.saveAutoRefill, { token: founder.token, rawBody: JSON.stringify(body) })
+const read = async (on: TestServer, founder: Founder) =>
+  (await call(on.url, routes.readAutoRefill, { token: founder.token })).data
+const balanceOf = async (founder: Founder) =>
+  (await call(server.url, routes.readCredits, { token: founder.token })).data.balance
+
+async function spend(founder: Founder, credits: number): Promise<void> {
+  const one = { ownerId: founder.user.id, callId: newId() }
+  await openHold(server.kernel, { ...one, isTest: false, isSample: false, isUnclaimed: false })
+  await settleCall(server.kernel, one, { channel: 'text', billableMs: 0, answers: credits })
+}
+
+describe('an installation without payments', () => {
+  it('tells plans and prices, and why nothing can be bought', async () => {
+    const founder = await aFounder(unpaid.url)
+    const { data } = await call(unpaid.url, routes.readPlan, { token: founder.token })
+    expect(data.plan).toBe('free')
+    expect(data.plans.map(({ price_cents }) => price_cents)).toEqual([0, 2_900, 9_900, 29_900])
+    expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
+  })
+
+  it('answers checkout and portal 503 with the reason', async () => {
+    const { token } = await aFounder(unpaid.url)
+    const bought = await call(unpaid.url, routes.openCheckout, { token, body: { pack: 'pack-500' } })
+    const portal = await call(unpaid.url, routes.openBillingPortal, { token })
+    for (const { status, problem } of [bought, portal]) {
+      expect({ status, error: problem.error }).toEqual({ status: 503, error: 'unavailable' })
+      expect(problem.detail).toContain('not set up')
+    }
+  })
+
+  it('§7 subscriptions/auto-refill: it cannot be turned on, and stays as it was; off, its numbers are kept', async () => {
+    const founder = await aFounder(unpaid.url)
+    expect((await save(unpaid, founder)).status).toBe(503)
+    expect((await read(unpaid, founder)).enabled).toBe(false)
+    const kept = await save(unpaid, founder, { ...setting, enabled: false })
+    expect(kept.status).toBe(200)
+    expect(await read(unpaid, founder)).toEqual({ ...setting, enabled: false, failures: 0 })
+  })
+})
+
+describe('an installation with payments', () => {
+  it('sends to the provider to buy, and says 503 when it is away', async () => {
+    const founder = await aFounder(server.url)
+    const { token } = founder
+    const plan = await call(server.url, routes.openCheckout, { token, body: { plan: 'growth' } })
+    expect(plan.data.url).toBe(`https://pay.example/${founder.email}/growth`)
+    const both = JSON.stringify({ plan: 'growth', pack: 'pack-500' })
+    const wrong = await call(server.url, routes.openCheckout, { token, rawBody: both })
+    expect(wrong.status).toBe(422)
+    expect((await call(server.url, routes.openBillingPortal, { token })).status).toBe(503)
+  })
+
+  it('§7 subscriptions/auto-refill: a pack is bought once a crossing, within the cap', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    expect((await save(server, founder)).data).toEqual({ ...setting, failures: 0 })
+    await spend(founder, 5)
+    expect(await balanceOf(founder)).toBe(145)
+    await spend(founder, 1)
+    await expect.poll(() => balanceOf(founder), { timeout: 10_000 }).toBe(644)
+    // The event once more, and the same crossing again: nothing.
+    await Promise.all([1, 2, 3].map(() => refillCredits(payments)(server.kernel, { ownerId })))
+    expect(await balanceOf(founder)).toBe(644)
+    for (let i = 0; i < 50; i++) await spend(founder, 10)
+    await expect.poll(() => balanceOf(founder), { timeout: 10_000 }).toBe(644)
+    for (let i = 0; i < 50; i++) await spend(founder, 10)
+    await refillCredits(payments)(server.kernel, { ownerId })
+    // Two packs are 24 dollars; a third would go beyond 30.
+    expect(await balanceOf(founder)).toBe(144)
+    expect(charges.filter((key) => key.includes(ownerId))).toHaveLength(2)
+  })
+
+  it('§7 subscriptions/auto-refill: saved ten times at once, or again while a purchase runs, it buys once', async () => {
+    const founder = await aFounder(server.url)
+    const low = { ...setting, threshold: 200 }
+    await Promise.all(Array.from({ length: 10 }, () => save(server, founder, low)))
+    await expect.poll(() => balanceOf(founder), { timeout: 10_000 }).toBe(650)
+    const ownerId = founder.user.id
+    await refillCredits(payments)(server.kernel, { ownerId })
+    expect((await save(server, founder, low)).status).toBe(200)
+    expect(new Set(charges.filter((key) => key.includes(ownerId))).size).toBe(1)
+    expect(await balanceOf(founder)).toBe(650)
+  })
+
+  it('§7 subscriptions/auto-refill: three refused payments turn it off', async () => {
+    const founder = await aFounder(server.url)
+    cardWorks = false
+    try {
+      // Turned on below its threshold, it tries at once.
+      await save(server, founder, { ...setting, threshold: 200 })
+      await expect.poll(async () => (await read(server, founder)).failures, { timeout: 10_000 }).toBe(1)
+      const ownerId = founder.user.id
+      for (const failures of [2, 3]) {
+        await server.kernel.db
+          .updateTable('credit_accounts')
+          .set((eb) => ({ low_crossings: eb('low_crossings', '+', 1) }))
+          .where('owner_id', '=', ownerId)
+          .execute()
+        await refillCredits(payments)(server.kernel, { ownerId })
+        expect((await read(server, founder)).failures).toBe(failures)
+      }
+      expect((await read(server, founder)).enabled).toBe(false)
+      expect(await balanceOf(founder)).toBe(150)
+    } finally {
+      cardWorks = true
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import type { UserContext } from '../kernel/context.ts'
+import { isUpToDate, lowBelow, onLedger } from './ledger.ts'
+import * as queries from './queries.ts'
+import { newsOf, type Told } from './rules.ts'
+
+export interface Balance {
+  credits: number
+  /** As it stood at the moment asked for; null before the first credits. */
+  creditsBefore: number | null
+  /** What the founder has to be told of it. */
+  standing: Told
+  /** Of the last row of the ledger. */
+  changedAt: Date
+}
+
+/** The caller's balance now and at an earlier moment. One statement where the ledger is up to date. */
+export async function readBalance(ctx: UserContext, before: Date): Promise<Balance> {
+  const { userId } = ctx.caller
+  const now = ctx.clock.now()
+  let row = await queries.findBalance(ctx.db, userId, before)
+  if (!row || !isUpToDate(row, now)) {
+    await onLedger(ctx, userId, () => undefined)
+    row = await queries.findBalance(ctx.db, userId, before)
+  }
+  if (!row) return { credits: 0, creditsBefore: null, standing: 'out', changedAt: now }
+  const credits = row.balance ?? 0
+  return {
+    credits,
+    creditsBefore: row.balance_before,
+    standing: newsOf(credits, lowBelow(row)),
+    changedAt: row.changed_at ?? now,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Payments } from '../adapters/payments/port.ts'
+import type { Kernel } from '../kernel/context.ts'
+import type { EventBus } from '../kernel/jobs.ts'
+import { expireCredits } from './expire-credits.ts'
+import { refillCredits } from './refill-credits.ts'
+
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+export function subscribeBilling(bus: EventBus, kernel: Kernel, payments: Payments | null): void {
+  const refill = refillCredits(payments)
+  bus.on('credits.low', 'auto-refill', (event) => refill(kernel, event))
+  bus.every('expire-credits', EVERY_TEN_MINUTES, async () => {
+    await expireCredits(kernel)
+  })
+}

@@ -1,0 +1,99 @@
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { TalkClient } from '../testing/talk-client.ts'
+
+let server: TestServer
+let founder: Founder
+let pitch: PublishedPitch
+beforeAll(async () => {
+  server = await aServer({ settings: { TRUST_PROXY: 'on' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  founder = await aFounder(server.url)
+  pitch = await aPublishedPitch(server.url, founder)
+})
+
+const open = (address: string, channel: 'voice' | 'text' = 'voice') =>
+  call(server.url, routes.createCall, {
+    headers: { 'x-forwarded-for': address },
+    body: {
+      pitch_link_code: pitch.link.unique_code,
+      session_id: unique('visitor'),
+      channel,
+      consent: { transcript: true },
+    },
+  })
+
+async function leaveWaiting(address: string, calls: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < calls; i++) {
+    const { status, data } = await open(address)
+    expect(status).toBe(201)
+    ids.push(data.call_id)
+  }
+  return ids
+}
+
+async function aTalk(address: string, question?: string) {
+  const { data } = await open(address, 'text')
+  const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
+  client.answersPings = true
+  await client.hello()
+  if (question) {
+    client.send({ type: 'text', id: 'q', text: question })
+    await client.until('user.final')
+  }
+  return { id: data.call_id, client }
+}
+
+const statusOf = async (id: string) =>
+  (await call(server.url, routes.readCall, { token: founder.token, params: { id } })).data.status
+const credits = async () => (await call(server.url, routes.readCredits, { token: founder.token })).data
+
+describe('calls that nobody uses, when the credits are all held', () => {
+  it('trust 20: give way to the visitor of another network, the oldest of the busiest network first', async () => {
+    const [oldest] = await leaveWaiting('203.0.113.1', 8)
+    const others = await leaveWaiting('203.0.113.2', 7)
+    expect((await open('203.0.113.1')).problem.error).toBe('credits_out')
+    const visitor = await open('198.51.100.7')
+    expect(visitor.status).toBe(201)
+    expect(await statusOf(oldest ?? '')).toBe('missed')
+    expect(await Promise.all(others.map(statusOf))).toEqual(Array(7).fill('connecting'))
+    const { balance, history } = await credits()
+    expect(balance).toBe(0)
+    expect(history.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    const { url, ticket } = visitor.data
+    const client = await TalkClient.open(server.url, url, { ticket })
+    await client.hello()
+    client.socket.terminate()
+  })
+
+  it('trust 20: let ten visitors in at once, and never more than the credits hold', async () => {
+    await leaveWaiting('203.0.113.1', 15)
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => open(`198.51.100.${i}`)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const live = await call(server.url, routes.liveCalls, { token: founder.token })
+    expect(live.data.calls).toHaveLength(15)
+    expect((await credits()).balance).toBe(0)
+  })
+
+  it('give way also where a socket came and asked nothing, but never a talk that has begun', async () => {
+    const talk = await aTalk('203.0.113.1', 'Who are your customers?')
+    const idle = await aTalk('203.0.113.1')
+    await aTalk('203.0.113.1')
+    await leaveWaiting('198.51.100.1', 6)
+    await leaveWaiting('198.51.100.2', 6)
+    // Five of each network with six, and one of the two idle ones beside the talk.
+    for (let i = 0; i < 11; i++) expect((await open(`192.0.2.${i}`)).status).toBe(201)
+    expect(await statusOf(idle.id)).toBe('completed')
+    await idle.client.untilClosed()
+    expect((await open('192.0.2.100')).problem.error).toBe('credits_out')
+    expect(await statusOf(talk.id)).toBe('in-progress')
+    talk.client.send({ type: 'hangup', id: 'bye' })
+    await talk.client.untilClosed()
+  })
+})

@@ -1,0 +1,43 @@
+import { openHold, type StartedCall } from '../billing/call-meter.ts'
+import type { Kernel } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import { endCall } from './end-call.ts'
+import { callThatGivesWay } from './give-way-queries.ts'
+
+type Opening = Kernel & { db: Tx }
+
+/**
+ * Lays the first minute of a call aside. Where there is none left, a call that nobody has used yet gives way, if its
+ * network has more of those than the network of the new one: a stranger who opens calls and leaves them must not
+ * keep others out. Refuses `credits_out` where none gives way.
+ */
+export async function holdForCall(inner: Opening, call: StartedCall): Promise<void> {
+  for (;;) {
+    try {
+      return await openHold(inner, call)
+    } catch (error) {
+      const isOut = error instanceof AppError && error.code === 'credits_out'
+      if (!isOut || call.isTest || !(await endUnused(inner, call))) throw error
+    }
+  }
+}
+
+async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Promise<boolean> {
+  const unused = await callThatGivesWay(inner.db, ownerId, callId)
+  if (!unused) return false
+  const now = inner.clock.now()
+  const from = unused.status === 'connecting' ? 'connecting' : 'in-progress'
+  return endCall(inner, {
+    ownerId,
+    id: unused.id,
+    from,
+    carrier: null,
+    reason: from === 'connecting' ? 'connection-lost' : 'out-of-credits',
+    endedAt: now,
+    durationMs: unused.connected_at ? Math.max(0, now.getTime() - unused.connected_at.getTime()) : 0,
+    billableMs: 0,
+    heardMs: 0,
+    sectionsTotal: 0,
+  })
+}

@@ -1,0 +1,49 @@
+import type { EndedReason, ServerMessage } from '@understudy/contract'
+import type { Session, SessionOutput } from '@understudy/voice-engine'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Hello } from './connection.ts'
+import type { Journal } from './journal.ts'
+
+/** What a host needs to know of its call, and whom to tell. */
+export interface HostOptions {
+  call: {
+    ownerId: string
+    id: string
+    cloneId: string
+    epoch: number
+    lastSeq: number
+    consentTranscript: boolean
+    /** When it was connected, to place turns in time; null when it is only now. */
+    connectedAt: Date | null
+  }
+  clock: Clock
+  log: Log
+  journal: Journal
+  createSession(emit: (output: SessionOutput) => void): Session
+  /** What `ready` tells besides the call's own numbers. */
+  about: Pick<
+    Extract<ServerMessage, { type: 'ready' }>,
+    'language' | 'channel' | 'voice' | 'ears' | 'sections'
+  >
+  resumeToken(epoch: number): string
+  /** False when somebody else carries the call. */
+  markReady(epoch: number, device: Hello['device'], now: Date): Promise<boolean>
+  markDetached(epoch: number, at: Date | null): Promise<void>
+  replay(afterSeq: number): Promise<{ seq: number; body: unknown }[]>
+  /** Ids of the visitor's messages that this call has taken already, before this host began. */
+  knownIds: Iterable<string>
+  /** Credits that an end is going to cost, by what is kept of the call. */
+  quote(end: { reason: EndedReason; billableMs: number; heardMs: number }): Promise<number>
+  /** Closes the call in the database with its report. */
+  finish(end: {
+    epoch: number
+    reason: EndedReason
+    durationMs: number
+    billableMs: number
+    heardMs: number
+  }): Promise<void>
+  /** Keeps a question that the material did not answer. */
+  fileQuestion(turn: number, text: string): Promise<void>
+  onGone(): void
+}

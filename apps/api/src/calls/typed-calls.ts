@@ -1,0 +1,28 @@
+import type { CallReply, InputOf, routes } from '@understudy/contract'
+import type { Context } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { saveRating } from './queries.ts'
+import type { TypedVisits } from './talk/typed-visits.ts'
+
+/** The call without a socket: for clients that have none. */
+export const sendCallMessage =
+  (visits: TypedVisits) =>
+  (_ctx: Context, { params, body }: InputOf<typeof routes.sendCallMessage>): Promise<CallReply> =>
+    visits.ask(params.id, { ticket: body.ticket, resume: body.resume_token }, body)
+
+export const endTypedCall =
+  (visits: TypedVisits) =>
+  async (_ctx: Context, { params, body }: InputOf<typeof routes.endCall>) => {
+    await visits.end(params.id, { ticket: body.ticket, resume: body.resume_token })
+    return { success: true as const }
+  }
+
+/** Keeps what a visitor thought of the talk. Refuses `unauthenticated` to those who were not in it. */
+export const rateCall =
+  (visits: TypedVisits) =>
+  async (ctx: Context, { params, body }: InputOf<typeof routes.rateCall>) => {
+    const kept =
+      visits.wasIn(params.id, body.resume_token) && (await saveRating(ctx.db, params.id, body.rating))
+    if (!kept) throw refuse('unauthenticated', 'This call does not know you')
+    return { success: true as const }
+  }

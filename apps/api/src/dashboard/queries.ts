@@ -1,0 +1,228 @@
+import { CloneLanguages, CloneVoices } from '@understudy/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Tx } from '../kernel/database.ts'
+import type { Period } from './rules.ts'
+
+type Db = Database | Tx
+
+/** A reader's view of other rooms' tables: it only reads. */
+
+export interface Scope {
+  ownerId: string
+  /** Without it all clones count. */
+  cloneId: string | undefined
+}
+
+export const ofClone = ({ cloneId }: Scope, column = sql`clone_id`): RawBuilder<unknown> =>
+  cloneId ? sql`and ${column} = ${cloneId}` : sql``
+
+/** An investor that came by the clone's link or has talked to it. */
+export const investorsOfClone = ({ cloneId }: Scope): RawBuilder<unknown> =>
+  cloneId
+    ? sql`and (exists (
+        select from pitch_links link join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
+        where link.owner_id = investors.owner_id and link.id = investors.pitch_link_id
+          and pitches.clone_id = ${cloneId})
+      or exists (
+        select from calls where calls.owner_id = investors.owner_id and calls.investor_id = investors.id
+          and calls.clone_id = ${cloneId}))`
+    : sql``
+
+const DRAFTS_LOOKED_AT = 100
+const OpenClone = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['draft', 'launched', 'published']),
+  updated_at: z.coerce.date(),
+  languages: CloneLanguages,
+  voices: CloneVoices,
+  company_name: z.string(),
+  elevator_pitch: z.string(),
+  faqs: z.int(),
+  ready_documents: z.int(),
+  tested: z.boolean(),
+  shared: z.boolean(),
+})
+export type OpenClone = z.infer<typeof OpenClone>
+
+/**
+ * When the founder can be met, and their clones: the newest published one and those that are not published yet,
+ * the furthest along first. Of the first alone it is told whether it was tested and shared.
+ */
+export async function readFounder(db: Db, scope: Scope) {
+  const { ownerId } = scope
+  const { rows } = await sql<{ settings: unknown; clones: unknown }>`
+    with chosen as (
+      (select id, 0 as place from clones where owner_id = ${ownerId} and not is_sample and status = 'published'
+        ${ofClone(scope, sql`id`)} order by created_at desc, id desc limit 1)
+      union all
+      (select id, row_number() over (order by status = 'launched' desc, updated_at desc, id desc)
+        from clones where owner_id = ${ownerId} and not is_sample and status in ('draft', 'launched')
+          ${ofClone(scope, sql`id`)} order by 2 limit ${DRAFTS_LOOKED_AT})
+    ), open as (
+      select id, name, status, updated_at, languages, voices, place,
+        company_details ->> 'companyName' as company_name,
+        company_details ->> 'elevatorPitch' as elevator_pitch,
+        jsonb_array_length(training_content -> 'faqs') as faqs,
+        (select count(*) from clone_documents document where document.owner_id = clones.owner_id
+          and document.clone_id = clones.id and document.status = 'ready') as ready_documents,
+        case when place = (select min(place) from chosen) then exists (
+          select from calls where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
+            and is_test and connected_at is not null) else false end as tested,
+        case when place = (select min(place) from chosen) then exists (
+          select from calls where calls.owner_id = clones.owner_id and calls.clone_id = clones.id and not is_test)
+        or exists (
+          select from pitches join visits on visits.owner_id = pitches.owner_id and visits.pitch_id = pitches.id
+          where pitches.owner_id = clones.owner_id and pitches.clone_id = clones.id
+            and visits.kind = 'visitor' and visits.viewed_at is not null) else false end as shared
+      from chosen join clones using (id)
+      join clone_knowledge k on k.owner_id = clones.owner_id and k.clone_id = clones.id
+      where clones.owner_id = ${ownerId}
+    )
+    select (select settings from availability where owner_id = ${ownerId}) as settings,
+      coalesce((select json_agg(open order by place) from open), '[]') as clones`.execute(db)
+  return { settings: rows[0]?.settings, clones: OpenClone.array().parse(rows[0]?.clones ?? []) }
+}
+
+export type Metric =
+  | 'calls'
+  | 'talk_ms'
+  | 'asked'
+  | 'answered'
+  | 'views'
+  | 'engaged_visitors'
+  | 'new_investors'
+  | 'meetings_booked'
+
+export interface FigureRow {
+  metric: Metric
+  /** Place in the period's buckets from 1 on, or 1 for all of it; 0 for the time before. */
+  bucket: number
+  amount: number
+}
+
+const momentsOf = (period: Period) =>
+  sql`${period.buckets.map(({ start }) => start.toISOString())}::timestamptz[]`
+/** Views of visitors who declined cookies are known by their day in UTC alone. */
+const daysOf = (period: Period) =>
+  sql`${period.unit === 'day' ? period.buckets.map(({ label }) => label) : []}::date[]`
+const isNow = (column: RawBuilder<unknown>, period: Period) =>
+  sql`case when ${column} >= ${period.start} then 1 else 0 end`
+
+/** What the tiles and the chart are made from. */
+export async function figures(db: Db, scope: Scope, period: Period): Promise<FigureRow[]> {
+  const { ownerId } = scope
+  const { previousStart, end } = period
+  const { rows } = await sql<FigureRow>`
+    select metric, bucket, amount::float8 as amount from (
+      select width_bucket(created_at, ${momentsOf(period)}) as bucket, count(*) as calls,
+        sum(duration_ms) as talk_ms, sum(jsonb_array_length(questions)) as asked,
+        sum((select count(*) from jsonb_array_elements(questions) q where (q ->> 'answered')::boolean)) as answered
+      from calls
+      where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
+        and not is_test and status = 'completed' ${ofClone(scope)}
+      group by 1) as talks
+    cross join lateral (values
+      ('calls', calls), ('talk_ms', talk_ms), ('asked', asked), ('answered', answered)) as each (metric, amount)
+    union all
+    select 'views', width_bucket(viewed_at, ${momentsOf(period)}), count(*)
+    from visits
+    where owner_id = ${ownerId} and viewed_at >= ${period.start} and viewed_at < ${end} and kind = 'visitor'
+      ${ofClone(scope)}
+    group by 2
+    union all
+    select 'views', array_position(${daysOf(period)}, day), sum(amount)
+    from analytics_daily
+    where owner_id = ${ownerId} and day = any(${daysOf(period)}) and metric = 'views_without_cookies'
+      and dimension = '' ${ofClone(scope)}
+    group by 2
+    union all
+    select 'engaged_visitors', ${isNow(sql`viewed_at`, period)}, count(distinct visitor_id)
+    from visits
+    where owner_id = ${ownerId} and viewed_at >= ${previousStart} and viewed_at < ${end} and kind = 'visitor'
+      and engaged_at is not null ${ofClone(scope)}
+    group by 2
+    union all
+    select 'new_investors', ${isNow(sql`created_at`, period)}, count(*)
+    from investors
+    where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
+      ${investorsOfClone(scope)}
+    group by 2
+    union all
+    select 'meetings_booked', ${isNow(sql`created_at`, period)}, count(*)
+    from meetings
+    where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
+      and rescheduled_from is null ${ofClone(scope)}
+    group by 2`.execute(db)
+  return rows
+}
+
+export interface LinkRow {
+  link_id: string
+  name: string
+  code: string
+  pitch_id: string
+  pitch_title: string
+  clone_id: string
+  views: number
+  calls: number
+}
+
+/** Links that were seen or talked through in the period, the most seen first. */
+export async function topLinks(db: Db, scope: Scope, period: Period, limit: number): Promise<LinkRow[]> {
+  const { ownerId } = scope
+  const { start, end } = period
+  const { rows } = await sql<LinkRow>`
+    select link.id as link_id, link.name, link.unique_code as code, pitches.id as pitch_id,
+      pitches.title as pitch_title, pitches.clone_id, seen.views, seen.calls
+    from (
+      select link_id, sum(views)::int as views, sum(calls)::int as calls from (
+        select link_id, count(*) as views, 0 as calls from visits
+        where owner_id = ${ownerId} and viewed_at >= ${start} and viewed_at < ${end} and kind = 'visitor'
+          ${ofClone(scope)}
+        group by link_id
+        union all
+        select link_id, sum(amount), 0 from analytics_daily
+        where owner_id = ${ownerId} and day = any(${daysOf(period)}) and metric = 'views_without_cookies'
+          and dimension = '' ${ofClone(scope)}
+        group by link_id
+        union all
+        select pitch_link_id, 0, count(*) from calls
+        where owner_id = ${ownerId} and created_at >= ${start} and created_at < ${end}
+          and not is_test and status = 'completed' ${ofClone(scope)}
+        group by pitch_link_id
+      ) as parts group by link_id
+    ) as seen
+    join pitch_links link on link.owner_id = ${ownerId} and link.id = seen.link_id
+    join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
+    join clones on clones.owner_id = pitches.owner_id and clones.id = pitches.clone_id
+      and clones.status <> 'deleted'
+    where seen.views > 0 or seen.calls > 0
+    order by seen.views desc, seen.calls desc, link.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+const Reasons = z.array(z.string())
+
+/** Investors that are still to be won and have shown interest, the warmest first. */
+export async function warmestInvestors(db: Db, scope: Scope, limit: number) {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    company: string
+    interest_rank: number
+    interest_score: number
+    interest_pinned: boolean
+    interest_reasons: unknown
+    last_interaction: Date | null
+  }>`
+    select id, name, company, interest_rank, interest_score, interest_pinned, interest_reasons, last_interaction
+    from investors
+    where owner_id = ${scope.ownerId} and status not in ('closed-won', 'closed-lost')
+      and (interest_score > 0 or interest_pinned and interest_rank > 1) ${investorsOfClone(scope)}
+    order by interest_rank desc, interest_score desc, last_interaction desc nulls last, id desc
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, interest_reasons: Reasons.parse(row.interest_reasons) }))
+}

@@ -1,0 +1,139 @@
+import { TZDate } from '@date-fns/tz'
+import {
+  CHECKLIST,
+  type ChecklistStep,
+  type DashboardRange,
+  type DashboardTile,
+  LIMITS,
+} from '@understudy/contract'
+import {
+  addDays,
+  addHours,
+  differenceInCalendarDays,
+  format,
+  startOfDay,
+  startOfHour,
+  subDays,
+} from 'date-fns'
+import { refuse } from '../kernel/errors.ts'
+
+/** The time that a dashboard is about. */
+export interface Period {
+  start: Date
+  /** Not counted any more. */
+  end: Date
+  /** As long a time before `start`. */
+  previousStart: Date
+  unit: 'hour' | 'day'
+  /** Hours or days of the founder's time zone, without a gap. */
+  buckets: { start: Date; label: string }[]
+}
+
+const HOURS = 24
+const DAYS = { '7d': 7, '30d': 30 } as const
+const EARLIEST_DAY = '2000-01-01'
+
+/**
+ * The hours or days asked for, in a time zone; the last of them is the one that `now` is in, save for `custom`.
+ * Refuses `invalid` for days that cannot be.
+ */
+export function periodOf(
+  asked: { range: DashboardRange; start?: string | undefined; end?: string | undefined },
+  now: Date,
+  timeZone: string,
+): Period {
+  const local = new TZDate(now, timeZone)
+  if (asked.range === '24h') return hoursUntil(addHours(startOfHour(local), 1))
+  const today = startOfDay(local)
+  if (asked.range !== 'custom') return daysFrom(subDays(today, DAYS[asked.range] - 1), DAYS[asked.range])
+  if (!asked.start || !asked.end) throw refuse('invalid', 'start and end: both are needed for a custom range')
+  if (asked.start < EARLIEST_DAY) throw refuse('invalid', `start: must not be before ${EARLIEST_DAY}`)
+  const first = midnightOf(asked.start, timeZone)
+  const count = differenceInCalendarDays(midnightOf(asked.end, timeZone), first) + 1
+  if (count < 1) throw refuse('invalid', 'start: must not be after end')
+  if (count > LIMITS.maxAnalyticsDays)
+    throw refuse('invalid', `end: at most ${LIMITS.maxAnalyticsDays} days from start`)
+  return daysFrom(first, count)
+}
+
+function midnightOf(day: string, timeZone: string): TZDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new TZDate(year, month - 1, date, timeZone)
+}
+
+function hoursUntil(end: TZDate): Period {
+  const hours = Array.from({ length: HOURS }, (_, i) => addHours(end, i - HOURS))
+  return {
+    start: utc(addHours(end, -HOURS)),
+    end: utc(end),
+    previousStart: utc(addHours(end, -2 * HOURS)),
+    unit: 'hour',
+    buckets: hours.map((hour) => ({ start: utc(hour), label: format(hour, 'HH:mm') })),
+  }
+}
+
+function daysFrom(first: TZDate, count: number): Period {
+  const days = Array.from({ length: count }, (_, i) => addDays(first, i))
+  return {
+    start: utc(first),
+    end: utc(addDays(first, count)),
+    previousStart: utc(subDays(first, count)),
+    unit: 'day',
+    buckets: days.map((day) => ({ start: utc(day), label: format(day, 'yyyy-MM-dd') })),
+  }
+}
+
+const utc = (date: Date) => new Date(date.getTime())
+
+export function tileOf(value: number | null, previous: number | null): DashboardTile {
+  const change = value === null || previous === null ? null : Math.round((value - previous) * 10) / 10
+  return { value, previous, change }
+}
+
+/** A clone on its way to visitors. */
+export interface Progress {
+  id: string
+  status: 'draft' | 'launched' | 'published'
+  company_name: string
+  elevator_pitch: string
+  voicedLanguages: number
+  faqs: number
+  /** Whether its founder has talked to it. */
+  tested: boolean
+  /** Whether somebody else has looked at it or talked to it. */
+  shared: boolean
+}
+
+/** Where a part of a clone is edited; of one that is still to be made, where it begins. */
+export const editorPath = (cloneId: string | undefined, tab: string): string =>
+  cloneId ? `/clone-manager-tabbed/${cloneId}?tab=${tab}` : `/create-clone-tabbed/${tab}`
+
+/** company → voice → five FAQs → test call → publish → share, each with the place where it is done. */
+export function checklistOf(clone: Progress | undefined): ChecklistStep[] {
+  const review = editorPath(clone?.id, 'review')
+  const steps: Record<ChecklistStep['step'], { count: number; of: number; action_url: string }> = {
+    company: {
+      count: [clone?.company_name, clone?.elevator_pitch].filter((text) => text?.trim()).length,
+      of: 2,
+      action_url: clone ? editorPath(clone.id, 'company') : '/create-clone',
+    },
+    voice: {
+      count: clone?.voicedLanguages ?? 0,
+      of: 1,
+      action_url: editorPath(clone?.id, 'languages-voices'),
+    },
+    faqs: {
+      count: clone?.faqs ?? 0,
+      of: LIMITS.minFaqsToPublish,
+      action_url: editorPath(clone?.id, 'content'),
+    },
+    test_call: { count: Number(clone?.tested ?? false), of: 1, action_url: review },
+    publish: { count: Number(clone?.status === 'published'), of: 1, action_url: review },
+    share: {
+      count: Number(clone?.shared ?? false),
+      of: 1,
+      action_url: clone ? `/clone/${clone.id}` : review,
+    },
+  }
+  return CHECKLIST.map((step) => ({ step, done: steps[step].count >= steps[step].of, ...steps[step] }))
+}

@@ -1,0 +1,63 @@
+import { storable } from '../kernel/database.ts'
+import { fold } from './rules.ts'
+
+const FIELDS = {
+  name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname', 'firstname', 'givenname'],
+  last_name: ['lastname', 'surname', 'familyname'],
+  email: ['email', 'emailaddress', 'mail', 'workemail'],
+  company: ['company', 'companyname', 'firm', 'fund', 'organisation', 'organization'],
+  position: ['position', 'title', 'jobtitle', 'role'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
+  location: ['location', 'city', 'place', 'country'],
+  linkedin_url: ['linkedin', 'linkedinurl', 'linkedinprofile'],
+  website_url: ['website', 'websiteurl', 'url', 'web'],
+  tags: ['tags', 'tag', 'labels', 'label'],
+  notes: ['notes', 'note', 'comment', 'comments'],
+} as const
+export type ImportedField = keyof typeof FIELDS
+
+const BY_HEADER = new Map<string, ImportedField>(
+  (Object.keys(FIELDS) as ImportedField[]).flatMap((field) =>
+    FIELDS[field].map((word): [string, ImportedField] => [word, field]),
+  ),
+)
+
+/**
+ * The text of a file. Spreadsheets write UTF-8, UTF-16 with a mark in front, and on many machines still the letters
+ * of Windows, which are no UTF-8 as soon as one has an accent.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8: what else there is takes every byte.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** What each column of a header line holds; null for one that is not taken. Case, blanks and signs say nothing. */
+export const columnsOf = (headers: readonly string[]): (ImportedField | null)[] =>
+  headers.map((header) => BY_HEADER.get(fold(header).replace(/[^a-z]/g, '')) ?? null)
+
+/** The sign that the header line has most of. */
+export function separatorOf(head: string): string {
+  const line = head.split(/\r?\n/, 1)[0] ?? ''
+  const signs = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }))
+  return signs.reduce((most, next) => (next.times > most.times ? next : most)).sign
+}
+
+/**
+ * What a spreadsheet takes for the beginning of a formula, in the wide letters of East Asia too, after blanks
+ * that it may pass over.
+ */
+const FORMULA = String.raw`\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`
+const RUNS = new RegExp(`^'*${FORMULA}`)
+const NEUTRALISED = new RegExp(`^'(?='*${FORMULA})`)
+
+/** A cell that no spreadsheet runs: what would be a formula begins with one apostrophe more. */
+export const writeCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
+
+/** The cell as it was before {@link writeCell}. */
+export const readCell = (cell: string): string => storable(cell.trim().replace(NEUTRALISED, ''))

@@ -1,0 +1,245 @@
+import type { InvestorFilters, InvestorSort } from '@understudy/contract'
+import { LIMITS } from '@understudy/contract'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tx } from '../kernel/database.ts'
+import type { InvestorRow, ShownRow } from './rows.ts'
+import { fold, rankOf } from './rules.ts'
+import { orderOf } from './sort-orders.ts'
+
+type Db = Database | Tx
+
+const RECENT_CALLS = 10
+const TAGS_SHOWN = 200
+/** Fewer letters have no trigram to be found by. */
+const LEAST_TRIGRAM_CHARS = 3
+
+const SHOWN = [
+  'investors.owner_id',
+  'investors.id',
+  'investors.name',
+  'investors.email',
+  'investors.phone',
+  'investors.company',
+  'investors.title',
+  'investors.location',
+  'investors.linkedin_url',
+  'investors.website_url',
+  'investors.avatar_url',
+  'investors.investment_focus',
+  'investors.check_size',
+  'investors.stage',
+  'investors.previous_investments',
+  'investors.priority',
+  'investors.tags',
+  'investors.notes',
+  'investors.status',
+  'investors.pitch_link_id',
+  'investors.total_calls',
+  'investors.total_seconds',
+  'investors.questions_asked',
+  'investors.meetings_booked',
+  'investors.documents_downloaded',
+  'investors.response_rate',
+  'investors.first_interaction',
+  'investors.last_interaction',
+  'investors.interest_score',
+  'investors.interest_reasons',
+  'investors.interest_rank',
+  'investors.interest_pinned',
+  'investors.rescore_at',
+  'investors.fit_score',
+  'investors.fit_confidence',
+  'investors.created_at',
+  'investors.updated_at',
+] as const
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+
+/** What decides how a text is best found, whoever asks. */
+export interface SearchHint {
+  /** The owner's rows are most of the table: going through them costs more than going through the text. */
+  ownsMost: boolean
+}
+
+/** The investors of an owner that a list shows. */
+export function matching(db: Db, ownerId: string, filters: InvestorFilters, hint?: SearchHint) {
+  let query = db.selectFrom('investors').where('investors.owner_id', '=', ownerId)
+  if (filters.status) query = query.where('investors.status', '=', filters.status)
+  if (filters.interest_level) {
+    query = query.where('investors.interest_rank', '=', rankOf(filters.interest_level))
+  }
+  if (filters.stage) query = query.where(sql<boolean>`investors.stage @> ${[filters.stage]}::text[]`)
+  if (filters.tag) query = query.where(sql<boolean>`investors.tags @> ${[filters.tag]}::text[]`)
+  const search = fold(filters.search?.trim() ?? '')
+  if (search === '') return query
+  if ([...search].length >= LEAST_TRIGRAM_CHARS) {
+    const pattern = `%${escapeLike(search)}%`
+    return hint?.ownsMost
+      ? query.where(sql<boolean>`(investors.search_text || '') like ${pattern}`)
+      : query.where('investors.search_text', 'like', pattern)
+  }
+  const prefix = `${escapeLike(search)}%`
+  return query.where((eb) =>
+    eb.or([
+      eb('investors.sort_name', 'like', prefix),
+      eb('investors.sort_company', 'like', prefix),
+      eb(sql`investors.email collate "C"`, 'like', prefix).and('investors.email', '<>', ''),
+    ]),
+  )
+}
+
+type Matching = ReturnType<typeof matching>
+
+const shown = (query: Matching) =>
+  query
+    .select(SHOWN)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('calls')
+          .select([
+            'calls.id',
+            'calls.created_at',
+            'calls.duration_ms',
+            'calls.topics',
+            'calls.outcome',
+            'calls.device_type',
+            'calls.summary',
+            'calls.questions',
+          ])
+          .whereRef('calls.owner_id', '=', 'investors.owner_id')
+          .whereRef('calls.investor_id', '=', 'investors.id')
+          .where('calls.investor_id', 'is not', null)
+          .orderBy('calls.created_at', 'desc')
+          .limit(RECENT_CALLS),
+      ).as('recent_calls'),
+    )
+
+/** The page is found by ids first: rows that are skipped are neither read nor given their calls. */
+export const listInvestors = (
+  db: Db,
+  ownerId: string,
+  page: InvestorFilters & { sort: InvestorSort; skip: number; limit: number },
+  hint?: SearchHint,
+): Promise<ShownRow[]> => {
+  const ids = matching(db, ownerId, page, hint)
+    .select('investors.id')
+    .orderBy(orderOf(page.sort))
+    .offset(page.skip)
+    .limit(page.limit)
+  return shown(matching(db, ownerId, {}).where('investors.id', 'in', ids))
+    .orderBy(orderOf(page.sort))
+    .execute()
+}
+
+export const findInvestors = (db: Db, ownerId: string, ids: readonly string[]): Promise<ShownRow[]> =>
+  shown(matching(db, ownerId, {}).where('investors.id', 'in', ids)).execute()
+
+export const findInvestor = (db: Db, ownerId: string, id: string): Promise<ShownRow | undefined> =>
+  shown(db.selectFrom('investors').where('investors.owner_id', '=', ownerId))
+    .where('investors.id', '=', id)
+    .executeTakeFirst()
+
+/** How many match, at most one more than are counted. */
+export async function countMatching(
+  db: Db,
+  ownerId: string,
+  filters: InvestorFilters,
+  hint?: SearchHint,
+): Promise<number> {
+  const row = await db
+    .selectFrom(
+      matching(db, ownerId, filters, hint)
+        .select('investors.id')
+        .limit(LIMITS.maxCountedInvestors + 1)
+        .as('matching'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const CHANGES = sql<number>`coalesce(sum(changes), 0)::int8`.as('changes')
+
+/** How often the lists of an owner have changed: another number whenever a place in them may be another. */
+export async function countChanges(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('investor_tallies')
+    .where('owner_id', '=', ownerId)
+    .select(CHANGES)
+    .executeTakeFirstOrThrow()
+  return row.changes
+}
+
+/** The kept figures of an owner, the tags in use, and about how many investors there are of all owners. */
+export const readFigures = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('investor_tallies')
+    .where('owner_id', '=', ownerId)
+    .select([
+      sql<number>`coalesce(sum(investors), 0)::int`.as('investors'),
+      sql<number>`coalesce(sum(high_interest), 0)::int`.as('high_interest'),
+      sql<number>`coalesce(sum(meetings_scheduled), 0)::int`.as('meetings_scheduled'),
+      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+      sql<number>`coalesce(sum(talk_seconds), 0)::float8`.as('talk_seconds'),
+      CHANGES,
+      sql<string[]>`array(select tag from investor_tags where owner_id = ${ownerId}
+        order by tag limit ${TAGS_SHOWN})`.as('tags'),
+      // As many as the last analysis of the table saw; -1 before the first.
+      sql<number>`(select reltuples from pg_class where oid = 'investors'::regclass)`.as('of_everybody'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** One chunk of everything that matches, in the order of ids. */
+export const chunkOfMatching = (
+  db: Db,
+  ownerId: string,
+  filters: InvestorFilters,
+  chunk: { afterId: string | null; limit: number },
+): Promise<Omit<ShownRow, 'recent_calls'>[]> => {
+  const query = matching(db, ownerId, filters).select(SHOWN)
+  return (chunk.afterId ? query.where('investors.id', '>', chunk.afterId) : query)
+    .orderBy('investors.id')
+    .limit(chunk.limit)
+    .execute()
+}
+
+/** Holds the rows until the transaction ends, always in the same order. */
+export const lockInvestors = (db: Tx, ownerId: string, ids: readonly string[]): Promise<InvestorRow[]> =>
+  db
+    .selectFrom('investors')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const FOLDED_AT_ONCE = 1_000
+
+/** Folds the differences of the owners that have some into one row each. */
+export async function foldTallies(db: Database | Tx): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`with fresh as (
+        select distinct owner_id from investor_tallies where not folded limit ${FOLDED_AT_ONCE}),
+      taken as (delete from investor_tallies t using fresh where t.owner_id = fresh.owner_id returning t.*)
+      insert into investor_tallies
+        (owner_id, investors, high_interest, meetings_scheduled, calls, talk_seconds, changes, folded)
+      select owner_id, sum(investors), sum(high_interest), sum(meetings_scheduled), sum(calls),
+        sum(talk_seconds), sum(changes), true
+      from taken group by owner_id`.execute(db)
+    if (Number(numAffectedRows ?? 0) < FOLDED_AT_ONCE) return
+  }
+}
+
+/** Whether the founder wrote this address down. */
+export async function isNamedEmail(db: Db, ownerId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('investor_emails')
+    .select('named')
+    .where('owner_id', '=', ownerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.named ?? false
+}

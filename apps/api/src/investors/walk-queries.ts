@@ -1,0 +1,48 @@
+import type { InvestorFilters, InvestorSort } from '@understudy/contract'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+import { matching, type SearchHint } from './queries.ts'
+import { keyOf, orderOf, SORT_COLUMNS, type SortKey, stretchesBehind } from './sort-orders.ts'
+
+export interface FoundPlace {
+  id: string
+  /** How many rows behind the beginning of the walk, from one on. */
+  at: number
+  key: SortKey
+}
+
+/**
+ * Goes through the rows that match, from behind a key or from the beginning. Answers `limit` of them behind the first
+ * `offset`, and of those before each that stands at a multiple of `every` in the whole list.
+ */
+export async function walkMatching(
+  db: Database | Tx,
+  ownerId: string,
+  list: InvestorFilters & { sort: InvestorSort },
+  walk: { from: { skip: number; key: SortKey } | null; offset: number; limit: number; every: number },
+  hint?: SearchHint,
+): Promise<FoundPlace[]> {
+  const { from, offset, limit, every } = walk
+  const { sort } = list
+  const stretches = from === null ? [sql<boolean>`true`] : stretchesBehind(sort, from.key)
+  // Each ends by itself: without that the planner reads all of them and sorts.
+  const rows = stretches.map((stretch) =>
+    matching(db, ownerId, list, hint)
+      .where(stretch)
+      .select(SORT_COLUMNS[sort].map(({ name }) => name))
+      .orderBy(orderOf(sort))
+      .limit(offset + limit),
+  )
+  const { rows: found } = await sql<FoundPlace>`
+    select id, at::int as at, ${keyOf(sort)} as key
+    from (
+      select *, row_number() over (order by ${orderOf(sort)}) as at
+      from (
+        select * from (${sql.join(rows, sql` union all `)}) as behind
+        order by ${orderOf(sort)} limit ${offset + limit}
+      ) as passed
+    ) as counted
+    where at > ${offset} or (at + ${from?.skip ?? 0}) % ${every} = 0
+    order by at`.execute(db)
+  return found
+}

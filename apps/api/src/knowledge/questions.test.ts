@@ -1,0 +1,136 @@
+import { type BodyInput, routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../kernel/ids.ts'
+import { aClone, aFounder, type Founder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { fileQuestion } from './file-question.ts'
+
+let server: TestServer
+let founder: Founder
+let stranger: Founder
+let cloneId: string
+beforeAll(async () => {
+  server = await aServer()
+  founder = await aFounder(server.url)
+  stranger = await aFounder(server.url)
+  cloneId = (await aClone(server.url, founder)).id
+})
+afterAll(() => server.close())
+
+const list = (query: Parameters<typeof call<typeof routes.listQuestions>>[2] = {}, token = founder.token) =>
+  call(server.url, routes.listQuestions, { token, ...query })
+const reply = (id: string, body: BodyInput<typeof routes.replyToQuestion>, token = founder.token) =>
+  call(server.url, routes.replyToQuestion, { token, params: { id }, body })
+const faqsOf = async (id: string) =>
+  (await call(server.url, routes.readClone, { token: founder.token, params: { id } })).data.training_content
+    .faqs
+
+/** A question as a talk leaves it. */
+async function aQuestion(text: string, ofClone = cloneId): Promise<string> {
+  const callId = newId()
+  await fileQuestion(server.kernel, { ownerId: founder.user.id, cloneId: ofClone, callId, turn: 1, text })
+  const { data } = await list()
+  const question = data.questions.find((one) => one.call_id === callId)
+  if (!question) throw new Error('the question was not kept')
+  return question.id
+}
+
+describe('questions that a clone passed on', () => {
+  it('are listed newest first, by page, status and clone, to their founder alone', async () => {
+    const other = await aClone(server.url, founder, { name: 'The other' })
+    const before = (await list()).data.total
+    const first = await aQuestion('Do you ship to Iceland?', other.id)
+    const second = await aQuestion('What about Greenland?', other.id)
+    const mine = await list({ query: { clone_id: other.id } })
+    expect(mine.data.questions.map(({ id }) => id)).toEqual([second, first])
+    expect(mine.data.questions[0]).toMatchObject({
+      clone_name: 'The other',
+      text: 'What about Greenland?',
+      status: 'open',
+      answer: '',
+      answered_at: null,
+    })
+    expect((await list({ query: { clone_id: other.id, limit: 1, skip: 1 } })).data).toMatchObject({
+      questions: [{ id: first }],
+      total: 2,
+    })
+    await reply(first, { status: 'dismissed' })
+    expect((await list({ query: { clone_id: other.id, status: 'open' } })).data.total).toBe(1)
+    expect((await list({ query: { clone_id: other.id } }, stranger.token)).data).toEqual({
+      questions: [],
+      total: 0,
+    })
+    await call(server.url, routes.deleteClone, { token: founder.token, params: { id: other.id } })
+    expect((await list()).data.total).toBe(before)
+  })
+
+  it('once answered, teach the clone: the answer is a FAQ of its next version', async () => {
+    const id = await aQuestion('Who are your investors?')
+    const answered = await reply(id, { answer: 'North Sea Ventures led our pre-seed.' })
+    expect(answered.data).toMatchObject({
+      status: 'answered',
+      answer: 'North Sea Ventures led our pre-seed.',
+    })
+    expect(answered.data.answered_at).not.toBeNull()
+    const faqs = await faqsOf(cloneId)
+    expect(faqs.at(-1)).toEqual({
+      id,
+      question: 'Who are your investors?',
+      answer: 'North Sea Ventures led our pre-seed.',
+      category: '',
+    })
+    await reply(id, { answer: 'North Sea Ventures.' })
+    expect(await faqsOf(cloneId)).toEqual([
+      ...faqs.slice(0, -1),
+      { ...faqs.at(-1), answer: 'North Sea Ventures.' },
+    ])
+  })
+
+  it('are answered by ten at once as one FAQ, and two of them as two', async () => {
+    const before = (await faqsOf(cloneId)).length
+    const one = await aQuestion('How fast do you grow?')
+    const answers = Array.from({ length: 10 }, (_, i) => `Answer ${i}`)
+    const replies = await Promise.all(answers.map((answer) => reply(one, { answer })))
+    expect(replies.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const faqs = await faqsOf(cloneId)
+    expect(faqs).toHaveLength(before + 1)
+    expect((await list()).data.questions.find(({ id }) => id === one)?.answer).toBe(faqs.at(-1)?.answer)
+    const [two, three] = [await aQuestion('Two?'), await aQuestion('Three?')]
+    await Promise.all([reply(two, { answer: 'Two.' }), reply(three, { answer: 'Three.' })])
+    expect(await faqsOf(cloneId)).toHaveLength(before + 3)
+  })
+
+  it('are dismissed and opened again, but not once they are answered', async () => {
+    const id = await aQuestion('Are you hiring?')
+    expect((await reply(id, { status: 'dismissed' })).data.status).toBe('dismissed')
+    expect((await reply(id, { status: 'dismissed' })).data.status).toBe('dismissed')
+    expect((await reply(id, { status: 'open' })).data.status).toBe('open')
+    await reply(id, { answer: 'Yes, two engineers.' })
+    const refused = await reply(id, { status: 'dismissed' })
+    expect([refused.status, refused.problem.error]).toEqual([409, 'wrong_state'])
+  })
+
+  it('shorten to what a FAQ holds, and refuse a blank answer', async () => {
+    const id = await aQuestion(`${'why '.repeat(124)}🦩🦩🦩🦩🦩`)
+    expect((await reply(id, { answer: '   ' })).status).toBe(422)
+    expect((await reply(id, { answer: 'Because.' })).status).toBe(200)
+    expect((await faqsOf(cloneId)).at(-1)?.question.length).toBeLessThanOrEqual(500)
+  })
+
+  it('are 404 to another founder, like an unknown one, and stay as they were', async () => {
+    const id = await aQuestion('Whose question is this?')
+    const theirs = await reply(id, { answer: 'Mine now.' }, stranger.token)
+    const unknown = await reply(newId(), { answer: 'Mine now.' }, stranger.token)
+    expect([theirs.status, theirs.problem]).toEqual([404, unknown.problem])
+    expect((await list({ query: { status: 'open' } })).data.questions.map((one) => one.id)).toContain(id)
+  })
+
+  it('are not answered while their clone is archived', async () => {
+    const clone = await aClone(server.url, founder)
+    const id = await aQuestion('Still there?', clone.id)
+    await call(server.url, routes.archiveClone, { token: founder.token, params: { id: clone.id } })
+    expect((await reply(id, { answer: 'Yes.' })).problem.error).toBe('wrong_state')
+    expect((await list({ query: { clone_id: clone.id } })).data.questions[0]?.status).toBe('open')
+  })
+})

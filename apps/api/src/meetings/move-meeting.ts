@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { Kernel } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import type { Meetings } from '../kernel/database-types.ts'
+import { refuse } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { mailCancelled, mailInvitation, mailRequested } from './mails.ts'
+import { announce } from './open-calendar.ts'
+import * as queries from './queries.ts'
+import type { Host, MeetingRow } from './rows.ts'
+import { heldUntil, isOpen } from './rules.ts'
+import type { TimeSpan } from './slot-rules.ts'
+
+/**
+ * Cancels a meeting for the one that stands for it at another time, inside {@link withCalendar}. What a founder
+ * moves keeps its status; what a visitor moves is a request again, for the founder agreed to the old time only.
+ * Refuses `wrong_state` for what is over or decided against.
+ */
+export async function moveMeeting(
+  inner: Kernel & { db: Tx },
+  meeting: MeetingRow,
+  move: { span: TimeSpan; by: 'owner' | 'visitor'; host: Host; changes?: Partial<Insertable<Meetings>> },
+): Promise<MeetingRow> {
+  const { span, by, host } = move
+  const now = inner.clock.now()
+  if (!isOpen(meeting, now)) throw refuse('wrong_state')
+  const status = by === 'visitor' ? 'pending' : meeting.status
+  const old = await queries.changeMeeting(inner.db, meeting, {
+    status: 'cancelled',
+    cancelled_by: by,
+    cancellation_reason: 'Moved to another time.',
+    calendar_sequence: meeting.calendar_sequence + 1,
+    updated_at: now,
+  })
+  if (!old) throw refuse('wrong_state')
+  const id = newId()
+  const keepsEntry = status === 'confirmed'
+  const isRequest = by === 'visitor' || meeting.held_until !== null
+  const successor = await queries.insertMeeting(inner.db, {
+    ...meeting,
+    // Whose it is may have become known in this very moment.
+    investor_id: old.investor_id,
+    ...move.changes,
+    id,
+    status,
+    start_time: span.start,
+    end_time: span.end,
+    // Who moves it by the mailed link has read that mail.
+    email_proven: meeting.email_proven || by === 'visitor',
+    held_until: isRequest ? heldUntil(span.start, now) : null,
+    rescheduled_from: meeting.id,
+    calendar_uid: keepsEntry ? meeting.calendar_uid : id,
+    calendar_sequence: keepsEntry ? old.calendar_sequence : 0,
+    created_at: now,
+    updated_at: now,
+  })
+  await announce(inner, old, meeting.status, by)
+  await announce(inner, successor, null, by)
+  if (status === 'confirmed') {
+    const isOther = successor.investor_email !== meeting.investor_email
+    if (isOther) await mailCancelled(inner, old, host, true)
+    await mailInvitation(inner, successor, host, isOther)
+  } else {
+    if (meeting.status === 'confirmed') await mailCancelled(inner, old, host, true)
+    if (isRequest) await mailRequested(inner, successor, host, by)
+  }
+  return successor
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../kernel/context.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import type { CodeGuard } from '../pitches/attempt-limits.ts'
+import { checkGrant } from '../pitches/grant.ts'
+import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
+import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
+
+export interface OfferParts {
+  codes: CodeGuard
+  /** The frozen version; null where there is none. */
+  loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
+}
+
+export interface LinkVisit {
+  session_id?: string | undefined
+  access_grant?: string | undefined
+}
+
+/**
+ * A link that is open to this visitor and whose clone offers meetings; one statement, two before the version is
+ * in memory. Refuses `link_not_found`, `grant_invalid`, and `access_denied` where no meetings are offered.
+ */
+export async function offeredLink(
+  parts: OfferParts,
+  ctx: Context,
+  code: string,
+  visit: LinkVisit,
+): Promise<VisitedLink> {
+  const nowMs = ctx.clock.now().getTime()
+  const waitMs = parts.codes.waitMs(ctx.address, nowMs)
+  if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  const link = await findVisitedLink(ctx.db, code)
+  if (!link) {
+    parts.codes.unknown(ctx.address, nowMs)
+    throw refuse('link_not_found')
+  }
+  const { session_id: sessionId = null, access_grant: grant = null } = visit
+  if (!(await checkGrant(ctx, link, { grant, sessionId, byOwner: false }))) throw refuse('grant_invalid')
+  const version = await parts.loadVersion(ctx, link)
+  const isOffered = version?.snapshot.tools.enabledTools.includes('meeting-invitations') ?? false
+  // A clone that nobody has claimed has nobody to meet.
+  if (!isOffered || link.isUnclaimed) throw refuse('access_denied', 'This pitch offers no meetings')
+  return link
+}

@@ -1,0 +1,265 @@
+import { Availability } from '@understudy/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Database, json, type Tx } from '../kernel/database.ts'
+import type { Meetings } from '../kernel/database-types.ts'
+import { type Host, type MeetingRow, toRow } from './rows.ts'
+import type { WaitingBookings } from './rules.ts'
+import type { TimeSpan } from './slot-rules.ts'
+
+type Db = Database | Tx
+
+const MEETING = [
+  'owner_id',
+  'id',
+  'title',
+  'agenda',
+  'investor_id',
+  'investor_name',
+  'investor_email',
+  'investor_company',
+  'clone_id',
+  'pitch_id',
+  'pitch_link_id',
+  'call_id',
+  'session_id',
+  'start_time',
+  'end_time',
+  'timezone',
+  'investor_timezone',
+  'location_type',
+  'location',
+  'status',
+  'source',
+  'held_until',
+  'cancelled_by',
+  'cancellation_reason',
+  'rescheduled_from',
+  'notes',
+  'outcome',
+  'calendar_uid',
+  'calendar_sequence',
+  'email_proven',
+  'booked_from',
+  'created_at',
+  'updated_at',
+] as const
+
+/** One at a time changes the calendar of a founder: buffers reach beyond what a constraint can see. */
+export const lockCalendar = (db: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`meetings:${ownerId}`}, 0))`.execute(db)
+
+export async function findAvailability(db: Db, ownerId: string): Promise<Availability> {
+  const row = await db
+    .selectFrom('availability')
+    .select('settings')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return Availability.parse(row?.settings ?? {})
+}
+
+export const saveAvailability = (db: Db, ownerId: string, settings: Availability, now: Date) =>
+  db
+    .insertInto('availability')
+    .values({ owner_id: ownerId, settings: json(settings), updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('owner_id').doUpdateSet({ settings: json(settings), updated_at: now }),
+    )
+    .execute()
+
+/** The founder that visitors meet; undefined once the account is deleted. */
+export const findHost = (db: Db, ownerId: string): Promise<Host | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['name', sql<string>`coalesce(company ->> 'companyName', '')`.as('company')])
+    .where('id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Meetings that stand within a window, apart from one that is about to make room for itself. */
+export const findBusy = (
+  db: Db,
+  ownerId: string,
+  window: TimeSpan,
+  now: Date,
+  exceptId?: string,
+): Promise<TimeSpan[]> =>
+  db
+    .selectFrom('meetings')
+    .select(['start_time as start', 'end_time as end'])
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where(sql<boolean>`tstzrange(start_time, end_time) && tstzrange(${window.start}, ${window.end})`)
+    .where((eb) =>
+      eb.or([eb('held_until', 'is', null), eb('held_until', '>', now), eb('status', '=', 'confirmed')]),
+    )
+    .where((eb) => (exceptId === undefined ? eb.lit(true) : eb('id', '<>', exceptId)))
+    .execute()
+
+/** How many bookings wait for an answer: of a visitor, of their network, and for a day. */
+export async function countWaiting(
+  db: Db,
+  ownerId: string,
+  by: { email: string; sessionId: string | null; network: Buffer; day: TimeSpan },
+): Promise<WaitingBookings> {
+  const { email, sessionId, network, day } = by
+  return db
+    .selectFrom('meetings')
+    .select([
+      sql<number>`greatest(count(*) filter (where investor_email = ${email}),
+        count(*) filter (where session_id = ${sessionId}::text))::int`.as('ofVisitor'),
+      sql<number>`(count(*) filter (where booked_from = ${network}))::int`.as('ofNetwork'),
+      sql<number>`(count(*) filter (where booked_from = ${network} and not email_proven))::int`.as(
+        'unprovenOfNetwork',
+      ),
+      sql<number>`(count(*) filter (where start_time >= ${day.start} and start_time < ${day.end}
+        and not email_proven))::int`.as('unprovenOfDay'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'pending')
+    .where('held_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a visitor had this call with this clone. */
+export const hasCall = async (
+  db: Db,
+  { ownerId, cloneId, callId }: { ownerId: string; cloneId: string; callId: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', callId)
+    .where('clone_id', '=', cloneId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertMeeting(db: Tx, meeting: Insertable<Meetings>): Promise<MeetingRow> {
+  return toRow(await db.insertInto('meetings').values(meeting).returning(MEETING).executeTakeFirstOrThrow())
+}
+
+export async function findMeeting(db: Db, ownerId: string, id: string): Promise<MeetingRow | undefined> {
+  const raw = await db
+    .selectFrom('meetings')
+    .select(MEETING)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return raw && toRow(raw)
+}
+
+/** What stands and is not over, the next first. */
+export async function listOpen(db: Db, ownerId: string, now: Date): Promise<MeetingRow[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select(MEETING)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('end_time', '>', now)
+    .orderBy('start_time')
+    .execute()
+  return rows.map(toRow)
+}
+
+/** The meeting that stands for one that was moved. */
+export const findSuccessor = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('meetings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('rescheduled_from', '=', id)
+    .executeTakeFirst()
+
+/** Changes a meeting that still has the status it was read with; undefined where somebody was first. */
+export async function changeMeeting(
+  db: Tx,
+  meeting: Pick<MeetingRow, 'owner_id' | 'id' | 'status'>,
+  changes: Updateable<Meetings>,
+): Promise<MeetingRow | undefined> {
+  const raw = await db
+    .updateTable('meetings')
+    // Where a booking came from matters while it waits.
+    .set(changes.status === undefined ? changes : { ...changes, booked_from: null })
+    .where('owner_id', '=', meeting.owner_id)
+    .where('id', '=', meeting.id)
+    .where('status', '=', meeting.status)
+    .returning(MEETING)
+    .executeTakeFirst()
+  return raw && toRow(raw)
+}
+
+export interface MeetingFilter {
+  status?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  investorId?: string | undefined
+  cloneId?: string | undefined
+}
+
+/** What is to come, the next first; then what is over, the last first. */
+export async function listMeetings(
+  db: Db,
+  ownerId: string,
+  filter: MeetingFilter,
+  now: Date,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<MeetingRow[]> {
+  const { status, from, to, investorId, cloneId } = filter
+  const rows = await db
+    .selectFrom('meetings')
+    .select(MEETING)
+    .where('owner_id', '=', ownerId)
+    .where((eb) => {
+      const wanted = [
+        status === undefined ? null : eb('status', '=', status),
+        from === undefined ? null : eb('start_time', '>=', from),
+        to === undefined ? null : eb('start_time', '<', to),
+        investorId === undefined ? null : eb('investor_id', '=', investorId),
+        cloneId === undefined ? null : eb('clone_id', '=', cloneId),
+      ]
+      return eb.and(wanted.filter((condition) => condition !== null))
+    })
+    .orderBy(sql`end_time <= ${now}`)
+    .orderBy(sql`abs(extract(epoch from start_time - ${now}::timestamptz))`)
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(toRow)
+}
+
+/**
+ * Bookings whose hold is over: of one founder all, also those that somebody else holds a moment longer, for the
+ * founder's calendar is about to change; of all founders some, those that another node ends are left to it.
+ */
+export async function declineUnanswered(
+  db: Tx,
+  options: { ownerId?: string; limit: number; now: Date; reason: string },
+): Promise<MeetingRow[]> {
+  const { ownerId, limit, now, reason } = options
+  const due = db
+    .selectFrom('meetings')
+    .select(['owner_id', 'id'])
+    .where('status', '=', 'pending')
+    .where('held_until', '<=', now)
+    .where((eb) => (ownerId === undefined ? eb.lit(true) : eb('owner_id', '=', ownerId)))
+    .orderBy('held_until')
+    .limit(limit)
+    .forUpdate()
+  const held = ownerId === undefined ? due.skipLocked() : due
+  const rows = await db
+    .updateTable('meetings')
+    .set({
+      status: 'declined',
+      cancelled_by: 'system',
+      cancellation_reason: reason,
+      booked_from: null,
+      updated_at: now,
+    })
+    .where(({ eb, refTuple }) => eb(refTuple('owner_id', 'id'), 'in', held.$asTuple('owner_id', 'id')))
+    .where('status', '=', 'pending')
+    .returning(MEETING)
+    .execute()
+  return rows.map(toRow)
+}

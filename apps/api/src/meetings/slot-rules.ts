@@ -1,0 +1,130 @@
+import { TZDate } from '@date-fns/tz'
+import type { Availability, WeeklyHours } from '@understudy/contract'
+import { addDays, addMinutes, getDay, max, min, set, startOfDay } from 'date-fns'
+
+export interface TimeSpan {
+  start: Date
+  end: Date
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const MINUTES_OF_DAY = 24 * 60
+const MINUTE_MS = 60_000
+
+/** Midnight of a calendar day (`YYYY-MM-DD`) in a time zone. */
+export function dayStart(day: string, timezone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return instant(startOfDay(new TZDate(year, month - 1, date, timezone)))
+}
+
+/** `count` calendar days later, at the same time of day: 23 or 25 hours when the clocks change between. */
+export const daysLater = (time: Date, count: number, timezone: string): Date =>
+  instant(addDays(new TZDate(time, timezone), count))
+
+/** Reads times off a clock on the wall: the calendar day, `YYYY-MM-DD`, and the time of day, `HH:MM`. */
+export function wallClock(timezone: string): (time: Date) => { day: string; timeOfDay: string } {
+  // Swedish writes both as ISO 8601 does; one formatter for many times, for making one is slow.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: timezone,
+  })
+  return (time) => {
+    const [day = '', timeOfDay = ''] = format.format(time).split(' ')
+    return { day, timeOfDay }
+  }
+}
+
+/** The calendar day of a time in a time zone, `YYYY-MM-DD`. */
+export const dayOf = (time: Date, timezone: string): string => wallClock(timezone)(time).day
+
+/** Slots that begin within the window, as the weekly hours have them, taken or not. */
+export function slotsWithin(availability: Availability, window: TimeSpan): TimeSpan[] {
+  const slots: TimeSpan[] = []
+  let day = startOfDay(new TZDate(window.start, availability.timezone))
+  for (; day < window.end; day = addDays(day, 1)) {
+    for (const slot of slotsOfDay(availability, day)) {
+      if (slot.start >= window.start && slot.start < window.end) slots.push(slot)
+    }
+  }
+  return slots
+}
+
+function* slotsOfDay(availability: Availability, day: TZDate): Generator<TimeSpan> {
+  const { slot_minutes: length } = availability
+  const hours = availability.weekly_hours[WEEK[getDay(day)] ?? 'sunday'] satisfies WeeklyHours['sunday']
+  for (const { start, end } of hours) {
+    const first = minuteOf(start)
+    const last = minuteOf(end) - length
+    const opens = atMinute(day, first)
+    const isSteady =
+      atMinute(day, minuteOf(end)).getTime() - opens.getTime() === (minuteOf(end) - first) * MINUTE_MS
+    for (let minute = first; minute <= last; minute += length) {
+      // Where the clocks do not change within the hours, a slot is so many minutes after they open.
+      const from = isSteady ? addMinutes(instant(opens), minute - first) : wallTime(day, minute)
+      if (from) yield { start: from, end: addMinutes(from, length) }
+    }
+  }
+}
+
+/** Undefined in an hour that the clocks skip: on that day there is no such time. */
+function wallTime(day: TZDate, minute: number): Date | undefined {
+  const time = atMinute(day, minute)
+  return time.getHours() * 60 + time.getMinutes() === minute % MINUTES_OF_DAY ? instant(time) : undefined
+}
+
+function minuteOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const atMinute = (day: TZDate, minute: number): TZDate =>
+  set(day, { hours: Math.floor(minute / 60), minutes: minute % 60, seconds: 0, milliseconds: 0 })
+
+const instant = (date: Date): Date => new Date(date.getTime())
+
+/** When a slot may begin at all: after the notice, before the horizon. */
+export function bookable(availability: Availability, now: Date): TimeSpan {
+  return {
+    start: addMinutes(now, availability.minimum_notice_minutes),
+    end: daysLater(now, availability.horizon_days, availability.timezone),
+  }
+}
+
+/** Free of meetings, and as far from them as the buffers ask. */
+export function isFree(availability: Availability, slot: TimeSpan, busy: readonly TimeSpan[]): boolean {
+  const wide = withGap(availability, slot)
+  return !busy.some(({ start, end }) => start < wide.end && end > wide.start)
+}
+
+/** A span and what is kept free around it; the time after one meeting may be the time before the next. */
+export function withGap(availability: Availability, { start, end }: TimeSpan): TimeSpan {
+  const gapMinutes = Math.max(availability.buffer_before_minutes, availability.buffer_after_minutes)
+  return { start: addMinutes(start, -gapMinutes), end: addMinutes(end, gapMinutes) }
+}
+
+/** Slots of a window that can be booked now. */
+export function freeSlots(
+  availability: Availability,
+  window: TimeSpan,
+  busy: readonly TimeSpan[],
+  now: Date,
+): TimeSpan[] {
+  const open = bookable(availability, now)
+  const both = { start: max([open.start, window.start]), end: min([open.end, window.end]) }
+  // Both in order: a meeting that is over before one slot is over before all that follow.
+  const ahead = busy.toSorted((one, other) => one.start.getTime() - other.start.getTime()).values()
+  let meeting = ahead.next().value
+  return slotsWithin(availability, both).filter((slot) => {
+    const wide = withGap(availability, slot)
+    while (meeting && meeting.end <= wide.start) meeting = ahead.next().value
+    return !meeting || meeting.start >= wide.end
+  })
+}
+
+/** The slot that begins at exactly this time, if it is within hours, notice and horizon; taken or not. */
+export function slotAt(availability: Availability, start: Date, now: Date): TimeSpan | undefined {
+  const open = bookable(availability, now)
+  if (start < open.start || start >= open.end) return undefined
+  return slotsWithin(availability, { start, end: new Date(start.getTime() + 1) })[0]
+}

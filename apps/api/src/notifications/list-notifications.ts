@@ -1,0 +1,38 @@
+import {
+  type InputOf,
+  type Notification,
+  Notification as NotificationSchema,
+  type routes,
+} from '@understudy/contract'
+import type { UserContext } from '../kernel/context.ts'
+import { withTimes } from './notification-words.ts'
+import * as queries from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof queries.listNotifications>>[number]
+
+/** Notifications of the caller, the latest first, with how many there are and how many are unread. */
+export async function listNotifications(ctx: UserContext, input: InputOf<typeof routes.listNotifications>) {
+  const { offset, limit, unread_only: unreadOnly } = input.query
+  const rows = await queries.listNotifications(ctx.db, ctx.caller.userId, { offset, limit, unreadOnly })
+  const { total, unread } = await queries.countNotifications(ctx.db, ctx.caller.userId)
+  return {
+    notifications: rows.map(toNotification),
+    unread_count: unread,
+    total: unreadOnly ? unread : total,
+  }
+}
+
+/** The badge's number; every open tab asks for it again and again. */
+export async function countUnread(ctx: UserContext) {
+  const { unread } = await queries.countUnread(ctx.db, ctx.caller.userId)
+  return { unread_count: unread }
+}
+
+function toNotification(row: Row): Notification {
+  return NotificationSchema.parse({
+    ...row,
+    content: withTimes(row.content, row.times),
+    is_read: row.read_at !== null,
+    created_at: row.created_at.toISOString(),
+  })
+}

@@ -1,0 +1,145 @@
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aNotification, notificationsOf } from '../testing/a-notification.ts'
+import { aCall, aTalk } from '../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { mailsTo, mailTo } from '../testing/mailbox.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { findExpiringLinks } from './find-expiring-links.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+const SIGN_IN = /^New sign-in/
+const told = (founder: Founder, type: Parameters<typeof aNotification>[2]) =>
+  aNotification(server.url, founder, type)
+
+describe('a founder is told', () => {
+  it('of a call when it begins, of what it left open, and of how it ended', async () => {
+    const founder = await aFounder(server.url)
+    const pitch = await aPublishedPitch(server.url, founder)
+    const { client, call_id } = await aTalk(server.url, pitch)
+    expect(await told(founder, 'call_started')).toMatchObject({
+      title: `Live now: a visitor is talking with ${pitch.clone.name}`,
+      action_url: `/call-logs?call=${call_id}`,
+    })
+    client.send({ type: 'text', id: 'q', text: 'What was your churn in Germany in 2019?' })
+    await client.until('agent.segment')
+    await client.until('state', ({ phase }) => phase === 'listening')
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+    expect(await told(founder, 'question_unanswered')).toMatchObject({
+      content: 'A visitor asked: "What was your churn in Germany in 2019?"',
+      action_url: `/clone/${pitch.clone.id}?tab=questions`,
+    })
+    expect((await told(founder, 'call_completed')).content).toMatch(/^\d+ s, 1 question\.$/)
+  })
+
+  it('nothing of their own test calls', async () => {
+    const founder = await aFounder(server.url)
+    const { clone } = await aPublishedPitch(server.url, founder)
+    await call(server.url, routes.createCall, {
+      token: founder.token,
+      body: { clone_id: clone.id, channel: 'text', consent: { transcript: true } },
+    })
+    await told(founder, 'clone_published')
+    const ownerId = founder.user.id
+    await server.kernel.bus.emit(server.kernel.db, 'claim.completed', { ownerId, cloneId: clone.id })
+    await told(founder, 'claim_completed')
+    expect(await notificationsOf(server.url, founder, 'call_started')).toEqual([])
+  })
+
+  it('nothing of a call that nobody came to', async () => {
+    const founder = await aFounder(server.url)
+    const pitch = await aPublishedPitch(server.url, founder)
+    await aCall(server.url, pitch)
+    const ownerId = founder.user.id
+    await server.kernel.bus.emit(server.kernel.db, 'claim.completed', { ownerId, cloneId: pitch.clone.id })
+    await told(founder, 'claim_completed')
+    expect(await notificationsOf(server.url, founder, 'call_started')).toEqual([])
+  })
+
+  it('of what happens to credits and referrals, each event once', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    const { bus, db } = server.kernel
+    await bus.emit(db, 'credits.low', { ownerId, balance: 1 })
+    await bus.emit(db, 'credits.out', { ownerId })
+    await bus.emit(db, 'refill.failed', { ownerId, attempts: 3 })
+    await bus.emit(db, 'refill.done', { ownerId, credits: 1500 })
+    await bus.emit(db, 'referral.joined', { ownerId, referralId: 'r' })
+    await bus.emit(db, 'referral.rewarded', { ownerId, referralId: 'r', credits: 300 })
+    expect((await told(founder, 'credits_low')).content).toBe('1 credit left, enough for 6 s of talk.')
+    expect((await told(founder, 'refill_failed')).content).toContain('3 times')
+    expect((await told(founder, 'refill_done')).content).toMatch(/^1,500 credits/)
+    expect((await told(founder, 'referral_rewarded')).title).toContain('300 credits')
+    await told(founder, 'referral_joined')
+    await told(founder, 'credits_out')
+    const mail = await mailTo(server, founder.email, 2, /credits are used up|refill failed/)
+    expect((await told(founder, 'credits_out')).action_url).toBe('/settings/billing')
+    expect(mail.text).toContain(`${server.kernel.publicUrl}/dashboard`)
+  })
+
+  it('of a sign-in from a device that is new, by mail too, and of no other', async () => {
+    const founder = await aFounder(server.url)
+    const signIn = (agent: string) =>
+      call(server.url, routes.login, {
+        body: { email: founder.email, password: founder.password },
+        headers: { 'user-agent': agent },
+      })
+    const chrome = (version: number, system: string) =>
+      `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
+    await signIn(chrome(140, 'Windows NT 10.0; Win64; x64'))
+    expect(await told(founder, 'security_login')).toMatchObject({
+      title: 'New sign-in: Chrome on Windows',
+      priority: 'high',
+      action_url: '/settings/security',
+    })
+    expect((await mailTo(server, founder.email, 1, SIGN_IN)).subject).toBe('New sign-in: Chrome on Windows')
+    await signIn(chrome(141, 'Windows NT 10.0; Win64; x64'))
+    await signIn(chrome(141, 'Macintosh; Intel Mac OS X 10_15_7'))
+    await mailTo(server, founder.email, 2, SIGN_IN)
+    const subjects = (await mailsTo(server, founder.email, SIGN_IN)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['New sign-in: Chrome on Windows', 'New sign-in: Chrome on Mac'])
+  })
+
+  it('of a link that ends within 48 hours, once for each date that it gets', async () => {
+    const founder = await aFounder(server.url)
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const { clone, pitch, link } = await aPublishedPitch(server.url, founder)
+    const aLink = (name: string, expiresAt: string) =>
+      call(server.url, routes.createPitchLink, {
+        token: founder.token,
+        body: { pitch_id: pitch.id, name, expires_at: expiresAt },
+      })
+    const { data: soon } = await aLink('Angels', inHours(47))
+    await aLink('Later', inHours(49))
+    const { data: closed } = await aLink('Closed', inHours(3))
+    await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id: closed.id } })
+    const titles = async () => {
+      await findExpiringLinks(server.kernel)
+      const list = await notificationsOf(server.url, founder, 'link_expiring')
+      return list.map(({ title }) => title).sort()
+    }
+    await findExpiringLinks(server.kernel)
+    expect(await titles()).toEqual(['The link "Angels" ends soon'])
+    expect((await told(founder, 'link_expiring')).action_url).toBe(`/clone/${clone.id}?tab=links`)
+    await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params: { id: soon.id },
+      body: { expires_at: inHours(40) },
+    })
+    expect(await titles()).toEqual(['The link "Angels" ends soon'])
+    expect((await told(founder, 'link_expiring')).content).toContain('(2 in all)')
+    await call(server.url, routes.updatePitch, {
+      token: founder.token,
+      params: { id: pitch.id },
+      body: { expires_at: inHours(30) },
+    })
+    expect(await titles()).toContain(`The link "${link.name}" ends soon`)
+  })
+})

@@ -1,0 +1,182 @@
+import { CREDITS, type NotificationType } from '@understudy/contract'
+
+/** What the words of each type are made from, read when the event is handled. */
+export interface Facts {
+  call_started: { visitor: string | null; clone: string }
+  call_completed: { visitor: string | null; clone: string; durationSeconds: number; questions: number }
+  access_requested: { name: string; company: string; pitch: string }
+  meeting_requested: Meeting & { moved: boolean; heldUntil: Date | null }
+  meeting_confirmed: Meeting
+  /** By the visitor, or because nobody answered in time. */
+  meeting_cancelled: Meeting & { unanswered: boolean }
+  question_unanswered: { visitor: string | null; clone: string; question: string }
+  investor_submitted: { name: string; company: string; isNew: boolean }
+  pitch_first_view: { pitch: string }
+  investor_returned: { name: string; company: string }
+  follow_up_due: { name: string; company: string; quietDays: number }
+  link_expiring: { link: string; pitch: string; endsAt: Date }
+  credits_low: { balance: number }
+  credits_out: Record<string, never>
+  refill_failed: { attempts: number }
+  refill_done: { credits: number }
+  clone_published: { clone: string; version: number }
+  referral_joined: Record<string, never>
+  referral_rewarded: { credits: number }
+  claim_completed: { clone: string }
+  security_login: { device: string; at: Date }
+}
+
+interface Meeting {
+  /** Null where nobody gave a name. */
+  visitor: string | null
+  startsAt: Date
+}
+
+export interface Words {
+  title: string
+  content: string
+}
+
+type WordsOf = { [Type in NotificationType]: (facts: Facts[Type], timeZone: string) => Words }
+
+/** The words of every type. What visitors typed stands in them as plain text, on one line and cut short. */
+const WORDS: WordsOf = {
+  call_started: ({ visitor, clone }) => ({
+    title: `Live now: ${someone(visitor)} is talking with ${short(clone)}`,
+    content: 'The call is in your call log while it runs.',
+  }),
+  call_completed: ({ visitor, clone, durationSeconds, questions }) => ({
+    title: `${Someone(visitor)} talked with ${short(clone)}`,
+    content: `${spoken(durationSeconds)}, ${counted(questions, 'question')}.`,
+  }),
+  access_requested: ({ name, company, pitch }) => ({
+    title: `${person(name, company)} asks for access`,
+    content: `They would like to see "${short(pitch)}". Approve or decline.`,
+  }),
+  meeting_requested: ({ visitor, startsAt, moved, heldUntil }, timeZone) => ({
+    title: moved ? `${Someone(visitor)} asks to move a meeting` : `${Someone(visitor)} asks for a meeting`,
+    content: `${moment(startsAt, timeZone)}.${heldUntil ? ` The slot is held until ${moment(heldUntil, timeZone)}.` : ''}`,
+  }),
+  meeting_confirmed: ({ visitor, startsAt }, timeZone) => ({
+    title: `Meeting with ${someone(visitor)} confirmed`,
+    content: `${moment(startsAt, timeZone)}.`,
+  }),
+  meeting_cancelled: ({ visitor, startsAt, unanswered }, timeZone) => ({
+    title: unanswered
+      ? `Meeting with ${someone(visitor)} declined: nobody answered in time`
+      : `${Someone(visitor)} cancelled a meeting`,
+    content: `It was to be on ${moment(startsAt, timeZone)}.`,
+  }),
+  question_unanswered: ({ visitor, clone, question }) => ({
+    title: `${short(clone)} could not answer a question`,
+    content: `${Someone(visitor)} asked: "${short(question, 200)}"`,
+  }),
+  investor_submitted: ({ name, company, isNew }) => ({
+    title: `${person(name, company)} left their contact`,
+    content: isNew ? 'They are new in your investor list.' : 'They were in your investor list already.',
+  }),
+  pitch_first_view: ({ pitch }) => ({
+    title: 'Your pitch was opened for the first time',
+    content: `Somebody is looking at "${short(pitch)}".`,
+  }),
+  investor_returned: ({ name, company }) => ({
+    title: `${person(name, company)} came back`,
+    content: 'They opened your pitch again.',
+  }),
+  follow_up_due: ({ name, company, quietDays }) => ({
+    title: `Follow up with ${person(name, company)}`,
+    content: `Nothing has happened between you for ${counted(quietDays, 'day')}.`,
+  }),
+  link_expiring: ({ link, pitch, endsAt }, timeZone) => ({
+    title: `The link "${short(link)}" ends soon`,
+    content: `"${short(pitch)}" closes for its visitors on ${moment(endsAt, timeZone)}.`,
+  }),
+  credits_low: ({ balance }) => ({
+    title: 'Your credits run low',
+    content: `${counted(balance, 'credit')} left, enough for ${spoken((balance * CREDITS.voiceMsPerCredit) / 1000)} of talk.`,
+  }),
+  credits_out: () => ({
+    title: 'Your credits are used up',
+    content:
+      'Your clone plays its pitch, and takes questions instead of calls until there are credits again.',
+  }),
+  refill_failed: ({ attempts }) => ({
+    title: 'The automatic refill failed',
+    content: `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}. Look at how you pay.`,
+  }),
+  refill_done: ({ credits }) => ({
+    title: 'Your credits were refilled',
+    content: `${counted(credits, 'credit')} were added.`,
+  }),
+  clone_published: ({ clone, version }) => ({
+    title: `${short(clone)} is published`,
+    content: `Version ${version} is what visitors see and hear now.`,
+  }),
+  referral_joined: () => ({
+    title: 'Somebody joined with your referral code',
+    content: 'You get your credits once they publish and have their first real call.',
+  }),
+  referral_rewarded: ({ credits }) => ({
+    title: `Your referral brought ${counted(credits, 'credit')}`,
+    content: 'They are in your balance now.',
+  }),
+  claim_completed: ({ clone }) => ({
+    title: `${short(clone)} is yours now`,
+    content: 'It is a draft: look through it, then publish.',
+  }),
+  security_login: ({ device, at }, timeZone) => ({
+    title: `New sign-in: ${short(device)}`,
+    content: `${moment(at, timeZone)}. If this was not you, change your password and end the session.`,
+  }),
+}
+
+/** Times are told in the owner's time zone. */
+export const wordsOf = <Type extends NotificationType>(
+  type: Type,
+  facts: Facts[Type],
+  timeZone: string,
+): Words => WORDS[type](facts, timeZone)
+
+/** The content of several events that became one. */
+export const withTimes = (content: string, times: number): string =>
+  times > 1 ? `${content} (${times} in all)` : content
+
+const NAME_CHARS = 80
+
+/** Signs that turn the direction of what follows them, our own words too. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** One line of at most `chars`. */
+function short(text: string, chars = NAME_CHARS): string {
+  const line = text
+    .replace(TURNS, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  const points = [...line]
+  return points.length > chars ? `${points.slice(0, chars - 1).join('')}…` : line
+}
+
+const someone = (name: string | null) => (name ? short(name) : 'a visitor')
+const Someone = (name: string | null) => (name ? short(name) : 'A visitor')
+const person = (name: string, company: string) =>
+  company ? `${short(name)} (${short(company)})` : short(name)
+
+const counted = (count: number, noun: string) =>
+  `${count === 0 ? 'no' : count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+function spoken(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  return `${Math.round(seconds / 60)} min`
+}
+
+const moment = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)

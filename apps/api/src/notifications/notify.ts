@@ -1,0 +1,70 @@
+import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy/contract'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { queueMail } from '../kernel/outbox.ts'
+import { mailPathOf } from './mail-path.ts'
+import { type Facts, type Words, wordsOf } from './notification-words.ts'
+import * as queries from './queries.ts'
+import { TERMS, timeZoneOf } from './rules.ts'
+
+/** Something an owner may be told. */
+export interface NewsOf<Type extends NotificationType> {
+  type: Type
+  ownerId: string
+  /** Names the event among those of its type: delivered twice, it is told once. */
+  ref: string
+  /** Whom or what it is about: events of one type and subject soon after another become one. */
+  about: string
+  facts: Facts[Type]
+  /** A path on this site, made of ids only. */
+  actionUrl: string
+}
+export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType]
+
+const DAY_MS = 24 * 3_600_000
+const Chosen = NotificationDelivery.nullable()
+
+/** Tells an owner in the way they chose: in the app, by mail at once, or in the daily mail. */
+export async function notify<Type extends NotificationType>(
+  kernel: Kernel,
+  news: NewsOf<Type>,
+): Promise<void> {
+  const { ownerId, type } = news
+  await inTransaction(kernel, async (inner) => {
+    const recipient = await queries.findRecipient(inner.db, ownerId, type)
+    if (!recipient) return
+    const inApp = Chosen.parse(recipient.in_app) ?? TERMS[type].inApp
+    const email = Chosen.parse(recipient.email_choice) ?? TERMS[type].email
+    if (inApp === 'off' && email === 'off') return
+    const now = inner.clock.now()
+    const words = wordsOf(type, news.facts, timeZoneOf(recipient.settings))
+    const ref = `${type}:${news.ref}`
+    const mailPath = mailPathOf(type, news.actionUrl)
+    const digest = email === 'digest' ? { ...words, action_url: mailPath } : null
+    if (!(await queries.noteEvent(inner.db, { ownerId, ref, at: now, digest }))) return
+    if (inApp !== 'off') {
+      const daily = inApp === 'digest'
+      const notification = {
+        ownerId,
+        id: newId(),
+        type,
+        ...words,
+        priority: TERMS[type].priority,
+        actionUrl: news.actionUrl,
+        foldKey: daily ? `${type}:daily` : `${type}:${news.about}`,
+        foldsUntil: new Date(now.getTime() + (daily ? DAY_MS : LIMITS.notificationFoldMs)),
+      }
+      await queries.foldIn(inner.db, notification, now)
+    }
+    if (email === 'now') {
+      const dedupeKey = `notification:${ownerId}:${ref}`
+      const address = `${inner.publicUrl}${mailPath}`
+      await queueMail(inner, { to: recipient.email, ...mailOf(words, address), dedupeKey })
+    }
+  })
+}
+
+const mailOf = ({ title, content }: Words, address: string) => ({
+  subject: title,
+  text: [content, '', address].join('\n'),
+})

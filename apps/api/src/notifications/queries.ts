@@ -1,0 +1,244 @@
+import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
+import { sql } from 'kysely'
+import { type Database, json, type Tx } from '../kernel/database.ts'
+
+type Db = Database | Tx
+export interface DigestItem {
+  title: string
+  content: string
+  action_url: string
+}
+
+const NOTIFICATION = [
+  'id',
+  'type',
+  'title',
+  'content',
+  'priority',
+  'action_url',
+  'times',
+  'read_at',
+  'created_at',
+] as const
+
+export const listNotifications = (
+  db: Db,
+  ownerId: string,
+  page: { offset: number; limit: number; unreadOnly: boolean },
+) => {
+  const query = db.selectFrom('notifications').select(NOTIFICATION).where('owner_id', '=', ownerId)
+  return (page.unreadOnly ? query.where('read_at', 'is', null) : query)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export const countNotifications = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('notifications')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+
+export const countUnread = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('owner_id', '=', ownerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Undefined where the owner has no such notification. */
+export const markRead = (db: Db, ownerId: string, id: string, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now}::timestamptz)` })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+
+export async function markAllRead(db: Db, ownerId: string, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Where an owner is reached, and what they chose for a type; undefined for who is gone, and for the house. */
+export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =>
+  db
+    .selectFrom('users')
+    .leftJoin('notification_preferences as chosen', (join) =>
+      join.onRef('chosen.owner_id', '=', 'users.id').on('chosen.type', '=', type),
+    )
+    .leftJoin('availability', 'availability.owner_id', 'users.id')
+    .select(['users.email', 'chosen.in_app', 'chosen.email as email_choice', 'availability.settings'])
+    .where('users.id', '=', ownerId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.is_house', '=', false)
+    .executeTakeFirst()
+
+/** True for the first who notes an event. */
+export async function noteEvent(
+  db: Tx,
+  event: { ownerId: string; ref: string; at: Date; digest: DigestItem | null },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('notified_events')
+    .values({
+      owner_id: event.ownerId,
+      ref: event.ref,
+      at: event.at,
+      digest: event.digest && json(event.digest),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ref')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tells an event: it joins the notification of its fold key that still takes some in, or begins one. */
+export async function foldIn(
+  db: Tx,
+  notification: {
+    ownerId: string
+    id: string
+    type: NotificationType
+    title: string
+    content: string
+    priority: NotificationPriority
+    actionUrl: string
+    foldKey: string
+    foldsUntil: Date
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ fold_key: null })
+    .where('owner_id', '=', notification.ownerId)
+    .where('fold_key', '=', notification.foldKey)
+    .where('folds_until', '<=', now)
+    .execute()
+  await db
+    .insertInto('notifications')
+    .values({
+      owner_id: notification.ownerId,
+      id: notification.id,
+      type: notification.type,
+      title: notification.title,
+      content: notification.content,
+      priority: notification.priority,
+      action_url: notification.actionUrl,
+      fold_key: notification.foldKey,
+      folds_until: notification.foldsUntil,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'fold_key'])
+        .where('fold_key', 'is not', null)
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          content: eb.ref('excluded.content'),
+          action_url: eb.ref('excluded.action_url'),
+          times: eb('notifications.times', '+', 1),
+          read_at: null,
+          created_at: eb.ref('excluded.created_at'),
+        })),
+    )
+    .execute()
+}
+
+export const readPreferences = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('notification_preferences')
+    .select(['type', 'in_app', 'email'])
+    .where('owner_id', '=', ownerId)
+    .execute()
+
+export const savePreferences = (
+  db: Db,
+  ownerId: string,
+  choices: {
+    type: NotificationType
+    inApp: NotificationDelivery | undefined
+    email: NotificationDelivery | undefined
+  }[],
+) =>
+  db
+    .insertInto('notification_preferences')
+    .values(
+      choices.map(({ type, inApp, email }) => ({
+        owner_id: ownerId,
+        type,
+        in_app: inApp ?? null,
+        email: email ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'type']).doUpdateSet((eb) => ({
+        in_app: eb.fn.coalesce('excluded.in_app', 'notification_preferences.in_app'),
+        email: eb.fn.coalesce('excluded.email', 'notification_preferences.email'),
+      })),
+    )
+    .execute()
+
+/** Owners after `afterOwnerId` with something in their daily mail, and since when. */
+export const ownersWithDigest = (db: Db, afterOwnerId: string | null, limit: number) => {
+  const query = db
+    .selectFrom('notified_events')
+    .innerJoin('users', 'users.id', 'notified_events.owner_id')
+    .leftJoin('availability', 'availability.owner_id', 'users.id')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'availability.settings',
+      eb.fn.min('notified_events.at').as('since'),
+    ])
+    .where('notified_events.digest', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .groupBy(['users.id', 'availability.owner_id'])
+    .orderBy('users.id')
+    .limit(limit)
+  return (afterOwnerId ? query.where('users.id', '>', afterOwnerId) : query).execute()
+}
+
+/** Takes what goes into the daily mail: of two who try, one gets it. */
+export const takeDigest = (db: Tx, ownerId: string, before: Date) =>
+  db
+    .with('due', (due) =>
+      due
+        .selectFrom('notified_events')
+        .select(['owner_id', 'ref', 'at', 'digest'])
+        .where('owner_id', '=', ownerId)
+        .where('at', '<', before)
+        .where('digest', 'is not', null)
+        .forUpdate(),
+    )
+    .updateTable('notified_events')
+    .from('due')
+    .set({ digest: null })
+    .whereRef('notified_events.owner_id', '=', 'due.owner_id')
+    .whereRef('notified_events.ref', '=', 'due.ref')
+    .returning(['due.at', 'due.digest'])
+    .execute()
+
+/** Drops what was read and told before `before`. */
+export async function dropOld(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('read_at', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+  await db.deleteFrom('notified_events').where('digest', 'is', null).where('at', '<', before).execute()
+}

@@ -1,0 +1,59 @@
+import { TZDate } from '@date-fns/tz'
+import {
+  Availability,
+  type NotificationDelivery,
+  type NotificationPriority,
+  type NotificationType,
+} from '@understudy/contract'
+import { setHours, startOfDay, subDays } from 'date-fns'
+
+interface Terms {
+  priority: NotificationPriority
+  /** Until the owner chooses otherwise. */
+  inApp: NotificationDelivery
+  email: NotificationDelivery
+}
+
+const told = (
+  priority: NotificationPriority,
+  email: NotificationDelivery,
+  inApp: NotificationDelivery = 'now',
+): Terms => ({ priority, inApp, email })
+
+/** How much each type matters, and how it reaches an owner who has chosen nothing. */
+export const TERMS: Readonly<Record<NotificationType, Terms>> = {
+  call_started: told('normal', 'off'),
+  call_completed: told('normal', 'digest'),
+  access_requested: told('high', 'now'),
+  meeting_requested: told('high', 'now'),
+  meeting_confirmed: told('normal', 'now'),
+  meeting_cancelled: told('high', 'now'),
+  question_unanswered: told('normal', 'digest'),
+  investor_submitted: told('high', 'digest'),
+  pitch_first_view: told('normal', 'digest'),
+  investor_returned: told('normal', 'digest'),
+  follow_up_due: told('normal', 'digest'),
+  link_expiring: told('normal', 'digest'),
+  credits_low: told('normal', 'digest'),
+  credits_out: told('high', 'now'),
+  refill_failed: told('high', 'now'),
+  refill_done: told('low', 'off'),
+  clone_published: told('low', 'off'),
+  referral_joined: told('low', 'off'),
+  referral_rewarded: told('normal', 'digest'),
+  claim_completed: told('normal', 'off'),
+  security_login: told('high', 'now'),
+}
+
+const DIGEST_HOUR = 8
+
+/** The latest eight o'clock in the morning of a time zone, seen from `now`. */
+export function latestDigestTime(now: Date, timeZone: string): Date {
+  const local = new TZDate(now, timeZone)
+  const today = setHours(startOfDay(local), DIGEST_HOUR)
+  return new Date((today > local ? setHours(subDays(startOfDay(local), 1), DIGEST_HOUR) : today).getTime())
+}
+
+/** Where an owner lives, by when they can be met; UTC where they never said. */
+export const timeZoneOf = (availability: unknown): string =>
+  Availability.pick({ timezone: true }).parse(availability ?? {}).timezone

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
+import { queueMail } from '../kernel/outbox.ts'
+import * as queries from './queries.ts'
+import { latestDigestTime, timeZoneOf } from './rules.ts'
+
+const OWNERS_AT_ONCE = 200
+const MOST_ITEMS = 50
+const Item = z.object({ title: z.string(), content: z.string(), action_url: z.string() })
+
+/**
+ * Mails each owner what was kept for the daily mail and came before the last eight in the morning of their time
+ * zone. Run hourly; a run that was missed is made up for by the next.
+ */
+export async function sendDigests(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  let after: string | null = null
+  do {
+    const owners: Awaited<ReturnType<typeof queries.ownersWithDigest>> = await queries.ownersWithDigest(
+      kernel.db,
+      after,
+      OWNERS_AT_ONCE,
+    )
+    for (const owner of owners) {
+      const until = latestDigestTime(now, timeZoneOf(owner.settings))
+      if (owner.since < until) await sendDigest(kernel, owner, until)
+    }
+    after = owners.length === OWNERS_AT_ONCE ? (owners.at(-1)?.id ?? null) : null
+  } while (after)
+}
+
+async function sendDigest(kernel: Kernel, owner: { id: string; email: string }, until: Date): Promise<void> {
+  await inTransaction(kernel, async (inner) => {
+    const taken = await queries.takeDigest(inner.db, owner.id, until)
+    if (taken.length === 0) return
+    const items = taken
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ digest }) => Item.parse(digest))
+    const more = items.length - MOST_ITEMS
+    const { publicUrl } = inner
+    const text = [
+      ...items
+        .slice(0, MOST_ITEMS)
+        .map((item) => `${item.title}\n${item.content}\n${publicUrl}${item.action_url}\n`),
+      ...(more > 0 ? [`And ${more} more.\n`] : []),
+    ].join('\n')
+    const subject =
+      items.length === 1 ? 'One thing since yesterday' : `${items.length} things since yesterday`
+    const dedupeKey = `digest:${owner.id}:${until.toISOString()}`
+    await queueMail(inner, { to: owner.email, subject, text, dedupeKey })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Kernel } from '../kernel/context.ts'
+import type { EventName, Events } from '../kernel/events.ts'
+import type { Delivery, EventBus } from '../kernel/jobs.ts'
+import { findDueFollowUps } from './find-due-follow-ups.ts'
+import { findExpiringLinks } from './find-expiring-links.ts'
+import * as accounts from './news-of-accounts.ts'
+import * as clones from './news-of-clones.ts'
+import * as investors from './news-of-investors.ts'
+import * as talks from './news-of-talks.ts'
+import * as visitors from './news-of-visitors.ts'
+import { type News, notify } from './notify.ts'
+import { sendDigests } from './send-digests.ts'
+import { sweepNotifications } from './sweep-notifications.ts'
+
+/** Makes news of what other rooms tell, and keeps the regular tasks of this one; before the bus starts. */
+export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
+  const tell = <Name extends EventName>(
+    event: Name,
+    newsOf: (kernel: Kernel, event: Events[Name], delivery: Delivery) => Promise<News | null>,
+  ) =>
+    bus.on(event, 'notify', async (data, delivery) => {
+      const news = await newsOf(kernel, data, delivery)
+      if (news) await notify(kernel, news)
+    })
+
+  tell('call.started', talks.callStarted)
+  tell('call.ended', talks.callCompleted)
+  tell('question.left', talks.questionUnanswered)
+  tell('access.requested', visitors.accessRequested)
+  tell('meeting.changed', visitors.meetingChanged)
+  tell('investor.submitted', investors.investorSubmitted)
+  tell('investor.returned', investors.investorReturned)
+  tell('clone.published', clones.clonePublished)
+  tell('claim.completed', clones.claimCompleted)
+  tell('pitch.first-viewed', clones.pitchFirstViewed)
+  tell('session.opened', accounts.securityLogin)
+  tell('credits.low', accounts.creditsLow)
+  tell('credits.out', accounts.creditsOut)
+  tell('refill.done', accounts.refillDone)
+  tell('refill.failed', accounts.refillFailed)
+  tell('referral.joined', accounts.referralJoined)
+  tell('referral.rewarded', accounts.referralRewarded)
+
+  bus.every('notifications.links', '20 * * * *', () => findExpiringLinks(kernel))
+  bus.every('notifications.follow-ups', '0 6 * * *', () => findDueFollowUps(kernel))
+  bus.every('notifications.digests', '2 * * * *', () => sendDigests(kernel))
+  bus.every('notifications.sweep', '35 3 * * *', () => sweepNotifications(kernel))
+}

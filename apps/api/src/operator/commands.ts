@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util'
+import { Email, IsoDate, titleOf, Uuid, Words } from '@understudy/contract'
+import { z } from 'zod'
+import { grantCredits } from '../billing/grant-credits.ts'
+import { makeClaimable } from '../claims/make-claimable.ts'
+import type { Kernel } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import * as queries from './queries.ts'
+
+/** What the operator typed makes no sense, or names something that is not there. */
+export class CommandError extends Error {}
+
+interface Command {
+  usage: string
+  summary: string
+  /** Answers in a line what was done. */
+  run(kernel: Kernel, args: readonly string[]): Promise<string>
+}
+
+/** `fields` are the options by name; `last` names the field that stands at the end without one. */
+function command<Shape extends z.ZodRawShape>(parts: {
+  usage: string
+  summary: string
+  fields: Shape
+  last?: keyof Shape & string
+  run(kernel: Kernel, input: z.infer<z.ZodObject<Shape>>): Promise<string>
+}): Command {
+  const { usage, summary, fields, last, run } = parts
+  const schema = z.strictObject(fields)
+  const names = Object.keys(fields).filter((name) => name !== last)
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  return {
+    usage,
+    summary,
+    async run(kernel, args) {
+      const given = read(args, options, last)
+      const parsed = schema.safeParse(given)
+      if (parsed.success) return run(kernel, parsed.data)
+      const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)
+      throw new CommandError(`${wrong.join('\n')}\nUsage: ${usage}`)
+    },
+  }
+}
+
+function read(
+  args: readonly string[],
+  options: Record<string, { type: 'string' }>,
+  last: string | undefined,
+): Record<string, unknown> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: last !== undefined,
+    })
+    if (positionals.length > 1) throw new CommandError(`What is ${positionals.slice(1).join(' ')}?`)
+    return { ...values, ...(last && positionals.length === 1 ? { [last]: positionals[0] } : {}) }
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(String((error as Error).message))
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+const MOST_LINES = 100
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'grant-credits': command({
+    usage: 'grant-credits --email <address> --amount <credits> [--expires <YYYY-MM-DD>] [--id <name>]',
+    summary: 'Gives a founder credits; the same --id gives them once. --expires is their last day (UTC).',
+    fields: {
+      email: Email,
+      amount: z.coerce.number().int().min(1).max(1_000_000),
+      expires: IsoDate.optional(),
+      id: Words(100).optional(),
+    },
+    async run(kernel, { email, amount, expires, id = newId() }) {
+      const ownerId = await queries.findOwner(kernel.db, email)
+      if (!ownerId) throw new CommandError(`No founder has the address ${email}`)
+      const expiresAt = expires === undefined ? null : new Date(Date.parse(expires) + DAY_MS)
+      if (expiresAt && expiresAt <= kernel.clock.now()) throw new CommandError(`${expires} is over`)
+      const grant = { ownerId, type: 'grant', credits: amount, key: `operator:${id}`, expiresAt } as const
+      const { given, balance } = await grantCredits(kernel, grant)
+      const until = expires === undefined ? 'without an end' : `until the end of ${expires}`
+      return given
+        ? `Gave ${email} ${amount} credits ${until}; the balance is ${balance} now. (--id ${id})`
+        : `Nothing was given: ${email} has had the grant ${id} before. The balance is ${balance}.`
+    },
+  }),
+  feature: command({
+    usage: 'feature --pitch <slug> on|off',
+    summary: 'Shows a pitch among the featured of landing page and explore, or no longer.',
+    fields: { pitch: Words(80), state: z.enum(['on', 'off']) },
+    last: 'state',
+    async run(kernel, { pitch, state }) {
+      const found = await queries.setFeatured(kernel.db, pitch.toLowerCase(), state === 'on')
+      if (!found) throw new CommandError(`No pitch has the slug ${pitch}`)
+      return `${found.title} is ${state === 'on' ? 'featured' : 'not featured'} now.`
+    },
+  }),
+  'feature-requests': command({
+    usage: 'feature-requests',
+    summary: 'Lists the published pitches whose founders ask to be featured, the longest waiting first.',
+    fields: {},
+    async run(kernel) {
+      const wishes = await queries.featureRequests(kernel.db, MOST_LINES)
+      if (wishes.length === 0) return 'Nobody asks to be featured.'
+      return (
+        wishes
+          // Quoted, for a founder wrote it: no control character reaches the operator's terminal.
+          .map(({ requested_at, title, unique_slug: slug }) =>
+            [requested_at.toISOString().slice(0, 10), slug, JSON.stringify(title)].join('  '),
+          )
+          .join('\n')
+      )
+    },
+  }),
+  'make-claimable': command({
+    usage: 'make-claimable --clone <id> [--code <code>] [--expires <YYYY-MM-DD>]',
+    summary: 'Gives a published clone to the house until its company claims it; its maker has it no longer.',
+    fields: { clone: Uuid, code: Words(40).optional(), expires: IsoDate.optional() },
+    async run(kernel, { clone: cloneId, code = null, expires }) {
+      const expiresAt = expires === undefined ? null : new Date(Date.parse(expires) + DAY_MS)
+      if (expiresAt && expiresAt <= kernel.clock.now()) throw new CommandError(`${expires} is over`)
+      const { linkCode } = await makeClaimable(kernel, { cloneId, code, expiresAt }).catch(notOffered)
+      const address = linkCode === null ? '' : ` It is viewed at ${kernel.publicUrl}/pitch/${linkCode}.`
+      return `The clone ${cloneId} can be claimed${code === null ? '' : ` with the code ${code}`}.${address}`
+    },
+  }),
+}
+
+function notOffered(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  throw new CommandError(error.details.detail ?? titleOf(error.code))
+}
+
+/** Every command with its usage. */
+export const help = (): string =>
+  [
+    'npm run operator -- <command>',
+    ...Object.values(COMMANDS).map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
+  ].join('\n')
+
+/** Runs what was typed. Throws {@link CommandError} in words for the operator. */
+export async function runCommand(
+  kernel: Kernel,
+  [name = 'help', ...args]: readonly string[],
+): Promise<string> {
+  if (name === 'help' || name === '--help') return help()
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!found) throw new CommandError(`${name} is no command.\n\n${help()}`)
+  return found.run(kernel, args)
+}

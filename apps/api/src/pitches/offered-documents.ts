@@ -1,0 +1,56 @@
+import { type InputOf, LIMITS, type OfferedDocument, type routes } from '@understudy/contract'
+import { signedAddress } from '../files/public-address.ts'
+import { findFileById } from '../files/queries.ts'
+import { type Context, inTransaction } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { checkGrant } from './grant.ts'
+import { findLink, type ViewParts } from './view-pitch-link.ts'
+
+type Parts = Pick<ViewParts, 'codes' | 'loadVersion'>
+
+/** What a visitor of this link may take along. Refuses `link_not_found`, `grant_invalid`, `rate_limited`. */
+export const listOfferedDocuments =
+  (parts: Parts) =>
+  async (ctx: Context, { params, query }: InputOf<typeof routes.listOfferedDocuments>) =>
+    (await openOffer(parts, ctx, params.code, query)).documents
+
+/**
+ * An address of an offered file, good for some minutes; the founder learns which visit took it. Refuses as the
+ * list does, and `not_found` for what is not offered or was deleted since it was published.
+ */
+export const takeDocument =
+  (parts: Parts) =>
+  async (ctx: Context, { params, body }: InputOf<typeof routes.takeDocument>) => {
+    const { ownerId, byOwner, documents } = await openOffer(parts, ctx, params.code, body)
+    const document = documents.find(({ id }) => id === params.documentId)
+    // A document has its file's id.
+    const file = document && (await findFileById(ctx.db, ownerId, document.id))
+    if (!document || !file) throw refuse('not_found')
+    const { session_id: sessionId } = body
+    if (sessionId && !byOwner) {
+      const taken = { ownerId, sessionId, documentId: document.id, name: document.title }
+      await inTransaction(ctx, (inner) => inner.bus.emit(inner.db, 'document.taken', taken))
+    }
+    const expires = Math.floor(ctx.clock.now().getTime() / 1000) + LIMITS.takenDocumentUrlSeconds
+    return {
+      ...document,
+      url: signedAddress(ctx.secrets, file.bucket, file.path, expires),
+      expires_at: new Date(expires * 1000).toISOString(),
+    }
+  }
+
+async function openOffer(
+  parts: Parts,
+  ctx: Context,
+  code: string,
+  visit: { session_id?: string | undefined; access_grant?: string | undefined },
+): Promise<{ ownerId: string; byOwner: boolean; documents: OfferedDocument[] }> {
+  const link = await findLink(parts, ctx, code)
+  const byOwner = ctx.caller?.userId === link.ownerId
+  const entry = { grant: visit.access_grant ?? null, sessionId: visit.session_id ?? null, byOwner }
+  if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
+  const version = await parts.loadVersion(ctx, link)
+  const offered = version?.snapshot.documents.filter((document) => document.offered) ?? []
+  const documents = offered.map(({ id, title }) => ({ id, title }))
+  return { ownerId: link.ownerId, byOwner, documents }
+}

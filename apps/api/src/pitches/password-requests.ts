@@ -1,0 +1,90 @@
+import { type InputOf, type PasswordRequest, PasswordRequestStatus, type routes } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import { randomToken, tokenHash } from '../kernel/ids.ts'
+import { queueMail } from '../kernel/outbox.ts'
+import * as requests from './request-queries.ts'
+
+/** Who asked the caller for access, newest first. One statement. */
+export async function listPasswordRequests(
+  ctx: UserContext,
+  input: InputOf<typeof routes.listPasswordRequests>,
+): Promise<PasswordRequest[]> {
+  const { skip, limit, status } = input.query
+  const rows = await requests.listRequests(ctx.db, ctx.caller.userId, { skip, limit, status })
+  return rows.map(toRequest)
+}
+
+/**
+ * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
+ * which closes that link. The same decision again changes nothing and mails nothing. Refuses `not_found`, and
+ * `wrong_state` for any other step.
+ */
+export async function decidePasswordRequest(
+  ctx: UserContext,
+  input: InputOf<typeof routes.decidePasswordRequest>,
+): Promise<PasswordRequest> {
+  const { decision, message = '' } = input.body
+  const at = { ownerId: ctx.caller.userId, id: input.params.id }
+  return inTransaction(ctx, async (inner) => {
+    const before = await requests.findRequest(inner.db, at.ownerId, at.id)
+    if (!before) throw refuse('not_found')
+    const key = decision === 'approved' ? randomToken() : null
+    const decided = await requests.decide(
+      inner.db,
+      { ...at, from: decision === 'approved' ? ['pending'] : ['pending', 'approved'] },
+      {
+        status: decision,
+        answer: message,
+        key_hash: key === null ? null : tokenHash(key),
+        key_epoch: key === null ? null : before.access_epoch,
+        decided_at: ctx.clock.now(),
+      },
+    )
+    const row = await requests.findRequest(inner.db, at.ownerId, at.id)
+    if (!row) throw refuse('not_found')
+    if (decided) await mailDecision(inner, row, key)
+    else if (row.status !== decision) throw refuse('wrong_state')
+    return toRequest(row)
+  })
+}
+
+/** An approval is always mailed; a refusal only where its founder has something to say. */
+async function mailDecision(ctx: UserContext, row: requests.RequestRow, key: string | null): Promise<void> {
+  if (key === null && row.answer === '') return
+  const lines =
+    key === null
+      ? [`Your request to see “${row.title}” was declined.`]
+      : [
+          `You asked to see “${row.title}”. This link opens it, without a password:`,
+          // After the #, so that it stands in no log and no Referer.
+          `${ctx.publicUrl}/pitch/${row.unique_code}#key=${key}`,
+          'The link is yours alone: please do not pass it on.',
+        ]
+  await queueMail(ctx, {
+    to: row.email,
+    subject: key === null ? 'Your request for access' : 'You have access to the pitch you asked for',
+    text: [
+      `Hello ${row.name},`,
+      ...lines,
+      ...(row.answer ? [`The founder writes:\n${row.answer}`] : []),
+    ].join('\n\n'),
+  })
+}
+
+const toRequest = (row: requests.RequestRow): PasswordRequest => ({
+  id: row.id,
+  pitch_id: row.pitch_id,
+  pitch_title: row.title,
+  pitch_link_id: row.link_id,
+  pitch_link_name: row.link_name,
+  pitch_link_code: row.unique_code,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  message: row.message,
+  status: PasswordRequestStatus.parse(row.status),
+  answer: row.answer,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})

@@ -1,0 +1,12 @@
+import { privacyRoutes } from '@understudy/contract'
+import { type Door, mount } from '../http/mount.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { readPrivacy, savePrivacy } from './settings.ts'
+
+export function mountPrivacy(door: Door, guard: Parameters<typeof deleteAccount>[0]): void {
+  mount(door, privacyRoutes.readPrivacy, readPrivacy)
+  mount(door, privacyRoutes.savePrivacy, savePrivacy)
+  mount(door, privacyRoutes.exportAccount, exportAccount())
+  mount(door, privacyRoutes.deleteAccount, deleteAccount(guard))
+}

@@ -1,0 +1,45 @@
+import type { Storage } from '../adapters/storage/port.ts'
+import { dropFilesOfOwner } from '../files/remove-file.ts'
+import type { Kernel } from '../kernel/context.ts'
+import type { Events } from '../kernel/events.ts'
+import { forgetMessagesTo } from '../kernel/outbox.ts'
+import type { PreparedAudio } from '../publishing/prepared-audio.ts'
+import * as queries from './queries.ts'
+
+export interface AccountRemains {
+  storage: Storage
+  preparedAudio: Pick<PreparedAudio, 'dropOf'>
+  /** Drops the copy of a mail that was sent, where one is kept. */
+  forgetMail(messageId: string): Promise<void>
+}
+type DropAccount = (kernel: Kernel, event: Events['account.deleted']) => Promise<void>
+
+/** Removes every file and row of an account that was closed; the account's own row last, so that a repeat goes on. */
+export const onAccountDeleted =
+  ({ storage, preparedAudio, forgetMail }: AccountRemains): DropAccount =>
+  async (kernel, { userId }) => {
+    const { db } = kernel
+    const user = await queries.findClosedAccount(db, userId)
+    if (!user) return
+    await preparedAudio.dropOf(kernel, userId)
+    await dropFilesOfOwner(kernel, storage, userId)
+    await forgetMessagesTo(db, forgetMail, user.email)
+    await queries.deleteTraces(db, user)
+    for (const table of await queries.ownTables(db)) await queries.deleteRows(db, table, userId)
+  }
+
+const AT_ONCE = 100
+const LEFT_OVER_AFTER_MS = 10 * 60_000
+
+/** Goes on where the job of a deletion gave up, for instance because the files could not be reached for long. */
+export async function finishDeletions(kernel: Kernel, drop: DropAccount): Promise<void> {
+  const before = new Date(kernel.clock.now().getTime() - LEFT_OVER_AFTER_MS)
+  for (const { id } of await queries.findLeftOver(kernel.db, before, AT_ONCE)) {
+    await drop(kernel, { userId: id }).catch((error: unknown) =>
+      kernel.log.error(
+        { err: error, userId: id },
+        'an account was not deleted to its end; it is tried again',
+      ),
+    )
+  }
+}

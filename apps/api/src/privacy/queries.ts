@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
+
+type Db = Database | Tx
+
+export interface OwnTable {
+  name: string
+  /** The column that names the user. */
+  owner: 'id' | 'owner_id' | 'user_id'
+}
+
+/**
+ * Every table that holds rows of a user, by the schema itself, so that one that is added later is not forgotten.
+ * The account's own row comes last.
+ */
+export async function ownTables(db: Db): Promise<OwnTable[]> {
+  const { rows } = await sql<{ name: string; owner: 'owner_id' | 'user_id' }>`
+    select c.table_name as name, min(c.column_name) as owner
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.column_name in ('owner_id', 'user_id')
+    group by c.table_name order by c.table_name`.execute(db)
+  return [...rows, { name: 'users', owner: 'id' }]
+}
+
+/** Columns that hold no words of anybody's: hashes of passwords and tokens. */
+export async function secretColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'public' and (data_type = 'bytea' or column_name like '%\_hash')`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const PAGE = 1_000
+
+/** Rows of a user as JSON, page by page, in the transaction that is open. */
+export async function* ownRows(
+  tx: Tx,
+  table: OwnTable,
+  userId: string,
+  without: readonly string[],
+): AsyncGenerator<unknown[]> {
+  await sql`declare own_rows no scroll cursor for
+    select to_jsonb(t) - ${sql.lit(`{${without.join(',')}}`)}::text[] as row
+    from ${sql.table(table.name)} t where ${sql.ref(table.owner)} = ${sql.lit(userId)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(PAGE)} from own_rows`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await sql`close own_rows`.execute(tx)
+}
+
+export const deleteRows = (db: Db, table: OwnTable, userId: string): Promise<void> =>
+  deleteInPieces(db, table.name, sql`${sql.ref(table.owner)} = ${userId}`)
+
+/** What names the user without being their own row: kept answers, and digits that were mailed to them. */
+export async function deleteTraces(db: Db, user: { id: string; email: string }): Promise<void> {
+  await sql`delete from idempotency_keys where scope like ${`${user.id}:%`}`.execute(db)
+  await db.deleteFrom('email_codes').where('email', '=', user.email.toLowerCase()).execute()
+}
+
+/** Hides the account and all that hangs on it at once; undefined when it is gone already. */
+export const closeAccount = (db: Db, userId: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ deleted_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('is_house', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findClosedAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Accounts that were closed before `before` and are not gone yet. */
+export const findLeftOver = (db: Db, before: Date, limit: number) =>
+  db.selectFrom('users').select('id').where('deleted_at', '<', before).limit(limit).execute()
+
+export const readTranscriptMonths = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('transcript_months')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const saveTranscriptMonths = (db: Db, userId: string, months: number) =>
+  db
+    .updateTable('users')
+    .set({ transcript_months: months })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('transcript_months')
+    .executeTakeFirst()
+
+/** Forgets the words of some talks whose time is over; answers how many. */
+export async function forgetTranscripts(db: Db, now: Date, atMost: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with due as (
+      select c.owner_id, c.id from calls c join users u on u.id = c.owner_id
+      where c.ended_at < ${now}::timestamptz - make_interval(months => u.transcript_months)
+        and c.transcript_forgotten_at is null
+      limit ${atMost}
+    ), turns as (
+      delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
+    ), events as (
+      delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
+    ), questions as (
+      delete from clone_questions q using due
+      where q.owner_id = due.owner_id and q.call_id = due.id and q.status <> 'open'
+    ), forgotten as (
+      update calls c
+      set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,
+          transcript_forgotten_at = ${now}
+      from due where c.owner_id = due.owner_id and c.id = due.id
+      returning 1
+    )
+    select count(*)::int as forgotten from forgotten`.execute(db)
+  return rows[0]?.forgotten ?? 0
+}

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { isDatabaseAway, pgCode } from './kernel/database.ts'
+import { type Env, EnvError } from './kernel/env.ts'
+import type { Log } from './kernel/log.ts'
+import { migrate } from './kernel/migrate.ts'
+import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
+import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
+import { StartError } from './kernel/postgres/start-error.ts'
+import { loadSecrets } from './kernel/secrets.ts'
+import { serveOperator } from './operator/serve-operator.ts'
+import { type Server, startServer } from './wire.ts'
+
+/** What has been started, in the order in which it was; stopped from its end. */
+export type Stop = () => Promise<void>
+
+/**
+ * Starts everything that a node is made of, under the lock of its data directory. What it has started goes to
+ * `stops` at once, so that a start that fails halfway can be undone. `onLost`: the database is gone for good.
+ */
+export async function runNode(
+  env: Env,
+  log: Log,
+  stops: Stop[],
+  options: { webDir?: string; onLost(): void },
+): Promise<Server> {
+  const lock = await lockDataDir(env.dataDir)
+  stops.push(async () => lock.release())
+  const database = env.DATABASE_URL
+    ? { connectionString: env.DATABASE_URL }
+    : await embedded(env, log, stops, options.onLost)
+  const pool = new pg.Pool({ ...database, max: 1 })
+  pool.on('error', () => {
+    // This pool lives for the migrations only; a query that fails says so itself.
+  })
+  await migrate(pool).finally(() => pool.end())
+  const secrets = await loadSecrets(env.dataDir, env.SECRET)
+  const { webDir } = options
+  const server = await startServer({ env, log, secrets, database, ...(webDir ? { webDir } : {}) })
+  stops.push(() => server.close())
+  stops.push(await serveOperator(env.dataDir, server.kernel))
+  return server
+}
+
+async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {
+  const postgres = await startEmbeddedPostgres(env.dataDir, {
+    onLog: (line) => log.debug({ line }, 'postgres'),
+    onLost: (error) => {
+      log.fatal({ err: error }, 'the database ended and could not be brought back')
+      onLost()
+    },
+  })
+  stops.push(() => postgres.stop())
+  return postgres.config
+}
+
+/** Why a start failed, in words for the person. */
+export function explain(error: unknown, env: Env): string {
+  if (error instanceof StartError || error instanceof EnvError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${env.PORT} is in use by another program. Set PORT to a free one.`
+  }
+  if (isDatabaseAway(error))
+    return 'The database at DATABASE_URL does not answer. Is it running, and is the address right?'
+  if (pgCode(error)?.length === 5 && error instanceof Error) return `The database refused: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,46 @@
+import { type BodyInput, type OutOf, routes, type ServerMessage } from '@understudy/contract'
+import { unique } from './builders.ts'
+import { call } from './client.ts'
+import { TalkClient } from './talk-client.ts'
+
+type CallBody = BodyInput<typeof routes.createCall>
+export type OpenedCall = OutOf<typeof routes.createCall>
+/** A pitch as its builder made it. */
+interface Shared {
+  link: { unique_code: string }
+}
+
+/** A call opened by a new visitor through the pitch's link, in writing and with a transcript. */
+export async function aCall(
+  base: string,
+  { link }: Shared,
+  overrides: Partial<CallBody> = {},
+): Promise<OpenedCall> {
+  const reply = await call(base, routes.createCall, {
+    body: {
+      pitch_link_code: link.unique_code,
+      session_id: unique('visitor'),
+      channel: 'text',
+      consent: { transcript: true },
+      ...overrides,
+    },
+  })
+  if (reply.status !== 201) throw new Error(`no call: ${JSON.stringify(reply.problem)}`)
+  return reply.data
+}
+
+export interface OpenedTalk extends OpenedCall {
+  client: TalkClient
+  ready: Extract<ServerMessage, { type: 'ready' }>
+}
+
+/** {@link aCall}, its socket open and greeted. */
+export async function aTalk(
+  base: string,
+  pitch: Shared,
+  overrides: Partial<CallBody> = {},
+): Promise<OpenedTalk> {
+  const opened = await aCall(base, pitch, overrides)
+  const client = await TalkClient.open(base, opened.url, { ticket: opened.ticket })
+  return { ...opened, client, ready: await client.hello() }
+}

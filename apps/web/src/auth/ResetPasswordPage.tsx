@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { authRoutes, Password } from '@understudy/contract/auth'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+import { session } from '../api/session.ts'
+import { useTitle } from '../app/use-title.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { isSpentLink, resetWords } from './error-words.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
+
+/** `/reset-password?token=`: where a mailed link leads that lets its owner choose a new password. */
+export function ResetPasswordPage() {
+  const token = useMailedToken()
+  if (token === null) {
+    return (
+      <NoLink title="Open the link in the mail">
+        This page needs the link that we mailed you, and this address has none. Open it from the mail again,
+        or ask for a new one.
+      </NoLink>
+    )
+  }
+  return <NewPassword token={token} />
+}
+
+const Form = z.object({ password: Password })
+type Form = z.infer<typeof Form>
+
+function NewPassword({ token }: { token: string }) {
+  useTitle('Choose a new password')
+  const form = useForm<Form>({ resolver: zodResolver(Form), defaultValues: { password: '' } })
+  const reset = useMutation({
+    mutationFn: ({ password }: Form) => call(authRoutes.resetPassword, { body: { token, password } }),
+    // The account's sessions are over, the one of this browser with them, if it was hers.
+    onSuccess: () => session.check({ background: true, force: true }),
+  })
+  if (reset.isSuccess) return <Changed />
+  if (reset.isError && isSpentLink(reset.error)) {
+    return (
+      <NoLink title="This link has run out">
+        A link works once, within an hour, and a newer password ends it too. Your password was not changed;
+        ask for a new link to choose one.
+      </NoLink>
+    )
+  }
+  return (
+    <AuthFrame title="Choose a new password" lead="It signs you out everywhere else.">
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+        >
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 8 characters."
+            field={form.register('password')}
+          />
+          {reset.isError && <FieldError>{resetWords(reset.error)}</FieldError>}
+          <Button type="submit" variant="primary" size="large" busy={reset.isPending}>
+            Change password
+          </Button>
+        </form>
+      </FormProvider>
+    </AuthFrame>
+  )
+}
+
+function Changed() {
+  useTitle('Your password is changed')
+  return (
+    <AuthFrame title="Your password is changed">
+      <p role="status">
+        Every device that was signed in is signed out. Sign in with the new password to go on.
+      </p>
+      <ButtonLink variant="primary" size="large" href="/login" className="mt-6">
+        Sign in
+      </ButtonLink>
+    </AuthFrame>
+  )
+}
+
+function NoLink({ title, children }: { title: string; children: string }) {
+  useTitle(title)
+  return (
+    <AuthFrame title={title}>
+      <p role="status">{children}</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href="/forgot-password">
+          Ask for a new link
+        </ButtonLink>
+        <ButtonLink variant="quiet" href="/login">
+          Sign in
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  )
+}

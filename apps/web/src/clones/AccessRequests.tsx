@@ -1,0 +1,100 @@
+import type { Clone } from '@understudy/contract/clones'
+import type { PasswordRequest } from '@understudy/contract/password-requests'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { dayWords } from './clone-status.ts'
+import { decideRequestWords } from './error-words.ts'
+import { useAccessRequests, useDecision } from './use-access-requests.ts'
+import { usePitches } from './use-clones.ts'
+
+/** Who asks to see a locked pitch of this clone, and who was let in. Not shown where nobody can or did ask. */
+export function AccessRequests({ clone }: { clone: Clone }) {
+  const pitches = usePitches()
+  const requests = useAccessRequests()
+  const own = new Set(pitches.data?.filter((pitch) => pitch.clone_id === clone.id).map(({ id }) => id))
+  const shown = requests.data?.filter((request) => own.has(request.pitch_id)) ?? []
+  const canBeAsked = clone.access_settings.type === 'private' && clone.status === 'published'
+  if (!canBeAsked && shown.length === 0) return null
+  const failed = requests.isError ? requests : pitches.isError ? pitches : null
+  return (
+    <Section
+      title="Access requests"
+      description="A yes mails them a link of their own, which needs no password. A no mails nothing."
+    >
+      {failed ? (
+        <ErrorState
+          title="The requests did not load"
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        >
+          Nothing is lost: they wait for your answer.
+        </ErrorState>
+      ) : !requests.data || !pitches.data ? (
+        <Loading label="Loading the requests">
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <p className="text-ink-soft">
+          Nobody asks. Visitors without the password can do so on the locked page.
+        </p>
+      ) : (
+        <ul className="divide-y divide-hairline border-hairline border-y">
+          {shown.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function RequestRow({ request }: { request: PasswordRequest }) {
+  const decision = useDecision(request.id)
+  const { name, company, email, message, status } = request
+  const busyWith = decision.isPending ? decision.variables : null
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 max-w-prose">
+        <p className="wrap-anywhere">
+          <bdi className="font-medium">{name}</bdi>
+          {company && (
+            <>
+              , <bdi>{company}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-ink-soft text-small wrap-anywhere">
+          {email} · {dayWords(request.created_at)}
+        </p>
+        {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
+        {decision.isError && <FieldError>{decideRequestWords(decision.error)}</FieldError>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {status === 'approved' && <StatusMark tone="good">Has access</StatusMark>}
+        {status === 'pending' && (
+          <Button
+            size="small"
+            aria-label={`Approve ${name}`}
+            busy={busyWith === 'approved'}
+            onClick={() => decision.mutate('approved')}
+          >
+            Approve
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={status === 'pending' ? `Decline ${name}` : `Take back the access of ${name}`}
+          busy={busyWith === 'declined'}
+          onClick={() => decision.mutate('declined')}
+        >
+          {status === 'pending' ? 'Decline' : 'Take back'}
+        </Button>
+      </div>
+    </li>
+  )
+}

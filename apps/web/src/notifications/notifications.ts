@@ -1,0 +1,40 @@
+import { LIMITS } from '@understudy/contract/limits'
+import { notificationRoutes } from '@understudy/contract/notifications'
+import type { OutOf } from '@understudy/contract/route'
+import { type Caller, call } from '../api/call.ts'
+
+export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications>
+
+/**
+ * The notifications of the bell's list, or of a page of them. Never fails: a failure is logged (§8), and null means
+ * that what is shown stays as it is.
+ */
+export async function readNotifications(
+  query: { limit?: number; offset?: number; unread_only?: boolean } = {},
+  ask: Caller = call,
+): Promise<NotificationPage | null> {
+  try {
+    return await ask(notificationRoutes.listNotifications, {
+      query: { limit: LIMITS.notificationDropdownSize, ...query },
+    })
+  } catch (error) {
+    console.error('The notifications could not be read', error)
+    return null
+  }
+}
+
+/** How many are unread; null where that could not be read, and is only logged. */
+export async function readUnreadCount(ask: Caller = call): Promise<number | null> {
+  try {
+    return (await ask(notificationRoutes.countUnread)).unread_count
+  } catch (error) {
+    console.error('The number of unread notifications could not be read', error)
+    return null
+  }
+}
+
+/** What the bell's badge says; nothing where nothing is unread. */
+export const badgeText = (unread: number): string => {
+  if (unread <= 0) return ''
+  return unread > LIMITS.notificationBadgeCap ? `${LIMITS.notificationBadgeCap}+` : String(unread)
+}

@@ -1,0 +1,28 @@
+/** A whole node on a durable database of its own, as `npm start` makes it. Started by `api.ts`. */
+import path from 'node:path'
+import pg from 'pg'
+import { readEnv } from '../../apps/api/src/kernel/env.ts'
+import { createLog } from '../../apps/api/src/kernel/log.ts'
+import { migrate } from '../../apps/api/src/kernel/migrate.ts'
+import { startEmbeddedPostgres } from '../../apps/api/src/kernel/postgres/start-embedded-postgres.ts'
+import { loadSecrets } from '../../apps/api/src/kernel/secrets.ts'
+import { startServer } from '../../apps/api/src/wire.ts'
+import type { Ready } from './processes.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const postgres = await startEmbeddedPostgres(dataDir)
+const pool = new pg.Pool({ ...postgres.config, max: 1 })
+await migrate(pool).finally(() => pool.end())
+const server = await startServer({
+  env: readEnv({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, path.dirname(dataDir)),
+  log: createLog('warn', false),
+  secrets: await loadSecrets(dataDir, undefined),
+  database: postgres.config,
+  limitFactor: 100_000,
+})
+process.once('disconnect', async () => {
+  await server.close()
+  await postgres.stop()
+  process.exit(0)
+})
+process.send?.({ url: server.url, database: postgres.config } satisfies Ready)
