@@ -64,6 +64,8 @@ describe('a founder', () => {
     const other = await aVisitor(browser, { width: 390, height: 844 })
     await other.page.goto(`${product.url}/login`)
     await other.page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The sign-in page has a field of this name too, and stands until the next one is loaded.
+    await heading(other.page, 'Forgot your password?')
     const asked = (address: string) =>
       other.page.getByText(`If ${address} has an account here, a mail with a link is on its way.`)
     const ask = async (address: string) => {
