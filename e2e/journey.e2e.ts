@@ -152,6 +152,11 @@ describe('a founder', () => {
     await ask.press('Enter')
     const conversation = investor.page.getByRole('region', { name: 'Conversation' })
     await conversation.getByText('Four harbours pay us today.').waitFor()
+    // Heard to its end: a question before that would cut the answer off, in the transcript too.
+    await investor.page
+      .getByText(/^(Presenting|Listening)$/)
+      .first()
+      .waitFor({ timeout: 30_000 })
     await ask.fill('Who is your head of sales in Norway?')
     await ask.press('Enter')
     await conversation.getByText('Not in the material').waitFor({ timeout: 15_000 })

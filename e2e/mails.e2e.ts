@@ -155,6 +155,8 @@ describe('a visitor of a locked pitch', () => {
     await visitor.page.getByLabel('Your email address').fill(email)
     await visitor.page.getByLabel('Your company').fill('Vantage')
     await visitor.page.getByLabel('Message').fill('We met at the harbour day.')
+    // The banner lies over the end of the page, which can be scrolled out from under it.
+    await visitor.page.getByRole('region', { name: 'Cookies' }).waitFor()
     await visitor.page.getByRole('button', { name: 'Ask the founder' }).click()
     await visitor.page.getByText('If this link takes requests').waitFor()
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const FLAGS = [
@@ -35,12 +36,24 @@ export interface Visitor {
   troubles: string[]
 }
 
+/** Longest wait before each answer, ms: what a journey takes for granted about the order of things shows itself then. */
+const ANSWERS_WAIT_MS = Number(process.env.ANSWERS_WAIT_MS ?? 0)
+
+async function waitBeforeAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    await sleep(Math.random() * ANSWERS_WAIT_MS)
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => {})
+  })
+}
+
 /** A window of its own, as private as a private window: nothing is shared with another visitor. */
 export async function aVisitor(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: size,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  if (ANSWERS_WAIT_MS > 0) await waitBeforeAnswers(context)
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))

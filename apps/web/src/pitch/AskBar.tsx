@@ -1,16 +1,8 @@
 import { ArrowUp, ChevronDown } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import type { TalkState } from '../talk/talk-state.ts'
 import { cx } from '../ui/cx.ts'
+import { useHeightVariable } from '../ui/use-height-variable.ts'
 import { microphoneWords } from './call-words.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 
@@ -38,7 +30,7 @@ export function AskBar(props: AskBarProps) {
   const { suggestions, state, writing, inline = false } = props
   const [text, setText] = useState('')
   const bar = useRef<HTMLElement>(null)
-  useBarHeight(bar, !inline)
+  useHeightVariable(bar, '--bar-height', !inline)
   const send = async () => {
     const said = text
     if (said.trim() === '') return
@@ -142,21 +134,4 @@ export function AskBar(props: AskBarProps) {
       </div>
     </section>
   )
-}
-
-/** Tells the page how much of its foot the bar covers, so that nothing hides behind it. */
-function useBarHeight(bar: RefObject<HTMLElement | null>, pinned: boolean): void {
-  useEffect(() => {
-    const element = bar.current
-    if (!element || !pinned) return
-    const root = document.documentElement
-    const observer = new ResizeObserver(() =>
-      root.style.setProperty('--bar-height', `${element.offsetHeight}px`),
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--bar-height')
-    }
-  }, [bar, pinned])
 }

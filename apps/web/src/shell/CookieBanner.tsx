@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { Badge } from '../ui/StatusMark.tsx'
+import { useHeightVariable } from '../ui/use-height-variable.ts'
 import { type Consent, consent, useConsent } from './consent.ts'
 
 export interface CookieBannerProps {
@@ -37,6 +38,7 @@ export function CookieChoice({
 }) {
   const [customizing, setCustomizing] = useState(false)
   const region = useRef<HTMLElement>(null)
+  useHeightVariable(region, '--cookies-height')
   // The pressed button goes away with its side of the banner; the focus stays in the region.
   const turn = (next: boolean) => {
     setCustomizing(next)
