@@ -16,6 +16,8 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What follows from a request comes by a job: seconds where the machine is busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -127,7 +127,7 @@ describe('an owner who goes while events are written', () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(server.kernel.db)
         expect(rows).toHaveLength(1)
-      })
+      }, 15_000)
       await going.query('commit')
       expect(await told).toEqual(new Set([staying.link.unique_code]))
     } finally {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { LIMITS, routes } from '@understudy/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { newId } from '../kernel/ids.ts'
@@ -197,9 +197,9 @@ describe('§7 upload file', () => {
         '--cut\r\ncontent-disposition: form-data; name="file"; filename="cut.pdf"\r\n\r\n' +
         `%PDF-1.4\n${'.'.repeat(100_000)}`,
     )
-    await vi.waitFor(async () => expect(await rowsOf(founder)).toHaveLength(before.length + 1))
+    await expect.poll(() => rowsOf(founder)).toHaveLength(before.length + 1)
     half.destroy()
-    await vi.waitFor(async () => expect(await rowsOf(founder)).toHaveLength(before.length))
+    await expect.poll(() => rowsOf(founder)).toHaveLength(before.length)
   })
 
   it('gives back the room that a killed upload held', async () => {
