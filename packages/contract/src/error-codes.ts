@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   email_taken: [409, 'An account with this email exists'],
   call_active: [409, 'A call is already open in another tab'],
   slug_taken: [409, 'This address is taken'],
+  link_closed: [409, 'Visitors cannot open this link now'],
   wrong_state: [409, 'This step is not possible now'],
   idempotency_conflict: [409, 'This Idempotency-Key was used with another body'],
   gone: [410, 'This has ended'],

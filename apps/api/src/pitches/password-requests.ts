@@ -4,6 +4,8 @@ import { refuse } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueMail } from '../kernel/outbox.ts'
 import * as requests from './request-queries.ts'
+import { refuseVisitor } from './rules.ts'
+import { findVisitedLinkById } from './visited-link.ts'
 
 /** Who asked the caller for access, newest first. One statement. */
 export async function listPasswordRequests(
@@ -17,8 +19,8 @@ export async function listPasswordRequests(
 
 /**
  * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
- * which closes that link. The same decision again changes nothing and mails nothing. Refuses `not_found`, and
- * `wrong_state` for any other step.
+ * which closes that link. The same decision again changes nothing and mails nothing. Refuses `not_found`,
+ * `link_closed` for an approval whose link would turn its visitor away, and `wrong_state` for any other step.
  */
 export async function decidePasswordRequest(
   ctx: UserContext,
@@ -27,8 +29,9 @@ export async function decidePasswordRequest(
   const { decision, message = '' } = input.body
   const at = { ownerId: ctx.caller.userId, id: input.params.id }
   return inTransaction(ctx, async (inner) => {
-    const before = await requests.findRequest(inner.db, at.ownerId, at.id)
+    const before = await requests.lockRequest(inner.db, at.ownerId, at.id)
     if (!before) throw refuse('not_found')
+    if (decision === 'approved' && before.status === 'pending') await refuseClosed(inner, before)
     const key = decision === 'approved' ? randomToken() : null
     const decided = await requests.decide(
       inner.db,
@@ -47,6 +50,13 @@ export async function decidePasswordRequest(
     else if (row.status !== decision) throw refuse('wrong_state')
     return toRequest(row)
   })
+}
+
+/** Nobody is mailed a link that opens for no visitor, with whatever key. */
+async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.RequestRow): Promise<void> {
+  const link = await findVisitedLinkById(ctx.db, ctx.caller.userId, linkId)
+  const visit = { password: 'right', byOwner: false } as const
+  if (!link || refuseVisitor(link.gate, visit, ctx.clock.now())) throw refuse('link_closed')
 }
 
 /** An approval is always mailed; a refusal only where its founder has something to say. */

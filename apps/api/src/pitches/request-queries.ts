@@ -89,6 +89,10 @@ export const listRequests = (
 export const findRequest = (db: Db, ownerId: string, id: string): Promise<RequestRow | undefined> =>
   requestsOf(db, ownerId).where('request.id', '=', id).executeTakeFirst()
 
+/** The same, held with its link, so that neither is changed before the transaction ends. */
+export const lockRequest = (db: Tx, ownerId: string, id: string): Promise<RequestRow | undefined> =>
+  requestsOf(db, ownerId).where('request.id', '=', id).forUpdate(['request', 'link']).executeTakeFirst()
+
 /** Moves a request on from one of `from`; false where it stands elsewhere. */
 export async function decide(
   db: Db,

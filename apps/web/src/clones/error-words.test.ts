@@ -150,6 +150,7 @@ describe('words of an answer to a request that failed', () => {
   it('say whether it was answered', () => {
     expect(decideRequestWords(offline)).toContain('Nobody was answered')
     expect(decideRequestWords(answered(409))).toBe('This request was answered already.')
+    expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('Visitors cannot open this link')
     expect(decideRequestWords(answered(500))).toContain('not saved')
   })
 })

@@ -110,10 +110,16 @@ export function saveWords(error: unknown): string {
   return words[statusOf(error)] ?? 'The server did not save it. What you typed is kept; try again.'
 }
 
+const LINK_CLOSED =
+  'Visitors cannot open this link now, so nobody was answered: it is disabled, put away or has run out, or the clone is not published. Open it again, then approve.'
+
 /** Answering a request for access. */
-export const decideRequestWords = (error: unknown): string =>
-  ({
+export function decideRequestWords(error: unknown): string {
+  if (isApiError(error) && error.code === 'link_closed') return LINK_CLOSED
+  const words: Words = {
     0: 'There is no connection. Nobody was answered; try again once you are back online.',
     404: 'This request is gone.',
     409: 'This request was answered already.',
-  })[statusOf(error)] ?? 'Your answer was not saved. Please try again.'
+  }
+  return words[statusOf(error)] ?? 'Your answer was not saved. Please try again.'
+}

@@ -1,0 +1,141 @@
+import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { mailTo } from '../testing/mailbox.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let founder: Founder
+let stranger: Founder
+beforeAll(async () => {
+  server = await aServer()
+  founder = await aFounder(server.url)
+  stranger = await aFounder(server.url)
+})
+afterAll(() => server.close())
+
+type Asked = Awaited<ReturnType<typeof aRequest>>
+
+/** A link of its own beside the default one, and somebody who asks for it. */
+async function aRequest() {
+  const { token } = founder
+  const { clone, pitch } = await aPublishedPitch(server.url, founder)
+  const { data: link } = await call(server.url, routes.createPitchLink, {
+    token,
+    body: { pitch_id: pitch.id, access_type: 'password', password: 'open sesame' },
+  })
+  const email = `${unique('visitor')}@example.com`
+  await call(server.url, routes.requestAccess, {
+    body: { pitch_link_code: link.unique_code, name: 'Vera Visitor', email },
+  })
+  const { data } = await call(server.url, routes.listPasswordRequests, { token, query: { limit: 500 } })
+  const request = data.find((one) => one.email === email)
+  if (!request) throw new Error('the request was not kept')
+  return { clone, pitch, link, email, id: request.id }
+}
+
+const decide = (asked: Asked, decision: 'approved' | 'declined', message = '', token = founder.token) =>
+  call(server.url, routes.decidePasswordRequest, {
+    token,
+    params: { id: asked.id },
+    body: { decision, message },
+  })
+const statusOf = async (asked: Asked) => {
+  const query = { limit: 500 }
+  const { data } = await call(server.url, routes.listPasswordRequests, { token: founder.token, query })
+  return data.find(({ id }) => id === asked.id)?.status
+}
+const mailsQueuedTo = async (email: string) =>
+  (await server.kernel.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length
+
+const PAST = '2020-01-01T00:00:00Z'
+const asOwner = (id: string) => ({ token: founder.token, params: { id } })
+const CLOSINGS: Record<string, (asked: Asked) => Promise<{ status: number }>> = {
+  disabled: ({ link }) => call(server.url, routes.disablePitchLink, asOwner(link.id)),
+  archived: ({ link }) => call(server.url, routes.archivePitchLink, asOwner(link.id)),
+  expired: ({ link }) =>
+    call(server.url, routes.updatePitchLink, { ...asOwner(link.id), body: { expires_at: PAST } }),
+  'of an expired pitch': ({ pitch }) =>
+    call(server.url, routes.updatePitch, { ...asOwner(pitch.id), body: { expires_at: PAST } }),
+  'of an archived clone': ({ clone }) => call(server.url, routes.archiveClone, asOwner(clone.id)),
+}
+
+describe('a request for a link that no visitor can open', () => {
+  it.each(Object.keys(CLOSINGS))('is not approved, nor mailed of: %s', async (how) => {
+    const asked = await aRequest()
+    expect((await CLOSINGS[how]?.(asked))?.status).toBe(200)
+    const refused = await decide(asked, 'approved', 'Looking forward')
+    expect([refused.status, refused.problem.error]).toEqual([409, 'link_closed'])
+    expect(await statusOf(asked)).toBe('pending')
+    expect(await mailsQueuedTo(asked.email)).toBe(0)
+    const theirs = await decide(asked, 'approved', '', stranger.token)
+    expect([theirs.status, theirs.problem.error]).toEqual([404, 'not_found'])
+    expect((await decide(asked, 'declined', 'The round is full.')).data.status).toBe('declined')
+    expect((await mailTo(server, asked.email)).text).toContain('The round is full.')
+  })
+
+  it('is approved once the link is open again', async () => {
+    const asked = await aRequest()
+    await call(server.url, routes.disablePitchLink, asOwner(asked.link.id))
+    await decide(asked, 'approved')
+    await call(server.url, routes.enablePitchLink, asOwner(asked.link.id))
+    expect((await decide(asked, 'approved')).data.status).toBe('approved')
+    const key = /#key=([\w-]+)/.exec((await mailTo(server, asked.email)).text ?? '')?.[1] ?? ''
+    const params = { code: asked.link.unique_code }
+    const seen = await call(server.url, routes.viewPitchLink, { params, body: { access_key: key } })
+    expect(seen.status).toBe(200)
+  })
+
+  it('was approved while it was open: the same answer again changes nothing', async () => {
+    const asked = await aRequest()
+    await decide(asked, 'approved')
+    await call(server.url, routes.disablePitchLink, asOwner(asked.link.id))
+    const again = await decide(asked, 'approved')
+    expect([again.status, again.data.status]).toEqual([200, 'approved'])
+    expect(await mailsQueuedTo(asked.email)).toBe(1)
+    expect((await decide(asked, 'declined')).data.status).toBe('declined')
+  })
+
+  it('is not approved while the link is being disabled: the answer waits for how that ends', async () => {
+    const asked = await aRequest()
+    const { db } = server.kernel
+    let approving: ReturnType<typeof decide> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('pitch_links')
+        .set({ disabled_at: new Date() })
+        .where('id', '=', asked.link.id)
+        .execute()
+      approving = decide(asked, 'approved')
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%"password_requests"%for update%'`.execute(db)
+        return rows.length
+      }
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+    })
+    expect((await approving)?.problem.error).toBe('link_closed')
+    expect(await mailsQueuedTo(asked.email)).toBe(0)
+  })
+
+  it('and the disabling at once: either it is approved and mailed, or refused with no mail', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => aRequest()))
+    const outcomes = await Promise.all(
+      asked.map(async (one) => {
+        const [decided, closed] = await Promise.all([
+          decide(one, 'approved'),
+          call(server.url, routes.disablePitchLink, asOwner(one.link.id)),
+        ])
+        return [decided.status, closed.status, await mailsQueuedTo(one.email)]
+      }),
+    )
+    for (const outcome of outcomes) {
+      expect([
+        [200, 200, 1],
+        [409, 200, 0],
+      ]).toContainEqual(outcome)
+    }
+  })
+})
