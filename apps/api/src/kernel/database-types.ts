@@ -237,6 +237,7 @@ export interface Clones {
 
 export interface CloneVersions {
   card: Json
+  changed: Generated<string[]>
   clone_id: string
   created_at: Generated<Timestamp>
   owner_id: string

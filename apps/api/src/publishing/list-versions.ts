@@ -10,11 +10,13 @@ export async function listVersions(
   input: InputOf<typeof routes.listVersions>,
 ): Promise<OutOf<typeof routes.listVersions>> {
   const clone = await ownClone(ctx, input.params.id)
-  const rows = await queries.listVersions(ctx.db, clone.owner_id, clone.id, input.query)
+  const { skip, limit } = input.query
+  const newest = clone.version - skip
+  const rows = await queries.listVersions(ctx.db, clone.owner_id, clone.id, { newest, limit })
   return rows.map((row) => ({
     version: row.version,
     published_at: row.created_at.toISOString(),
     is_current: row.version === clone.version,
-    changed: partsOf(row),
+    changed: partsOf(row.changed),
   }))
 }

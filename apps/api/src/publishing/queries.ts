@@ -37,6 +37,7 @@ export const markPublished = (
     .where('version', '=', published.version - 1)
     .execute()
 
+/** Adds a version with what it changed against the one before; nothing for the first. */
 export const insertVersion = (
   db: Db,
   version: {
@@ -48,17 +49,24 @@ export const insertVersion = (
     now: Date
   },
 ) =>
-  db
-    .insertInto('clone_versions')
-    .values({
-      owner_id: version.ownerId,
-      clone_id: version.cloneId,
-      version: version.version,
-      snapshot: json(version.snapshot),
-      card: json(version.card),
-      created_at: version.now,
-    })
-    .execute()
+  sql`insert into clone_versions (owner_id, clone_id, version, snapshot, card, created_at, changed)
+    select own.owner_id, own.clone_id, own.version, own.snapshot, ${json(version.card)}, ${version.now},
+      case when before.version is null then '{}' else array(
+          select key from jsonb_each(own.snapshot)
+          where key <> 'languages' and value is distinct from before.snapshot -> key
+          order by key
+        ) || ${namedWhereDiffers('sections')} || ${namedWhereDiffers('voice', 'voices')} end
+    from (select ${version.ownerId}::uuid as owner_id, ${version.cloneId}::uuid as clone_id,
+      ${version.version}::int as version, ${json(version.snapshot)}::jsonb as snapshot) as own
+    left join clone_versions as before on before.owner_id = own.owner_id
+      and before.clone_id = own.clone_id and before.version = own.version - 1`.execute(db)
+
+/** The name of a part of the languages in an array, or an empty one where the version left it as it was. */
+const namedWhereDiffers = (part: 'sections' | 'voice', name: string = part) => {
+  const path = sql`${`$.languages[*].${part}`}::jsonpath`
+  return sql`case when jsonb_path_query_array(own.snapshot, ${path})
+    is distinct from jsonb_path_query_array(before.snapshot, ${path}) then array[${name}] else '{}' end`
+}
 
 const SectionMs = z.record(z.string(), z.number())
 
@@ -92,40 +100,22 @@ export async function findSectionMs(db: Db, key: VersionKey) {
   return row ? SectionMs.parse(row.section_ms) : null
 }
 
-/** Newest first, with the keys of the snapshot that differ from the version before; none for the first. */
+/** Newest first, with the names of what each changed. Versions are numbered from one on without a gap. */
 export const listVersions = (
   db: Db,
   ownerId: string,
   cloneId: string,
-  page: { skip: number; limit: number },
+  page: { newest: number; limit: number },
 ) =>
   db
-    .selectFrom('clone_versions as own')
-    .leftJoin('clone_versions as before', (join) =>
-      join
-        .onRef('before.owner_id', '=', 'own.owner_id')
-        .onRef('before.clone_id', '=', 'own.clone_id')
-        .on('before.version', '=', sql<number>`own.version - 1`),
-    )
-    .select([
-      'own.version',
-      'own.created_at',
-      sql<string[]>`case when before.version is null then '{}' else array(
-        select key from jsonb_each(own.snapshot) where value is distinct from before.snapshot -> key
-      ) end`.as('changed'),
-      differs('$.languages[*].sections').as('sections_differ'),
-      differs('$.languages[*].voice').as('voices_differ'),
-    ])
-    .where('own.owner_id', '=', ownerId)
-    .where('own.clone_id', '=', cloneId)
-    .orderBy('own.version', 'desc')
-    .offset(page.skip)
+    .selectFrom('clone_versions')
+    .select(['version', 'created_at', 'changed'])
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('version', '<=', page.newest)
+    .orderBy('version', 'desc')
     .limit(page.limit)
     .execute()
-
-const differs = (path: string) =>
-  sql<boolean>`jsonb_path_query_array(own.snapshot, ${path}::jsonpath)
-    is distinct from jsonb_path_query_array(before.snapshot, ${path}::jsonpath)`
 
 /** The version that a clone serves now; 0 before its first. */
 export const currentVersion = (db: Db, ownerId: string, cloneId: string) =>

@@ -1,6 +1,6 @@
 import type { CloneStatus, CloneVoice, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
-import { CloneSnapshot, type FrozenLanguage, type FrozenSection, type VersionCard } from './snapshot.ts'
+import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
 
 /** Why a clone cannot be published from its state; null where it can. */
 export function refusePublish(status: CloneStatus): string | null {
@@ -124,35 +124,30 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
   }
 }
 
-const PART_OF: Readonly<Record<keyof CloneSnapshot, VersionPart | null>> = {
+/** Keys of the snapshot, those of the languages apart as `sections` and `voices`, by the tab that holds them. */
+const PART_OF: Readonly<
+  Record<Exclude<keyof CloneSnapshot, 'isSample' | 'languages'> | 'sections' | 'voices', VersionPart>
+> = {
   name: 'basics',
   purpose: 'basics',
   firstMessage: 'basics',
-  isSample: null,
   company: 'company',
   speaker: 'team',
   team: 'team',
   funding: 'funding',
   training: 'content',
   documents: 'content',
-  // Holds the voices and what they say.
-  languages: null,
+  sections: 'pitch',
+  voices: 'languages-voices',
   voiceSettings: 'languages-voices',
   tools: 'tools',
   access: 'access',
 }
 
+const partNamed = new Map<string, VersionPart>(Object.entries(PART_OF))
+
 /** The parts of the editor that a version changed, in the order of their tabs. */
-export function partsOf(version: {
-  changed: readonly string[]
-  sections_differ: boolean
-  voices_differ: boolean
-}): VersionPart[] {
-  const parts = new Set<VersionPart | null>()
-  for (const key of CloneSnapshot.keyof().options) if (version.changed.includes(key)) parts.add(PART_OF[key])
-  if (version.changed.includes('languages')) {
-    if (version.sections_differ) parts.add('pitch')
-    if (version.voices_differ) parts.add('languages-voices')
-  }
+export function partsOf(changed: readonly string[]): VersionPart[] {
+  const parts = new Set(changed.map((name) => partNamed.get(name)))
   return VersionPart.options.filter((part) => parts.has(part))
 }

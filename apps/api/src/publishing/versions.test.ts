@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -13,6 +15,7 @@ beforeAll(async () => {
   founder = await aFounder(server.url)
 })
 afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
 
 const versionsOf = (id: string, query: { skip?: number; limit?: number } = {}) =>
   call(server.url, routes.listVersions, { token: founder.token, params: { id }, query })
@@ -53,9 +56,27 @@ describe('the versions of a clone', () => {
       { version: 2, is_current: false, changed: ['company', 'team'] },
       { version: 1, is_current: false, changed: [] },
     ])
-    expect((await versionsOf(clone.id, { skip: 1, limit: 1 })).data.map(({ version }) => version)).toEqual([
-      2,
-    ])
+    const numbers = async (query: { skip?: number; limit?: number }) =>
+      (await versionsOf(clone.id, query)).data.map(({ version }) => version)
+    expect(await numbers({ skip: 1, limit: 1 })).toEqual([2])
+    expect(await numbers({ skip: 3 })).toEqual([])
+
+    // Versions from before it was told when they were frozen.
+    const { db } = server.kernel
+    await sql`alter table clone_versions drop column changed`.execute(db)
+    const migration = new URL('../../migrations/0048_version_changes.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(db)
+    expect((await versionsOf(clone.id)).data).toEqual(data)
+  })
+
+  it('are listed without reading any of them', async () => {
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await versionsOf(clone.id)
+    const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    const lists = texts.filter((text) => text.includes('clone_versions') && text.includes('order by'))
+    expect(lists).toHaveLength(1)
+    expect(lists[0]).not.toContain('snapshot')
   })
 })
 
