@@ -42,19 +42,26 @@ export type Caller = <R extends AnyRoute>(route: R, input?: CallInput<R>) => Pro
  * {@link ApiError}. A 401 is tried once more only where the stored token has run out and a new one appears.
  */
 export function createCaller(parts: CallerParts): Caller {
-  return async (route, input = {}) => {
-    const request = requestOf(parts.base, route, input)
-    const attempt = async (token: string | null) =>
-      read(route, await send(parts, request, token, input.signal))
-    const token = route.auth === 'public' ? null : parts.shelf.getItem(shelfKeys.token)
-    try {
-      return await attempt(token)
-    } catch (error) {
-      if (!token || !asksForSession(route, error) || !isExpiring(token, parts.clock.now())) throw error
-      const fresh = await awaitNewToken(parts, token)
-      if (!fresh) throw error
-      return attempt(fresh)
-    }
+  return (route, input = {}) => ask(parts, route, input, (response) => read(route, response))
+}
+
+/** Sends a call with the session's token and has its answer read. */
+export async function ask<R extends AnyRoute, Answer>(
+  parts: CallerParts,
+  route: R,
+  input: CallInput<R>,
+  readAnswer: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const request = requestOf(parts.base, route, input)
+  const attempt = async (token: string | null) => readAnswer(await send(parts, request, token, input.signal))
+  const token = route.auth === 'public' ? null : parts.shelf.getItem(shelfKeys.token)
+  try {
+    return await attempt(token)
+  } catch (error) {
+    if (!token || !asksForSession(route, error) || !isExpiring(token, parts.clock.now())) throw error
+    const fresh = await awaitNewToken(parts, token)
+    if (!fresh) throw error
+    return attempt(fresh)
   }
 }
 
@@ -79,7 +86,7 @@ interface Prepared {
 }
 
 function requestOf<R extends AnyRoute>(base: string, route: R, input: CallInput<R>): Prepared {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: route.produces }
   if (route.creates) headers['idempotency-key'] = input.idempotencyKey ?? randomId()
   const sendsJson = !route.multipart && route.method !== 'GET' && input.body !== undefined
   if (sendsJson) headers['content-type'] = 'application/json'
@@ -143,7 +150,7 @@ async function read<R extends AnyRoute>(route: R, response: Response): Promise<O
   return parsed.data as OutOf<R>
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
@@ -152,7 +159,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function problemOf(status: number, body: unknown): ApiError {
+export function problemOf(status: number, body: unknown): ApiError {
   const problem = Problem.safeParse(body)
   if (!problem.success) return new ApiError(status, 'unknown', { received: body })
   const { error } = problem.data

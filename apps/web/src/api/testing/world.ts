@@ -1,5 +1,6 @@
 import type { User } from '@understudy/contract/auth'
 import { createCaller } from '../call.ts'
+import { createDownloader } from '../download.ts'
 import { createServerClock } from '../server-clock.ts'
 import { Session } from '../session.ts'
 
@@ -39,7 +40,7 @@ export interface Seen {
 }
 
 /** An answer of the pretended server; `offline` fails as a lost connection does. */
-export type Answer = { status: number; body?: unknown } | 'offline'
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'offline'
 
 /** A pretended server, clock and storage, with as many tabs as a test opens. */
 export function aWorld() {
@@ -78,9 +79,11 @@ export function aWorld() {
     await Promise.resolve()
     const answer = answers.get(request.what)?.(request) ?? { status: 500 }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+    const { body } = answer
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return new Response(text ?? null, {
       status: answer.status,
-      headers: { date: new Date(deviceMs - fastMs).toUTCString() },
+      headers: { ...answer.headers, date: new Date(deviceMs - fastMs).toUTCString() },
     })
   }
 
@@ -89,7 +92,8 @@ export function aWorld() {
     const events = new EventTarget()
     const clock = createServerClock(() => deviceMs)
     const waitMs = (ms: number) => new Promise<void>((done) => void later(done, ms))
-    const call = createCaller({ base: '', fetch: fetchAnswer, shelf, clock, events, waitMs })
+    const parts = { base: '', fetch: fetchAnswer, shelf, clock, events, waitMs }
+    const call = createCaller(parts)
     const logged: string[] = []
     const place = { path }
     const session = new Session({
@@ -101,7 +105,7 @@ export function aWorld() {
       currentPath: () => place.path,
       log: (message) => logged.push(message),
     })
-    const tab = { place, call, events, logged, session, told: 0 }
+    const tab = { place, call, download: createDownloader(parts), events, logged, session, told: 0 }
     session.onEnded(() => {
       tab.told += 1
     })
