@@ -104,7 +104,10 @@ export const CallRequest = z.object({
 })
 export type CallRequest = z.infer<typeof CallRequest>
 
-/** What a visitor without a socket shows: the ticket with the first message, then the last answer's token. */
+/**
+ * What a visitor without a socket shows: the ticket with the first message, then the last answer's token. A request
+ * whose answer was lost is sent again as it was.
+ */
 const proof = { ticket: Text(200).optional(), resume_token: Text(200).optional() }
 
 export const CallMessage = z.object({

@@ -1,7 +1,7 @@
 import type { CallQuestion } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
-import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
+import { LIVE_STATUSES } from './rules.ts'
 
 /** SQL of calls that are under way: claiming, carrying, closing. */
 type Db = Database | Tx
@@ -103,7 +103,7 @@ export const abandonedCalls = (db: Db, now: Date, missedAfterMs: number) =>
     .execute()
 
 /** True while nobody's sign-out has ended the call, and its founder's account is not closed. */
-const isStanding = (now: Date) => sql<boolean>`
+export const isStanding = (now: Date) => sql<boolean>`
   (calls.sign_in_id is null or exists (
     select from sessions join users on users.id = sessions.user_id
     where sessions.id = calls.sign_in_id and sessions.revoked_at is null and sessions.expires_at > ${now}
@@ -128,81 +128,6 @@ export const standingCalls = async (
 const isAmong = (calls: readonly { ownerId: string; callId: string }[]) => sql<boolean>`
   (calls.owner_id, calls.id) in (select * from unnest(
     ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`
-
-export const findCallForSocket = (db: Db, id: string, now: Date) =>
-  db
-    .selectFrom('call_directory')
-    .innerJoin('calls', (join) =>
-      join
-        .onRef('calls.owner_id', '=', 'call_directory.owner_id')
-        .onRef('calls.id', '=', 'call_directory.call_id'),
-    )
-    .select([
-      'calls.owner_id',
-      'calls.id',
-      'calls.status',
-      'calls.is_test',
-      'calls.pitch_link_id',
-      'calls.access_epoch',
-      isStanding(now).as('is_standing'),
-    ])
-    .where('call_directory.call_id', '=', id)
-    .executeTakeFirst()
-
-const CARRIED = [
-  'owner_id',
-  'id',
-  'clone_id',
-  'clone_version',
-  'is_test',
-  'channel',
-  'language',
-  'status',
-  'epoch',
-  'last_seq',
-  'snapshot',
-  'consent_transcript',
-  'audience',
-  'connected_at',
-  'created_at',
-] as const
-
-const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS)
-
-/** Spends the ticket: of any number of sockets that hold it, one gets the row. */
-export const claimTicket = (db: Db, ownerId: string, id: string, hash: Buffer, nodeId: string, now: Date) =>
-  db
-    .updateTable('calls')
-    .set({ ticket_hash: null, node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('ticket_hash', '=', hash)
-    .where('ticket_until', '>', now)
-    .where('status', '=', 'connecting')
-    .returning(CARRIED)
-    .executeTakeFirst()
-
-/** Takes a running call over; `fromEpoch` is that of the resume token, whose answer may have been lost once. */
-export const claimResume = (
-  db: Db,
-  ownerId: string,
-  id: string,
-  fromEpoch: number,
-  nodeId: string,
-  now: Date,
-) =>
-  db
-    .updateTable('calls')
-    .set({ node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('epoch', 'in', [fromEpoch, fromEpoch + 1])
-    .where('status', 'in', LIVE_STATUSES)
-    .where('connected_at', 'is not', null)
-    .returning(CARRIED)
-    .executeTakeFirst()
-
-export type CarriedCall = NonNullable<Awaited<ReturnType<typeof claimTicket>>>
 
 /** In progress from here; undefined when another epoch carries it. `is_first`: nobody had come before. */
 export const markReady = (
@@ -247,6 +172,25 @@ export const eventsAfter = (db: Db, ownerId: string, callId: string, seq: number
     .where('seq', '>', seq)
     .orderBy('seq')
     .execute()
+
+/** What was told in a call that has ended, where its words are kept; undefined for any other. */
+export const findEndedTalk = (db: Db, id: string) =>
+  db
+    .selectFrom('call_directory')
+    .innerJoin('calls', (join) =>
+      join
+        .onRef('calls.owner_id', '=', 'call_directory.owner_id')
+        .onRef('calls.id', '=', 'call_directory.call_id'),
+    )
+    .select(['calls.epoch', 'calls.ended_reason'])
+    .select(
+      sql<unknown[]>`(select coalesce(jsonb_agg(body order by seq), '[]') from call_events
+        where call_events.owner_id = calls.owner_id and call_events.call_id = calls.id)`.as('told'),
+    )
+    .where('call_directory.call_id', '=', id)
+    .where('calls.consent_transcript', '=', true)
+    .where('calls.status', 'not in', LIVE_STATUSES)
+    .executeTakeFirst()
 
 const answeredTurns = sql<number>`(select count(distinct body ->> 'turn')::int from call_events
   where call_events.owner_id = calls.owner_id and call_events.call_id = calls.id

@@ -136,6 +136,7 @@ export interface Calls {
   summary: Generated<string>
   ticket_hash: Buffer | null
   ticket_until: Timestamp | null
+  ticket_use: Buffer | null
   topics: Generated<Json>
   transcript_forgotten_at: Timestamp | null
 }

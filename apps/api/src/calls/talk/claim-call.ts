@@ -3,13 +3,21 @@ import type { Kernel } from '../../kernel/context.ts'
 import { tokenHash } from '../../kernel/ids.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
 import { findVisitedLinkById } from '../../pitches/visited-link.ts'
-import { type CarriedCall, claimResume, claimTicket, findCallForSocket } from '../carry-queries.ts'
+import {
+  type CarriedCall,
+  claimResume,
+  claimTicket,
+  claimTicketAgain,
+  findCallForSocket,
+} from '../claim-queries.ts'
 import type { Talks } from './talks.ts'
 
 /** What a visitor shows for a call: its ticket at first, the resume token after. */
 export interface CallProof {
   ticket?: string | undefined
   resume?: string | undefined
+  /** What is asked with it; the same again by the same ticket is let in again. Left out by a socket: once is once. */
+  request?: string
 }
 
 /**
@@ -20,23 +28,48 @@ export async function claimCall(
   kernel: Kernel,
   talks: Talks,
   id: string,
-  { ticket, resume }: CallProof,
+  proof: CallProof,
 ): Promise<CarriedCall | 'refused' | 'ended'> {
   const now = kernel.clock.now()
   const found = await findCallForSocket(kernel.db, id, now)
   if (!found?.is_standing) return 'refused'
+  const { ticket, resume } = proof
   const claimed = ticket
-    ? await claimTicket(kernel.db, found.owner_id, id, tokenHash(ticket), talks.nodeId, now)
+    ? await claimByTicket(kernel, talks, found, { ticket, use: useOf(proof) }, now)
     : await claimByToken(kernel, talks, found, resume, now)
   if (claimed) {
     if (ticket) talks.tickets.used(id)
     return claimed
   }
-  const ended = found.status !== 'connecting' && found.status !== 'in-progress'
-  return ended && resume && epochOf(talks, id, resume) !== null ? 'ended' : 'refused'
+  // Anew: it may have ended since, by this very request.
+  const after = await findCallForSocket(kernel.db, id, now)
+  const ended = after && after.status !== 'connecting' && after.status !== 'in-progress'
+  return ended && wasIn(talks, after, proof) ? 'ended' : 'refused'
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findCallForSocket>>>
+
+const useOf = ({ ticket, request }: CallProof): Buffer | null =>
+  ticket && request !== undefined ? tokenHash(`${request} ${ticket}`) : null
+
+function wasIn(talks: Talks, call: Found, proof: CallProof): boolean {
+  const use = useOf(proof)
+  if (use) return call.ticket_use?.equals(use) ?? false
+  return proof.resume !== undefined && epochOf(talks, call.id, proof.resume) !== null
+}
+
+async function claimByTicket(
+  kernel: Kernel,
+  talks: Talks,
+  found: Found,
+  { ticket, use }: { ticket: string; use: Buffer | null },
+  now: Date,
+): Promise<CarriedCall | undefined> {
+  const spend = { hash: tokenHash(ticket), use }
+  const claimed = await claimTicket(kernel.db, found.owner_id, found.id, spend, talks.nodeId, now)
+  if (claimed || use === null || !(await isStillLetIn(kernel, found))) return claimed
+  return claimTicketAgain(kernel.db, found.owner_id, found.id, use, talks.nodeId, now)
+}
 
 async function claimByToken(
   kernel: Kernel,

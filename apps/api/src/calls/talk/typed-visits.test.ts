@@ -94,6 +94,108 @@ describe('a call without a socket', () => {
   })
 })
 
+describe('a call without a socket, whose answers are lost on their way', () => {
+  const question = 'Who are your customers?'
+
+  it('is left once by the same ticket, however often that is asked for, at once and later, on any node', async () => {
+    const other = await aServer({ database: server.database })
+    try {
+      const { call_id, ticket } = await aCall(server.url, shared)
+      const end = (base: string) =>
+        call(base, routes.endCall, { params: { id: call_id }, body: { ticket } }).then(({ status }) => status)
+      expect(await Promise.all(Array.from({ length: 5 }, () => end(server.url)))).toEqual(Array(5).fill(200))
+      const before = await logged(call_id)
+      expect(before).toMatchObject({ status: 'completed', ended_reason: 'visitor-ended' })
+      expect([await end(server.url), await end(other.url)]).toEqual([200, 200])
+      expect(await logged(call_id)).toEqual(before)
+      const events = await server.kernel.db
+        .selectFrom('call_events')
+        .select('type')
+        .where('call_id', '=', call_id)
+        .where('type', '=', 'ended')
+        .execute()
+      expect(events).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('stays closed to a ticket that was spent on something else, is forged, or has expired unused', async () => {
+    const socket = await aTalk(server.url, shared)
+    const asked = await aCall(server.url, shared)
+    await ask(asked.call_id, { ticket: asked.ticket }, 'q-1', question)
+    const left = await aCall(server.url, shared)
+    await leave(left.call_id, { ticket: left.ticket })
+    const late = await aCall(server.url, shared)
+    await server.kernel.db
+      .updateTable('calls')
+      .set({ ticket_until: new Date(0) })
+      .where('id', '=', late.call_id)
+      .execute()
+    for (const [id, ticket] of [
+      [socket.call_id, socket.ticket],
+      [asked.call_id, asked.ticket],
+      [left.call_id, asked.ticket],
+      [left.call_id, 'forged'],
+      [late.call_id, late.ticket],
+    ] as const) {
+      expect((await leave(id, { ticket })).problem.error).toBe('unauthenticated')
+    }
+    expect((await ask(left.call_id, { ticket: left.ticket }, 'end', question)).status).toBe(401)
+    expect((await logged(asked.call_id)).status).toBe('in-progress')
+    socket.client.socket.terminate()
+  })
+
+  it('answers its first message again by the same ticket and id, at once, later and on another node', async () => {
+    const other = await aServer({ database: server.database })
+    try {
+      const { call_id, ticket } = await aCall(server.url, shared)
+      const racers = await Promise.all(
+        Array.from({ length: 5 }, () => ask(call_id, { ticket }, 'q-1', question)),
+      )
+      const [first] = racers
+      expect(racers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+      const later = await ask(call_id, { ticket }, 'q-1', question)
+      const moved = await ask(call_id, { ticket }, 'q-1', question, other.url)
+      const back = await ask(call_id, { ticket }, 'q-1', question)
+      for (const { data } of [...racers, later, moved, back]) {
+        expect(data.sentences).toEqual(first?.data.sentences)
+      }
+      expect((await ask(call_id, { ticket }, 'q-2', question)).status).toBe(401)
+      expect((await leave(call_id, { resume_token: back.data.resume_token })).status).toBe(200)
+      const { transcript } = await logged(call_id)
+      expect(transcript.filter(({ role }) => role === 'visitor')).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('answers what it was asked again after its end, and says that it has ended', async () => {
+    const { call_id, ticket } = await aCall(server.url, shared)
+    const first = await ask(call_id, { ticket }, 'q-1', question)
+    const token = { resume_token: first.data.resume_token }
+    await leave(call_id, token)
+    for (const proof of [token, { ticket }]) {
+      const again = await ask(call_id, proof, 'q-1', question)
+      expect(again.data).toMatchObject({ sentences: first.data.sentences, ended: 'visitor-ended' })
+      const rating = { resume_token: again.data.resume_token, rating: 4 }
+      expect(
+        (await call(server.url, routes.rateCall, { params: { id: call_id }, body: rating })).status,
+      ).toBe(200)
+    }
+    expect((await ask(call_id, token, 'q-2', question)).problem.error).toBe('gone')
+  })
+
+  it('has nothing to answer again after its end where no transcript is kept', async () => {
+    const { call_id, ticket } = await aCall(server.url, shared, { consent: { transcript: false } })
+    const first = await ask(call_id, { ticket }, 'q-1', question)
+    expect((await ask(call_id, { ticket }, 'q-1', question)).data.sentences).toEqual(first.data.sentences)
+    const token = { resume_token: first.data.resume_token }
+    await leave(call_id, token)
+    expect((await ask(call_id, token, 'q-1', question)).problem.error).toBe('gone')
+  })
+})
+
 describe('the rating of a call', () => {
   it('is kept of those who were in it, the last one, and shown to the founder', async () => {
     const { client, call_id, ready } = await aTalk(server.url, shared)

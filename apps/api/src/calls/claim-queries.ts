@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+import { isStanding } from './carry-queries.ts'
+import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
+
+/** SQL of who may come into a call, and of who carries it from then on. */
+type Db = Database | Tx
+
+export const findCallForSocket = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('call_directory')
+    .innerJoin('calls', (join) =>
+      join
+        .onRef('calls.owner_id', '=', 'call_directory.owner_id')
+        .onRef('calls.id', '=', 'call_directory.call_id'),
+    )
+    .select([
+      'calls.owner_id',
+      'calls.id',
+      'calls.status',
+      'calls.is_test',
+      'calls.pitch_link_id',
+      'calls.access_epoch',
+      'calls.ticket_use',
+      isStanding(now).as('is_standing'),
+    ])
+    .where('call_directory.call_id', '=', id)
+    .executeTakeFirst()
+
+const CARRIED = [
+  'owner_id',
+  'id',
+  'clone_id',
+  'clone_version',
+  'is_test',
+  'channel',
+  'language',
+  'status',
+  'epoch',
+  'last_seq',
+  'snapshot',
+  'consent_transcript',
+  'audience',
+  'connected_at',
+  'created_at',
+] as const
+
+const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+/** Spends the ticket: of any number of sockets that hold it, one gets the row. `use` tells what it is spent on. */
+export const claimTicket = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  { hash, use }: { hash: Buffer; use: Buffer | null },
+  nodeId: string,
+  now: Date,
+) =>
+  db
+    .updateTable('calls')
+    .set({
+      ticket_hash: null,
+      ticket_use: use,
+      node_id: nodeId,
+      lease_until: leaseUntil(now),
+      epoch: sql`epoch + 1`,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('ticket_hash', '=', hash)
+    .where('ticket_until', '>', now)
+    .where('status', '=', 'connecting')
+    .returning(CARRIED)
+    .executeTakeFirst()
+
+/** For the request that the ticket was spent on, which comes again because its answer was lost. */
+export const claimTicketAgain = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  use: Buffer,
+  nodeId: string,
+  now: Date,
+) =>
+  db
+    .updateTable('calls')
+    .set({ node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('ticket_use', '=', use)
+    .where('status', 'in', LIVE_STATUSES)
+    .returning(CARRIED)
+    .executeTakeFirst()
+
+/** Takes a running call over; `fromEpoch` is that of the resume token, whose answer may have been lost once. */
+export const claimResume = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  fromEpoch: number,
+  nodeId: string,
+  now: Date,
+) =>
+  db
+    .updateTable('calls')
+    .set({ node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('epoch', 'in', [fromEpoch, fromEpoch + 1])
+    .where('status', 'in', LIVE_STATUSES)
+    .where('connected_at', 'is not', null)
+    .returning(CARRIED)
+    .executeTakeFirst()
+
+export type CarriedCall = NonNullable<Awaited<ReturnType<typeof claimTicket>>>
