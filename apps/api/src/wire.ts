@@ -19,6 +19,7 @@ import { authenticate } from './auth/authenticate.ts'
 import { onPasswordForgotten } from './auth/forgot-password.ts'
 import { mountAuth } from './auth/http.ts'
 import { createLoginGuard } from './auth/login-limits.ts'
+import { createShowUser } from './auth/show-user.ts'
 import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
 import { mountBilling } from './billing/http.ts'
@@ -151,7 +152,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(kernel))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
   const loginGuard = createLoginGuard()
-  mountAuth(door, tokens, createNoIdentity(), loginGuard)
+  const addressOf = publicAddress(kernel)
+  const showUser = createShowUser(addressOf)
+  mountAuth(door, { tokens, identity: createNoIdentity(), guard: loginGuard, showUser })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(kernel))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(kernel))
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
@@ -159,8 +162,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountBilling(door, payments)
   subscribeBilling(bus, kernel, payments)
   mountClones(door, catalogue)
-  mountFiles(door, storage)
-  mountKnowledge(door, { storage, images: createImages() })
+  const filePorts = { storage, images: createImages() }
+  mountFiles(door, { ...filePorts, showUser })
+  mountKnowledge(door, filePorts)
   const read = readDocument({ storage, reader: createDocumentReader() })
   bus.on('document.uploaded', 'read-document', (event) => read(kernel, event))
   bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(kernel, event))
@@ -177,7 +181,6 @@ export async function startServer(options: WireOptions): Promise<Server> {
     preparedShare: preparedShare(preparedAudio),
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
-  const addressOf = publicAddress(kernel)
   const codes = createCodeGuard(door.limitFactor)
   const folder = createFolder(kernel)
   const tally = createTally(kernel, folder.soon)

@@ -20,7 +20,7 @@ export const User = z.object({
   name: z.string(),
   user_metadata: z.object({
     name: z.string(),
-    /** One picture under the four names that sign-in providers give it. */
+    /** The address of one picture, under the four names that sign-in providers give it. */
     avatar_url: z.string().nullable(),
     picture: z.string().nullable(),
     photo: z.string().nullable(),
@@ -59,10 +59,6 @@ const MailedToken = Text(200).min(1)
 /** What is left out stays as it is. */
 export const ProfileUpdate = z.object({
   name: Words(120).optional(),
-  /** `<bucket_name>/<file_path>` of an own picture, as a file names itself; empty takes it away. */
-  avatar: Text(400)
-    .regex(/^(avatars\/.+)?$/, { message: 'must be a file of the avatars bucket' })
-    .optional(),
   company: CompanyProfile.partial().optional(),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
@@ -229,7 +225,36 @@ export const authRoutes = {
     body: ProfileUpdate,
     out: User,
     errors: ['unauthenticated', 'profile_incomplete'],
-    summary: 'Change name, picture and company',
+    summary: 'Change name and company',
+  }),
+  uploadAvatar: defineRoute({
+    name: 'uploadAvatar',
+    method: 'POST',
+    path: '/v1/auth/avatar',
+    auth: 'user',
+    out: User,
+    errors: [
+      'malformed',
+      'unauthenticated',
+      'profile_incomplete',
+      'too_large',
+      'unsupported_media',
+      'invalid',
+      'storage_full',
+    ],
+    multipart: true,
+    maxBodyBytes: LIMITS.maxImageBytes,
+    summary:
+      'Upload the picture of the account (multipart: file); kept square, without metadata, in place of the one before',
+  }),
+  removeAvatar: defineRoute({
+    name: 'removeAvatar',
+    method: 'DELETE',
+    path: '/v1/auth/avatar',
+    auth: 'user',
+    out: User,
+    errors: ['unauthenticated', 'profile_incomplete'],
+    summary: 'Take the picture of the account away',
   }),
   listProviders: defineRoute({
     name: 'listProviders',

@@ -46,7 +46,8 @@ export const LIMITS = {
   maxImageBytes: 10 * 1024 * 1024,
   /** All files of one owner together. */
   maxStoredBytes: 500 * 1024 * 1024,
-  memberImageSidePx: 512,
+  /** Of a team member's picture and of an account's. */
+  portraitSidePx: 512,
   maxTranscriptMonths: 60,
   resetLinkMs: 60 * 60_000,
   verifyLinkMs: 7 * 24 * 60 * 60_000,

@@ -2,6 +2,7 @@ import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { aPng, asBlob } from '../testing/files.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -24,11 +25,13 @@ describe('§4 session', () => {
 
   it('§3 session user: has the picture under the four names of it, in the answer and in the token', async () => {
     const founder = await aFounder(server.url)
-    const avatar = `avatars/${founder.user.id}/me.webp`
-    const { token } = founder
-    const saved = await call(server.url, routes.saveProfile, { token, body: { avatar } })
-    const pictures = { avatar_url: avatar, picture: avatar, photo: avatar, image: avatar }
-    expect(saved.data.user_metadata).toMatchObject(pictures)
+    const form = new FormData()
+    form.set('file', asBlob({ name: 'me.png', content: aPng() }), 'me.png')
+    const sent = await call(server.url, routes.uploadAvatar, { token: founder.token, rawBody: form })
+    const { avatar_url } = sent.data.user_metadata
+    const pictures = { avatar_url, picture: avatar_url, photo: avatar_url, image: avatar_url }
+    expect(avatar_url).toMatch(new RegExp(`^/v1/files/raw/avatars/${founder.user.id}/.*signature=`))
+    expect(sent.data.user_metadata).toMatchObject(pictures)
     const body = { email: founder.email, password: founder.password }
     const again = await call(server.url, routes.login, { body })
     const claims = Buffer.from(again.data.token.split('.')[1] ?? '', 'base64url').toString()

@@ -2,7 +2,7 @@ import type { InputOf, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
-import { toUser } from './rules.ts'
+import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 
 /**
@@ -10,7 +10,8 @@ import type { TokenPort } from './tokens.ts'
  * repeating it corrects the profile.
  */
 export const completeRegistration =
-  (tokens: TokenPort) => async (ctx: UserContext, input: InputOf<typeof routes.completeRegistration>) => {
+  (tokens: TokenPort, showUser: ShowUser) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.completeRegistration>) => {
     const { userId } = ctx.caller
     const row = await inTransaction(ctx, async (inner) => {
       const filled = await queries.fillCompanyProfile(inner.db, userId, input.body)
@@ -18,6 +19,6 @@ export const completeRegistration =
       return filled ?? queries.saveCompanyProfile(inner.db, userId, input.body)
     })
     if (!row) throw refuse('unauthenticated')
-    const user = toUser(row, queries.parseCompany)
+    const user = showUser(row)
     return { token: await tokens.sign(user, ctx.caller.sessionId), user }
   }

@@ -14,16 +14,24 @@ import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { saveProfile } from './save-profile.ts'
 import { endSession, listSessions } from './sessions.ts'
+import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 import { validateToken } from './validate-token.ts'
 import { sendVerification, verifyEmail } from './verify-email.ts'
 
-export function mountAuth(door: Door, tokens: TokenPort, identity: IdentityPort, guard: LoginGuard): void {
-  mount(door, authRoutes.register, register(tokens))
-  mount(door, authRoutes.login, login(tokens, guard))
-  mount(door, authRoutes.validateToken, validateToken)
-  mount(door, authRoutes.completeRegistration, completeRegistration(tokens))
-  mount(door, authRoutes.refresh, refresh(tokens))
+export interface AuthParts {
+  tokens: TokenPort
+  identity: IdentityPort
+  guard: LoginGuard
+  showUser: ShowUser
+}
+
+export function mountAuth(door: Door, { tokens, identity, guard, showUser }: AuthParts): void {
+  mount(door, authRoutes.register, register(tokens, showUser))
+  mount(door, authRoutes.login, login(tokens, guard, showUser))
+  mount(door, authRoutes.validateToken, validateToken(showUser))
+  mount(door, authRoutes.completeRegistration, completeRegistration(tokens, showUser))
+  mount(door, authRoutes.refresh, refresh(tokens, showUser))
   mount(door, authRoutes.logout, logout)
   mount(door, authRoutes.forgotPassword, forgotPassword)
   mount(door, authRoutes.resetPassword, resetPassword)
@@ -32,7 +40,7 @@ export function mountAuth(door: Door, tokens: TokenPort, identity: IdentityPort,
   mount(door, authRoutes.changePassword, changePassword(guard))
   mount(door, authRoutes.listSessions, listSessions)
   mount(door, authRoutes.endSession, endSession)
-  mount(door, authRoutes.saveProfile, saveProfile)
+  mount(door, authRoutes.saveProfile, saveProfile(showUser))
   mount(door, authRoutes.listProviders, listProviders(identity))
   mount(door, authRoutes.startExternalSignIn, startExternalSignIn(identity))
   mount(door, authRoutes.finishExternalSignIn, finishExternalSignIn(identity))

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/errors.ts'
 import type { LoginGuard } from './login-limits.ts'
 import { openSession } from './open-session.ts'
 import * as queries from './queries.ts'
-import { toUser } from './rules.ts'
+import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 
 /**
@@ -12,12 +12,13 @@ import type { TokenPort } from './tokens.ts'
  * too many of them an address waits, with `rate_limited`.
  */
 export const login =
-  (tokens: TokenPort, guard: LoginGuard) => async (ctx: Context, input: InputOf<typeof routes.login>) => {
+  (tokens: TokenPort, guard: LoginGuard, showUser: ShowUser) =>
+  async (ctx: Context, input: InputOf<typeof routes.login>) => {
     const { email, password } = input.body
     const attempt = guard.begin(email, ctx.address, ctx.clock.now())
     const row = await queries.findUserByEmail(ctx.db, email)
     const right = await ctx.hasher.verify(row?.password_hash ?? null, password)
     if (!row || !right) throw refuse('invalid_credentials')
     attempt.right()
-    return openSession(ctx, tokens, toUser(row, queries.parseCompany))
+    return openSession(ctx, tokens, showUser(row))
   }

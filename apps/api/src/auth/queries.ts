@@ -6,7 +6,7 @@ import { refuse } from '../kernel/errors.ts'
 import { writtenOnce } from '../kernel/planned-once.ts'
 
 type Db = Database | Tx
-const USER = ['id', 'email', 'name', 'avatar_url', 'email_verified_at', 'company', 'created_at'] as const
+const USER = ['id', 'email', 'name', 'picture', 'email_verified_at', 'company', 'created_at'] as const
 
 export const parseCompany = (value: unknown): CompanyProfile => CompanyProfileSchema.parse(value)
 
@@ -76,15 +76,23 @@ export const saveCompanyProfile = (db: Db, id: string, company: CompanyProfile) 
 export const saveProfile = (
   db: Db,
   id: string,
-  changes: { name?: string | undefined; avatar?: string | undefined; company?: object | undefined },
+  changes: { name?: string | undefined; company?: object | undefined },
 ) =>
   db
     .updateTable('users')
     .set({
       ...(changes.name === undefined ? {} : { name: changes.name }),
-      ...(changes.avatar === undefined ? {} : { avatar_url: changes.avatar || null }),
       company: sql<JsonValue>`company || ${json(changes.company ?? {})}`,
     })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(USER)
+    .executeTakeFirst()
+
+export const savePicture = (db: Db, id: string, picture: string | null) =>
+  db
+    .updateTable('users')
+    .set({ picture })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(USER)

@@ -3,14 +3,15 @@ import { refuse } from '../kernel/errors.ts'
 import { tokenHash } from '../kernel/ids.ts'
 import { refreshCookie, sessionEnd } from './open-session.ts'
 import * as queries from './queries.ts'
-import { judgeRefresh, REFRESH_COOKIE, toUser } from './rules.ts'
+import { judgeRefresh, REFRESH_COOKIE } from './rules.ts'
+import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 
 /**
  * A new bearer for the refresh cookie, which rotates. A spent one within its grace brings the same successor;
  * later it is a stolen one, and its whole session ends. Refuses `refresh_invalid`.
  */
-export const refresh = (tokens: TokenPort) => async (ctx: Context) => {
+export const refresh = (tokens: TokenPort, showUser: ShowUser) => async (ctx: Context) => {
   const presented = ctx.cookies[REFRESH_COOKIE]
   if (!presented) throw refuse('refresh_invalid')
   const hash = tokenHash(presented)
@@ -31,7 +32,7 @@ export const refresh = (tokens: TokenPort) => async (ctx: Context) => {
       await queries.extendSession(inner.db, row.session_id, now, sessionEnd(now))
     }
     const user = await queries.findUser(inner.db, row.user_id)
-    return user ? { user: toUser(user, queries.parseCompany), sessionId: row.session_id } : null
+    return user ? { user: showUser(user), sessionId: row.session_id } : null
   })
   if (!found) throw refuse('refresh_invalid')
   const token = await tokens.sign(found.user, found.sessionId)

@@ -5,12 +5,12 @@ import { newId } from '../kernel/ids.ts'
 import { mailAccountLink } from './account-links.ts'
 import { openSession } from './open-session.ts'
 import * as queries from './queries.ts'
-import { toUser } from './rules.ts'
+import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 
 /** Opens an account, signs it in and mails a link that confirms the address. Refuses `email_taken`. */
 export const register =
-  (tokens: TokenPort) => async (ctx: Context, input: InputOf<typeof routes.register>) => {
+  (tokens: TokenPort, showUser: ShowUser) => async (ctx: Context, input: InputOf<typeof routes.register>) => {
     const { email, password, name, company, referral_code } = input.body
     // Asked first, so that a taken address does not cost a hash; the unique index decides.
     if (await queries.emailExists(ctx.db, email)) throw refuse('email_taken')
@@ -27,6 +27,6 @@ export const register =
       await ctx.bus.emit(inner.db, 'user.registered', event)
       if (company) await ctx.bus.emit(inner.db, 'profile.completed', { userId: row.id })
       await mailAccountLink(inner, row, 'verify-email')
-      return openSession(inner, tokens, toUser(row, queries.parseCompany), 201)
+      return openSession(inner, tokens, showUser(row), 201)
     })
   }

@@ -6,17 +6,26 @@ export const REFRESH_DAYS = 30
 /** A spent refresh token still brings its successor this long: two tabs, or an answer that was lost. */
 export const REFRESH_GRACE_MS = 10_000
 
+/** Where a browser finds the picture that lies under a path; null where no picture does. */
+export type PictureAddress = (path: string) => string | null
+
 export interface UserRow {
   id: string
   email: string
   name: string
-  avatar_url: string | null
+  /** Of a file that lies with us, as `<bucket>/<path>`. */
+  picture: string | null
   email_verified_at: Date | null
   company: unknown
   created_at: Date
 }
 
-export function toUser(row: UserRow, parseCompany: (value: unknown) => CompanyProfile): User {
+export function toUser(
+  row: UserRow,
+  parseCompany: (value: unknown) => CompanyProfile,
+  addressOf: PictureAddress,
+): User {
+  const picture = row.picture === null ? null : addressOf(row.picture)
   const company = row.company === null ? null : parseCompany(row.company)
   return {
     id: row.id,
@@ -24,10 +33,10 @@ export function toUser(row: UserRow, parseCompany: (value: unknown) => CompanyPr
     name: row.name,
     user_metadata: {
       name: row.name,
-      avatar_url: row.avatar_url,
-      picture: row.avatar_url,
-      photo: row.avatar_url,
-      image: row.avatar_url,
+      avatar_url: picture,
+      picture,
+      photo: picture,
+      image: picture,
     },
     company,
     incomplete_profile: company === null,

@@ -1,13 +1,16 @@
-import { fileRoutes, RAW_FILE_PATH } from '@understudy/contract'
+import { authRoutes, fileRoutes, RAW_FILE_PATH } from '@understudy/contract'
 import type { Storage } from '../adapters/storage/port.ts'
 import { type Door, mount } from '../http/mount.ts'
+import { type PictureParts, removeAvatar, uploadAvatar } from './account-picture.ts'
 import { openRawFile } from './open-raw-file.ts'
 import { signFileUrl } from './sign-file-url.ts'
 
-/** Uploading and deleting are mounted by knowledge, which knows the clones that files are of. */
-export function mountFiles(door: Door, storage: Storage): void {
+/** Uploading and deleting files of clones are mounted by knowledge, which knows those. */
+export function mountFiles(door: Door, parts: PictureParts): void {
   mount(door, fileRoutes.signFileUrl, signFileUrl)
-  mountRaw(door, storage)
+  mount(door, authRoutes.uploadAvatar, uploadAvatar(parts))
+  mount(door, authRoutes.removeAvatar, removeAvatar(parts))
+  mountRaw(door, parts.storage)
 }
 
 interface RawRequest {

@@ -7,6 +7,8 @@ import { inTransaction, type Upload, type UserContext } from '../kernel/context.
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import * as arriving from './arriving-queries.ts'
+import type * as going from './going-queries.ts'
 import { holdRoom, refuseBeyondQuota } from './hold-room.ts'
 import { peek, utf8Check } from './peek.ts'
 import * as queries from './queries.ts'
@@ -32,8 +34,8 @@ export interface FilePorts {
 
 export interface Wanted<T> {
   bucket: Bucket
-  /** The clone that the file is for, once the caller was found to own it. */
-  cloneOf(fields: Record<string, string>): Promise<string>
+  /** The clone that the file is for, once the caller was found to own it; null for a file of the account. */
+  cloneOf(fields: Record<string, string>): Promise<string | null>
   /** How a picture is kept; without it only pictures are cleaned, and other kinds are taken too. */
   picture?: { encode(image: Uint8Array): Promise<Uint8Array>; name: string }
   /** What follows from the file, in the transaction that makes it visible. Again for one that is there already. */
@@ -68,7 +70,7 @@ async function receive<T>(ctx: UserContext, ports: FilePorts, wanted: Wanted<T>,
   const kept = wanted.picture ? 'webp' : kind
   const id = newId()
   const ownerId = ctx.caller.userId
-  const pending: queries.PendingFile = {
+  const pending: arriving.PendingFile = {
     ownerId,
     id,
     bucket: wanted.bucket,
@@ -159,8 +161,8 @@ async function keepOnce<T>(
   ctx: UserContext,
   { storage }: FilePorts,
   wanted: Wanted<T>,
-  pending: queries.PendingFile,
-  stored: Stored & { cloneId: string },
+  pending: arriving.PendingFile,
+  stored: Stored & { cloneId: string | null },
 ): Promise<T> {
   const same = {
     ownerId: pending.ownerId,
@@ -169,12 +171,12 @@ async function keepOnce<T>(
     name: pending.name,
   }
   const result = await inTransaction(ctx, async (inner) => {
-    await queries.lockQuota(inner.db, pending.ownerId)
+    await arriving.lockQuota(inner.db, pending.ownerId)
     const before = await queries.findSame(inner.db, { ...same, sha256: stored.sha256 })
     if (before) return { kept: await wanted.keep(inner, before), again: true }
     // A picture that was encoded anew may weigh more than what was sent.
     await refuseBeyondQuota(inner.db, pending.ownerId, stored.bytes - pending.bytes)
-    const file = await queries.markStored(inner.db, { ...pending, ...stored, now: ctx.clock.now() })
+    const file = await arriving.markStored(inner.db, { ...pending, ...stored, now: ctx.clock.now() })
     if (!file) throw refuse('malformed', 'The upload took too long. Send it again')
     return { kept: await wanted.keep(inner, file), again: false }
   })
@@ -190,7 +192,7 @@ const notAccepted = (pictureOnly: boolean) =>
       : 'This kind of file is not accepted. PDF, PPTX, DOCX, TXT, MD, PNG, JPEG and WebP are',
   )
 
-const goingFile = (file: queries.PendingFile): queries.GoingFile => ({
+const goingFile = (file: arriving.PendingFile): going.GoingFile => ({
   owner_id: file.ownerId,
   id: file.id,
   storage_key: keyOf(file),

@@ -1,8 +1,11 @@
 import type { Bucket } from '@understudy/contract'
 import type { Storage } from '../adapters/storage/port.ts'
+import { forgetPicture } from '../auth/change-picture.ts'
 import type { Kernel, UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
+import * as arriving from './arriving-queries.ts'
+import * as going from './going-queries.ts'
 import * as queries from './queries.ts'
 import type { FileRow } from './rules.ts'
 
@@ -15,21 +18,23 @@ export async function lockSentFile(
   bucket: Bucket,
   path: string,
 ): Promise<FileRow> {
-  await queries.lockQuota(ctx.db, ctx.caller.userId)
+  await arriving.lockQuota(ctx.db, ctx.caller.userId)
   const file = await queries.findSentFile(ctx.db, ctx.caller.userId, bucket, path)
   if (!file) throw refuse('not_found')
   return file
 }
 
 /** Hides a file and what was made from it; the caller drops their bytes with `dropFiles` after the commit. */
-export const hideFile = (kernel: { db: Tx }, file: FileRow): Promise<queries.GoingFile[]> =>
-  queries.hideFile(kernel.db, file.owner_id, file.id)
+export async function hideFile(kernel: { db: Tx }, file: FileRow): Promise<going.GoingFile[]> {
+  if (file.bucket === 'avatars' && file.clone_id === null) await forgetPicture(kernel, file.owner_id)
+  return going.hideFile(kernel.db, file.owner_id, file.id)
+}
 
 /** Removes the bytes of files that nobody sees any more, then gives their room back. Safe to repeat. */
 export async function dropFiles(
   kernel: Pick<Kernel, 'db' | 'log'>,
   storage: Storage,
-  files: readonly queries.GoingFile[],
+  files: readonly going.GoingFile[],
 ): Promise<void> {
   for (const file of files) {
     try {
@@ -42,21 +47,17 @@ export async function dropFiles(
 }
 
 /** One that is hidden: while another file shares its bytes, they stay for that one. */
-async function dropFile(
-  { db }: Pick<Kernel, 'db'>,
-  storage: Storage,
-  file: queries.GoingFile,
-): Promise<void> {
-  if (!(await queries.isShared(db, file.storage_key))) await storage.delete(file.storage_key)
-  await queries.forgetHidden(db, file)
+async function dropFile({ db }: Pick<Kernel, 'db'>, storage: Storage, file: going.GoingFile): Promise<void> {
+  if (!(await going.isShared(db, file.storage_key))) await storage.delete(file.storage_key)
+  await going.forgetHidden(db, file)
 }
 
 const AT_ONCE = 500
 /** Drops all files of an account that was closed. Rejects where one could not be removed; safe to repeat. */
 export async function dropFilesOfOwner(kernel: Kernel, storage: Storage, ownerId: string): Promise<void> {
-  await queries.hideFilesOfOwner(kernel.db, ownerId)
+  await going.hideFilesOfOwner(kernel.db, ownerId)
   for (;;) {
-    const files = await queries.findHidden(kernel.db, ownerId, AT_ONCE)
+    const files = await going.findHidden(kernel.db, ownerId, AT_ONCE)
     if (files.length === 0) return
     for (const file of files) await dropFile(kernel, storage, file)
   }
@@ -68,6 +69,6 @@ export async function dropFilesOfClone(
   storage: Storage,
   clone: { ownerId: string; cloneId: string },
 ): Promise<void> {
-  const hidden = await queries.hideFilesOfClone(kernel.db, clone.ownerId, clone.cloneId)
+  const hidden = await going.hideFilesOfClone(kernel.db, clone.ownerId, clone.cloneId)
   await dropFiles(kernel, storage, hidden)
 }

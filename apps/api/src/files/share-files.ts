@@ -1,11 +1,12 @@
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
-import * as queries from './queries.ts'
+import * as arriving from './arriving-queries.ts'
 import { keyOf, kindOfContentType, parsePath, pathOf } from './rules.ts'
+import * as sharing from './sharing-queries.ts'
 
 /** The first step of a transaction that gives an owner files, before it holds any clone. */
-export const lockFiles = (kernel: { db: Tx }, ownerId: string) => queries.lockQuota(kernel.db, ownerId)
+export const lockFiles = (kernel: { db: Tx }, ownerId: string) => arriving.lockQuota(kernel.db, ownerId)
 
 export interface SharedFiles {
   /** Of the other clone's file; undefined where the first was not there. */
@@ -24,10 +25,10 @@ export async function shareFiles(
   wanted: { ids: readonly string[]; paths: readonly string[] },
 ): Promise<SharedFiles> {
   const places = wanted.paths.flatMap((path) => parsePath(path) ?? [])
-  const found = await queries.holdFiles(kernel.db, clone.ownerId, { ids: wanted.ids, places })
+  const found = await sharing.holdFiles(kernel.db, clone.ownerId, { ids: wanted.ids, places })
   const ids = new Map(found.map((file) => [file.id, newId()]))
   const paths = new Map<string, string>()
-  const sharing = found.flatMap((file): queries.SharingFile[] => {
+  const copies = found.flatMap((file): sharing.SharingFile[] => {
     const id = ids.get(file.id)
     const kind = kindOfContentType(file.content_type)
     if (!id || !kind) return []
@@ -35,8 +36,8 @@ export async function shareFiles(
     paths.set(keyOf(file), keyOf({ bucket: file.bucket, path }))
     return [{ sharedId: file.id, id, path, madeFrom: ids.get(file.made_from ?? '') ?? null }]
   })
-  if (sharing.length > 0) {
-    await queries.insertSharing(kernel.db, { ...clone, now: kernel.clock.now() }, sharing)
+  if (copies.length > 0) {
+    await sharing.insertSharing(kernel.db, { ...clone, now: kernel.clock.now() }, copies)
   }
   return {
     idOf: (id) => ids.get(id),

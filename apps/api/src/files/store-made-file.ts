@@ -3,8 +3,9 @@ import type { Storage } from '../adapters/storage/port.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
+import * as arriving from './arriving-queries.ts'
+import * as going from './going-queries.ts'
 import { holdRoom } from './hold-room.ts'
-import * as queries from './queries.ts'
 import { dropFiles } from './remove-file.ts'
 import { contentTypeOf, type FileKind, keyOf, pathOf } from './rules.ts'
 
@@ -30,7 +31,7 @@ export async function storeMadeFile(
   file: MadeFile,
   content: Uint8Array,
 ): Promise<string> {
-  const pending: queries.PendingFile = {
+  const pending: arriving.PendingFile = {
     ...file,
     id: newId(),
     path: pathOf(file.ownerId, file.stem, file.kind),
@@ -45,7 +46,7 @@ export async function storeMadeFile(
 
 /** Shows all that was made from a file, in the transaction that names it. */
 export const showMadeFiles = (kernel: Kernel & { db: Tx }, ownerId: string, madeFrom: string) =>
-  queries.markMadeStored(kernel.db, ownerId, madeFrom, kernel.clock.now())
+  arriving.markMadeStored(kernel.db, ownerId, madeFrom, kernel.clock.now())
 
 /** Removes what was made from a file that could not be read to its end, or went away meanwhile. */
 export async function dropMadeFiles(
@@ -53,5 +54,5 @@ export async function dropMadeFiles(
   storage: Storage,
   file: { ownerId: string; madeFrom: string },
 ): Promise<void> {
-  await dropFiles(kernel, storage, await queries.hideMade(kernel.db, file.ownerId, file.madeFrom))
+  await dropFiles(kernel, storage, await going.hideMade(kernel.db, file.ownerId, file.madeFrom))
 }

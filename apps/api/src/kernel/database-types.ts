@@ -609,7 +609,6 @@ export interface TakenDocuments {
 }
 
 export interface Users {
-  avatar_url: string | null
   company: Json | null
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
@@ -619,6 +618,7 @@ export interface Users {
   is_house: Generated<boolean>
   name: Generated<string>
   password_hash: string | null
+  picture: string | null
   transcript_months: Generated<number>
 }
 

@@ -18,7 +18,7 @@ export const uploadMemberImage =
       bucket: 'avatars',
       picture: {
         name: cleanName(memberId, 'webp'),
-        encode: (image) => ports.images.square(image, LIMITS.memberImageSidePx),
+        encode: (image) => ports.images.square(image, LIMITS.portraitSidePx),
       },
       cloneOf: async () => {
         const clone = await ownClone(ctx, id)
