@@ -6,15 +6,23 @@ import { type Product, startProduct } from './lib/product.ts'
 let product: Product
 let browser: Browser
 let pitch: string
+let founder: { email: string; password: string }
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  pitch = /sample company:\s+(\S+)/.exec(product.output())?.[1] ?? ''
+  const [, address = '', email = '', password = ''] =
+    /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(product.output()) ?? []
+  pitch = address
+  founder = { email, password }
 })
 afterAll(async () => {
   await browser.close()
   await product.remove()
 })
+
+// A headless browser names itself as one, and is set apart as a bot.
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Status of each analytics call that the page makes. */
 function analyticsCalls(page: Page): { call: string; status: number }[] {
@@ -57,6 +65,52 @@ describe('cookies of a shared pitch (trust §24)', () => {
       { call: 'event', status: 202 },
     ])
     expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('analytics of a founder', () => {
+  it('show the visit of a person, tell of the bots, and offer other days', async () => {
+    const visitor = await aVisitor(browser, { width: 1440, height: 900 }, { userAgent: PERSON })
+    const calls = analyticsCalls(visitor.page)
+    await visitor.page.goto(pitch)
+    await visitor.page.getByRole('button', { name: 'Accept All' }).click()
+    await expect.poll(() => calls.map(({ call }) => call)).toContain('event')
+
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/analytics?days=7`)
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(founder.email)
+    await page.getByLabel('Password', { exact: true }).fill(founder.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/analytics?days=7')
+    const views = page.getByRole('radio', { name: /^Views [1-9]/ })
+    // A view is counted by a job soon after it was told.
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByRole('radio', { name: /^Views \d/ }).waitFor()
+          return views.count()
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1)
+    await page.getByText(/^Not counted: .*bots?/).waitFor()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await page.getByRole('table', { name: 'Views per day' }).waitFor()
+    await page.getByRole('table', { name: 'Pitches and their links' }).getByText('Default link').waitFor()
+
+    await page.getByLabel('Time').selectOption({ label: 'Days of your choice' })
+    await page.getByLabel('First day').fill('2025-02-02')
+    await page.getByLabel('Last day').fill('2025-02-01')
+    await page.getByText('The last day must not come before the first.').waitFor()
+    await page.getByLabel('Last day').fill('2025-02-03')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL('**/analytics?start=2025-02-02&end=2025-02-03')
+    await page.getByRole('heading', { name: 'Nobody came in this time' }).waitFor()
+    expect(troubles).toEqual([])
+    await visitor.context.close()
     await context.close()
   })
 })

@@ -71,6 +71,7 @@ describe.each(sizes)('at $width px', (size) => {
     for (const path of [
       '/call-logs',
       '/dashboard',
+      '/analytics',
       '/ai-clones',
       '/create-clone',
       '/create-clone-tabbed/funding',

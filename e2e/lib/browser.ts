@@ -48,8 +48,13 @@ async function waitBeforeAnswers(context: BrowserContext): Promise<void> {
 }
 
 /** A window of its own, as private as a private window: nothing is shared with another visitor. */
-export async function aVisitor(browser: Browser, size = { width: 1440, height: 900 }): Promise<Visitor> {
+export async function aVisitor(
+  browser: Browser,
+  size = { width: 1440, height: 900 },
+  options: { userAgent?: string } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
+    ...options,
     viewport: size,
     permissions: ['clipboard-read', 'clipboard-write'],
   })

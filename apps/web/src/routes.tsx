@@ -62,6 +62,10 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
           },
           {
+            path: '/analytics',
+            lazy: lazyPage(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+          },
+          {
             path: '/call-logs',
             lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
           },

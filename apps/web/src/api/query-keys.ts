@@ -15,4 +15,5 @@ export const queryKeys = {
   /** Apart from `calls`, for it is polled. */
   liveCalls: ['live-calls'],
   voices: ['voices'],
+  analytics: ['analytics'],
 } as const

@@ -1,0 +1,203 @@
+import type { Engagement } from '@understudy/contract/analytics'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { useCloneList } from '../clones/use-clones.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHead, Section } from '../ui/Section.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { DayFigures } from './DayFigures.tsx'
+import { analyticsWords } from './error-words.ts'
+import { FigureChoice } from './FigureChoice.tsx'
+import { Funnel } from './Funnel.tsx'
+import { figureWords, type Measure, percentWords } from './figures.ts'
+import { PitchFigures } from './PitchFigures.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+import { type Range, readRange } from './range.ts'
+import { SectionTable } from './SectionTable.tsx'
+import { TopQuestions } from './TopQuestions.tsx'
+import { useEngagement, usePitchFigures } from './use-figures.ts'
+
+/** Who came, how far they got, what they asked, and through which link. */
+export function AnalyticsPage() {
+  useTitle('Analytics')
+  const [search, setSearch] = useSearchParams()
+  const range = readRange(search)
+  const engagement = useEngagement(range)
+  const clones = useCloneList().data?.pages.flat() ?? []
+  const [measure, setMeasure] = useState<Measure>('views')
+  const change = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const { data } = engagement
+  return (
+    <>
+      <PageHead title="Analytics" />
+      <div
+        className={engagement.isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
+      >
+        <RangeFilter range={range} clones={clones} onChange={change} />
+        {engagement.isError && (
+          <ErrorState
+            title={analyticsWords(engagement.error)}
+            onRetry={() => void engagement.refetch()}
+            retrying={engagement.isFetching}
+          >
+            {data ? 'What you see is from before.' : 'Your figures are kept; only this page did not load.'}
+          </ErrorState>
+        )}
+        {(data || engagement.isPending) && (
+          <FigureChoice engagement={data} chosen={measure} onChoose={setMeasure} />
+        )}
+        {engagement.isPending && (
+          <Loading label="Loading your figures">
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        )}
+        {data && (
+          <>
+            {!isNothing(data) && <DayFigures engagement={data} measure={measure} />}
+            <SetApart engagement={data} />
+          </>
+        )}
+      </div>
+      {data && <Behind engagement={data} range={range} clones={clones} />}
+    </>
+  )
+}
+
+const isNothing = ({ totals }: Engagement) => Object.values(totals).every((figure) => figure === 0)
+
+/** Bots, previews and the founder's own visits are in no figure; their number is shown. */
+function SetApart({ engagement }: { engagement: Engagement }) {
+  const { bots, previews, own } = engagement.set_apart
+  const apart = [
+    { count: own, one: 'visit of your own', many: 'visits of your own' },
+    { count: previews, one: 'link preview', many: 'link previews' },
+    { count: bots, one: 'visit of a bot', many: 'visits of bots' },
+  ].filter(({ count }) => count > 0)
+  const without = engagement.views_without_cookies
+  if (apart.length === 0 && without === 0) return null
+  return (
+    <p className="max-w-prose text-ink-soft text-small">
+      {apart.length > 0 && (
+        <>
+          Not counted:{' '}
+          {apart
+            .map(({ count, one, many }) => `${figureWords(count)} ${count === 1 ? one : many}`)
+            .join(', ')}
+          .{' '}
+        </>
+      )}
+      {without > 0 &&
+        `${figureWords(without)} of the views declined cookies: they are in the views, and in no other figure of visits.`}
+    </p>
+  )
+}
+
+interface BehindProps {
+  engagement: Engagement
+  range: Range
+  clones: readonly { id: string; name: string }[]
+}
+
+/** What stands behind the totals. */
+function Behind({ engagement, range, clones }: BehindProps) {
+  const cloneNames = range.clone_id ? null : new Map(clones.map(({ id, name }) => [id, name]))
+  const hrefOf = (text: string) => {
+    const search = new URLSearchParams({ search: text.slice(0, 200) })
+    if (range.clone_id) search.set('clone', range.clone_id)
+    return `/call-logs?${search}`
+  }
+  if (isNothing(engagement)) return <NothingYet />
+  return (
+    <div className="mt-10">
+      <Section
+        title="From opening to meeting"
+        description="How many got how far, and the share of those who were one step before."
+      >
+        <Funnel funnel={engagement.funnel} />
+      </Section>
+      {engagement.sections.length > 0 && (
+        <Section title="Sections" description="Where visitors stay, where they leave, and where they ask.">
+          <SectionTable sections={engagement.sections} cloneNames={cloneNames} />
+        </Section>
+      )}
+      <Section
+        title="Questions"
+        description={
+          engagement.answered_percent === null
+            ? undefined
+            : `${percentWords(engagement.answered_percent)} had an answer in your material.`
+        }
+      >
+        {engagement.top_questions.length > 0 ? (
+          <TopQuestions questions={engagement.top_questions} hrefOf={hrefOf} />
+        ) : (
+          <p className="text-ink-soft">Nobody asked anything in this time.</p>
+        )}
+      </Section>
+      <Pitches range={range} />
+    </div>
+  )
+}
+
+function Pitches({ range }: { range: Range }) {
+  const metrics = usePitchFigures(range)
+  const pitches = metrics.data?.pages.flatMap((page) => page.pitches) ?? []
+  return (
+    <Section title="Pitches and links" description="Which link brings people, and how far they listen.">
+      {metrics.isPending && (
+        <Loading label="Loading the figures of your pitches">
+          <Skeleton className="h-32 w-full" />
+        </Loading>
+      )}
+      {metrics.isError && (
+        <ErrorState
+          title={analyticsWords(metrics.error)}
+          onRetry={() => void metrics.refetch()}
+          retrying={metrics.isFetching}
+        />
+      )}
+      {metrics.isSuccess && pitches.length === 0 && (
+        <p className="text-ink-soft">No pitch is published yet.</p>
+      )}
+      {pitches.length > 0 && <PitchFigures pitches={pitches} />}
+      {metrics.hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={metrics.isFetchingNextPage}
+          onClick={() => void metrics.fetchNextPage()}
+        >
+          Show more pitches
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Nobody came in this time"
+      actions={
+        <ButtonLink href="/ai-clones" variant="primary">
+          Share your pitch link
+        </ButtonLink>
+      }
+    >
+      As soon as somebody opens one of your links you see here how far they listen, what they ask and which
+      link brought them.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Engagement } from '@understudy/contract/analytics'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { figureWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
+
+// The drawing library is the largest part of the page, and the figures need not wait for it.
+const DayChart = lazy(() => import('./DayChart.tsx').then((module) => ({ default: module.DayChart })))
+
+export interface DayFiguresProps {
+  engagement: Engagement
+  measure: Measure
+}
+
+/** The chosen figure day by day: as bars, or as a table. */
+export function DayFigures({ engagement, measure }: DayFiguresProps) {
+  const [asTable, setAsTable] = useState(false)
+  const label = `${measureLabels[measure]} per day`
+  return (
+    <section aria-label={label}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="max-w-prose text-ink-soft text-small">
+          <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]}
+        </p>
+        <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as bars' : 'Show as a table'}
+        </Button>
+      </div>
+      {asTable ? (
+        <div className="max-h-96 overflow-y-auto">
+          <DayTable days={engagement.per_day} measure={measure} label={label} />
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <DayChart days={engagement.per_day} measure={measure} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function DayTable({
+  days,
+  measure,
+  label,
+}: {
+  days: Engagement['per_day']
+  measure: Measure
+  label: string
+}) {
+  return (
+    <Table caption={label}>
+      <TableHead>
+        <tr>
+          <ColumnHead>Day</ColumnHead>
+          <ColumnHead figure>{measureLabels[measure]}</ColumnHead>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map((day) => (
+          <Row key={day.date}>
+            <Cell>{longDayWords(day.date)}</Cell>
+            <Cell figure>{figureWords(day[measure])}</Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Engagement } from '@understudy/contract/analytics'
+import { figureWords, share, steps } from './figures.ts'
+
+/** How many got how far: each step as a share of those who opened, and of the step before. */
+export function Funnel({ funnel }: { funnel: Engagement['funnel'] }) {
+  const opened = funnel[0]?.count ?? 0
+  return (
+    <ol className="flex flex-col gap-3">
+      {funnel.map(({ step, count }, index) => {
+        const before = funnel[index - 1]?.count
+        return (
+          <li
+            key={step}
+            className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-2 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)_5rem_3.5rem] sm:gap-x-4"
+          >
+            <span className="truncate">{steps[step]}</span>
+            <span
+              aria-hidden="true"
+              className="order-last col-span-3 h-5 rounded-small bg-sunken sm:order-none sm:col-span-1 sm:h-6"
+            >
+              <span
+                className="block h-full min-w-px rounded-small bg-ink-soft"
+                style={{ width: `${share(count, opened)}%` }}
+              />
+            </span>
+            <span className="text-right font-medium tabular-nums">{figureWords(count)}</span>
+            <span className="text-right text-ink-soft text-small tabular-nums">
+              {before !== undefined && before > 0 && (
+                <>
+                  {share(count, before)} %<span className="sr-only"> of the step before</span>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

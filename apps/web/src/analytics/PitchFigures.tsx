@@ -1,0 +1,144 @@
+import type { Metrics } from '@understudy/contract/analytics'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { deviceWords, durationWords } from '../call-logs/call-words.ts'
+import { languageName } from '../public/language-name.ts'
+import { cx } from '../ui/cx.ts'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { figureWords, percentWords, share } from './figures.ts'
+
+type PitchFigures = Metrics['pitches'][number]
+type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>
+
+const COLUMNS = 10
+
+/** Pitch by pitch, its links under it; a pitch opens to its devices, languages and referrers. */
+export function PitchFigures({ pitches }: { pitches: readonly PitchFigures[] }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const id = useId()
+  return (
+    <Table caption="Pitches and their links">
+      <TableHead>
+        <tr>
+          <ColumnHead>Pitch and link</ColumnHead>
+          <ColumnHead figure>Views</ColumnHead>
+          <ColumnHead figure>Visitors</ColumnHead>
+          <ColumnHead figure>Returning</ColumnHead>
+          <ColumnHead figure>Completed</ColumnHead>
+          <ColumnHead figure>Average time</ColumnHead>
+          <ColumnHead figure>Calls</ColumnHead>
+          <ColumnHead figure>Average call</ColumnHead>
+          <ColumnHead figure>Contacts</ColumnHead>
+          <ColumnHead figure>Meetings</ColumnHead>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {pitches.map((pitch) => {
+          const isOpen = open === pitch.pitch_id
+          const splitsId = `${id}-${pitch.pitch_id}`
+          return (
+            <Fragment key={pitch.pitch_id}>
+              <Row>
+                <Cell className="max-w-44 sm:max-w-80 sm:min-w-52">
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-controls={splitsId}
+                    onClick={() => setOpen(isOpen ? null : pitch.pitch_id)}
+                    className="flex min-h-11 max-w-full items-center gap-1.5 rounded-small font-medium"
+                  >
+                    <ChevronDown
+                      aria-hidden="true"
+                      className={cx('size-4 shrink-0 transition-transform', !isOpen && '-rotate-90')}
+                    />
+                    <span className="truncate">{pitch.title}</span>
+                    <span className="sr-only">: devices, languages and referrers</span>
+                  </button>
+                </Cell>
+                <FigureCells figures={pitch} />
+              </Row>
+              {isOpen && (
+                <tr id={splitsId}>
+                  <td colSpan={COLUMNS} className="py-4">
+                    <Splits figures={pitch} />
+                  </td>
+                </tr>
+              )}
+              {pitch.links.map((link) => (
+                <Row key={link.link_id}>
+                  <Cell
+                    className="max-w-44 pl-5.5 text-ink-soft sm:max-w-80"
+                    title={link.tracking_id || undefined}
+                  >
+                    {link.name || link.code}
+                  </Cell>
+                  <FigureCells figures={link} />
+                </Row>
+              ))}
+            </Fragment>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+const seconds = (figure: number | null) => (figure === null ? '–' : durationWords(figure))
+
+function FigureCells({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <Cell figure>{figureWords(figures.views)}</Cell>
+      <Cell figure>{figureWords(figures.uniques)}</Cell>
+      <Cell figure>{percentWords(figures.returning_percent)}</Cell>
+      <Cell figure>{percentWords(figures.completion_percent)}</Cell>
+      <Cell figure>{seconds(figures.average_seconds)}</Cell>
+      <Cell figure>{figureWords(figures.calls)}</Cell>
+      <Cell figure>{seconds(figures.average_call_seconds)}</Cell>
+      <Cell figure>{percentWords(figures.contact_percent)}</Cell>
+      <Cell figure>{percentWords(figures.meeting_percent)}</Cell>
+    </>
+  )
+}
+
+const isDevice = (name: string) => name === 'desktop' || name === 'mobile' || name === 'tablet'
+const deviceName = (name: string) => (isDevice(name) ? (deviceWords(name) ?? name) : name)
+
+function Splits({ figures }: { figures: Figures }) {
+  return (
+    <div className="sticky left-0 grid w-[min(100%,calc(100vw-2rem))] gap-6 sm:grid-cols-3">
+      <Split title="Devices" rows={figures.devices} nameOf={deviceName} />
+      <Split title="Languages" rows={figures.languages} nameOf={languageName} />
+      <Split title="Referrers" rows={figures.referrers} nameOf={(name) => name} />
+    </div>
+  )
+}
+
+interface SplitProps {
+  title: string
+  rows: Figures['devices']
+  nameOf: (name: string) => string
+}
+
+function Split({ title, rows, nameOf }: SplitProps) {
+  const all = rows.reduce((sum, { views }) => sum + views, 0)
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="mb-2 font-medium text-small">{title}</h3>
+      {rows.length === 0 && <p className="text-ink-soft text-small">Nobody yet</p>}
+      <ul className="flex flex-col gap-1.5 text-small">
+        {rows.map(({ name, views }) => (
+          <li key={name} className="relative flex justify-between gap-4 px-2 py-1">
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 rounded-small bg-sunken"
+              style={{ width: `${share(views, all)}%` }}
+            />
+            <span className="relative truncate">{name ? nameOf(name) : 'Directly'}</span>
+            <span className="relative tabular-nums">{figureWords(views)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

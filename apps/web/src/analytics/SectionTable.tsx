@@ -1,0 +1,50 @@
+import type { Engagement } from '@understudy/contract/analytics'
+import { durationWords } from '../call-logs/call-words.ts'
+import { languageName } from '../public/language-name.ts'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { figureWords, percentWords } from './figures.ts'
+
+export interface SectionTableProps {
+  sections: Engagement['sections']
+  /** Names of the clones by id, where sections of several stand together. */
+  cloneNames: ReadonlyMap<string, string> | null
+}
+
+/** Where visitors stay, leave and ask, section by section. */
+export function SectionTable({ sections, cloneNames }: SectionTableProps) {
+  const languages = new Set(sections.map(({ language }) => language))
+  return (
+    <Table caption="Sections of the pitch">
+      <TableHead>
+        <tr>
+          <ColumnHead>Section</ColumnHead>
+          {cloneNames && <ColumnHead className="max-sm:hidden">Clone</ColumnHead>}
+          {languages.size > 1 && <ColumnHead>Language</ColumnHead>}
+          <ColumnHead figure>Reached by</ColumnHead>
+          <ColumnHead figure>Average time</ColumnHead>
+          <ColumnHead figure>Left here</ColumnHead>
+          <ColumnHead figure>Questions</ColumnHead>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {sections.map((section) => (
+          <Row key={`${section.clone_id} ${section.section_id} ${section.language}`}>
+            <Cell title={section.title} className="max-w-44 sm:max-w-80">
+              {section.title || 'A section that is gone'}
+            </Cell>
+            {cloneNames && (
+              <Cell className="max-sm:hidden">
+                {cloneNames.get(section.clone_id) ?? 'A clone that is gone'}
+              </Cell>
+            )}
+            {languages.size > 1 && <Cell>{languageName(section.language)}</Cell>}
+            <Cell figure>{figureWords(section.reach)}</Cell>
+            <Cell figure>{durationWords(section.average_seconds)}</Cell>
+            <Cell figure>{percentWords(section.drop_off_percent)}</Cell>
+            <Cell figure>{figureWords(section.questions)}</Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Engagement } from '@understudy/contract/analytics'
+import { Anchor } from '../ui/Link.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { figureWords } from './figures.ts'
+
+export interface TopQuestionsProps {
+  questions: Engagement['top_questions']
+  /** The calls in which a question was asked. */
+  hrefOf: (text: string) => string
+}
+
+/** What is asked most, and whether the material had an answer. */
+export function TopQuestions({ questions, hrefOf }: TopQuestionsProps) {
+  return (
+    <ol className="flex flex-col divide-y divide-hairline">
+      {questions.map(({ text, count, answered }) => (
+        <li key={text}>
+          <Anchor
+            href={hrefOf(text)}
+            className="-mx-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-2 py-3 transition-colors hover:bg-hover"
+          >
+            <span dir="auto" className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-60">
+              {text}
+            </span>
+            <StatusMark tone={answered ? 'good' : 'warn'}>
+              {answered ? 'Answered' : 'No answer yet'}
+            </StatusMark>
+            <span className="text-ink-soft text-small tabular-nums sm:w-16 sm:text-right">
+              {figureWords(count)} {count === 1 ? 'time' : 'times'}
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { IsoDate, Uuid } from '@understudy/contract/fields'
+import { LIMITS } from '@understudy/contract/limits'
+import { differenceInCalendarDays, formatISO, parseISO, subDays } from 'date-fns'
+
+export const SPANS = [7, 30, 90, 365] as const
+const USUAL_DAYS = 30
+
+export interface Range {
+  /** The last so many days, today counted; null while `start` and `end` say which. */
+  days: number | null
+  /** Both counted; days as the server counts them, in UTC. */
+  start?: string
+  end?: string
+  clone_id?: string
+}
+
+/** The range lives in the address, so that a figure can be sent to a colleague. What makes no sense is left out. */
+export function readRange(search: URLSearchParams): Range {
+  const clone = Uuid.safeParse(search.get('clone'))
+  const chosen = clone.success ? { clone_id: clone.data } : {}
+  const start = IsoDate.safeParse(search.get('start'))
+  const end = IsoDate.safeParse(search.get('end'))
+  if (start.success && end.success && rangeFlaw(start.data, end.data) === null) {
+    return { days: null, start: start.data, end: end.data, ...chosen }
+  }
+  const days = SPANS.find((span) => String(span) === search.get('days'))
+  return { days: days ?? USUAL_DAYS, ...chosen }
+}
+
+/** What is wrong with two days as a range; null where nothing is. */
+export function rangeFlaw(start: string, end: string): string | null {
+  const days = differenceInCalendarDays(parseISO(end), parseISO(start)) + 1
+  if (!(days >= 1)) return 'The last day must not come before the first.'
+  return days > LIMITS.maxAnalyticsDays ? `At most ${LIMITS.maxAnalyticsDays} days at once.` : null
+}
+
+/** The query of a range, as the calls of analytics take it. */
+export const rangeQuery = ({ days, start, end, clone_id }: Range) => ({
+  ...(days === null ? {} : { days }),
+  ...(start && end ? { start, end } : {}),
+  ...(clone_id ? { clone_id } : {}),
+})
+
+/** Days that a range without dates of its own begins and ends with, to start choosing from. */
+export function daysOf(range: Range, today: Date): { start: string; end: string } {
+  if (range.start && range.end) return { start: range.start, end: range.end }
+  const day = (date: Date) => formatISO(date, { representation: 'date' })
+  return { start: day(subDays(today, (range.days ?? USUAL_DAYS) - 1)), end: day(today) }
+}

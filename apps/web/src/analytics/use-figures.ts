@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { analyticsRoutes } from '@understudy/contract/analytics'
+import { LIMITS } from '@understudy/contract/limits'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { type Range, rangeQuery } from './range.ts'
+
+/** Figures a day, the funnel, sections and questions. While another range loads, the one before stays in sight. */
+export const useEngagement = (range: Range) =>
+  useQuery({
+    queryKey: [...queryKeys.analytics, 'engagement', range],
+    queryFn: ({ signal }) => call(analyticsRoutes.readEngagement, { query: rangeQuery(range), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: LIMITS.liveCallPollMs,
+  })
+
+const PITCHES_AT_ONCE = 25
+
+/** Figures a pitch and its links, 25 pitches at a time. */
+export const usePitchFigures = (range: Range) =>
+  useInfiniteQuery({
+    queryKey: [...queryKeys.analytics, 'metrics', range],
+    queryFn: ({ pageParam, signal }) =>
+      call(analyticsRoutes.readMetrics, {
+        query: { ...rangeQuery(range), skip: pageParam, limit: PITCHES_AT_ONCE },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.pitches.length === PITCHES_AT_ONCE ? pages.length * PITCHES_AT_ONCE : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: LIMITS.liveCallPollMs,
+  })
