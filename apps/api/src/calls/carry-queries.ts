@@ -1,4 +1,4 @@
-import type { CallQuestion } from '@understudy/contract'
+import { type CallQuestion, EndedReason } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import { LIVE_STATUSES } from './rules.ts'
@@ -172,6 +172,21 @@ export const eventsAfter = (db: Db, ownerId: string, callId: string, seq: number
     .where('seq', '>', seq)
     .orderBy('seq')
     .execute()
+
+/** How a call ended; null while it goes on. */
+export async function findEnd(db: Db, ownerId: string, id: string) {
+  const row = await db
+    .selectFrom('calls')
+    .select(['ended_reason', 'duration_ms', 'billable_ms', 'credits_charged'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', 'not in', LIVE_STATUSES)
+    .executeTakeFirst()
+  if (!row) return null
+  const { duration_ms, billable_ms, credits_charged } = row
+  const usage = { durationMs: Number(duration_ms), billableMs: Number(billable_ms), credits: credits_charged }
+  return { reason: EndedReason.parse(row.ended_reason), usage }
+}
 
 /** What was told in a call that has ended, where its words are kept; undefined for any other. */
 export const findEndedTalk = (db: Db, id: string) =>

@@ -1,4 +1,4 @@
-import { routes } from '@understudy/contract'
+import { routes, TALK_CLOSE, TALK_PROTOCOL } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -90,10 +90,49 @@ describe('calls that nobody uses, when the credits are all held', () => {
     // Five of each network with six, and one of the two idle ones beside the talk.
     for (let i = 0; i < 11; i++) expect((await open(`192.0.2.${i}`)).status).toBe(201)
     expect(await statusOf(idle.id)).toBe('completed')
-    await idle.client.untilClosed()
+    const { code } = await idle.client.untilClosed()
+    const told = idle.client.messages.filter((message) => 'seq' in message && message.type !== 'ready')
+    expect([code, told.at(-1)]).toEqual([
+      TALK_CLOSE.ended,
+      {
+        type: 'ended',
+        seq: told.length,
+        reason: 'out-of-credits',
+        usage: { durationMs: expect.any(Number), billableMs: 0, credits: 0 },
+      },
+    ])
     expect((await open('192.0.2.100')).problem.error).toBe('credits_out')
     expect(await statusOf(talk.id)).toBe('in-progress')
     talk.client.send({ type: 'hangup', id: 'bye' })
     await talk.client.untilClosed()
   })
+
+  it('are told the reason also where the socket is open and has not said hello yet', async () => {
+    const { data } = await open('203.0.113.1')
+    await leaveWaiting('203.0.113.1', 8)
+    await leaveWaiting('203.0.113.2', 6)
+    const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
+    expect((await open('198.51.100.7')).status).toBe(201)
+    client.send({ type: 'hello', protocol: TALK_PROTOCOL, lastSeq: 0, device: 'desktop' })
+    const ended = await client.until('ended')
+    expect([ended.seq, ended.reason]).toEqual([1, 'out-of-credits'])
+    expect((await client.untilClosed()).code).toBe(TALK_CLOSE.ended)
+    expect(await statusOf(data.call_id)).toBe('missed')
+  })
+})
+
+it('a call that its own visitor replaces is told that it was taken over', async () => {
+  const session_id = unique('visitor')
+  const body = {
+    pitch_link_code: pitch.link.unique_code,
+    session_id,
+    channel: 'text' as const,
+    consent: { transcript: true },
+  }
+  const { data } = await call(server.url, routes.createCall, { body })
+  const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
+  client.answersPings = true
+  await client.hello()
+  expect((await call(server.url, routes.createCall, { body: { ...body, replace: true } })).status).toBe(201)
+  expect((await client.untilClosed()).code).toBe(TALK_CLOSE.takenOver)
 })

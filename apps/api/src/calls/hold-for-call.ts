@@ -27,13 +27,12 @@ async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Prom
   const unused = await callThatGivesWay(inner.db, ownerId, callId)
   if (!unused) return false
   const now = inner.clock.now()
-  const from = unused.status === 'connecting' ? 'connecting' : 'in-progress'
   return endCall(inner, {
     ownerId,
     id: unused.id,
-    from,
+    from: unused.status === 'connecting' ? 'connecting' : 'in-progress',
     carrier: null,
-    reason: from === 'connecting' ? 'connection-lost' : 'out-of-credits',
+    reason: 'out-of-credits',
     endedAt: now,
     durationMs: unused.connected_at ? Math.max(0, now.getTime() - unused.connected_at.getTime()) : 0,
     billableMs: 0,

@@ -18,6 +18,12 @@ describe('how a call ends, in words', () => {
     expect(callEnd({ status: 'failed', code: 'taken-over', cause: null })?.action).toBe('here')
   })
 
+  it('blames no other tab where the credits ended the call', () => {
+    const usage = { durationMs: 0, billableMs: 0, credits: 0 }
+    const end = callEnd({ status: 'ended', reason: 'out-of-credits', usage })
+    expect(end?.words).toContain('held by other calls')
+  })
+
   it('opens the page anew where access has ended, and leads to the text where no voice can be had', () => {
     for (const [status, code] of [
       [403, 'grant_invalid'],

@@ -26,7 +26,7 @@ const endWords: Record<EndedReason, string> = {
   'clone-ended': 'The call has ended.',
   silence: 'The call ended because nobody spoke any more.',
   'max-duration': 'The call reached its longest time.',
-  'out-of-credits': 'The founders’ credits for voice have run out, so the call ended.',
+  'out-of-credits': 'The founders’ credits have run out or are held by other calls, so this one ended.',
   'connection-lost': 'The connection was lost for too long, so the call ended.',
   error: 'Something failed on our side, so the call ended.',
 }

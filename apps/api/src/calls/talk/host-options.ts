@@ -5,6 +5,8 @@ import type { Log } from '../../kernel/log.ts'
 import type { Hello } from './connection.ts'
 import type { Journal } from './journal.ts'
 
+type Ended = Extract<ServerMessage, { type: 'ended' }>
+
 /** What a host needs to know of its call, and whom to tell. */
 export interface HostOptions {
   call: {
@@ -43,6 +45,8 @@ export interface HostOptions {
     billableMs: number
     heardMs: number
   }): Promise<void>
+  /** How the call ended, by whoever closed it; null while it goes on. */
+  endedElsewhere(): Promise<Omit<Ended, 'type' | 'seq'> | null>
   /** Keeps a question that the material did not answer. */
   fileQuestion(turn: number, text: string): Promise<void>
   onGone(): void

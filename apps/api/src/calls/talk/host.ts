@@ -137,7 +137,11 @@ export class Host implements Journaled {
   }
 
   onLost(): void {
-    this.#abandon(TALK_CLOSE.takenOver, 'taken over')
+    if (this.#over) return
+    const connection = this.#connection
+    const { toldSeq } = this.#outbox
+    this.#putDown()
+    if (connection) void this.#tellLoss(connection, toldSeq)
   }
 
   /** Something of its own broke: the visitor comes back to a new host, which goes on from what is kept. */
@@ -155,15 +159,15 @@ export class Host implements Journaled {
     const { call, about, clock, log } = this.#options
     try {
       const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
-      if (!ours) return connection.close(TALK_CLOSE.takenOver, 'taken over')
+      if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
       // A newer socket has come meanwhile: the outbox is its own.
       if (this.#connection !== connection) return
       // Everything the visitor is about to be told again must be in the table before it is read; what happens
       // while it is read waits in the outbox.
-      this.#outbox.gather()
+      this.#outbox.gather(hello.lastSeq)
       await this.#options.journal.now(this)
       const missed = await this.#options.replay(hello.lastSeq)
-      if (this.#connection !== connection || !connection.open) return
+      if (this.#over || this.#connection !== connection || !connection.open) return
       connection.send({
         type: 'ready',
         callId: call.id,
@@ -343,8 +347,26 @@ export class Host implements Journaled {
     this.#options.onGone()
   }
 
+  /** Why the call is here no longer: it was ended elsewhere, or its visitor has come to it, or to another, anew. */
+  async #tellLoss(connection: VisitorEnd, toldSeq: number): Promise<void> {
+    const { log } = this.#options
+    const end = await this.#options.endedElsewhere().catch((error: unknown) => {
+      log.warn({ err: error, callId: this.callId }, 'how a call ended could not be read')
+      return null
+    })
+    if (!end || end.reason === 'visitor-ended') return connection.close(TALK_CLOSE.takenOver, 'taken over')
+    connection.send({ type: 'ended', seq: toldSeq + 1, ...end })
+    connection.close(TALK_CLOSE.ended, end.reason)
+  }
+
   #abandon(code: number, reason: string): void {
     if (this.#over) return
+    this.#putDown()
+    this.#connection?.close(code, reason)
+  }
+
+  /** Lets the call go; its socket stays until it is told why. */
+  #putDown(): void {
     this.#over = true
     this.#cancelLoss?.()
     try {
@@ -355,7 +377,6 @@ export class Host implements Journaled {
       this.#options.log.error({ err: error, callId: this.callId }, 'a talk could not be put down')
     }
     this.#options.journal.forget(this)
-    this.#connection?.close(code, reason)
     this.#options.onGone()
   }
 }

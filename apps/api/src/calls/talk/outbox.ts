@@ -15,9 +15,16 @@ export class Outbox {
   #items: Item[] = []
   #gathering = false
   #connection: VisitorEnd | null = null
+  #toldSeq = 0
 
-  /** Tells nothing until {@link open}, and keeps what there is to tell. */
-  gather(): void {
+  /** Number of the last event that the visitor knows. */
+  get toldSeq(): number {
+    return this.#toldSeq
+  }
+
+  /** Tells nothing until {@link open}, and keeps what there is to tell to a visitor who knows all up to `seq`. */
+  gather(seq: number): void {
+    this.#toldSeq = seq
     this.#items = []
     this.#gathering = true
     this.#connection = null
@@ -28,6 +35,7 @@ export class Outbox {
     this.#items = this.#items.filter(
       (item) => item.kind === 'message' && 'seq' in item.message && item.message.seq > afterSeq,
     )
+    this.#toldSeq = afterSeq
     this.#gathering = false
     this.#connection = connection
     this.#pump()
@@ -69,8 +77,10 @@ export class Outbox {
     let item = this.#items[0]
     while (item && (item.kind === 'audio' || item.committed)) {
       this.#items.shift()
-      if (item.kind === 'message') connection.send(item.message)
-      else {
+      if (item.kind === 'message') {
+        if ('seq' in item.message) this.#toldSeq = item.message.seq
+        connection.send(item.message)
+      } else {
         const { utterance, sampleOffset, samples, last } = item.output
         connection.sendAudio(utterance, sampleOffset, samples, last)
       }

@@ -14,7 +14,7 @@ import { newId } from '../../kernel/ids.ts'
 import { fileQuestion } from '../../knowledge/file-question.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
-import { eventsAfter, markDetached, standingCalls, takenIds } from '../carry-queries.ts'
+import { eventsAfter, findEnd, markDetached, standingCalls, takenIds } from '../carry-queries.ts'
 import type { CarriedCall } from '../claim-queries.ts'
 import { endCall } from '../end-call.ts'
 import { enterCall } from '../enter-call.ts'
@@ -215,6 +215,7 @@ export class Talks {
           turn,
           text,
         }),
+      endedElsewhere: () => findEnd(db, call.owner_id, call.id),
       quote: ({ reason, billableMs, heardMs }) =>
         quoteEnd(kernel, {
           ownerId: call.owner_id,

@@ -147,6 +147,15 @@ describe('during a call', () => {
     expect(call.greet({ seq: 1 }).types()).toEqual(['hello'])
   })
 
+  it('is over also where the server says so instead of a greeting', () => {
+    const call = scriptLink()
+    const usage = { durationMs: 0, billableMs: 0, credits: 0 }
+    call.socket().accept()
+    call.socket().say({ type: 'ended', seq: 1, reason: 'out-of-credits', usage })
+    expect(call.messages.at(-1)).toMatchObject({ type: 'ended', reason: 'out-of-credits' })
+    expect(call.links.at(-1)).toEqual({ status: 'closed', failure: null })
+  })
+
   it('is over when the server says so, whatever the socket does next', () => {
     const call = scriptLink()
     const usage = { durationMs: 1, billableMs: 0, credits: 0 }
