@@ -101,6 +101,7 @@ export const Engagement = z.object({
   sections: z.array(
     z.object({
       clone_id: z.string(),
+      clone_name: z.string(),
       section_id: z.string(),
       title: z.string(),
       language: z.string(),
@@ -164,6 +165,12 @@ export const Metrics = z.object({
   set_apart: SetApart,
 })
 export type Metrics = z.infer<typeof Metrics>
+
+/** The tables of the figures, as they are shown. */
+export const EngagementTable = z.enum(['days', 'sections', 'funnel', 'questions'])
+export type EngagementTable = z.infer<typeof EngagementTable>
+export const MetricsTable = z.enum(['pitches', 'links'])
+export type MetricsTable = z.infer<typeof MetricsTable>
 
 export const analyticsRoutes = {
   openVisitorSession: defineRoute({
@@ -237,5 +244,29 @@ export const analyticsRoutes = {
     out: Metrics,
     errors: ['unauthenticated', 'invalid'],
     summary: 'Figures per pitch and link, with splits',
+  }),
+  exportEngagement: defineRoute({
+    name: 'exportEngagement',
+    method: 'GET',
+    path: '/v1/analytics/engagement/export',
+    auth: 'user',
+    query: z.object({ ...Range, table: EngagementTable.default('days') }),
+    out: z.string(),
+    produces: 'text/csv',
+    errors: ['unauthenticated', 'invalid'],
+    limitPerMinute: 20,
+    summary: 'One table of the engagement figures, as CSV; of the questions the 1,000 that were asked most',
+  }),
+  exportMetrics: defineRoute({
+    name: 'exportMetrics',
+    method: 'GET',
+    path: '/v1/analytics/metrics/export',
+    auth: 'user',
+    query: z.object({ ...Range, pitch_id: Uuid.optional(), table: MetricsTable.default('pitches') }),
+    out: z.string(),
+    produces: 'text/csv',
+    errors: ['unauthenticated', 'invalid'],
+    limitPerMinute: 20,
+    summary: 'Figures of all pitches, or of all their links, as CSV',
   }),
 }

@@ -15,7 +15,7 @@ export interface FigureFilter {
 const viewedWithin = (start: string, end: string) => sql`kind = 'visitor'
   and viewed_at >= ${start}::date::timestamp at time zone 'UTC'
   and viewed_at < (${end}::date + 1)::timestamp at time zone 'UTC'`
-const ofClone = (cloneId: string | undefined) => (cloneId ? sql`and clone_id = ${cloneId}` : sql``)
+export const ofClone = (cloneId: string | undefined) => (cloneId ? sql`and clone_id = ${cloneId}` : sql``)
 
 export interface EngagementRow {
   /** Null for what is summed over `start` to `end`. */
@@ -61,6 +61,7 @@ export async function engagementFigures(
 
 export interface SectionRow {
   clone_id: string
+  clone_name: string
   section_id: string
   title: string
   language: string
@@ -73,7 +74,7 @@ export async function sectionsOf(
   cloneId: string | undefined,
 ): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
-    select clone_id, section ->> 'id' as section_id, section ->> 'title' as title,
+    select clone_id, clones.name as clone_name, section ->> 'id' as section_id, section ->> 'title' as title,
       coalesce(section ->> 'language', '') as language
     from clone_knowledge join clones on clones.owner_id = clone_knowledge.owner_id and clones.id = clone_id
     cross join jsonb_array_elements(sections) with ordinality as s (section, place)
@@ -108,6 +109,13 @@ export interface PitchNames {
   links: { link_id: string; name: string; code: string; tracking_id: string }[]
 }
 
+/** Sections of a row of `pitches`, in the language that has most. */
+export const sectionCount = sql`coalesce((select max(count) from (
+  select count(*)::int as count
+  from clone_knowledge k cross join jsonb_array_elements(k.sections) as section
+  where k.owner_id = pitches.owner_id and k.clone_id = pitches.clone_id
+  group by section ->> 'language') as languages), 0)`
+
 /** A page of pitches with their links, the newest first. */
 export async function pitchesWithLinks(
   db: Db,
@@ -117,11 +125,7 @@ export async function pitchesWithLinks(
 ): Promise<PitchNames[]> {
   const { rows } = await sql<PitchNames>`
     select pitches.id as pitch_id, clone_id, pitches.title,
-      coalesce((select max(count) from (
-        select count(*)::int as count
-        from clone_knowledge k cross join jsonb_array_elements(k.sections) as section
-        where k.owner_id = pitches.owner_id and k.clone_id = pitches.clone_id
-        group by section ->> 'language') as languages), 0) as section_count,
+      ${sectionCount} as section_count,
       coalesce((select json_agg(json_build_object(
           'link_id', id, 'name', name, 'code', unique_code, 'tracking_id', tracking_id)) from (
         select id, name, unique_code, tracking_id from pitch_links link
@@ -144,11 +148,20 @@ export interface MetricRow {
   amount: number
 }
 
+interface PitchesAndLinks {
+  pitchIds: readonly string[]
+  /** Without it all links of the pitches. */
+  linkIds?: readonly string[]
+}
+const isOf = ({ pitchIds, linkIds }: PitchesAndLinks) =>
+  sql`pitch_id = any(${[...pitchIds]}::uuid[])
+    ${linkIds ? sql`and link_id = any(${[...linkIds]}::uuid[])` : sql``}`
+
 /** Counters of pitches and of their links; of each split the `largest` parts. */
 export async function metricFigures(
   db: Db,
   { ownerId, start, end }: FigureFilter,
-  pitchIds: readonly string[],
+  of: PitchesAndLinks,
   largest: number,
 ): Promise<MetricRow[]> {
   const { rows } = await sql<MetricRow>`
@@ -158,7 +171,7 @@ export async function metricFigures(
           order by sum(amount) desc, dimension) as place
       from analytics_daily
       where owner_id = ${ownerId} and day between ${start}::date and ${end}::date
-        and pitch_id = any(${[...pitchIds]}::uuid[]) and metric not in ('section_seconds', 'section_questions')
+        and ${isOf(of)} and metric not in ('section_seconds', 'section_questions')
       group by grouping sets ((pitch_id, link_id, metric, dimension), (pitch_id, metric, dimension))
     ) as summed
     where (place <= ${largest} or metric = 'section_reach') and (whole = 1 or link_id is not null)`.execute(
@@ -178,13 +191,13 @@ export interface VisitorRow {
 export async function visitorFigures(
   db: Db,
   { ownerId, start, end }: FigureFilter,
-  pitchIds: readonly string[],
+  of: PitchesAndLinks,
 ): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`
     select pitch_id, link_id, count(distinct visitor_id) as uniques,
       count(distinct visitor_id) filter (where came_back) as "returning"
     from visits
-    where owner_id = ${ownerId} and ${viewedWithin(start, end)} and pitch_id = any(${[...pitchIds]}::uuid[])
+    where owner_id = ${ownerId} and ${viewedWithin(start, end)} and ${isOf(of)}
     group by grouping sets ((pitch_id, link_id), (pitch_id))`.execute(db)
   return rows
 }

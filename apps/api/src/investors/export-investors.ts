@@ -1,7 +1,6 @@
 import type { InputOf, InvestorFilters, routes } from '@understudy/contract'
-import { stringify } from 'csv-stringify/sync'
-import { Answer, type UserContext } from '../kernel/context.ts'
-import { writeCell } from './import-rules.ts'
+import type { Answer, UserContext } from '../kernel/context.ts'
+import { type CsvColumn, csvFile } from '../kernel/csv.ts'
 import { chunkOfMatching } from './queries.ts'
 import type { ShownRow } from './rows.ts'
 import { levelOf } from './rules.ts'
@@ -12,7 +11,7 @@ const CHUNK = 250
 type ExportedRow = Omit<ShownRow, 'recent_calls'>
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
-const COLUMNS: readonly [header: string, cell: (row: ExportedRow) => string | number | null][] = [
+const COLUMNS: readonly CsvColumn<ExportedRow>[] = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],
   ['Company', (row) => row.company],
@@ -40,34 +39,21 @@ const COLUMNS: readonly [header: string, cell: (row: ExportedRow) => string | nu
   ['Notes', (row) => row.notes],
 ]
 
-/**
- * Everything that matches, as CSV (RFC 4180 with BOM; a cell that a spreadsheet would run begins with an
- * apostrophe). Sent in chunks as they are read, so that neither size nor time grows on the server.
- */
-export async function exportInvestors(
+/** Everything that matches, as a table that the import reads back. */
+export const exportInvestors = (
   ctx: UserContext,
   input: InputOf<typeof routes.exportInvestors>,
-): Promise<Answer<string>> {
-  const chunks = chunksOf(ctx, input.query)
-  const first = await chunks.next()
-  const stream = (async function* () {
-    if (!first.done) yield first.value
-    yield* chunks
-  })()
-  const [day, hour, minute] = ctx.clock.now().toISOString().split(/[T:]/)
-  return new Answer('', { fileName: `investors_${day}_${hour}-${minute}.csv`, stream })
-}
+): Promise<Answer<string>> => csvFile(ctx, 'investors', COLUMNS, chunksOf(ctx, input.query))
 
-async function* chunksOf(ctx: UserContext, filters: InvestorFilters): AsyncGenerator<string> {
-  yield csv([COLUMNS.map(([header]) => header)], true)
+async function* chunksOf(ctx: UserContext, filters: InvestorFilters): AsyncGenerator<ExportedRow[]> {
   let afterId: string | null = null
   for (;;) {
-    const rows = await chunkOfMatching(ctx.db, ctx.caller.userId, filters, { afterId, limit: CHUNK })
-    if (rows.length > 0) yield csv(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
+    const rows: ExportedRow[] = await chunkOfMatching(ctx.db, ctx.caller.userId, filters, {
+      afterId,
+      limit: CHUNK,
+    })
+    yield rows
     afterId = rows.at(-1)?.id ?? null
     if (rows.length < CHUNK) return
   }
 }
-
-const csv = (rows: readonly (string | number | null)[][], bom = false): string =>
-  stringify([...rows], { bom, record_delimiter: 'windows', cast: { string: writeCell } })

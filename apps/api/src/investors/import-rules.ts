@@ -1,4 +1,3 @@
-import { storable } from '../kernel/database.ts'
 import { fold } from './rules.ts'
 
 const FIELDS = {
@@ -47,17 +46,3 @@ export function separatorOf(head: string): string {
   const signs = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }))
   return signs.reduce((most, next) => (next.times > most.times ? next : most)).sign
 }
-
-/**
- * What a spreadsheet takes for the beginning of a formula, in the wide letters of East Asia too, after blanks
- * that it may pass over.
- */
-const FORMULA = String.raw`\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`
-const RUNS = new RegExp(`^'*${FORMULA}`)
-const NEUTRALISED = new RegExp(`^'(?='*${FORMULA})`)
-
-/** A cell that no spreadsheet runs: what would be a formula begins with one apostrophe more. */
-export const writeCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
-
-/** The cell as it was before {@link writeCell}. */
-export const readCell = (cell: string): string => storable(cell.trim().replace(NEUTRALISED, ''))
