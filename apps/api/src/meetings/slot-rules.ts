@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 import type { Availability, WeeklyHours } from '@understudy/contract'
 import { addDays, addMinutes, getDay, max, min, set, startOfDay } from 'date-fns'
 
@@ -42,7 +42,8 @@ export const dayOf = (time: Date, timezone: string): string => wallClock(timezon
 export function slotsWithin(availability: Availability, window: TimeSpan): TimeSpan[] {
   const slots: TimeSpan[] = []
   let day = startOfDay(new TZDate(window.start, availability.timezone))
-  for (; day < window.end; day = addDays(day, 1)) {
+  // Where one day begins at one, those that follow begin at midnight again.
+  for (; day < window.end; day = startOfDay(addDays(day, 1))) {
     for (const slot of slotsOfDay(availability, day)) {
       if (slot.start >= window.start && slot.start < window.end) slots.push(slot)
     }
@@ -56,13 +57,16 @@ function* slotsOfDay(availability: Availability, day: TZDate): Generator<TimeSpa
   for (const { start, end } of hours) {
     const first = minuteOf(start)
     const last = minuteOf(end) - length
-    const opens = atMinute(day, first)
+    const opens = wallTime(day, first)
+    const closes = wallTime(day, minuteOf(end))
     const isSteady =
-      atMinute(day, minuteOf(end)).getTime() - opens.getTime() === (minuteOf(end) - first) * MINUTE_MS
+      opens && closes && closes.getTime() - opens.getTime() === (minuteOf(end) - first) * MINUTE_MS
     for (let minute = first; minute <= last; minute += length) {
       // Where the clocks do not change within the hours, a slot is so many minutes after they open.
-      const from = isSteady ? addMinutes(instant(opens), minute - first) : wallTime(day, minute)
-      if (from) yield { start: from, end: addMinutes(from, length) }
+      const from = isSteady ? addMinutes(opens, minute - first) : wallTime(day, minute)
+      if (!from) continue
+      const slot = { start: from, end: addMinutes(from, length) }
+      if (isSteady || !clocksChangeIn(slot, availability.timezone)) yield slot
     }
   }
 }
@@ -72,6 +76,10 @@ function wallTime(day: TZDate, minute: number): Date | undefined {
   const time = atMinute(day, minute)
   return time.getHours() * 60 + time.getMinutes() === minute % MINUTES_OF_DAY ? instant(time) : undefined
 }
+
+/** Such a slot would end at another time of day than it says: within the next one, or after the hours. */
+const clocksChangeIn = ({ start, end }: TimeSpan, timezone: string): boolean =>
+  tzOffset(timezone, start) !== tzOffset(timezone, new Date(end.getTime() - 1))
 
 function minuteOf(timeOfDay: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
