@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   slug_taken: [409, 'This address is taken'],
   link_closed: [409, 'Visitors cannot open this link now'],
   wrong_state: [409, 'This step is not possible now'],
+  moves_spent: [409, 'This meeting was moved as often as it can be'],
   idempotency_conflict: [409, 'This Idempotency-Key was used with another body'],
   gone: [410, 'This has ended'],
   too_large: [413, 'Too large'],

@@ -74,6 +74,8 @@ export const LIMITS = {
   maxProvenPendingOfNetwork: 10,
   /** What unanswered bookings without a proven email can hold of a day: the other slots stay for the others. */
   unprovenShareOfDay: 0.5,
+  /** Times that a visitor moves one meeting by their mailed link; the founder moves it as often as they like. */
+  maxVisitorMoves: 3,
   maxMeetingMs: 24 * 3_600_000,
   maxSlotDays: 31,
   maxInvestorTags: 50,

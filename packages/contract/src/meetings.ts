@@ -198,6 +198,8 @@ export const VisitorMeeting = z.object({
   held_until: z.string().nullable(),
   /** Whether cancelling and moving are still possible. */
   is_open: z.boolean(),
+  /** How often the visitor can still move it. */
+  moves_left: z.int(),
 })
 export type VisitorMeeting = z.infer<typeof VisitorMeeting>
 
@@ -373,7 +375,7 @@ export const meetingRoutes = {
     params: TokenParam,
     body: z.object({ start_time: Timestamp }),
     out: z.object({ meeting: VisitorMeeting, token: z.string() }),
-    errors: ['not_found', 'wrong_state', 'gone', 'conflict'],
+    errors: ['not_found', 'wrong_state', 'gone', 'conflict', 'moves_spent'],
     limitPerMinute: 60,
     summary: 'Ask for another time by a mailed link; answers the new meeting and its link',
   }),

@@ -441,6 +441,7 @@ export interface Meetings {
   timezone: string
   title: string
   updated_at: Generated<Timestamp>
+  visitor_moves: Generated<number>
 }
 
 export interface NotificationPreferences {

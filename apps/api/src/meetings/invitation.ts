@@ -1,7 +1,7 @@
 import { createEvent, type EventAttributes } from 'ics'
 import type { Kernel } from '../kernel/context.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
-import { oneLine } from './rules.ts'
+import { manageWords, oneLine } from './rules.ts'
 
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
@@ -57,7 +57,7 @@ function statusOf(meeting: MeetingRow, method: InvitationMethod): 'TENTATIVE' | 
 const descriptionOf = (meeting: MeetingRow, manageAddress: string | null): string =>
   [
     meeting.agenda.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '),
-    manageAddress === null ? '' : `Cancel or choose another time: ${manageAddress}`,
+    manageAddress === null ? '' : `${manageWords(meeting)}: ${manageAddress}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -4,7 +4,7 @@ import { queueMail } from '../kernel/outbox.ts'
 import { type InvitationMethod, invitationOf } from './invitation.ts'
 import { meetingAddress } from './meeting-token.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
-import { inWords, oneLine, withoutLink } from './rules.ts'
+import { inWords, manageWords, oneLine, withoutLink } from './rules.ts'
 
 type Sender = Kernel & { db: Tx }
 
@@ -132,5 +132,4 @@ const plainTitle = (meeting: MeetingRow, host: Host) =>
 const reason = (meeting: MeetingRow) =>
   meeting.cancellation_reason === '' ? '' : `Reason: ${meeting.cancellation_reason}`
 
-const manage = (ctx: Sender, meeting: MeetingRow) =>
-  `Cancel or choose another time:\n${addressOf(ctx, meeting)}`
+const manage = (ctx: Sender, meeting: MeetingRow) => `${manageWords(meeting)}:\n${addressOf(ctx, meeting)}`

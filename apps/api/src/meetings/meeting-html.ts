@@ -1,4 +1,4 @@
-import type { MeetingStatus, Slot, VisitorMeeting } from '@understudy/contract'
+import { LIMITS, type MeetingStatus, type Slot, type VisitorMeeting } from '@understudy/contract'
 import { type Html, html, page } from '../http/html.ts'
 import { inWords } from './rules.ts'
 
@@ -54,7 +54,7 @@ export function renderMeeting(view: MeetingPage): string {
         }
       </dl>
       ${view.movedTo === null ? '' : html`<p><a href="/meeting/${view.movedTo}">See the new time</a></p>`}
-      ${meeting.is_open ? [moveForm(view), cancelForm(view.token)] : ''}
+      ${meeting.is_open ? [meeting.moves_left > 0 ? moveForm(view) : askHost(meeting), cancelForm(view.token)] : ''}
     </main>`,
   )
 }
@@ -78,6 +78,12 @@ function moveForm({ token, meeting, slots, isLater, nextDay }: MeetingPage): Htm
     </p>
   </section>`
 }
+
+const askHost = (meeting: VisitorMeeting): Html => html`<section aria-labelledby="move">
+  <h2 id="move">Choose another time</h2>
+  <p>This meeting has been moved ${String(LIMITS.maxVisitorMoves)} times. Please write to ${meeting.host_name} for
+    another time.</p>
+</section>`
 
 const dayOfTimes = (day: string, times: readonly Slot[]): Html => html`<fieldset>
   <legend>${inDayWords(day)}</legend>

@@ -115,7 +115,8 @@ async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<Meeti
     query: {},
     body: {},
   })
-  if (!meeting.is_open) return { token, meeting, movedTo, isLater: false, nextDay: null, slots: [] }
+  if (!meeting.is_open || meeting.moves_left === 0)
+    return { token, meeting, movedTo, isLater: false, nextDay: null, slots: [] }
   const { meeting: row } = await meetingOf(kernel, token)
   const availability = await queries.findAvailability(kernel.db, row.owner_id)
   const { from } = From.parse(request.query)

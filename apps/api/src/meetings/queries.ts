@@ -40,6 +40,7 @@ const MEETING = [
   'calendar_sequence',
   'email_proven',
   'booked_from',
+  'visitor_moves',
   'created_at',
   'updated_at',
 ] as const

@@ -8,7 +8,7 @@ import {
 } from '@understudy/contract'
 import type { Selectable } from 'kysely'
 import type { Meetings } from '../kernel/database-types.ts'
-import { isOpen } from './rules.ts'
+import { isOpen, movesLeft } from './rules.ts'
 
 /** A meeting as it is stored, its words narrowed to those that the table holds. */
 export type MeetingRow = Omit<Selectable<Meetings>, keyof Narrowed> & Narrowed
@@ -75,4 +75,5 @@ export const toVisitorMeeting = (row: MeetingRow, host: Host, now: Date): Visito
   cancellation_reason: row.cancellation_reason,
   held_until: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
   is_open: isOpen(row, now),
+  moves_left: movesLeft(row),
 })

@@ -20,6 +20,14 @@ export function isStep(from: MeetingStatus, to: MeetingStatus, startTime: Date, 
 export const isOpen = (meeting: { status: MeetingStatus; end_time: Date }, now: Date): boolean =>
   (meeting.status === 'pending' || meeting.status === 'confirmed') && meeting.end_time > now
 
+/** How often a visitor can still move a meeting: each time asks the founder anew. */
+export const movesLeft = (meeting: { visitor_moves: number }): number =>
+  Math.max(0, LIMITS.maxVisitorMoves - meeting.visitor_moves)
+
+/** What the mailed link is for. */
+export const manageWords = (meeting: { visitor_moves: number }): string =>
+  movesLeft(meeting) > 0 ? 'Cancel or choose another time' : 'Cancel'
+
 /** A booking holds its slot for a day, and never longer than until it would begin. */
 export const heldUntil = (startTime: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + LIMITS.bookingHoldMs, startTime.getTime()))

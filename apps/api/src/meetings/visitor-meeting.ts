@@ -7,8 +7,8 @@ import { readToken, signMeeting } from './meeting-token.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { announce, withCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
-import { type Host, type MeetingRow, toVisitorMeeting } from './rows.ts'
-import { isOpen } from './rules.ts'
+import { type Host, hostName, type MeetingRow, toVisitorMeeting } from './rows.ts'
+import { isOpen, movesLeft } from './rules.ts'
 
 /** The meeting that a mailed link is about, whatever became of it. Three statements. Refuses `not_found`. */
 export async function readVisitorMeeting(
@@ -50,7 +50,8 @@ export async function cancelVisitorMeeting(
 
 /**
  * Asks for another free slot by a mailed link; the old meeting is cancelled. Refuses `not_found`, `gone`,
- * `wrong_state`, and `conflict` for what is taken or not offered.
+ * `wrong_state`, `moves_spent` for a meeting that its visitor has moved often enough, and `conflict` for what is taken
+ * or not offered.
  */
 export async function rescheduleVisitorMeeting(
   ctx: Kernel,
@@ -61,6 +62,8 @@ export async function rescheduleVisitorMeeting(
   return withCalendar(ctx, ownerId, async (inner) => {
     const { meeting, host } = await meetingOf(inner, input.params.token)
     refuseClosed(meeting, inner.clock.now())
+    if (movesLeft(meeting) === 0)
+      throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
     const availability = await queries.findAvailability(inner.db, ownerId)
     const span = await takeSlot(inner, ownerId, availability, start, meeting.id)
     const moved = await moveMeeting(inner, meeting, { span, by: 'visitor', host })

@@ -1,0 +1,109 @@
+import { LIMITS, routes } from '@understudy/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { mailTo } from '../testing/mailbox.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import { aClock, book, HOUR_MS, MONDAY, meetingAt, saveAvailability } from './meetings.fixture.ts'
+
+const clock = aClock()
+let server: TestServer
+let founder: Founder
+let code: string
+let email: string
+beforeAll(async () => {
+  server = await aServer({ clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock.ms = MONDAY
+  founder = await aFounder(server.url)
+  code = (await aPublishedPitch(server.url, founder)).link.unique_code
+  email = `${unique('vera')}@example.com`
+  await saveAvailability(server.url, founder, { timezone: 'UTC', minimum_notice_minutes: 60 })
+})
+
+/** Half-hour slots of Tuesday, from nine on. */
+const at = (slot: number) => new Date(MONDAY + 25 * HOUR_MS + slot * (HOUR_MS / 2)).toISOString()
+const move = (token: string, slot: number) =>
+  call(server.url, routes.rescheduleVisitorMeeting, { params: { token }, body: { start_time: at(slot) } })
+const read = (token: string) => call(server.url, routes.readVisitorMeeting, { params: { token } })
+
+async function aBooking(): Promise<string> {
+  await book(server.url, code, at(0), { email })
+  return /\/meeting\/([\w-]+)/.exec((await mailTo(server, email)).text ?? '')?.[1] ?? ''
+}
+/** The link of a booking that was moved so many times, each time to the next slot. */
+async function aMovedBooking(times: number): Promise<string> {
+  let token = await aBooking()
+  for (let slot = 1; slot <= times; slot++) token = (await move(token, slot)).data.token
+  return token
+}
+
+describe('moves by a mailed link', () => {
+  it('are a few for a meeting, then refused by a code of their own, and the meeting stands', async () => {
+    const token = await aMovedBooking(LIMITS.maxVisitorMoves - 1)
+    expect((await read(token)).data.meeting).toMatchObject({ status: 'pending', moves_left: 1 })
+    const last = await move(token, 10)
+    expect(last.data.meeting.moves_left).toBe(0)
+    const refused = await move(last.data.token, 11)
+    expect(refused).toMatchObject({ status: 409, problem: { error: 'moves_spent' } })
+    expect((await read(last.data.token)).data).toMatchObject({
+      meeting: { status: 'pending', start_time: at(10), is_open: true },
+      moved_to_token: null,
+    })
+    const cancelled = await call(server.url, routes.cancelVisitorMeeting, {
+      params: { token: last.data.token },
+      body: {},
+    })
+    expect(cancelled.data.meeting.status).toBe('cancelled')
+  })
+
+  it('are spent on the page too, which says whom to write to and offers no times', async () => {
+    const token = await aMovedBooking(LIMITS.maxVisitorMoves)
+    const open = (path: string, init: RequestInit = {}) => fetch(`${server.url}/meeting/${path}`, init)
+    const page = await (await open(token)).text()
+    expect(page).toContain('Please write to Example Labs')
+    expect(page).not.toContain('name="start_time"')
+    expect(page).toContain('Cancel the meeting')
+    const body = new URLSearchParams({ start_time: at(12) })
+    const refused = await open(`${token}/reschedule`, { method: 'POST', body })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('Please write to Example Labs')
+    const mail = await mailTo(server, email, 1 + LIMITS.maxVisitorMoves)
+    expect(mail.text).toContain('Cancel:')
+    expect(mail.text).not.toContain('choose another time')
+  })
+
+  it('are not the founder’s, who moves the meeting on and leaves the visitor what is left', async () => {
+    const token = await aMovedBooking(LIMITS.maxVisitorMoves)
+    const founders = async (from: number, to: number) =>
+      call(server.url, routes.updateMeeting, {
+        token: founder.token,
+        params: { id: (await meetingAt(server.url, founder, at(from))).id },
+        body: { start_time: at(to) },
+      })
+    for (let slot = LIMITS.maxVisitorMoves; slot < LIMITS.maxVisitorMoves + 5; slot++)
+      expect((await founders(slot, slot + 1)).status).toBe(200)
+    let moved = token
+    for (let next: string | null = token; next; next = (await read(next)).data.moved_to_token) moved = next
+    expect((await read(moved)).data.meeting).toMatchObject({ status: 'pending', moves_left: 0 })
+    expect((await move(moved, 0)).problem.error).toBe('moves_spent')
+  })
+
+  it('that twenty ask for at once are one, the last there is', async () => {
+    const token = await aMovedBooking(LIMITS.maxVisitorMoves - 1)
+    const slots = Array.from({ length: 20 }, (_, i) => i % 10)
+    const replies = await Promise.all(slots.map((slot) => move(token, slot + 5)))
+    const won = replies.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(replies.filter(({ problem }) => problem?.error === 'wrong_state')).toHaveLength(19)
+    const again = await Promise.all(slots.map((slot) => move(won[0]?.data.token ?? '', slot + 5)))
+    expect(new Set(again.map(({ problem }) => problem.error))).toEqual(new Set(['moves_spent']))
+    const standing = await call(server.url, routes.listMeetings, {
+      token: founder.token,
+      query: { status: 'pending' },
+    })
+    expect(standing.data).toHaveLength(1)
+  })
+})
