@@ -122,6 +122,35 @@ describe('a founder', () => {
     await context.close()
   })
 
+  it('turns off mails of a kind by the link at the foot of one, once they press the button', async () => {
+    const founder = await aFounder(product.url)
+    const { link } = await aPublishedPitch(product.url, founder, {
+      clone: { access_settings: { type: 'private', password: 'a canary sings' } },
+    })
+    await call(product.url, routes.requestAccess, {
+      body: { pitch_link_code: link.unique_code, name: 'Vera', email: 'vera@harbour.example' },
+    })
+    const { text = '' } = await mailTo(product, founder.email, 1, /asks for access/)
+    const address = text.trim().split(/\s/).at(-1) ?? ''
+    const choice = async () => {
+      const { data } = await call(product.url, routes.readPreferences, { token: founder.token })
+      return data.preferences.access_requested.email
+    }
+    const { page, context, troubles } = await aVisitor(browser, { width: 390, height: 844 })
+    await page.goto(address)
+    await heading(page, 'Turn off mails about requests for access?')
+    expect([new URL(page.url()).search, await choice()]).toEqual(['', 'now'])
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await heading(page, 'These mails are off')
+    expect(await choice()).toBe('off')
+    await page.goto(address)
+    await heading(page, 'These mails are off')
+    await page.goto(`${address}x`)
+    await heading(page, 'This link has run out')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   it('finds a screen behind whatever their mails link to', async () => {
     const founder = await aFounder(product.url)
     const { clone } = await aPublishedPitch(product.url, founder)

@@ -47,6 +47,8 @@ describe.each(sizes)('at $width px', (size) => {
       '/reset-password',
       '/reset-password?token=of-a-mail',
       '/verify-email?token=of-no-mail',
+      '/unsubscribe',
+      '/unsubscribe?token=of-no-mail',
       '/terms',
       new URL(signIn.pitch).pathname,
       '/pitch/none',

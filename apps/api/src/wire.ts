@@ -202,7 +202,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountReferrals(door)
   subscribeReferrals(bus, kernel)
   mountClaims(door)
-  mountNotifications(door)
+  await mountNotifications(door)
   subscribeNotifications(bus, kernel)
   mountExplore(door, { addressOf })
   mountDashboard(door, catalogue)

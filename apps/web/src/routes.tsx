@@ -53,6 +53,10 @@ export const routes: RouteObject[] = [
         path: '/verify-email',
         lazy: lazyPage(() => import('./auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
       },
+      {
+        path: '/unsubscribe',
+        lazy: lazyPage(() => import('./notifications/UnsubscribePage.tsx'), 'UnsubscribePage'),
+      },
       // Signed in, with the top bar and footer
       {
         Component: SignedInLayout,

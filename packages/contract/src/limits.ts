@@ -51,6 +51,7 @@ export const LIMITS = {
   maxTranscriptMonths: 60,
   resetLinkMs: 60 * 60_000,
   verifyLinkMs: 7 * 24 * 60 * 60_000,
+  unsubscribeLinkMs: 365 * 24 * 60 * 60_000,
   /** Mailed links of one kind an hour and account; more are asked for in vain. */
   accountLinksPerHour: 5,
   emailCodeDigits: 6,
@@ -133,4 +134,5 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'forgot-password',
   'reset-password',
   'verify-email',
+  'unsubscribe',
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, IdParam, OffsetPaging } from './fields.ts'
+import { Done, IdParam, OffsetPaging, Text } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -61,6 +61,15 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 export const NotificationPreferencesUpdate = z.object({
   preferences: z.partialRecord(NotificationType, Choice.partial()),
 })
+
+/** What a mail about notifications can be: about one type, or the daily mail of several. */
+export const MailKind = z.enum([...NOTIFICATION_TYPES, 'daily'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** Signed; each notification mail carries one for mails of its kind. */
+const UnsubscribeToken = z.object({ token: Text(1_000).min(1) })
+
+const UNSUBSCRIBE = '/v1/public/notifications/unsubscribe'
 
 const List = z.object({
   ...OffsetPaging(LIMITS.notificationsPageSize),
@@ -129,5 +138,27 @@ export const notificationRoutes = {
     out: NotificationPreferences,
     errors: ['unauthenticated'],
     summary: 'Choose how types of notifications are delivered',
+  }),
+  readUnsubscribe: defineRoute({
+    name: 'readUnsubscribe',
+    method: 'GET',
+    path: UNSUBSCRIBE,
+    auth: 'public',
+    query: UnsubscribeToken,
+    out: z.object({ kind: MailKind, is_on: z.boolean() }),
+    errors: ['code_invalid'],
+    summary: 'What a mailed link turns off, and whether it is on still; changes nothing',
+  }),
+  unsubscribe: defineRoute({
+    name: 'unsubscribe',
+    method: 'POST',
+    path: UNSUBSCRIBE,
+    // The mailed address itself, which a mail program posts to (RFC 8058): its body, a form, is passed over.
+    aliases: ['/unsubscribe'],
+    auth: 'public',
+    query: UnsubscribeToken,
+    out: Done,
+    errors: ['code_invalid'],
+    summary: 'Turn off the mails that a mailed link is about',
   }),
 }

@@ -10,6 +10,8 @@ const MailMessage = z.object({
   text: z.string(),
   html: z.string().optional(),
   attachments: z.array(Attachment).default([]),
+  /** Where its reader, or their mail program by one click, turns off mails of this kind (RFC 8058). */
+  unsubscribeUrl: z.string().optional(),
 })
 const SmsMessage = z.object({ text: z.string() })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ERROR_CODES, IsoDate, Text, Timestamp } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { acceptForms } from '../http/forms.ts'
 import type { Door } from '../http/mount.ts'
 import { AppError } from '../kernel/errors.ts'
 import { slotsOf } from './list-slots.ts'
@@ -16,7 +17,6 @@ import {
 } from './visitor-meeting.ts'
 
 const PAGE_DAYS = 14
-const MAX_FORM_BYTES = 8 * 1024
 const Token = z.object({ token: Text(200) })
 const From = z.object({ from: IsoDate.optional().catch(undefined) })
 const CancelForm = z.object({ reason: Text(500).catch('') })
@@ -26,12 +26,7 @@ const MoveForm = z.object({ start_time: Timestamp })
 export async function mountMeetingPage(door: Door): Promise<void> {
   // A scope of its own: forms are read here and nowhere else.
   await door.app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    )
+    acceptForms(scope)
     mountPage(scope, door)
   })
 }

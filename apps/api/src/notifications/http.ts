@@ -1,14 +1,21 @@
 import { notificationRoutes } from '@understudy/contract'
+import { acceptForms } from '../http/forms.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
+import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export function mountNotifications(door: Door): void {
+export async function mountNotifications(door: Door): Promise<void> {
   mount(door, notificationRoutes.listNotifications, listNotifications)
   mount(door, notificationRoutes.countUnread, countUnread)
   mount(door, notificationRoutes.markAllRead, markAllRead)
   mount(door, notificationRoutes.markRead, markRead)
   mount(door, notificationRoutes.readPreferences, readPreferences)
   mount(door, notificationRoutes.savePreferences, savePreferences)
+  mount(door, notificationRoutes.readUnsubscribe, readUnsubscribe)
+  await door.app.register(async (scope) => {
+    acceptForms(scope)
+    mount({ ...door, app: scope }, notificationRoutes.unsubscribe, unsubscribe)
+  })
 }

@@ -6,6 +6,7 @@ import { mailPathOf } from './mail-path.ts'
 import { type Facts, type Words, wordsOf } from './notification-words.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Something an owner may be told. */
 export interface NewsOf<Type extends NotificationType> {
@@ -59,12 +60,14 @@ export async function notify<Type extends NotificationType>(
     if (email === 'now') {
       const dedupeKey = `notification:${ownerId}:${ref}`
       const address = `${inner.publicUrl}${mailPath}`
-      await queueMail(inner, { to: recipient.email, ...mailOf(words, address), dedupeKey })
+      const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
+      await queueMail(inner, { to: recipient.email, ...mailOf(words, address, stopUrl), dedupeKey })
     }
   })
 }
 
-const mailOf = ({ title, content }: Words, address: string) => ({
+const mailOf = ({ title, content }: Words, address: string, stopUrl: string) => ({
   subject: title,
-  text: [content, '', address].join('\n'),
+  text: [content, '', address, '', 'Stop mails of this kind:', stopUrl].join('\n'),
+  unsubscribeUrl: stopUrl,
 })

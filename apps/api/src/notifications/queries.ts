@@ -166,6 +166,19 @@ export const readPreferences = (db: Db, ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .execute()
 
+/** What a member chose for mails, by type; null for who is gone, and for the house. */
+export async function choicesOfMember(db: Db, ownerId: string): Promise<Map<string, string | null> | null> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('notification_preferences as chosen', 'chosen.owner_id', 'users.id')
+    .select(['chosen.type', 'chosen.email'])
+    .where('users.id', '=', ownerId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.is_house', '=', false)
+    .execute()
+  return rows.length === 0 ? null : new Map(rows.map(({ type, email }) => [type ?? '', email]))
+}
+
 export const savePreferences = (
   db: Db,
   ownerId: string,
@@ -213,7 +226,9 @@ export const ownersWithDigest = (db: Db, afterOwnerId: string | null, limit: num
   return (afterOwnerId ? query.where('users.id', '>', afterOwnerId) : query).execute()
 }
 
-/** Takes what goes into the daily mail: of two who try, one gets it. */
+/**
+ * Takes what goes into the daily mail, with what its owner now chooses for each: of two who try, one gets it.
+ */
 export const takeDigest = (db: Tx, ownerId: string, before: Date) =>
   db
     .with('due', (due) =>
@@ -231,6 +246,14 @@ export const takeDigest = (db: Tx, ownerId: string, before: Date) =>
     .whereRef('notified_events.owner_id', '=', 'due.owner_id')
     .whereRef('notified_events.ref', '=', 'due.ref')
     .returning(['due.at', 'due.digest'])
+    .returning((eb) =>
+      eb
+        .selectFrom('notification_preferences as chosen')
+        .select('chosen.email')
+        .whereRef('chosen.owner_id', '=', 'due.owner_id')
+        .where('chosen.type', '=', sql<string>`split_part(due.ref, ':', 1)`)
+        .as('email'),
+    )
     .execute()
 
 /** Drops what was read and told before `before`. */

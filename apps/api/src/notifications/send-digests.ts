@@ -3,6 +3,7 @@ import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { queueMail } from '../kernel/outbox.ts'
 import * as queries from './queries.ts'
 import { latestDigestTime, timeZoneOf } from './rules.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 const OWNERS_AT_ONCE = 200
 const MOST_ITEMS = 50
@@ -31,8 +32,10 @@ export async function sendDigests(kernel: Kernel): Promise<void> {
 
 async function sendDigest(kernel: Kernel, owner: { id: string; email: string }, until: Date): Promise<void> {
   await inTransaction(kernel, async (inner) => {
-    const taken = await queries.takeDigest(inner.db, owner.id, until)
+    // What was switched off since it came is taken with the others, and told to nobody.
+    const taken = (await queries.takeDigest(inner.db, owner.id, until)).filter(({ email }) => email !== 'off')
     if (taken.length === 0) return
+    const stopUrl = await unsubscribeUrl(inner, { ownerId: owner.id, kind: 'daily' })
     const items = taken
       .sort((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ digest }) => Item.parse(digest))
@@ -43,10 +46,11 @@ async function sendDigest(kernel: Kernel, owner: { id: string; email: string }, 
         .slice(0, MOST_ITEMS)
         .map((item) => `${item.title}\n${item.content}\n${publicUrl}${item.action_url}\n`),
       ...(more > 0 ? [`And ${more} more.\n`] : []),
+      `Stop the daily mail:\n${stopUrl}`,
     ].join('\n')
     const subject =
       items.length === 1 ? 'One thing since yesterday' : `${items.length} things since yesterday`
     const dedupeKey = `digest:${owner.id}:${until.toISOString()}`
-    await queueMail(inner, { to: owner.email, subject, text, dedupeKey })
+    await queueMail(inner, { to: owner.email, subject, text, dedupeKey, unsubscribeUrl: stopUrl })
   })
 }

@@ -71,6 +71,7 @@ describe('signing out', () => {
     '/forgot-password',
     '/reset-password?token=1',
     '/verify-email?token=1',
+    '/unsubscribe?token=1',
     '/acme-x1y2z3',
   ])('§6 public paths: on %s stays there', (path) => {
     expect(staysWhenSignedOut(path)).toBe(true)

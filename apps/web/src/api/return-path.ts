@@ -21,6 +21,7 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/unsubscribe',
 ]
 
 /** The path alone, without search and hash, and without a slash at its end. */

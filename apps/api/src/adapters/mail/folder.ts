@@ -23,6 +23,7 @@ export function createMailFolder(dir: string, from: string): MessagePorts['mail'
         text: message.text,
         ...(message.html === undefined ? {} : { html: message.html }),
         attachments: message.attachments,
+        ...(message.unsubscribeUrl === undefined ? {} : unsubscribing(message.unsubscribeUrl)),
       })
       const file = path.join(dir, `${id}.eml`)
       // Readers list the folder: a mail is there whole or not at all.
@@ -32,3 +33,8 @@ export function createMailFolder(dir: string, from: string): MessagePorts['mail'
     forget: (id) => rm(path.join(dir, `${id}.eml`), { force: true }),
   }
 }
+
+const unsubscribing = (url: string) => ({
+  list: { unsubscribe: { url } },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})

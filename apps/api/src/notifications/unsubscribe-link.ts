@@ -1,0 +1,48 @@
+import { LIMITS, MailKind, Uuid } from '@understudy/contract'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Kernel } from '../kernel/context.ts'
+
+const ISSUER = 'understudy'
+const AUDIENCE = 'understudy:unsubscribe'
+
+/** Whose mails a link turns off, and which. */
+export interface Subscription {
+  ownerId: string
+  kind: MailKind
+}
+
+/** Where an owner turns off mails of one kind, without signing in: a year. Its holder can do nothing else by it. */
+export async function unsubscribeUrl(
+  { secrets, clock, publicUrl }: Pick<Kernel, 'secrets' | 'clock' | 'publicUrl'>,
+  { ownerId, kind }: Subscription,
+): Promise<string> {
+  const nowSeconds = Math.floor(clock.now().getTime() / 1000)
+  const token = await new SignJWT({ kind })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(ownerId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(nowSeconds + LIMITS.unsubscribeLinkMs / 1000)
+    .sign(secrets.signingKey)
+  return `${publicUrl}/unsubscribe?token=${token}`
+}
+
+/** What a link's token names; null where it was not signed here for this, or has run out. */
+export async function readToken(
+  { secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>,
+  token: string,
+): Promise<Subscription | null> {
+  try {
+    const { payload } = await jwtVerify(token, secrets.signingKey, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'kind'],
+      currentDate: clock.now(),
+    })
+    return { ownerId: Uuid.parse(payload.sub), kind: MailKind.parse(payload.kind) }
+  } catch {
+    // Expired, foreign, forged or malformed: none of them turns anything off.
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import type { MailKind } from '@understudy/contract/notifications'
+import { statusOf } from '../api/api-error.ts'
+
+/** What mails of a kind are about: completes "mails about". */
+const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
+  call_started: 'calls that begin',
+  call_completed: 'calls that have ended',
+  access_requested: 'requests for access',
+  meeting_requested: 'requests for a meeting',
+  meeting_confirmed: 'confirmed meetings',
+  meeting_cancelled: 'cancelled meetings',
+  question_unanswered: 'questions without an answer',
+  investor_submitted: 'visitors who leave their contact',
+  pitch_first_view: 'the first view of a pitch',
+  investor_returned: 'investors who come back',
+  follow_up_due: 'investors to follow up with',
+  link_expiring: 'links that end soon',
+  credits_low: 'credits that run low',
+  credits_out: 'credits that are used up',
+  refill_failed: 'refills that failed',
+  refill_done: 'refills',
+  clone_published: 'published clones',
+  referral_joined: 'people who join by your code',
+  referral_rewarded: 'credits for referrals',
+  claim_completed: 'claimed clones',
+  security_login: 'new sign-ins',
+}
+
+/** The mails of a kind, as they are named within a sentence. */
+export const mailsOf = (kind: MailKind): string =>
+  kind === 'daily' ? 'the daily mail' : `mails about ${ABOUT[kind]}`
+
+/** What goes with them; empty where nothing is lost that a founder would miss. */
+export const warningOf = (kind: MailKind): string =>
+  kind === 'security_login' ? 'They are how you learn that somebody else signed in as you.' : ''
+
+/** What the link is about could not be read, or mails could not be turned off. */
+export const unsubscribeWords = (error: unknown): string =>
+  ({
+    0: 'The server cannot be reached. Nothing has changed yet; check your connection and try again.',
+    429: 'Too many attempts. Wait a minute and try again.',
+    503: 'Service temporarily unavailable. Please try again later.',
+  })[statusOf(error)] ?? 'Something went wrong on our side. Try again; the link works for a year.'
