@@ -8,25 +8,24 @@ import * as queries from './queries.ts'
 import type { ShowUser } from './show-user.ts'
 import type { TokenPort } from './tokens.ts'
 
-/** Opens an account, signs it in and mails a link that confirms the address. Refuses `email_taken`. */
-export const register =
-  (tokens: TokenPort, showUser: ShowUser) => async (ctx: Context, input: InputOf<typeof routes.register>) => {
-    const { email, password, name, company, referral_code } = input.body
-    // Asked first, so that a taken address does not cost a hash; the unique index decides.
-    if (await queries.emailExists(ctx.db, email)) throw refuse('email_taken')
-    const passwordHash = await ctx.hasher.hash(password)
-    return inTransaction(ctx, async (inner) => {
-      const row = await queries.insertUser(inner.db, {
-        id: newId(),
-        email,
-        name,
-        passwordHash,
-        company: company ?? null,
+/**
+ * Opens an account, signs it in and mails a link that confirms the address. Refuses `email_taken`; a taken address
+ * costs no hash.
+ */
+export const register = (tokens: TokenPort, showUser: ShowUser) => ({
+  async prepare(ctx: Context, { body }: InputOf<typeof routes.register>) {
+    // Not refused here: it may have been taken by this very request, whose answer is then given again.
+    const taken = await queries.emailExists(ctx.db, body.email)
+    const passwordHash = taken ? null : await ctx.hasher.hash(body.password)
+    return (own: Context) =>
+      inTransaction(own, async (inner) => {
+        if (passwordHash === null) throw refuse('email_taken')
+        const { email, name, company = null, referral_code: referralCode = null } = body
+        const row = await queries.insertUser(inner.db, { id: newId(), email, name, passwordHash, company })
+        await inner.bus.emit(inner.db, 'user.registered', { userId: row.id, referralCode })
+        if (company) await inner.bus.emit(inner.db, 'profile.completed', { userId: row.id })
+        await mailAccountLink(inner, row, 'verify-email')
+        return openSession(inner, tokens, showUser(row), 201)
       })
-      const event = { userId: row.id, referralCode: referral_code ?? null }
-      await ctx.bus.emit(inner.db, 'user.registered', event)
-      if (company) await ctx.bus.emit(inner.db, 'profile.completed', { userId: row.id })
-      await mailAccountLink(inner, row, 'verify-email')
-      return openSession(inner, tokens, showUser(row), 201)
-    })
-  }
+  },
+})

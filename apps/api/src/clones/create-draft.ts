@@ -10,9 +10,8 @@ import * as queries from './queries.ts'
 import { blankClone, toClone } from './rules.ts'
 
 /** A draft of the caller, with the defaults of spec §4 for what is not given. Refuses `invalid`. */
-export const createDraft =
-  (catalogue: VoiceCatalogue) => async (ctx: UserContext, input: InputOf<typeof routes.createDraft>) => {
-    const changes = input.body
+export const createDraft = (catalogue: VoiceCatalogue) => ({
+  async prepare(ctx: UserContext, { body: changes }: InputOf<typeof routes.createDraft>) {
     const ownerId = ctx.caller.userId
     const blank = blankClone(changes.name)
     await refuseForeignPictures(ctx, ownerId, blank, changes)
@@ -20,12 +19,11 @@ export const createDraft =
     const passwordHash = await hashAccessPassword(ctx, changes.access_settings)
     const state = changedClone(blank, changes, { spoken, passwordHash })
     const clone = { ownerId, id: newId(), now: ctx.clock.now(), ...state }
-    const row = await inTransaction(ctx, async (inner) => {
-      const inserted = await queries.insertDraft(inner.db, clone)
-      if (inserted.access_settings.requestFeatured) {
-        await fileFeatureRequest(inner.db, ownerId, clone.id, clone.now)
-      }
-      return inserted
-    })
-    return toClone(row, state.knowledge)
-  }
+    return (own: UserContext) =>
+      inTransaction(own, async ({ db }) => {
+        const row = await queries.insertDraft(db, clone)
+        if (row.access_settings.requestFeatured) await fileFeatureRequest(db, ownerId, clone.id, clone.now)
+        return toClone(row, state.knowledge)
+      })
+  },
+})

@@ -5,6 +5,8 @@ import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 import { refuse } from '../kernel/errors.ts'
 
 const MAX_KEY_CHARS = 200
+/** Keys that came later than this are held. */
+const STILL_HELD = sql<Date>`now() - interval '24 hours'`
 const Kept = z.object({
   status: z.number().optional(),
   value: z.unknown(),
@@ -13,21 +15,31 @@ const Kept = z.object({
   ),
 })
 
+export interface Keyed {
+  route: string
+  key: string
+  input: unknown
+  /** The key is looked for before anything is prepared as well: who repeats a request does not pay for it twice. */
+  takesLong: boolean
+}
+
 /**
  * Runs a creating verb at most once per key and caller: the key's row is part of the verb's own transaction, so
- * a second request waits for the first and then gets its answer. Answers are kept sealed, for they may hold a
- * token. Throws `idempotency_conflict` when the same key comes with another body.
+ * a second request waits for the first and then gets its answer. Only what `prepare` does comes before, perhaps in
+ * vain. Answers are kept sealed, for they may hold a token. Throws `idempotency_conflict` when the same key comes
+ * with another body.
  */
 export async function runOnce<T>(
   ctx: Context,
-  routeName: string,
-  key: string,
-  input: unknown,
-  work: (ctx: Context) => Promise<Answer<T>>,
+  { route, key, input, takesLong }: Keyed,
+  prepare: () => Promise<(ctx: Context) => Promise<Answer<T>>>,
 ): Promise<Answer<T>> {
   if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
-  const scope = `${ctx.caller?.userId ?? 'public'}:${routeName}`
+  const scope = `${ctx.caller?.userId ?? 'public'}:${route}`
   const bodyHash = ctx.secrets.mac('idempotency', JSON.stringify(input))
+  const before = takesLong ? await findKept(ctx, scope, key) : undefined
+  if (before) return replay<T>(ctx, before, bodyHash)
+  const work = await prepare()
   return inTransaction(ctx, async (inner) => {
     const inserted = await inner.db
       .insertInto('idempotency_keys')
@@ -36,11 +48,11 @@ export async function runOnce<T>(
         conflict
           .columns(['scope', 'key'])
           .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
-          .where('idempotency_keys.created_at', '<', sql<Date>`now() - interval '24 hours'`),
+          .where('idempotency_keys.created_at', '<', STILL_HELD),
       )
       .returning('key')
       .executeTakeFirst()
-    if (!inserted) return replay<T>(inner, scope, key, bodyHash)
+    if (!inserted) return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
     const answer = await work(inner)
     const kept = { status: answer.status, value: answer.value, cookies: answer.cookies }
     await inner.db
@@ -53,13 +65,21 @@ export async function runOnce<T>(
   })
 }
 
-async function replay<T>(ctx: Context, scope: string, key: string, bodyHash: Buffer): Promise<Answer<T>> {
-  const row = await ctx.db
+interface KeptRow {
+  body_hash: Buffer
+  answer: Buffer | null
+}
+
+const findKept = ({ db }: Context, scope: string, key: string): Promise<KeptRow | undefined> =>
+  db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .where('created_at', '>=', STILL_HELD)
     .executeTakeFirst()
+
+function replay<T>(ctx: Context, row: KeptRow | undefined, bodyHash: Buffer): Answer<T> {
   if (!row?.answer || !row.body_hash.equals(bodyHash)) throw refuse('idempotency_conflict')
   const opened = ctx.secrets.open(row.answer)
   if (opened === null) throw refuse('idempotency_conflict')
@@ -69,4 +89,4 @@ async function replay<T>(ctx: Context, scope: string, key: string, bodyHash: Buf
 
 /** Forgets keys whose time is over, and the answers that they stood for. */
 export const sweepKeys = ({ db }: Pick<Kernel, 'db'>): Promise<void> =>
-  deleteInPieces(db, 'idempotency_keys', sql`created_at < now() - interval '24 hours'`)
+  deleteInPieces(db, 'idempotency_keys', sql`created_at < ${STILL_HELD}`)

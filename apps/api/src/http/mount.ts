@@ -31,8 +31,21 @@ export type Verb<R extends AnyRoute, C = ContextOf<R>> = (
   input: InputOf<R>,
 ) => Promise<OutOf<R> | Answer<OutOf<R>>>
 
+/**
+ * A verb in two steps. `prepare` does what takes long and writes nothing, as hashing a password: before the
+ * transaction of an Idempotency-Key, so that no connection waits for it. What it answers does the rest, within.
+ */
+export interface PreparedVerb<R extends AnyRoute, C = ContextOf<R>> {
+  prepare(ctx: C, input: InputOf<R>): Promise<(ctx: C) => Promise<OutOf<R> | Answer<OutOf<R>>>>
+}
+type AnyVerb<R extends AnyRoute, C> = Verb<R, C> | PreparedVerb<R, C>
+
 /** Serves one route of the contract: authenticate, parse, call the verb, parse its answer. */
-export function mount<R extends AnyRoute>(door: Door, route: R, verb: Verb<R, UserContext> | Verb<R>): void {
+export function mount<R extends AnyRoute>(
+  door: Door,
+  route: R,
+  verb: AnyVerb<R, UserContext> | AnyVerb<R, ContextOf<R>>,
+): void {
   for (const url of [route.path, ...route.aliases]) {
     door.app.route({
       method: route.method,
@@ -45,7 +58,7 @@ export function mount<R extends AnyRoute>(door: Door, route: R, verb: Verb<R, Us
           groupId: route.name,
         },
       },
-      handler: (request, reply) => handle(door, route, verb as Verb<R, Context>, request, reply),
+      handler: (request, reply) => handle(door, route, verb as AnyVerb<R, Context>, request, reply),
     })
   }
 }
@@ -53,7 +66,7 @@ export function mount<R extends AnyRoute>(door: Door, route: R, verb: Verb<R, Us
 async function handle<R extends AnyRoute>(
   door: Door,
   route: R,
-  verb: Verb<R, Context>,
+  verb: AnyVerb<R, Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -79,9 +92,13 @@ async function handle<R extends AnyRoute>(
   const key = request.headers['idempotency-key']
   // A file is read as it comes, outside of any transaction.
   const once = route.creates && !request.isMultipart() && typeof key === 'string' && key !== ''
+  const prepare = async () => {
+    const work = 'prepare' in verb ? await verb.prepare(ctx, input) : (own: Context) => verb(own, input)
+    return async (own: Context) => asAnswer(await work(own))
+  }
   const answer = once
-    ? await runOnce(ctx, route.name, key, input, async (inner) => asAnswer(await verb(inner, input)))
-    : asAnswer(await verb(ctx, input))
+    ? await runOnce(ctx, { route: route.name, key, input, takesLong: 'prepare' in verb }, prepare)
+    : await (await prepare())(ctx)
   for (const cookie of answer.cookies) setCookie(door, reply, cookie)
   const body = route.out.parse(answer.value)
   if (answer.fileName || route.produces !== 'application/json') reply.type(`${route.produces}; charset=utf-8`)

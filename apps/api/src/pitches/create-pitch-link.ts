@@ -15,35 +15,31 @@ const CODE_ATTEMPTS = 10
  * pitch that has none is its default. Refuses `not_found`, `invalid` without a needed password, `conflict` for a
  * code that is taken.
  */
-export async function createPitchLink(
-  ctx: UserContext,
-  input: InputOf<typeof routes.createPitchLink>,
-): Promise<PitchLink> {
-  const { body } = input
-  const pitch = await queries.findPitch(ctx.db, ctx.caller.userId, body.pitch_id)
-  if (!pitch) throw refuse('not_found')
-  const inherited = { access_type: accessTypeOf(pitch.access_type), password_hash: pitch.password_hash }
-  const access = chooseAccess(inherited, body, await hashWished(ctx, body))
-  const expiresAt = wishedExpiry(body, ctx.clock.now()) ?? null
-  return inTransaction(ctx, async (inner) => {
-    if (!(await queries.lockPitch(inner.db, pitch.owner_id, pitch.id))) throw refuse('not_found')
-    const chosen = await queries.findDefaultLink(inner.db, pitch.owner_id, pitch.id)
-    return toPitchLink(
-      await makePitchLink(inner, {
-        pitch,
-        access,
-        expiresAt,
-        isDefault: chosen === undefined,
-        name: body.name ?? 'Pitch link',
-        code: body.unique_code ?? null,
-        customMessage: body.custom_message ?? '',
-        trackingId: body.tracking_id ?? '',
-        expirationEnabled: body.link_expiration_enabled ?? expiresAt !== null,
-        listInExplore: body.list_in_explore ?? true,
-        allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
-      }),
-    )
-  })
+export const createPitchLink = {
+  async prepare(ctx: UserContext, { body }: InputOf<typeof routes.createPitchLink>) {
+    const pitch = await queries.findPitch(ctx.db, ctx.caller.userId, body.pitch_id)
+    if (!pitch) throw refuse('not_found')
+    const inherited = { access_type: accessTypeOf(pitch.access_type), password_hash: pitch.password_hash }
+    const expiresAt = wishedExpiry(body, ctx.clock.now()) ?? null
+    const plan = {
+      pitch,
+      access: chooseAccess(inherited, body, await hashWished(ctx, body)),
+      expiresAt,
+      name: body.name ?? 'Pitch link',
+      code: body.unique_code ?? null,
+      customMessage: body.custom_message ?? '',
+      trackingId: body.tracking_id ?? '',
+      expirationEnabled: body.link_expiration_enabled ?? expiresAt !== null,
+      listInExplore: body.list_in_explore ?? true,
+      allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
+    }
+    return (own: UserContext): Promise<PitchLink> =>
+      inTransaction(own, async (inner) => {
+        if (!(await queries.lockPitch(inner.db, pitch.owner_id, pitch.id))) throw refuse('not_found')
+        const chosen = await queries.findDefaultLink(inner.db, pitch.owner_id, pitch.id)
+        return toPitchLink(await makePitchLink(inner, { ...plan, isDefault: chosen === undefined }))
+      })
+  },
 }
 
 export interface LinkPlan {

@@ -16,27 +16,21 @@ const SLUG_ATTEMPTS = 10
  * A pitch of the caller's clone with its default link. Refuses `forbidden` and `not_found` for the clone,
  * `invalid` without a needed password.
  */
-export async function createPitch(
-  ctx: UserContext,
-  input: InputOf<typeof routes.createPitch>,
-): Promise<PitchWithSections> {
-  const { body } = input
-  const clone = await ownClone(ctx, body.clone_id)
-  const open = { access_type: 'public', password_hash: null } as const
-  const access = chooseAccess(open, body, await hashWished(ctx, body))
-  return inTransaction(ctx, async (inner) =>
-    withSections(
-      inner,
-      await makePitch(inner, {
-        cloneId: clone.id,
-        title: body.title,
-        access,
-        listInExplore: body.list_in_explore,
-        allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
-        expiresAt: wishedExpiry(body, ctx.clock.now()) ?? null,
-      }),
-    ),
-  )
+export const createPitch = {
+  async prepare(ctx: UserContext, { body }: InputOf<typeof routes.createPitch>) {
+    const clone = await ownClone(ctx, body.clone_id)
+    const open = { access_type: 'public', password_hash: null } as const
+    const plan: PitchPlan = {
+      cloneId: clone.id,
+      title: body.title,
+      access: chooseAccess(open, body, await hashWished(ctx, body)),
+      listInExplore: body.list_in_explore,
+      allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
+      expiresAt: wishedExpiry(body, ctx.clock.now()) ?? null,
+    }
+    return (own: UserContext): Promise<PitchWithSections> =>
+      inTransaction(own, async (inner) => withSections(inner, await makePitch(inner, plan)))
+  },
 }
 
 export interface PitchPlan {
