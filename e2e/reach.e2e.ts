@@ -72,6 +72,8 @@ describe.each(sizes)('at $width px', (size) => {
     await page.waitForURL('**/call-logs?range=7d')
     for (const path of [
       '/call-logs',
+      '/notifications',
+      '/notifications?show=unread',
       '/dashboard',
       '/analytics',
       '/ai-clones',

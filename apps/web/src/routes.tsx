@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
           },
           { path: '/create-clone-tabbed/:tab?', lazy: cloneEditorPage },
           { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
+          {
+            path: '/notifications',
+            lazy: lazyPage(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+          },
           { path: '/clone/:id', lazy: lazyPage(() => import('./clones/ClonePage.tsx'), 'ClonePage') },
         ],
       },

@@ -16,4 +16,8 @@ export const queryKeys = {
   liveCalls: ['live-calls'],
   voices: ['voices'],
   analytics: ['analytics'],
+  /** The lists and the number unread: what marking one read changes. */
+  notifications: ['notifications'],
+  notificationList: ['notifications', 'list'],
+  unreadCount: ['notifications', 'unread-count'],
 } as const

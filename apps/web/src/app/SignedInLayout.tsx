@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { useSession } from '../api/use-session.ts'
 import { useFollowedLiveCalls } from '../call-logs/use-live-calls.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { AppLayout } from '../shell/layouts.tsx'
 import { linksTo } from '../shell/top-links.ts'
 import { footerLinks } from './contact.ts'
@@ -32,6 +33,7 @@ function Shell() {
         currentPath: pathname,
         live: anyLive,
         user: { name: user?.name ?? '', email: user?.email ?? '', avatarUrl: user?.avatarUrl ?? null },
+        extras: <Bell />,
         userMenu: [
           {
             kind: 'action',

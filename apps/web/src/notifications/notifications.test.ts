@@ -1,10 +1,19 @@
+import type { Notification } from '@understudy/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../api/testing/world.ts'
-import { badgeText, readNotifications, readUnreadCount } from './notifications.ts'
+import {
+  badgeText,
+  queryOf,
+  rangeWords,
+  readNotificationFilter,
+  readNotifications,
+  readUnreadCount,
+  withRead,
+} from './notifications.ts'
 
 const LIST = 'GET /v1/notifications/notifications?limit=10'
 const COUNT = 'GET /v1/notifications/notifications/unread-count'
-const told = {
+const told: Notification = {
   id: '0196f0a0-0000-7000-8000-000000000007',
   type: 'clone_published',
   title: 'Heron is published',
@@ -53,5 +62,39 @@ describe('the notifications of the bell', () => {
     [1_000, '9+'],
   ])('§9 notification dropdown: %i unread are %j on the badge', (unread, text) => {
     expect(badgeText(unread)).toBe(text)
+  })
+})
+
+describe('the list of all notifications', () => {
+  const filterOf = (search: string) => readNotificationFilter(new URLSearchParams(search))
+
+  it('§9 notifications limit: asks for twenty a page, by offset', () => {
+    expect(queryOf(filterOf(''))).toEqual({ limit: 20, offset: 0, unread_only: false })
+    expect(queryOf(filterOf('show=unread&page=3'))).toEqual({ limit: 20, offset: 40, unread_only: true })
+  })
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=999999999999', 'page='])(
+    'starts at the first page where the address says %s',
+    (search) => {
+      expect(filterOf(search).page).toBe(1)
+    },
+  )
+
+  it('says which of how many are shown, beyond the last page too', () => {
+    expect(rangeWords({ page: 1 }, 20, 1_312)).toBe('1–20 of 1,312')
+    expect(rangeWords({ page: 66 }, 12, 1_312)).toBe('1,301–1,312 of 1,312')
+    expect(rangeWords({ page: 9 }, 0, 30)).toBe('None of 30 on this page')
+  })
+
+  it('shows one read, once, or all of them', () => {
+    const other = { ...told, id: '0196f0a0-0000-7000-8000-000000000009' }
+    const page = { notifications: [told, other], unread_count: 12, total: 30 }
+    const once = withRead(page, told.id)
+    expect(once.notifications.map((one) => one.is_read)).toEqual([true, false])
+    expect(once.unread_count).toBe(11)
+    expect(withRead(once, told.id).unread_count).toBe(11)
+    const all = withRead(page, 'all')
+    expect(all.notifications.every((one) => one.is_read)).toBe(true)
+    expect(all.unread_count).toBe(0)
   })
 })

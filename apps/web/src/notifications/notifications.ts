@@ -1,6 +1,7 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { notificationRoutes } from '@understudy/contract/notifications'
 import type { OutOf } from '@understudy/contract/route'
+import { z } from 'zod'
 import { type Caller, call } from '../api/call.ts'
 
 export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications>
@@ -37,4 +38,45 @@ export async function readUnreadCount(ask: Caller = call): Promise<number | null
 export const badgeText = (unread: number): string => {
   if (unread <= 0) return ''
   return unread > LIMITS.notificationBadgeCap ? `${LIMITS.notificationBadgeCap}+` : String(unread)
+}
+
+const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
+
+export interface NotificationFilter {
+  unreadOnly: boolean
+  /** Counts from 1. */
+  page: number
+}
+
+/** The filter lives in the address: `/notifications?show=unread&page=2`. */
+export const readNotificationFilter = (search: URLSearchParams): NotificationFilter => ({
+  unreadOnly: search.get('show') === 'unread',
+  page: PageNumber.parse(search.get('page') ?? '1'),
+})
+
+/** What a page asks the server for. */
+export const queryOf = ({ unreadOnly, page }: NotificationFilter) => ({
+  limit: LIMITS.notificationsPageSize,
+  offset: (page - 1) * LIMITS.notificationsPageSize,
+  unread_only: unreadOnly,
+})
+
+/** "21–40 of 312". An old address may name a page beyond the last one. */
+export function rangeWords({ page }: { page: number }, shown: number, total: number): string {
+  const before = (page - 1) * LIMITS.notificationsPageSize
+  const figure = (count: number) => count.toLocaleString('en')
+  if (shown === 0) return `None of ${figure(total)} on this page`
+  return `${figure(before + 1)}–${figure(before + shown)} of ${figure(total)}`
+}
+
+/** A page of the list with one of it read, or all of it. */
+export function withRead(list: NotificationPage, id: string | 'all'): NotificationPage {
+  const marked = list.notifications.filter((one) => !one.is_read && (id === 'all' || one.id === id)).length
+  return {
+    ...list,
+    notifications: list.notifications.map((one) =>
+      id === 'all' || one.id === id ? { ...one, is_read: true } : one,
+    ),
+    unread_count: id === 'all' ? 0 : Math.max(0, list.unread_count - marked),
+  }
 }

@@ -1,0 +1,116 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { cx } from '../ui/cx.ts'
+import { Anchor } from '../ui/Link.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { NotificationLink } from './NotificationLink.tsx'
+import { badgeText } from './notifications.ts'
+import { useLatestNotifications, useMarkAllRead, useUnreadCount } from './use-notifications.ts'
+
+/** The bell of the top bar: how many are unread, and the newest ten. */
+export function Bell() {
+  const unread = useUnreadCount()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-96"
+      title={<span className="sr-only">Notifications</span>}
+      trigger={<BellButton unread={unread} />}
+    >
+      <Latest unread={unread} onFollow={() => setOpen(false)} />
+    </Popover>
+  )
+}
+
+/** Takes what the popover hands its trigger. */
+function BellButton({ unread, ...rest }: { unread: number }) {
+  const badge = badgeText(unread)
+  return (
+    <button
+      type="button"
+      title="Notifications"
+      {...rest}
+      aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+      className={cx(buttonLook('quiet', 'medium', true), 'overflow-visible')}
+    >
+      <BellIcon aria-hidden="true" />
+      {badge && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-spot px-1 font-semibold text-[0.6875rem] text-spot-ink leading-none tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Latest({ unread, onFollow }: { unread: number; onFollow: () => void }) {
+  const latest = useLatestNotifications()
+  const markAll = useMarkAllRead()
+  const list = latest.data?.notifications
+  return (
+    <div className="-m-4 flex max-h-[min(36rem,80dvh)] flex-col">
+      <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-4">
+        <p aria-hidden="true" className="font-medium">
+          Notifications
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={unread === 0}
+          busy={markAll.isPending}
+          onClick={() => unread > 0 && markAll.mutate()}
+        >
+          Mark all read
+        </Button>
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        {list === undefined ? (
+          latest.isError ? (
+            <div className="flex flex-col items-start gap-3 p-4">
+              <p className="text-ink-soft">The notifications did not load.</p>
+              <Button size="small" busy={latest.isFetching} onClick={() => void latest.refetch()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <Loading label="Loading your notifications" className="p-4">
+              <SkeletonText lines={6} />
+            </Loading>
+          )
+        ) : list.length === 0 ? (
+          <p className="p-4 text-ink-soft">
+            Nothing yet. Calls, questions and requests for access will be here.
+          </p>
+        ) : (
+          <ul aria-label="Newest notifications" className="divide-y divide-hairline">
+            {list.map((notification) => (
+              <li key={notification.id}>
+                <NotificationLink
+                  notification={notification}
+                  onFollow={onFollow}
+                  className="px-4 py-3 focus-visible:-outline-offset-2"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Anchor
+        href="/notifications"
+        onClick={onFollow}
+        className="border-hairline border-t px-4 py-3 text-center font-medium text-small hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        View all notifications
+      </Anchor>
+    </div>
+  )
+}

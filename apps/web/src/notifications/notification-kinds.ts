@@ -1,0 +1,40 @@
+import type { NotificationType } from '@understudy/contract/notifications'
+import {
+  CalendarClock,
+  CircleHelp,
+  Coins,
+  Eye,
+  Gift,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Phone,
+  Rocket,
+  ShieldAlert,
+  UserRound,
+} from 'lucide-react'
+
+/** What a notification is about, told by a mark before its words. */
+export const kindIcons: Record<NotificationType, LucideIcon> = {
+  call_started: Phone,
+  call_completed: Phone,
+  access_requested: KeyRound,
+  meeting_requested: CalendarClock,
+  meeting_confirmed: CalendarClock,
+  meeting_cancelled: CalendarClock,
+  question_unanswered: CircleHelp,
+  investor_submitted: UserRound,
+  pitch_first_view: Eye,
+  investor_returned: Eye,
+  follow_up_due: UserRound,
+  link_expiring: Link2,
+  credits_low: Coins,
+  credits_out: Coins,
+  refill_failed: Coins,
+  refill_done: Coins,
+  clone_published: Rocket,
+  referral_joined: Gift,
+  referral_rewarded: Gift,
+  claim_completed: Rocket,
+  security_login: ShieldAlert,
+}
