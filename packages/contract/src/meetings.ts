@@ -5,6 +5,9 @@ import { defineRoute } from './route.ts'
 
 export const MeetingStatus = z.enum(['pending', 'confirmed', 'completed', 'no-show', 'cancelled', 'declined'])
 export type MeetingStatus = z.infer<typeof MeetingStatus>
+/** The parts of a calendar: at any time a meeting is in one of them. */
+export const MeetingView = z.enum(['upcoming', 'requests', 'past', 'called-off'])
+export type MeetingView = z.infer<typeof MeetingView>
 export const LocationType = z.enum(['video', 'phone', 'in-person'])
 export const MeetingSource = z.enum(['clone-call', 'pitch-page', 'manual'])
 /** `system`: nobody answered a booking in time. */
@@ -203,6 +206,13 @@ export const VisitorMeeting = z.object({
 })
 export type VisitorMeeting = z.infer<typeof VisitorMeeting>
 
+/** A visitor's request as it was taken down. */
+export const BookedMeeting = VisitorMeeting.extend({
+  /** The same as a calendar file, tentative until the founder confirms. */
+  calendar_file: z.string(),
+})
+export type BookedMeeting = z.infer<typeof BookedMeeting>
+
 /** Signed: it names one meeting and lets its holder cancel or move it. */
 const TokenParam = z.object({ token: Text(200) })
 const ManagedMeeting = z.object({
@@ -212,6 +222,7 @@ const ManagedMeeting = z.object({
 })
 export type ManagedMeeting = z.infer<typeof ManagedMeeting>
 
+const slotDays = z.coerce.number().int().min(1).max(LIMITS.maxSlotDays).default(14)
 const ownerErrors = ['unauthenticated', 'not_found'] as const
 const linkErrors = ['link_not_found', 'grant_invalid', 'access_denied', 'rate_limited'] as const
 
@@ -226,6 +237,11 @@ export const meetingRoutes = {
     auth: 'user',
     query: z.object({
       ...Paging,
+      /**
+       * `upcoming`: confirmed and not over; `requests`: pending and not over; `past`: over, or said what came of it;
+       * `called-off`: cancelled or declined.
+       */
+      view: MeetingView.optional(),
       status: MeetingStatus.optional(),
       /** Those that start at `from` or later, and before `to`. */
       from: Timestamp.optional(),
@@ -311,6 +327,24 @@ export const meetingRoutes = {
     errors: ['unauthenticated'],
     summary: 'Replace it; meetings that stand are not touched',
   }),
+  listOwnSlots: defineRoute({
+    name: 'listOwnSlots',
+    method: 'GET',
+    path: '/v1/availability/slots',
+    auth: 'user',
+    query: z.object({
+      /** A day of the time zone; today without it. */
+      from: IsoDate.optional(),
+      days: slotDays,
+      /** The founder's own without it. */
+      timezone: TimeZone.optional(),
+      /** One of the caller's, about to be moved: it does not stand in its own way. */
+      meeting_id: Uuid.optional(),
+    }),
+    out: SlotsAnswer,
+    errors: ['unauthenticated'],
+    summary: 'Free times of the signed-in user, as visitors would see them',
+  }),
   listSlots: defineRoute({
     name: 'listSlots',
     method: 'GET',
@@ -320,7 +354,7 @@ export const meetingRoutes = {
     query: z.object({
       /** A day of the visitor; today without it. */
       from: IsoDate.optional(),
-      days: z.coerce.number().int().min(1).max(LIMITS.maxSlotDays).default(14),
+      days: slotDays,
       /** The visitor's; the founder's without it. */
       timezone: TimeZone.optional(),
       ...visit,
@@ -337,7 +371,7 @@ export const meetingRoutes = {
     auth: 'public',
     params: CodeParam,
     body: Booking,
-    out: VisitorMeeting,
+    out: BookedMeeting,
     status: 201,
     errors: [...linkErrors, 'conflict', 'email_unproven'],
     creates: true,

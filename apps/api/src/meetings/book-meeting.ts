@@ -1,10 +1,11 @@
-import type { Availability, Booking, InputOf, routes, VisitorMeeting } from '@understudy/contract'
+import type { Availability, BookedMeeting, Booking, InputOf, routes } from '@understudy/contract'
 import type { Context, Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { VisitedLink } from '../pitches/visited-link.ts'
 import { bookerOf, limitBookings } from './booking-limits.ts'
+import { invitationOf } from './invitation.ts'
 import { mailRequested } from './mails.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 import { announce, withCalendar } from './open-calendar.ts'
@@ -20,7 +21,7 @@ import { isFree, slotAt, type TimeSpan, withGap } from './slot-rules.ts'
  */
 export const bookMeeting =
   (parts: OfferParts, limitFactor: number) =>
-  async (ctx: Context, input: InputOf<typeof routes.bookMeeting>): Promise<VisitorMeeting> => {
+  async (ctx: Context, input: InputOf<typeof routes.bookMeeting>): Promise<BookedMeeting> => {
     const { body } = input
     const link = await offeredLink(parts, ctx, input.params.code, body)
     const { ownerId } = link
@@ -59,7 +60,11 @@ export const bookMeeting =
       })
       await announce(inner, meeting, null, 'visitor')
       await mailRequested(inner, meeting, host, 'visitor')
-      return toVisitorMeeting(meeting, host, now)
+      const shown = { ...meeting, location: '' }
+      return {
+        ...toVisitorMeeting(meeting, host, now),
+        calendar_file: invitationOf(inner, shown, host, 'PUBLISH', null),
+      }
     })
   }
 

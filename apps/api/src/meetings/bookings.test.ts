@@ -134,7 +134,12 @@ describe('a booking', () => {
       cancellation_reason: '',
       held_until: '2026-03-03T08:00:00.000Z',
       is_open: true,
+      calendar_file: expect.stringContaining('BEGIN:VCALENDAR'),
     })
+    const { calendar_file: file } = reply.data
+    expect(file).toContain('STATUS:TENTATIVE')
+    expect(file).toContain('DTSTART:20260303T100000Z')
+    for (const secret of ['1234', '/meeting/', founder.email]) expect(file).not.toContain(secret)
     expect(await meetingAt(server.url, founder, AT)).toMatchObject({
       investor_name: 'Vera Visitor',
       investor_email: email,

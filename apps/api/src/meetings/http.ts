@@ -4,7 +4,7 @@ import { readAvailability, saveAvailability } from './availability.ts'
 import { bookMeeting } from './book-meeting.ts'
 import { createMeeting } from './create-meeting.ts'
 import { downloadInvite, listMeetings, readMeeting } from './list-meetings.ts'
-import { listSlots } from './list-slots.ts'
+import { listOwnSlots, listSlots } from './list-slots.ts'
 import { mountMeetingPage } from './meeting-page.ts'
 import type { OfferParts } from './offered-link.ts'
 import { setMeetingStatus } from './set-meeting-status.ts'
@@ -20,6 +20,7 @@ export async function mountMeetings(door: Door, parts: OfferParts): Promise<void
   mount(door, meetingRoutes.downloadInvite, downloadInvite)
   mount(door, meetingRoutes.readAvailability, readAvailability)
   mount(door, meetingRoutes.saveAvailability, saveAvailability)
+  mount(door, meetingRoutes.listOwnSlots, listOwnSlots)
   mount(door, meetingRoutes.listSlots, listSlots(parts))
   mount(door, meetingRoutes.bookMeeting, bookMeeting(parts, door.limitFactor))
   mount(door, meetingRoutes.readVisitorMeeting, readVisitorMeeting)

@@ -10,8 +10,9 @@ export async function listMeetings(
   ctx: UserContext,
   input: InputOf<typeof routes.listMeetings>,
 ): Promise<Meeting[]> {
-  const { skip, limit, status, from, to, investor_id: investorId, clone_id: cloneId } = input.query
+  const { skip, limit, view, status, from, to, investor_id: investorId, clone_id: cloneId } = input.query
   const filter = {
+    view,
     status,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),

@@ -1,5 +1,5 @@
 import type { Availability, InputOf, routes, Slot, SlotsAnswer } from '@understudy/contract'
-import type { Context } from '../kernel/context.ts'
+import type { Context, UserContext } from '../kernel/context.ts'
 import type { Database, Tx } from '../kernel/database.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 import * as queries from './queries.ts'
@@ -11,25 +11,50 @@ export const listSlots =
   async (ctx: Context, input: InputOf<typeof routes.listSlots>): Promise<SlotsAnswer> => {
     const { from, days, timezone, ...visit } = input.query
     const link = await offeredLink(parts, ctx, input.params.code, visit)
-    const availability = await queries.findAvailability(ctx.db, link.ownerId)
-    const visitorTimezone = timezone ?? availability.timezone
-    const now = ctx.clock.now()
-    const slots = await slotsOf(ctx.db, link.ownerId, availability, { from, days, visitorTimezone, now })
-    return {
-      slots,
-      timezone: availability.timezone,
-      visitor_timezone: visitorTimezone,
-      slot_minutes: availability.slot_minutes,
-      location_types: availability.places.map(({ type }) => type),
-    }
+    return answerOf(ctx, link.ownerId, { from, days, timezone })
   }
+
+/** The caller's own free times; a meeting that is about to be moved does not stand in its own way. Two statements. */
+export const listOwnSlots = (
+  ctx: UserContext,
+  { query }: InputOf<typeof routes.listOwnSlots>,
+): Promise<SlotsAnswer> => answerOf(ctx, ctx.caller.userId, { ...query, movingId: query.meeting_id })
+
+async function answerOf(
+  ctx: Context,
+  ownerId: string,
+  wish: {
+    from?: string | undefined
+    days: number
+    timezone?: string | undefined
+    movingId?: string | undefined
+  },
+): Promise<SlotsAnswer> {
+  const availability = await queries.findAvailability(ctx.db, ownerId)
+  const { from, days, movingId, timezone: visitorTimezone = availability.timezone } = wish
+  const now = ctx.clock.now()
+  const slots = await slotsOf(ctx.db, ownerId, availability, { from, days, visitorTimezone, now, movingId })
+  return {
+    slots,
+    timezone: availability.timezone,
+    visitor_timezone: visitorTimezone,
+    slot_minutes: availability.slot_minutes,
+    location_types: availability.places.map(({ type }) => type),
+  }
+}
 
 /** Free slots of some days of a visitor, the first of them today where none is named. One statement. */
 export async function slotsOf(
   db: Database | Tx,
   ownerId: string,
   availability: Availability,
-  wish: { from: string | undefined; days: number; visitorTimezone: string; now: Date; movingId?: string },
+  wish: {
+    from: string | undefined
+    days: number
+    visitorTimezone: string
+    now: Date
+    movingId?: string | undefined
+  },
 ): Promise<Slot[]> {
   const { from, days, visitorTimezone, now, movingId } = wish
   const start = dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone)

@@ -138,6 +138,37 @@ describe('§7 list meetings', () => {
     expect(await titles({ status: 'confirmed', limit: 1 })).toEqual(['next'])
   })
 
+  it('has four parts, and each meeting is in one of them', async () => {
+    const own = await aFounder(server.url)
+    const at = (hours: number) => new Date(MONDAY + hours * HOUR_MS).toISOString()
+    const make = async (title: string, hours: number, status: string, step?: string) => {
+      const body = { title, start_time: at(hours), end_time: at(hours + 1), status }
+      const { data } = await create(body, own.token)
+      if (step) expect((await setStatus(data.id, step, own.token)).status).toBe(200)
+    }
+    await make('agreed', 2, 'confirmed')
+    await make('under way', -0.5, 'confirmed')
+    await make('asked for', 4, 'pending')
+    await make('nothing said', -9, 'confirmed')
+    await make('nobody answered', -7, 'pending')
+    await make('took place', -5, 'confirmed', 'completed')
+    await make('nobody came', -3, 'confirmed', 'no-show')
+    await make('given up', 6, 'confirmed', 'cancelled')
+    await make('refused', 8, 'pending', 'declined')
+    const parts = ['upcoming', 'requests', 'past', 'called-off'].map(async (view) => {
+      const { data } = await call(server.url, routes.listMeetings, { token: own.token, query: { view } })
+      return data.map(({ title }) => title)
+    })
+    expect(await Promise.all(parts)).toEqual([
+      ['under way', 'agreed'],
+      ['asked for'],
+      ['nobody came', 'took place', 'nobody answered', 'nothing said'],
+      ['given up', 'refused'],
+    ])
+    const headers = { authorization: `Bearer ${own.token}` }
+    expect((await fetch(`${server.url}/v1/meetings?view=all`, { headers })).status).toBe(422)
+  })
+
   it('belongs to its founder: another’s is 404 like an unknown one, and stays as it was', async () => {
     const { data: meeting } = await create({ start_time: aTime() })
     const { token } = stranger
@@ -284,5 +315,38 @@ describe('availability', () => {
   ])('refuses %s', async (_what, rawBody) => {
     const reply = await call(server.url, routes.saveAvailability, { token: founder.token, rawBody })
     expect(reply.status).toBe(422)
+  })
+})
+
+describe('own free times', () => {
+  const slots = async (query: object, token = founder.token) =>
+    (await call(server.url, routes.listOwnSlots, { token, query })).data.slots.map((slot) => slot.start_time)
+
+  it('are what visitors would see, in the zone that is asked for; a meeting does not stand in its own way', async () => {
+    const own = await aFounder(server.url)
+    const from = '2026-03-03'
+    const start_time = '2026-03-03T10:00:00.000Z'
+    const free = await slots({ from, days: 1 }, own.token)
+    expect(free).toContain(start_time)
+    const { data: meeting } = await create({ start_time }, own.token)
+    expect(await slots({ from, days: 1 }, own.token)).toEqual(free.filter((slot) => slot !== start_time))
+    expect(await slots({ from, days: 1, meeting_id: meeting.id }, own.token)).toEqual(free)
+    const tokyo = { from, days: 1, timezone: 'Asia/Tokyo' }
+    const reply = await call(server.url, routes.listOwnSlots, { token: own.token, query: tokyo })
+    expect(reply.data).toMatchObject({ timezone: 'UTC', visitor_timezone: 'Asia/Tokyo' })
+    expect(reply.data.slots.at(-1)).toMatchObject({ day: from, local_time: '23:30' })
+  })
+
+  it('are one’s own: a stranger’s meeting changes nothing, and nobody sees them signed out', async () => {
+    const own = await aFounder(server.url)
+    const start_time = '2026-03-04T10:00:00.000Z'
+    const { data: meeting } = await create({ start_time }, own.token)
+    const query = { from: '2026-03-04', days: 1 }
+    const other = await aFounder(server.url)
+    expect(await slots(query, other.token)).toContain(start_time)
+    expect(await slots({ ...query, meeting_id: meeting.id }, other.token)).toEqual(
+      await slots(query, other.token),
+    )
+    expect((await call(server.url, routes.listOwnSlots, { query })).status).toBe(401)
   })
 })

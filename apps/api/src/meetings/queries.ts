@@ -1,5 +1,5 @@
-import { Availability } from '@understudy/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { Availability, type MeetingView } from '@understudy/contract'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import type { Meetings } from '../kernel/database-types.ts'
 import { type Host, type MeetingRow, toRow } from './rows.ts'
@@ -191,11 +191,20 @@ export async function changeMeeting(
 }
 
 export interface MeetingFilter {
+  view?: MeetingView | undefined
   status?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   investorId?: string | undefined
   cloneId?: string | undefined
+}
+
+const VIEWS: Record<MeetingView, (now: Date) => RawBuilder<boolean>> = {
+  upcoming: (now) => sql`status = 'confirmed' and end_time > ${now}`,
+  requests: (now) => sql`status = 'pending' and end_time > ${now}`,
+  past: (now) =>
+    sql`(status in ('completed', 'no-show') or (status in ('pending', 'confirmed') and end_time <= ${now}))`,
+  'called-off': () => sql`status in ('cancelled', 'declined')`,
 }
 
 /** What is to come, the next first; then what is over, the last first. */
@@ -206,13 +215,14 @@ export async function listMeetings(
   now: Date,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<MeetingRow[]> {
-  const { status, from, to, investorId, cloneId } = filter
+  const { view, status, from, to, investorId, cloneId } = filter
   const rows = await db
     .selectFrom('meetings')
     .select(MEETING)
     .where('owner_id', '=', ownerId)
     .where((eb) => {
       const wanted = [
+        view === undefined ? null : VIEWS[view](now),
         status === undefined ? null : eb('status', '=', status),
         from === undefined ? null : eb('start_time', '>=', from),
         to === undefined ? null : eb('start_time', '<', to),
