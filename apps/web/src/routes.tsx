@@ -73,6 +73,11 @@ export const routes: RouteObject[] = [
             path: '/call-logs',
             lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
           },
+          { path: '/meetings', lazy: lazyPage(() => import('./meetings/MeetingsPage.tsx'), 'MeetingsPage') },
+          {
+            path: '/meetings/availability',
+            lazy: lazyPage(() => import('./meetings/AvailabilityPage.tsx'), 'AvailabilityPage'),
+          },
           { path: '/ai-clones', lazy: lazyPage(() => import('./clones/AiClonesPage.tsx'), 'AiClonesPage') },
           {
             path: '/create-clone',

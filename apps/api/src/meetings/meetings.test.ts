@@ -1,4 +1,4 @@
-import { type MeetingStatus, routes } from '@understudy/contract'
+import { type MeetingStatus, MeetingView, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -155,7 +155,7 @@ describe('§7 list meetings', () => {
     await make('nobody came', -3, 'confirmed', 'no-show')
     await make('given up', 6, 'confirmed', 'cancelled')
     await make('refused', 8, 'pending', 'declined')
-    const parts = ['upcoming', 'requests', 'past', 'called-off'].map(async (view) => {
+    const parts = MeetingView.options.map(async (view) => {
       const { data } = await call(server.url, routes.listMeetings, { token: own.token, query: { view } })
       return data.map(({ title }) => title)
     })

@@ -3,12 +3,9 @@ import type { NotificationType } from '@understudy/contract'
 const DASHBOARD = '/dashboard'
 
 // A mail outlives the version that sent it, so its link must open on the day it is sent. These types act on screens
-// that the web app does not route (investors, meetings, analytics, settings): their mails open the nearest that it
+// that the web app does not route (investors, analytics, settings): their mails open the nearest that it
 // does. Strike a line once its screen stands.
 const NEAREST: Partial<Record<NotificationType, string>> = {
-  meeting_requested: DASHBOARD,
-  meeting_confirmed: DASHBOARD,
-  meeting_cancelled: DASHBOARD,
   investor_submitted: DASHBOARD,
   investor_returned: DASHBOARD,
   follow_up_due: DASHBOARD,

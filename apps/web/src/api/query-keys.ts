@@ -20,4 +20,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   notificationList: ['notifications', 'list'],
   unreadCount: ['notifications', 'unread-count'],
+  meetings: ['meetings'],
+  meeting: (id: string) => ['meetings', 'one', id],
+  availability: ['availability'],
 } as const

@@ -1,0 +1,57 @@
+import type { MeetingStatus } from '@understudy/contract/meetings'
+import { useCloneList } from '../clones/use-clones.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { type MeetingFilter, statusesOf } from './meeting-filter.ts'
+import { statusWords } from './meeting-words.ts'
+
+export interface MeetingFiltersProps {
+  filter: MeetingFilter
+  /** One parameter of the address; empty takes it away. */
+  onChange: (name: 'status' | 'clone' | 'investor', value: string) => void
+}
+
+/** Filters that can tell something apart: with one clone there is nothing to choose. */
+export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
+  const clones = useCloneList().data?.pages.flat() ?? []
+  const statuses = statusesOf[filter.view]
+  const { clone_id, investor_id } = filter
+  if (!statuses && clones.length < 2 && !clone_id && !investor_id) return null
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      {(clones.length > 1 || clone_id) && (
+        <Field label="Clone" labelHidden className="w-48">
+          <Select
+            value={clone_id ?? ''}
+            onChange={(event) => onChange('clone', event.target.value)}
+            options={[
+              { value: '', label: 'All clones' },
+              ...clones.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
+      {statuses && (
+        <Field label="Status" labelHidden className="w-48">
+          <Select
+            value={filter.status ?? ''}
+            onChange={(event) => onChange('status', event.target.value)}
+            options={[
+              { value: '', label: 'Any outcome' },
+              ...statuses.map((status) => ({ value: status, label: optionWords(status) })),
+            ]}
+          />
+        </Field>
+      )}
+      {investor_id && (
+        <Button size="small" onClick={() => onChange('investor', '')}>
+          Show all investors
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** Over and still "confirmed": nobody said what came of it. */
+const optionWords = (status: MeetingStatus) => (status === 'confirmed' ? 'Not said yet' : statusWords[status])

@@ -1,0 +1,45 @@
+import { Availability, NewMeeting } from '@understudy/contract/meetings'
+import { describe, expect, it } from 'vitest'
+import { AddMeetingForm, blankMeeting, toNewMeeting } from './add-meeting-form.ts'
+import { instantOf } from './instants.ts'
+
+const typed = {
+  ...blankMeeting(Availability.parse({ places: [{ type: 'phone', details: '+49 30 1' }] })),
+  investor_name: 'Vera',
+  day: '2026-07-01',
+  time: '09:30',
+}
+
+describe('a meeting by hand', () => {
+  it('is at the time that the founder’s clocks show, winter and summer', () => {
+    expect(instantOf('2026-07-01', '09:30', 'Europe/Berlin')).toBe('2026-07-01T07:30:00.000Z')
+    expect(instantOf('2026-01-01', '09:30', 'Europe/Berlin')).toBe('2026-01-01T08:30:00.000Z')
+    expect(instantOf('2026-01-01', '09:30', 'Asia/Kolkata')).toBe('2026-01-01T04:00:00.000Z')
+  })
+
+  it('becomes a call that the contract takes, named after its guest where it has no title', () => {
+    const meeting = toNewMeeting(AddMeetingForm.parse(typed), 'Europe/Berlin')
+    expect(NewMeeting.safeParse(meeting).success).toBe(true)
+    expect(meeting).toMatchObject({
+      title: 'Meeting with Vera',
+      investor_email: null,
+      start_time: '2026-07-01T07:30:00.000Z',
+      end_time: '2026-07-01T08:00:00.000Z',
+      timezone: 'Europe/Berlin',
+      location_type: 'phone',
+      location: '+49 30 1',
+      status: 'confirmed',
+    })
+    const waiting = AddMeetingForm.parse({ ...typed, agreed: false, title: 'Coffee' })
+    expect(toNewMeeting(waiting, 'UTC')).toMatchObject({ title: 'Coffee', status: 'pending' })
+  })
+
+  it('needs a day, a time, and somebody or something', () => {
+    const wrong = (part: object) =>
+      AddMeetingForm.safeParse({ ...typed, ...part }).error?.issues.map(({ path }) => path[0])
+    expect(wrong({ day: '', time: '' })).toEqual(['day', 'time'])
+    expect(wrong({ investor_name: ' ' })).toEqual(['investor_name'])
+    expect(wrong({ investor_name: ' ', title: 'Coffee' })).toBeUndefined()
+    expect(wrong({ investor_email: 'vera@' })).toEqual(['investor_email'])
+  })
+})

@@ -1,0 +1,120 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LIMITS } from '@understudy/contract/limits'
+import { type MeetingStatus, type MeetingUpdate, meetingRoutes } from '@understudy/contract/meetings'
+import type { BodyInput } from '@understudy/contract/route'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { retryUnlessAnswered } from '../clones/use-clones.ts'
+import { type MeetingFilter, PAGE_SIZE } from './meeting-filter.ts'
+import { createMeeting, updateMeeting } from './save-meeting.ts'
+
+/** A page of a part of the calendar, and whether another follows. The page before stays in sight while one loads. */
+export function useMeetings(filter: MeetingFilter) {
+  const { page, ...rest } = filter
+  return useQuery({
+    queryKey: [...queryKeys.meetings, 'list', filter],
+    queryFn: async ({ signal }) => {
+      // One more than is shown tells whether there is a next page.
+      const query = { ...rest, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 }
+      const meetings = await call(meetingRoutes.listMeetings, { query, signal })
+      return { meetings: meetings.slice(0, PAGE_SIZE), hasMore: meetings.length > PAGE_SIZE }
+    },
+    placeholderData: keepPreviousData,
+    // Requests come at any time.
+    staleTime: LIMITS.liveCallPollMs,
+    retry: retryUnlessAnswered,
+  })
+}
+
+export const useMeeting = (id: string) =>
+  useQuery({
+    queryKey: queryKeys.meeting(id),
+    queryFn: ({ signal }) => call(meetingRoutes.readMeeting, { params: { id }, signal }),
+    staleTime: LIMITS.liveCallPollMs,
+    retry: retryUnlessAnswered,
+  })
+
+export interface Step {
+  id: string
+  status: MeetingStatus
+  reason?: string
+}
+
+/** Takes a meeting one step on. After a refusal as well the lists are asked anew: it was changed elsewhere. */
+export function useStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Step) => call(meetingRoutes.setMeetingStatus, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meetings }),
+  })
+}
+
+export function useCreateMeeting() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: BodyInput<typeof meetingRoutes.createMeeting>; key: string }) =>
+      createMeeting(body, key),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meetings }),
+  })
+}
+
+export function useUpdateMeeting(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MeetingUpdate) => updateMeeting(id, body),
+    onSuccess: (result) => {
+      if (result.success) client.setQueryData(queryKeys.meeting(result.meeting.id), result.meeting)
+      return client.invalidateQueries({ queryKey: queryKeys.meetings })
+    },
+  })
+}
+
+/** The founder's own free times, by the days of a zone. */
+export const useOwnSlots = (wish: { from?: string; timezone: string; meetingId?: string }) =>
+  useQuery({
+    queryKey: [...queryKeys.meetings, 'slots', wish],
+    queryFn: ({ signal }) =>
+      call(meetingRoutes.listOwnSlots, {
+        query: {
+          timezone: wish.timezone,
+          ...(wish.from === undefined ? {} : { from: wish.from }),
+          ...(wish.meetingId === undefined ? {} : { meeting_id: wish.meetingId }),
+        },
+        signal,
+      }),
+    // What is free changes with every booking.
+    staleTime: 0,
+    retry: retryUnlessAnswered,
+  })
+
+export const useAvailability = () =>
+  useQuery({
+    queryKey: queryKeys.availability,
+    queryFn: ({ signal }) => call(meetingRoutes.readAvailability, { signal }),
+    retry: retryUnlessAnswered,
+  })
+
+export function useSaveAvailability() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof meetingRoutes.saveAvailability>) =>
+      call(meetingRoutes.saveAvailability, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeys.availability, saved)
+      return client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
+    },
+  })
+}
+
+const TICK_MS = 30_000
+
+/** The present, for what is possible only once a meeting began. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
