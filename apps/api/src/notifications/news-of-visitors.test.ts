@@ -70,7 +70,7 @@ describe('a founder is told', () => {
     await setStatus(id, 'confirmed')
     await told('meeting_confirmed', 'Meeting with Iris Investor confirmed')
     expect((await mailTo(server, founder.email, 1, /confirmed$/)).text).toContain(
-      `${server.kernel.publicUrl}/dashboard`,
+      `${server.kernel.publicUrl}/meetings?meeting=${id}`,
     )
   })
 
