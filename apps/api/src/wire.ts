@@ -27,6 +27,7 @@ import { subscribeBilling } from './billing/subscribe.ts'
 import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
 import { mountClaims } from './claims/http.ts'
+import { sweepPreviews } from './claims/remove-unclaimed.ts'
 import { mountClones } from './clones/http.ts'
 import { mountDashboard } from './dashboard/http.ts'
 import { mountExplore } from './explore/http.ts'
@@ -173,13 +174,12 @@ export async function startServer(options: WireOptions): Promise<Server> {
     engineId: 'espeak-ng',
     textToSpeech: embeddedVoice.lane('pitches', 'preparation'),
   })
-  mountPublishing(door, {
+  const publishing = {
     catalogue,
-    versions,
     shareClone,
     prepareOpening: prepareOpening(preparedAudio, OPENING_WITHIN_MS),
-    preparedShare: preparedShare(preparedAudio),
-  })
+  }
+  mountPublishing(door, { ...publishing, versions, preparedShare: preparedShare(preparedAudio) })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
   const codes = createCodeGuard(door.limitFactor)
   const folder = createFolder(kernel)
@@ -201,7 +201,8 @@ export async function startServer(options: WireOptions): Promise<Server> {
   subscribeAnalytics(bus, kernel, folder)
   mountReferrals(door)
   subscribeReferrals(bus, kernel)
-  mountClaims(door)
+  mountClaims(door, { ...publishing, storage })
+  bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(kernel))
   await mountNotifications(door)
   subscribeNotifications(bus, kernel)
   mountExplore(door, { addressOf })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdParam, Text, Uuid } from './fields.ts'
+import { IdParam, Text, Uuid, WebAddress, Words } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 /** A clone that was prepared for a company by somebody else. */
@@ -13,7 +14,54 @@ export const ClaimStatus = z.object({
 })
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 
+/** What a visitor without an account tells of a company: enough to publish from. */
+export const PreviewInput = z
+  .object({
+    company_name: Words(120),
+    tagline: Text(200).default(''),
+    elevator_pitch: Words(2_000),
+    /** Shown; nothing is fetched from it. */
+    website: WebAddress.default(''),
+    /** Pasted from the website: what the answers draw on beside the questions. */
+    website_text: Text(LIMITS.maxPreviewTextChars).default(''),
+    faqs: z
+      .array(z.object({ question: Words(500), answer: Words(2_000) }))
+      .max(LIMITS.maxPreviewFaqs)
+      .default([]),
+  })
+  .refine(({ website_text, faqs }) => website_text.trim() !== '' || faqs.length >= LIMITS.minFaqsToPublish, {
+    path: ['website_text'],
+    message: `give the text of the website, or ${LIMITS.minFaqsToPublish} questions with their answers`,
+  })
+export type PreviewInput = z.infer<typeof PreviewInput>
+
+/** An unofficial preview, which belongs to nobody until it is claimed. */
+export const Preview = z.object({
+  clone_id: z.string(),
+  company_name: z.string(),
+  /** It is viewed behind `/pitch/`. */
+  link_code: z.string(),
+  /** Told this once: whoever has it can claim the clone. */
+  claim_code: z.string(),
+  /** Gone from then on, unless somebody claims it. */
+  expires_at: z.string(),
+})
+export type Preview = z.infer<typeof Preview>
+
 export const claimRoutes = {
+  makePreview: defineRoute({
+    name: 'makePreview',
+    method: 'POST',
+    path: '/v1/public/clones',
+    auth: 'public',
+    body: PreviewInput,
+    out: Preview,
+    status: 201,
+    errors: ['invalid', 'rate_limited', 'unavailable', 'storage_full'],
+    creates: true,
+    limitPerMinute: 10,
+    summary: 'Prepare a clone without an account: an unofficial preview to look at and to claim',
+  }),
   readClaimStatus: defineRoute({
     name: 'readClaimStatus',
     method: 'GET',

@@ -79,6 +79,14 @@ export const LIMITS = {
   maxVisitorMoves: 3,
   maxMeetingMs: 24 * 3_600_000,
   maxSlotDays: 31,
+  /** A preview that a visitor made is gone then, unless somebody claimed it. */
+  previewMs: 14 * 24 * 3_600_000,
+  maxPreviewTextChars: 20_000,
+  maxPreviewFaqs: 20,
+  /** That visitors of one network make within a day. */
+  previewsPerNetwork: 5,
+  /** That stand at once and nobody has claimed. */
+  maxPreviews: 2_000,
   maxInvestorTags: 50,
   maxInvestorNotesChars: 20_000,
   maxPreviousInvestments: 50,

@@ -6,6 +6,7 @@ import { refuse } from '../kernel/errors.ts'
 import { resumeReadingOf } from '../knowledge/resume-reading.ts'
 import { codeMac } from './code-mac.ts'
 import * as queries from './queries.ts'
+import { DISCLAIMER } from './rules.ts'
 
 /**
  * Makes a prepared clone the caller's own, as a draft with its id, its knowledge and its files. The house keeps
@@ -30,6 +31,7 @@ export async function completeClaim(ctx: UserContext, input: InputOf<typeof rout
       return ifOwn(taken, userId, done)
     }
     await takeOver(inner, cloneId, now)
+    await queries.dropFirstMessage(inner.db, userId, cloneId, DISCLAIMER)
     await ctx.bus.emit(inner.db, 'claim.completed', { ownerId: userId, cloneId })
     return done
   })

@@ -33,7 +33,8 @@ export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode:
     })
     if (!saved) throw refuse('conflict', 'Somebody has claimed it')
     const house = clone.is_house ? clone.owner_id : await queries.houseAccount(inner.db)
-    if (!clone.is_house) {
+    if (clone.is_house) await queries.openPitches(inner.db, house, cloneId)
+    else {
       const move = { cloneId, from: clone.owner_id, to: house }
       await queries.copyClone(inner.db, move)
       await queries.copyPublished(inner.db, move)

@@ -21,6 +21,8 @@ export const saveOffer = (
     code_mac: Buffer | null
     expires_at: Date | null
     created_at: Date
+    by_visitor?: boolean
+    network?: Buffer
   },
 ) =>
   db
@@ -29,7 +31,7 @@ export const saveOffer = (
     .onConflict((conflict) =>
       conflict
         .column('clone_id')
-        .doUpdateSet({ code_mac: offer.code_mac, expires_at: offer.expires_at })
+        .doUpdateSet({ code_mac: offer.code_mac, expires_at: offer.expires_at, by_visitor: false })
         .where('claims.claimed_at', 'is', null),
     )
     .returning('clone_id')
@@ -163,6 +165,25 @@ export const beginAnew = (db: Tx, { cloneId, to }: Move, now: Date) =>
     })
     .where('owner_id', '=', to)
     .where('id', '=', cloneId)
+    .execute()
+
+/** A preview that had an end has none any more, or another that its offer tells. */
+export const openPitches = (db: Tx, ownerId: string, cloneId: string) =>
+  db
+    .updateTable('pitches')
+    .set({ expires_at: null })
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .execute()
+
+/** Takes a greeting away that was true of the preview alone. */
+export const dropFirstMessage = (db: Tx, ownerId: string, cloneId: string, message: string) =>
+  db
+    .updateTable('clones')
+    .set({ first_message: '' })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .where('first_message', '=', message)
     .execute()
 
 /** The address that an offered clone can be viewed at. */

@@ -158,6 +158,7 @@ export interface CallTurns {
 }
 
 export interface Claims {
+  by_visitor: Generated<boolean>
   claimed_at: Timestamp | null
   claimed_by: string | null
   clone_id: string
@@ -165,6 +166,8 @@ export interface Claims {
   company_name: string
   created_at: Timestamp
   expires_at: Timestamp | null
+  network: Buffer | null
+  removed_at: Timestamp | null
 }
 
 export interface CloneDirectory {

@@ -3,9 +3,12 @@ import { Email, IsoDate, titleOf, Uuid, Words } from '@understudy/contract'
 import { z } from 'zod'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { makeClaimable } from '../claims/make-claimable.ts'
+import { listPreviews } from '../claims/preview-queries.ts'
+import { removeUnclaimed } from '../claims/remove-unclaimed.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { findVisitedLink } from '../pitches/visited-link.ts'
 import * as queries from './queries.ts'
 
 /** What the operator typed makes no sense, or names something that is not there. */
@@ -122,14 +125,42 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run(kernel, { clone: cloneId, code = null, expires }) {
       const expiresAt = expires === undefined ? null : new Date(Date.parse(expires) + DAY_MS)
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new CommandError(`${expires} is over`)
-      const { linkCode } = await makeClaimable(kernel, { cloneId, code, expiresAt }).catch(notOffered)
+      const { linkCode } = await makeClaimable(kernel, { cloneId, code, expiresAt }).catch(notDone)
       const address = linkCode === null ? '' : ` It is viewed at ${kernel.publicUrl}/pitch/${linkCode}.`
       return `The clone ${cloneId} can be claimed${code === null ? '' : ` with the code ${code}`}.${address}`
     },
   }),
+  previews: command({
+    usage: 'previews',
+    summary: 'Lists the unofficial previews that visitors made and nobody has claimed, the newest first.',
+    fields: {},
+    async run(kernel) {
+      const made = await listPreviews(kernel.db, MOST_LINES)
+      if (made.length === 0) return 'No visitor has made one.'
+      return (
+        made
+          // Quoted, for a visitor wrote it.
+          .map(({ created_at, unique_slug, company_name }) =>
+            [created_at.toISOString().slice(0, 10), unique_slug, JSON.stringify(company_name)].join('  '),
+          )
+          .join('\n')
+      )
+    },
+  }),
+  'remove-unclaimed': command({
+    usage: 'remove-unclaimed --pitch <slug or code>',
+    summary: 'Takes an unofficial preview away for good, with its links and files. What was claimed stays.',
+    fields: { pitch: Words(80) },
+    async run(kernel, { pitch }) {
+      const link = await findVisitedLink(kernel.db, pitch)
+      if (!link?.isUnclaimed) throw new CommandError(`No unclaimed pitch is at ${pitch}`)
+      const { companyName } = await removeUnclaimed(kernel, link.cloneId).catch(notDone)
+      return `The unofficial preview of ${JSON.stringify(companyName)} is gone.`
+    },
+  }),
 }
 
-function notOffered(error: unknown): never {
+function notDone(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   throw new CommandError(error.details.detail ?? titleOf(error.code))
 }

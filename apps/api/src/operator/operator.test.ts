@@ -73,6 +73,25 @@ describe('operator commands', () => {
     expect(unknown.code).not.toBe(0)
   })
 
+  it('list the previews that visitors made, and remove one by the address it is seen at', async () => {
+    const { data } = await call(server.url, routes.makePreview, {
+      body: {
+        company_name: 'Quaywright',
+        elevator_pitch: 'We plan berths.',
+        website_text: 'Berths, planned.',
+      },
+    })
+    const listed = await operator(['previews'])
+    expect(listed).toEqual({ code: 0, said: expect.stringContaining('"Quaywright"') })
+    const removed = await operator(['remove-unclaimed', '--pitch', data.link_code])
+    expect(removed).toEqual({ code: 0, said: expect.stringContaining('"Quaywright" is gone') })
+    expect((await operator(['previews'])).said).toContain('No visitor has made one')
+    const founder = await aFounder(server.url)
+    const { pitch } = await aPublishedPitch(server.url, founder)
+    const refused = await operator(['remove-unclaimed', '--pitch', pitch.unique_slug])
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('No unclaimed pitch') })
+  })
+
   it('start what they need where no server runs', async () => {
     const founder = await aFounder(server.url)
     const args = ['grant-credits', '--email', founder.email, '--amount', '5', '--expires', '2099-12-31']

@@ -20,6 +20,8 @@ export const prepareVersion =
     const clone = await queries.currentVersion(kernel.db, event.ownerId, event.cloneId)
     // Published again meanwhile: the newer version has a job of its own.
     if (clone?.version !== event.version) return
+    // Made without an account, for a look: it is spoken when somebody listens, and nothing is kept of it.
+    if (clone.is_house) return
     const found = await queries.findVersion(kernel.db, event)
     if (!found) return
     const { snapshot } = found

@@ -117,13 +117,14 @@ export const listVersions = (
     .limit(page.limit)
     .execute()
 
-/** The version that a clone serves now; 0 before its first. */
+/** The version that a clone serves now; 0 before its first. And whether nobody owns it yet. */
 export const currentVersion = (db: Db, ownerId: string, cloneId: string) =>
   db
     .selectFrom('clones')
-    .select('version')
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', cloneId)
+    .innerJoin('users', 'users.id', 'clones.owner_id')
+    .select(['clones.version', 'users.is_house'])
+    .where('clones.owner_id', '=', ownerId)
+    .where('clones.id', '=', cloneId)
     .executeTakeFirst()
 
 export const saveSectionMs = (

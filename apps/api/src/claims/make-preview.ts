@@ -1,0 +1,110 @@
+import {
+  CloneDraft,
+  type InputOf,
+  LIMITS,
+  type Preview,
+  type PreviewInput,
+  type routes,
+} from '@understudy/contract'
+import type { Storage } from '../adapters/storage/port.ts'
+import { createDraft } from '../clones/create-draft.ts'
+import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/database.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import { newId, randomString } from '../kernel/ids.ts'
+import { networkOf } from '../kernel/window-counter.ts'
+import { addTextDocument } from '../knowledge/add-text-document.ts'
+import { launchClone } from '../publishing/launch-clone.ts'
+import { type PublishParts, publishClone } from '../publishing/publish-clone.ts'
+import { codeMac } from './code-mac.ts'
+import { PREVIEW_WINDOW_MS, type PreviewGuard } from './preview-limits.ts'
+import * as previews from './preview-queries.ts'
+import * as queries from './queries.ts'
+import { DISCLAIMER } from './rules.ts'
+
+export interface PreviewParts extends PublishParts {
+  storage: Storage
+  guard: PreviewGuard
+}
+
+/** Codes are typed in either case, so one case is all they have: 62 bits. */
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const CODE_CHARS = 12
+
+/**
+ * Makes a published clone of the house from what a visitor tells of a company, and offers it under a code that the
+ * visitor alone gets. Nobody can edit it before it is claimed. Refuses `rate_limited`, and `unavailable` while too
+ * many wait to be claimed.
+ */
+export const makePreview =
+  (parts: PreviewParts) =>
+  async (ctx: Context, input: InputOf<typeof routes.makePreview>): Promise<Preview> => {
+    const waitMs = parts.guard.begin(ctx.address, ctx.clock.now().getTime())
+    if (waitMs > 0) throw tooMany(waitMs)
+    return inTransaction(ctx, (inner) => make(parts, inner, input.body))
+  }
+
+async function make(parts: PreviewParts, ctx: Context & { db: Tx }, told: PreviewInput): Promise<Preview> {
+  const now = ctx.clock.now()
+  const network = ctx.secrets.mac('network', networkOf(ctx.address))
+  // What other nodes made counts as well.
+  const made = await previews.countPreviews(ctx.db, network, new Date(now.getTime() - PREVIEW_WINDOW_MS))
+  if (made.ofNetwork >= parts.guard.most.network) throw tooMany(PREVIEW_WINDOW_MS)
+  if (made.all >= parts.guard.most.all)
+    throw refuse('unavailable', 'Too many previews are waiting. Try again later')
+  const houseId = await queries.houseAccount(ctx.db)
+  const house: UserContext & { db: Tx } = { ...ctx, caller: { userId: houseId, sessionId: '' } }
+  const cloneId = await draftOf(parts, house, told)
+  const at = { params: { id: cloneId }, query: {} }
+  await launchClone(house, { ...at, body: {} })
+  const { pitch } = await publishClone(parts)(house, { ...at, body: {} })
+  if (pitch.link_code === null) throw refuse('unavailable')
+  const expiresAt = new Date(now.getTime() + LIMITS.previewMs)
+  await previews.closePitchAt(ctx.db, houseId, pitch.id, expiresAt)
+  const code = randomString(CODE_CHARS, CODE_LETTERS)
+  await queries.saveOffer(ctx.db, {
+    clone_id: cloneId,
+    company_name: told.company_name,
+    code_mac: codeMac(ctx, cloneId, code),
+    expires_at: expiresAt,
+    created_at: now,
+    by_visitor: true,
+    network,
+  })
+  return {
+    clone_id: cloneId,
+    company_name: told.company_name,
+    link_code: pitch.link_code,
+    claim_code: code,
+    expires_at: expiresAt.toISOString(),
+  }
+}
+
+async function draftOf(
+  { catalogue, storage }: PreviewParts,
+  house: UserContext & { db: Tx },
+  told: PreviewInput,
+): Promise<string> {
+  const body = CloneDraft.parse({
+    name: told.company_name,
+    first_message: DISCLAIMER,
+    languages: ['en'],
+    company_details: {
+      companyName: told.company_name,
+      tagline: told.tagline,
+      elevatorPitch: told.elevator_pitch,
+      website: told.website,
+    },
+    training_content: { faqs: told.faqs.map((faq) => ({ id: newId(), ...faq })) },
+  })
+  const write = await createDraft(catalogue).prepare(house, { params: {}, query: {}, body })
+  const { id } = await write(house)
+  if (told.website_text.trim() !== '') {
+    const text = { name: 'Website.txt', text: told.website_text }
+    await addTextDocument(house, storage, { ownerId: house.caller.userId, cloneId: id }, text)
+  }
+  return id
+}
+
+const tooMany = (waitMs: number) =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
