@@ -101,6 +101,10 @@ describe('analytics of a founder', () => {
     await page.getByRole('table', { name: 'Views per day' }).waitFor()
     await page.getByRole('table', { name: 'Pitches and their links' }).getByText('Default link').waitFor()
 
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the links as CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+
     await page.getByLabel('Time').selectOption({ label: 'Days of your choice' })
     await page.getByLabel('First day').fill('2025-02-02')
     await page.getByLabel('Last day').fill('2025-02-01')

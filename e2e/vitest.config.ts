@@ -7,7 +7,7 @@ export default defineConfig({
     // One browser and one server at a time: two cores, and sound in real time.
     fileParallelism: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 180_000
 
 /** The product as `npm start` runs it: a process of its own, on a data directory of its own. */
 export interface Product {

@@ -15,6 +15,7 @@ import { figureWords, type Measure, percentWords } from './figures.ts'
 import { PitchFigures } from './PitchFigures.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { type Range, readRange } from './range.ts'
+import { SaveTable } from './SaveTable.tsx'
 import { SectionTable } from './SectionTable.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import { useEngagement, usePitchFigures } from './use-figures.ts'
@@ -66,12 +67,12 @@ export function AnalyticsPage() {
         )}
         {data && (
           <>
-            {!isNothing(data) && <DayFigures engagement={data} measure={measure} />}
+            {!isNothing(data) && <DayFigures engagement={data} measure={measure} range={range} />}
             <SetApart engagement={data} />
           </>
         )}
       </div>
-      {data && <Behind engagement={data} range={range} clones={clones} />}
+      {data && <Behind engagement={data} range={range} />}
     </>
   )
 }
@@ -108,12 +109,10 @@ function SetApart({ engagement }: { engagement: Engagement }) {
 interface BehindProps {
   engagement: Engagement
   range: Range
-  clones: readonly { id: string; name: string }[]
 }
 
 /** What stands behind the totals. */
-function Behind({ engagement, range, clones }: BehindProps) {
-  const cloneNames = range.clone_id ? null : new Map(clones.map(({ id, name }) => [id, name]))
+function Behind({ engagement, range }: BehindProps) {
   const hrefOf = (text: string) => {
     const search = new URLSearchParams({ search: text.slice(0, 200) })
     if (range.clone_id) search.set('clone', range.clone_id)
@@ -125,12 +124,17 @@ function Behind({ engagement, range, clones }: BehindProps) {
       <Section
         title="From opening to meeting"
         description="How many got how far, and the share of those who were one step before."
+        actions={<SaveTable table="funnel" what="the funnel" range={range} />}
       >
         <Funnel funnel={engagement.funnel} />
       </Section>
       {engagement.sections.length > 0 && (
-        <Section title="Sections" description="Where visitors stay, where they leave, and where they ask.">
-          <SectionTable sections={engagement.sections} cloneNames={cloneNames} />
+        <Section
+          title="Sections"
+          description="Where visitors stay, where they leave, and where they ask."
+          actions={<SaveTable table="sections" what="the sections" range={range} />}
+        >
+          <SectionTable sections={engagement.sections} ofSeveral={!range.clone_id} />
         </Section>
       )}
       <Section
@@ -139,6 +143,11 @@ function Behind({ engagement, range, clones }: BehindProps) {
           engagement.answered_percent === null
             ? undefined
             : `${percentWords(engagement.answered_percent)} had an answer in your material.`
+        }
+        actions={
+          engagement.top_questions.length > 0 && (
+            <SaveTable table="questions" what="the questions" range={range} />
+          )
         }
       >
         {engagement.top_questions.length > 0 ? (
@@ -156,7 +165,18 @@ function Pitches({ range }: { range: Range }) {
   const metrics = usePitchFigures(range)
   const pitches = metrics.data?.pages.flatMap((page) => page.pitches) ?? []
   return (
-    <Section title="Pitches and links" description="Which link brings people, and how far they listen.">
+    <Section
+      title="Pitches and links"
+      description="Which link brings people, and how far they listen."
+      actions={
+        pitches.length > 0 && (
+          <>
+            <SaveTable table="pitches" what="the pitches" range={range} />
+            <SaveTable table="links" what="the links" range={range} />
+          </>
+        )
+      }
+    >
       {metrics.isPending && (
         <Loading label="Loading the figures of your pitches">
           <Skeleton className="h-32 w-full" />

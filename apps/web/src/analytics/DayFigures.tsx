@@ -1,9 +1,13 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { listBehind } from './figure-lists.ts'
 import { figureWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
+import type { Range } from './range.ts'
+import { SaveTable } from './SaveTable.tsx'
 
 // The drawing library is the largest part of the page, and the figures need not wait for it.
 const DayChart = lazy(() => import('./DayChart.tsx').then((module) => ({ default: module.DayChart })))
@@ -11,11 +15,13 @@ const DayChart = lazy(() => import('./DayChart.tsx').then((module) => ({ default
 export interface DayFiguresProps {
   engagement: Engagement
   measure: Measure
+  range: Range
 }
 
 /** The chosen figure day by day: as bars, or as a table. */
-export function DayFigures({ engagement, measure }: DayFiguresProps) {
+export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
   const [asTable, setAsTable] = useState(false)
+  const list = listBehind(measure, range)
   const label = `${measureLabels[measure]} per day`
   return (
     <section aria-label={label}>
@@ -23,9 +29,17 @@ export function DayFigures({ engagement, measure }: DayFiguresProps) {
         <p className="max-w-prose text-ink-soft text-small">
           <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]}
         </p>
-        <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as bars' : 'Show as a table'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {list && (
+            <TextLink href={list.href} className="text-small">
+              {list.label}
+            </TextLink>
+          )}
+          <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as bars' : 'Show as a table'}
+          </Button>
+          <SaveTable table="days" what="the days" range={range} />
+        </div>
       </div>
       {asTable ? (
         <div className="max-h-96 overflow-y-auto">

@@ -6,19 +6,19 @@ import { figureWords, percentWords } from './figures.ts'
 
 export interface SectionTableProps {
   sections: Engagement['sections']
-  /** Names of the clones by id, where sections of several stand together. */
-  cloneNames: ReadonlyMap<string, string> | null
+  /** Sections of more than one clone may stand together. */
+  ofSeveral: boolean
 }
 
 /** Where visitors stay, leave and ask, section by section. */
-export function SectionTable({ sections, cloneNames }: SectionTableProps) {
+export function SectionTable({ sections, ofSeveral }: SectionTableProps) {
   const languages = new Set(sections.map(({ language }) => language))
   return (
     <Table caption="Sections of the pitch">
       <TableHead>
         <tr>
           <ColumnHead>Section</ColumnHead>
-          {cloneNames && <ColumnHead className="max-sm:hidden">Clone</ColumnHead>}
+          {ofSeveral && <ColumnHead className="max-sm:hidden">Clone</ColumnHead>}
           {languages.size > 1 && <ColumnHead>Language</ColumnHead>}
           <ColumnHead figure>Reached by</ColumnHead>
           <ColumnHead figure>Average time</ColumnHead>
@@ -32,11 +32,7 @@ export function SectionTable({ sections, cloneNames }: SectionTableProps) {
             <Cell title={section.title} className="max-w-44 sm:max-w-80">
               {section.title || 'A section that is gone'}
             </Cell>
-            {cloneNames && (
-              <Cell className="max-sm:hidden">
-                {cloneNames.get(section.clone_id) ?? 'A clone that is gone'}
-              </Cell>
-            )}
+            {ofSeveral && <Cell className="max-sm:hidden">{section.clone_name}</Cell>}
             {languages.size > 1 && <Cell>{languageName(section.language)}</Cell>}
             <Cell figure>{figureWords(section.reach)}</Cell>
             <Cell figure>{durationWords(section.average_seconds)}</Cell>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { analyticsWords, exportWords } from './error-words.ts'
+
+describe('words of a failed analytics call', () => {
+  it.each([
+    [401, /log in to view your analytics/],
+    [500, /Server error occurred while fetching analytics/],
+    [503, /temporarily unavailable/],
+    [418, /Failed to fetch analytics/],
+  ])('of %i', (status, words) => {
+    expect(analyticsWords(new ApiError(status, 'unknown'))).toMatch(words)
+  })
+
+  it('of a file that was not saved', () => {
+    expect(exportWords(new ApiError(429, 'rate_limited'))).toMatch(/wait a moment/)
+    expect(exportWords(new TypeError('fetch failed'))).toMatch(/was not saved/)
+  })
+})
