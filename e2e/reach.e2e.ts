@@ -80,6 +80,7 @@ describe.each(sizes)('at $width px', (size) => {
       '/dashboard',
       '/analytics',
       '/ai-clones',
+      '/investors',
       '/create-clone',
       '/create-clone-tabbed/funding',
     ]) {

@@ -73,6 +73,10 @@ export const routes: RouteObject[] = [
             path: '/call-logs',
             lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
           },
+          {
+            path: '/investors',
+            lazy: lazyPage(() => import('./investors/InvestorsPage.tsx'), 'InvestorsPage'),
+          },
           { path: '/meetings', lazy: lazyPage(() => import('./meetings/MeetingsPage.tsx'), 'MeetingsPage') },
           {
             path: '/meetings/availability',

@@ -3,12 +3,9 @@ import type { NotificationType } from '@understudy/contract'
 const DASHBOARD = '/dashboard'
 
 // A mail outlives the version that sent it, so its link must open on the day it is sent. These types act on screens
-// that the web app does not route (investors, analytics, settings): their mails open the nearest that it
-// does. Strike a line once its screen stands.
+// that the web app does not route (analytics, settings): their mails open the nearest that it does. Strike a line
+// once its screen stands.
 const NEAREST: Partial<Record<NotificationType, string>> = {
-  investor_submitted: DASHBOARD,
-  investor_returned: DASHBOARD,
-  follow_up_due: DASHBOARD,
   pitch_first_view: DASHBOARD,
   credits_low: DASHBOARD,
   credits_out: DASHBOARD,

@@ -23,4 +23,7 @@ export const queryKeys = {
   meetings: ['meetings'],
   meeting: (id: string) => ['meetings', 'one', id],
   availability: ['availability'],
+  investors: ['investors'],
+  investorList: ['investors', 'list'],
+  investor: (id: string) => ['investors', 'one', id],
 } as const

@@ -10,7 +10,7 @@ import { footerLinks } from './contact.ts'
 import { RequireUser } from './RequireUser.tsx'
 
 /** Screens that stand. Add a link when its page has a line in routes.tsx. */
-const links = linksTo(['/dashboard', '/ai-clones', '/analytics', '/call-logs', '/meetings'])
+const links = linksTo(['/dashboard', '/ai-clones', '/analytics', '/call-logs', '/investors', '/meetings'])
 
 export function SignedInLayout() {
   return (

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useRestingText } from '../ui/use-resting-text.ts'
 import { type CallFilter, SEARCH_CHARS } from './call-filter.ts'
 import { levels, levelWords } from './call-words.ts'
 
-const SEARCH_AFTER_MS = 300
 const ranges = [
   { value: 'all', label: 'All time' },
   { value: 'today', label: 'Today' },
@@ -59,22 +58,7 @@ export function CallFilters({ filter, clones, onChange }: CallFiltersProps) {
 
 /** Searches once the typing rests. */
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  const sent = useRef(text)
-  useEffect(() => {
-    // Back, or cleared elsewhere. What this box sent itself may be older than what is typed by now.
-    if (text !== sent.current) setTyped(text)
-    sent.current = text
-  }, [text])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      onSearch(wanted)
-    }, SEARCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [typed, onSearch])
+  const [typed, setTyped] = useRestingText(text, onSearch)
   return (
     <Field label="Search what was said" labelHidden className="col-span-2 lg:col-span-1">
       <TextInput

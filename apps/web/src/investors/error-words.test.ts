@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { INVESTOR_WORDS } from './error-words.ts'
+import { ApiError } from '../api/api-error.ts'
+import {
+  contactWords,
+  INVESTOR_WORDS,
+  importWords,
+  isGone,
+  mergeWords,
+  readInvestorWords,
+  refusedRowWords,
+} from './error-words.ts'
+
+const invalid = (detail: string) =>
+  new ApiError(422, 'invalid', {
+    problem: { type: 'about:blank', title: 'Invalid', status: 422, error: 'invalid', detail },
+  })
 
 describe('§8 investors', () => {
   it('has the catalogue’s words for list, add, profile, notes and copying', () => {
@@ -13,5 +27,45 @@ describe('§8 investors', () => {
       'Email copied to clipboard',
       'Phone number copied to clipboard',
     ])
+  })
+})
+
+describe('words of an investor’s record', () => {
+  it('tell one who is gone from one who did not load', () => {
+    expect(readInvestorWords(new ApiError(404, 'not_found'))).toBe('This investor is gone.')
+    expect(readInvestorWords(new ApiError(0, 'network'))).toContain('try again')
+    expect([404, 500, 0].map((status) => isGone(new ApiError(status, 'unknown')))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('send two records with one email to merging', () => {
+    expect(contactWords(new ApiError(409, 'conflict'))).toContain('Merge the two')
+    expect(contactWords(new ApiError(500, 'internal'))).toContain('kept')
+  })
+
+  it('pass on what the server cannot take, as a sentence', () => {
+    expect(mergeWords(invalid('merge_ids: together they have more than 50 tags'))).toBe(
+      'Together they have more than 50 tags.',
+    )
+    expect(importWords(invalid('csv: its first line needs a column for the name'))).toBe(
+      'Its first line needs a column for the name. Nothing was imported.',
+    )
+    expect(importWords(new ApiError(413, 'too_large'))).toContain('larger than')
+  })
+})
+
+describe('words at a line that an import left out', () => {
+  it.each([
+    ['name: Invalid input: expected string, received undefined', 'Name: Fill this in.'],
+    ['email: Invalid input', 'Email: This is not an email address. Write it as name@example.com.'],
+    ['linkedin_url: must be a web address', 'LinkedIn: This is not a web address. Write it as example.com.'],
+    ['notes: Too big: expected string to have <=20000 characters', 'Notes: Use at most 20,000 characters.'],
+    ['something: else', 'Else.'],
+    ['no field at all', 'No field at all.'],
+  ])('%s is told as %s', (reason, words) => {
+    expect(refusedRowWords(reason)).toBe(words)
   })
 })

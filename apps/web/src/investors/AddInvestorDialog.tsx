@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { isApiError } from '../api/api-error.ts'
+import { useSession } from '../api/use-session.ts'
+import { dropKept, keptValues, useKeptForm } from '../auth/kept-form.ts'
+import { fieldWords } from '../forms/field-words.ts'
+import { FormText } from '../forms/form-fields.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
+import { INVESTOR_WORDS } from './error-words.ts'
+import { AddForm } from './investor.ts'
+import { TagInput } from './TagInput.tsx'
+import { useAddInvestor } from './use-investors.ts'
+
+const blank: AddForm = { name: '', email: '', phone: '', company: '', position: '', tags: [] }
+
+export interface AddInvestorDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Tags that were used before. */
+  knownTags: readonly string[]
+  onAdded: (id: string) => void
+}
+
+export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: AddInvestorDialogProps) {
+  const { user } = useSession()
+  const formId = useId()
+  const keptAs = `new-investor.${user?.id ?? ''}`
+  const [initial] = useState(() => keptValues(keptAs, blank))
+  const form = useForm({ defaultValues: initial, resolver: zodResolver(AddForm) })
+  useKeptForm(keptAs, form)
+  const name = useWatch({ control: form.control, name: 'name' })
+  const adding = useAddInvestor()
+
+  const onSubmit = form.handleSubmit((investor) => {
+    if (adding.isPending) return
+    adding.mutate(investor, {
+      onSuccess: (added) => {
+        form.reset(blank)
+        dropKept(keptAs)
+        if (added.merged) {
+          toast.info('They were on your list already', {
+            description: 'What was new is filled in. Nothing was overwritten.',
+          })
+        }
+        onOpenChange(false)
+        onAdded(added.investor.id)
+      },
+      onError: (error) => {
+        const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
+        for (const [path, message] of Object.entries(fields)) {
+          if (isField(path)) form.setError(path, { type: 'server', message })
+        }
+      },
+    })
+  })
+  const { register } = form
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        adding.reset()
+        onOpenChange(next)
+      }}
+      title="Add Investor"
+      keepOnOutsidePress
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={name.trim() === ''}
+            busy={adding.isPending}
+          >
+            Add Investor
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+          <FormText label="Name" required autoComplete="off" field={register('name')} />
+          <FormText
+            label="Email"
+            optional
+            type="email"
+            autoComplete="off"
+            hint="Somebody with the same email is filled in, not added twice."
+            field={register('email')}
+          />
+          <FormText label="Phone" optional type="tel" autoComplete="off" field={register('phone')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormText label="Company" optional autoComplete="off" field={register('company')} />
+            <FormText label="Position" optional autoComplete="off" field={register('position')} />
+          </div>
+          <FormTags known={knownTags} />
+          {adding.isError && <FieldError>{INVESTOR_WORDS.addFailed}</FieldError>}
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const isField = (path: string): path is keyof AddForm => Object.hasOwn(blank, path)
+
+function FormTags({ known }: { known: readonly string[] }) {
+  const { control } = useFormContext<AddForm>()
+  const { field, fieldState } = useController({ control, name: 'tags' })
+  const message = fieldState.error?.message
+  return (
+    <TagInput
+      tags={field.value}
+      onChange={field.onChange}
+      known={known}
+      error={message === undefined ? undefined : fieldWords(message, 'tags')}
+    />
+  )
+}

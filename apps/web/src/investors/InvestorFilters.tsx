@@ -1,0 +1,102 @@
+import { InterestLevel } from '@understudy/contract/calls'
+import { FundingStage } from '@understudy/contract/knowledge'
+import { Search } from 'lucide-react'
+import { levelWords } from '../call-logs/call-words.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select, type SelectOption } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useRestingText } from '../ui/use-resting-text.ts'
+import { type FilterName, type InvestorFilter, SEARCH_CHARS } from './investor-filter.ts'
+import { sorts, sortWords, statuses, statusWords } from './investor-words.ts'
+
+export interface InvestorFiltersProps {
+  filter: InvestorFilter
+  /** Tags that were used. */
+  tags: readonly string[]
+  /** One parameter of the address; empty takes it away. */
+  onChange: (name: FilterName, value: string) => void
+}
+
+const plain = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }))
+
+export function InvestorFilters({ filter, tags, onChange }: InvestorFiltersProps) {
+  // The address may name a tag that nobody bears any more.
+  const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags
+  return (
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-[minmax(20rem,1fr)_11rem_9rem_8rem_8rem_12rem]">
+      <SearchBox text={filter.search ?? ''} onSearch={(text) => onChange('search', text)} />
+      <Choice
+        label="Status"
+        any="Any status"
+        value={filter.status}
+        options={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={(value) => onChange('status', value)}
+      />
+      <Choice
+        label="Interest level"
+        any="Any interest"
+        value={filter.interest_level}
+        options={InterestLevel.options.map((value) => ({ value, label: levelWords[value] }))}
+        onChange={(value) => onChange('interest', value)}
+      />
+      <Choice
+        label="Stage"
+        any="Any stage"
+        value={filter.stage}
+        options={plain(FundingStage.options)}
+        onChange={(value) => onChange('stage', value)}
+      />
+      <Choice
+        label="Tag"
+        any="Any tag"
+        value={filter.tag}
+        options={plain(known)}
+        onChange={(value) => onChange('tag', value)}
+      />
+      <Field label="Sort by" labelHidden className="col-span-2 sm:col-span-2 xl:col-span-1">
+        <Select
+          value={filter.sort}
+          onChange={({ target }) => onChange('sort', target.value === sorts[0] ? '' : target.value)}
+          options={sorts.map((value) => ({ value, label: `By ${sortWords[value].toLowerCase()}` }))}
+        />
+      </Field>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The choice that narrows nothing. */
+  any: string
+  value: string | undefined
+  options: readonly SelectOption[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label} labelHidden className="sm:col-span-2 xl:col-span-1">
+      <Select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        options={[{ value: '', label: any }, ...options]}
+      />
+    </Field>
+  )
+}
+
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useRestingText(text, onSearch)
+  return (
+    <Field label="Search" labelHidden className="col-span-2 sm:col-span-6 xl:col-span-1">
+      <TextInput
+        type="search"
+        maxLength={SEARCH_CHARS}
+        placeholder="search investors, companies, or emails"
+        before={<Search aria-hidden="true" />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Field>
+  )
+}

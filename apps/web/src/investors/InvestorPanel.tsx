@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { CallsPart, DocumentsPart, EngagementPart, InsightsPart, MeetingsPart } from './ActivityParts.tsx'
+import { ContactPart } from './ContactPart.tsx'
+import { deleteInvestorWords, isGone, readInvestorWords } from './error-words.ts'
+import type { Investor } from './investor.ts'
+import { roleWords } from './investor-words.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NotesPart } from './NotesPart.tsx'
+import { ProfilePart } from './ProfilePart.tsx'
+import { StandingPart } from './StandingPart.tsx'
+import { TagsPart } from './TagsPart.tsx'
+import { useDeleteInvestor, useInvestor } from './use-investors.ts'
+
+export interface InvestorPanelProps {
+  id: string
+  /** Tags that were used before. */
+  knownTags: readonly string[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** The record of one investor beside the list. */
+export function InvestorPanel({ id, knownTags, onClose, onDeleted }: InvestorPanelProps) {
+  const query = useInvestor(id)
+  const start = useRef<HTMLDivElement>(null)
+  const investor = query.data
+  // What is shown from before is better than nothing, but not where the record is gone.
+  const failed = query.isError && (!investor || isGone(query.error))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      placement="side"
+      width="wide"
+      // The record is read first: an arrow key scrolls it, and changes no choice.
+      initialFocus={start}
+      title={investor && !failed ? <bdi>{investor.name}</bdi> : 'Investor'}
+      description={investor && !failed ? <bdi>{roleWords(investor)}</bdi> : undefined}
+      actions={investor && !failed ? <RecordActions investor={investor} onDeleted={onDeleted} /> : undefined}
+    >
+      <div ref={start} tabIndex={-1} className="outline-none">
+        {failed ? (
+          <ErrorState
+            title={readInvestorWords(query.error)}
+            {...(isGone(query.error)
+              ? {}
+              : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+          >
+            {isGone(query.error)
+              ? 'It was deleted, or made one with another record.'
+              : 'The record is kept; only reading it failed.'}
+          </ErrorState>
+        ) : investor ? (
+          <RecordBody investor={investor} knownTags={knownTags} />
+        ) : (
+          <Loading label="Loading the investor">
+            <SkeletonText lines={10} />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function RecordBody({ investor, knownTags }: { investor: Investor; knownTags: readonly string[] }) {
+  return (
+    <>
+      <StandingPart investor={investor} />
+      <ContactPart investor={investor} />
+      <InsightsPart investor={investor} />
+      <NotesPart investor={investor} />
+      <ProfilePart investor={investor} />
+      <TagsPart investor={investor} known={knownTags} />
+      <EngagementPart investor={investor} />
+      <CallsPart investor={investor} />
+      <MeetingsPart investorId={investor.id} />
+      <DocumentsPart investor={investor} />
+    </>
+  )
+}
+
+function RecordActions({ investor, onDeleted }: { investor: Investor; onDeleted: () => void }) {
+  const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
+  const deletion = useDeleteInvestor()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking('merge')}>
+        Merge duplicates
+      </Button>
+      <Button variant="quiet" onClick={() => setAsking('delete')}>
+        Delete investor
+      </Button>
+      <MergeDialog
+        investor={investor}
+        open={asking === 'merge'}
+        onOpenChange={(open) => setAsking(open ? 'merge' : null)}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => setAsking(open ? 'delete' : null)}
+        title={`Delete ${investor.name}?`}
+        confirmLabel="Delete investor"
+        danger
+        busy={deletion.isPending}
+        error={deletion.isError ? deleteInvestorWords(deletion.error) : undefined}
+        onConfirm={() => deletion.mutate(investor.id, { onSuccess: onDeleted })}
+      >
+        Contact, profile, notes and tags go with them. Their calls stay in your call log, without a name. This
+        cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

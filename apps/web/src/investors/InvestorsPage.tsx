@@ -1,0 +1,248 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { durationWords } from '../call-logs/call-words.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { PageHead } from '../ui/Section.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Tile, Tiles } from '../ui/Tile.tsx'
+import { AddInvestorDialog } from './AddInvestorDialog.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { INVESTOR_WORDS } from './error-words.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { InvestorFilters } from './InvestorFilters.tsx'
+import { InvestorList } from './InvestorList.tsx'
+import { InvestorPanel } from './InvestorPanel.tsx'
+import { isFiltered, narrowing, pageCount, pageSummary, readFilter } from './investor-filter.ts'
+import { type InvestorPage, useInvestors } from './use-investors.ts'
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
+
+/** Who has shown interest, how much, and what is next with each of them. */
+export function InvestorsPage() {
+  useTitle('Investors')
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'add' | 'import' | null>(null)
+  const filter = readFilter(search)
+  const query = useInvestors(filter)
+  const { data } = query
+  const open = search.get('investor')
+
+  const change = useCallback(
+    (name: string, value: string) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          if (name !== 'page') next.delete('page')
+          return next
+        },
+        // Each letter of a search is no step of its own; turning a page starts at its top.
+        { replace: name === 'search', preventScrollReset: name !== 'page' },
+      )
+    },
+    [setSearch],
+  )
+  const hrefOf = (id: string) => `/investors?${changed(search, 'investor', id)}`
+  const close = () => void navigate(closedAddress(search), { replace: true, preventScrollReset: true })
+  const head = useFocusWhenGone(open)
+  const dialogs = {
+    onAdd: () => setOpened('add'),
+    onImport: () => setOpened('import'),
+  }
+
+  const nothingYet = data?.total === 0 && !isFiltered(filter)
+  return (
+    <>
+      <PageHead
+        title={
+          <span ref={head.ref} tabIndex={-1} className="outline-none">
+            Investors
+          </span>
+        }
+        actions={
+          !nothingYet && (
+            <>
+              <Button onClick={dialogs.onImport}>Import</Button>
+              <ExportButton filters={narrowing(filter)} />
+              <Button variant="primary" onClick={dialogs.onAdd}>
+                Add Investor
+              </Button>
+            </>
+          )
+        }
+      />
+      {nothingYet ? (
+        <NoInvestorsYet {...dialogs} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Stats stats={data?.stats} loading={query.isPending} />
+          <InvestorFilters filter={filter} tags={data?.tags ?? []} onChange={change} />
+          {query.isError && (
+            <ErrorState
+              title={INVESTOR_WORDS.listFailed}
+              retryLabel="Try Again"
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            >
+              {data ? 'What you see is from before.' : 'Your investors are kept; only the list did not load.'}
+            </ErrorState>
+          )}
+          {query.isPending && <ListSkeleton />}
+          {data && data.total === 0 && (
+            <EmptyState
+              title="No investor matches"
+              actions={
+                <Button onClick={() => setSearch({}, { preventScrollReset: true })}>Clear the filters</Button>
+              }
+            >
+              Try fewer words or another filter.
+            </EmptyState>
+          )}
+          {data && data.total > 0 && (
+            <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+              {data.investors.length > 0 && <InvestorList investors={data.investors} hrefOf={hrefOf} />}
+              <Pages
+                page={filter.page}
+                data={data}
+                onPage={(page) => change('page', page > 1 ? `${page}` : '')}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <AddInvestorDialog
+        open={opened === 'add'}
+        onOpenChange={(next) => setOpened(next ? 'add' : null)}
+        knownTags={data?.tags ?? []}
+        onAdded={(id) => void navigate(hrefOf(id), { preventScrollReset: true })}
+      />
+      <ImportDialog open={opened === 'import'} onOpenChange={(next) => setOpened(next ? 'import' : null)} />
+      {open && (
+        <InvestorPanel
+          key={open}
+          id={open}
+          knownTags={data?.tags ?? []}
+          onClose={close}
+          onDeleted={head.goneNext(close)}
+        />
+      )}
+    </>
+  )
+}
+
+function changed(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set(name, value)
+  return next
+}
+
+function closedAddress(search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('investor')
+  return next.size > 0 ? `/investors?${next}` : '/investors'
+}
+
+/** The row that a deleted record was opened from goes with it: the focus then goes to the page's head. */
+function useFocusWhenGone(open: string | null) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [isGone, setIsGone] = useState(false)
+  useEffect(() => {
+    if (!isGone || open) return
+    setIsGone(false)
+    // Once the panel has given the focus back to where it was.
+    const timer = setTimeout(() => ref.current?.focus())
+    return () => clearTimeout(timer)
+  }, [isGone, open])
+  const goneNext = (close: () => void) => () => {
+    setIsGone(true)
+    close()
+  }
+  return { ref, goneNext }
+}
+
+function Pages({ page, data, onPage }: { page: number; data: InvestorPage; onPage: (page: number) => void }) {
+  const shown = { page, shown: data.investors.length, total: data.total, capped: data.total_capped }
+  return (
+    <div className="pt-4">
+      <Pagination
+        label="Pages of investors"
+        page={page}
+        pageCount={pageCount(shown)}
+        onPage={onPage}
+        summary={pageSummary(shown)}
+      />
+    </div>
+  )
+}
+
+function Stats({ stats, loading }: { stats: InvestorPage['stats'] | undefined; loading: boolean }) {
+  const average = stats?.avg_call_duration ?? null
+  return (
+    <Tiles>
+      <Tile
+        label="Total Investors"
+        figure={stats?.total_investors.toLocaleString('en') ?? null}
+        loading={loading}
+      />
+      <Tile
+        label="High Interest"
+        figure={stats?.high_interest.toLocaleString('en') ?? null}
+        loading={loading}
+      />
+      <Tile
+        label="Meetings Scheduled"
+        figure={stats?.meetings_scheduled.toLocaleString('en') ?? null}
+        loading={loading}
+      />
+      <Tile
+        label="Avg Call Duration"
+        figure={average === null ? null : durationWords(average * 60)}
+        loading={loading}
+      />
+    </Tiles>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading your investors" className="divide-y divide-hairline border-hairline border-y">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton round className="size-8 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+function NoInvestorsYet({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  return (
+    <EmptyState
+      title="No investors yet"
+      actions={
+        <>
+          <ButtonLink href="/ai-clones" variant="primary">
+            Share Your Pitch Link
+          </ButtonLink>
+          <Button onClick={onAdd}>Add Investor Manually</Button>
+          <Button variant="quiet" onClick={onImport}>
+            Import a CSV file
+          </Button>
+        </>
+      }
+    >
+      Whoever leaves their contact with your clone comes here by themselves, with every talk they had and how
+      interested they are.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormArea } from '../forms/form-fields.tsx'
+import { INVESTOR_WORDS } from './error-words.ts'
+import { type Investor, NotesForm } from './investor.ts'
+import { EditablePart, Nothing } from './RecordPart.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+/** The founder's own words; nobody else sees them. */
+export function NotesPart({ investor }: { investor: Investor }) {
+  const { notes } = investor
+  const state = useRecordForm({
+    investorId: investor.id,
+    part: 'notes',
+    saved: { notes },
+    schema: NotesForm,
+    savedWords: INVESTOR_WORDS.notesSaved,
+  })
+  return (
+    <EditablePart
+      title="Notes"
+      editLabel="Edit notes"
+      state={state}
+      errorWords={() => INVESTOR_WORDS.notesFailed}
+      view={
+        notes ? (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {notes}
+          </p>
+        ) : (
+          <Nothing>Only you see what you write here.</Nothing>
+        )
+      }
+    >
+      <FormArea label="Notes" labelHidden rows={5} maxRows={18} field={state.form.register('notes')} />
+    </EditablePart>
+  )
+}

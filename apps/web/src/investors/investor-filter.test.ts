@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, narrowing, pageCount, pageSummary, readFilter } from './investor-filter.ts'
+
+const read = (address: string) => readFilter(new URLSearchParams(address))
+const blank = { sort: 'lastInteraction', page: 1 }
+
+describe('the filter of the investor list', () => {
+  it('is read from the address', () => {
+    const address =
+      'status=follow-up&interest=very-high&stage=Series+D%2B&tag=climate&search=+tern+&sort=fitScore&page=3&investor=x'
+    expect(read(address)).toEqual({
+      status: 'follow-up',
+      interest_level: 'very-high',
+      stage: 'Series D+',
+      tag: 'climate',
+      search: 'tern',
+      sort: 'fitScore',
+      page: 3,
+    })
+  })
+
+  it('takes nothing from an address that the server would refuse', () => {
+    const addresses = ['', 'status=hot&interest=5&stage=Z&sort=age&page=0', 'page=1.5', 'page=10001', 'tag=+']
+    for (const address of addresses) expect([address, read(address)]).toEqual([address, blank])
+    expect(read(`search=${'a'.repeat(999)}`).search).toHaveLength(200)
+    expect(read(`tag=${'a'.repeat(99)}`).tag).toHaveLength(40)
+  })
+
+  it('gives an export what narrows the list, whatever its order and page', () => {
+    expect(narrowing(read('status=new&sort=name&page=4'))).toEqual({ status: 'new' })
+    expect(isFiltered(read('sort=name&page=4'))).toBe(false)
+    for (const address of ['status=new', 'interest=low', 'stage=Seed', 'tag=a', 'search=a']) {
+      expect(isFiltered(read(address))).toBe(true)
+    }
+  })
+})
+
+describe('the pages of the list', () => {
+  const full = { page: 1, shown: 100, total: 312, capped: false }
+
+  it('§9 page size: hold 100 each, and say which they show', () => {
+    expect(pageSummary(full)).toBe('1–100 of 312')
+    expect(pageSummary({ ...full, page: 4, shown: 12 })).toBe('301–312 of 312')
+    expect(pageSummary({ ...full, page: 9, shown: 0 })).toBe('None of 312 on this page')
+    expect(pageCount(full)).toBe(4)
+  })
+
+  it('go on behind what is counted as long as they are full', () => {
+    const capped = { page: 1, shown: 100, total: 10_000, capped: true }
+    expect(pageSummary(capped)).toBe('1–100 of 10,000+')
+    expect(pageCount(capped)).toBe(100)
+    expect(pageCount({ ...capped, page: 100 })).toBe(101)
+    expect(pageCount({ ...capped, page: 103, shown: 7 })).toBe(103)
+    expect(pageSummary({ ...capped, page: 103, shown: 7 })).toBe('10,201–10,207 of 10,207+')
+  })
+})

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { ContactPart } from './ContactPart.tsx'
+import { InvestorList } from './InvestorList.tsx'
+import { toInvestor } from './investor.ts'
+import { StandingPart } from './StandingPart.tsx'
+import { anInvestor } from './testing/an-investor.ts'
+
+const markup = (children: ReactNode) =>
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient(), children }))
+
+describe('the record of an investor', () => {
+  it('shows the score with its reasons beside the level that was pinned', () => {
+    const investor = toInvestor(anInvestor())
+    const html = markup(createElement(StandingPart, { investor }))
+    expect(html).toContain('Score 41 of 100')
+    expect(html).toContain('Talked for 13 minutes')
+    expect(html).toContain('Unpin')
+    const free = toInvestor(anInvestor({ interest_pinned: false, interest_reasons: [] }))
+    const other = markup(createElement(StandingPart, { investor: free }))
+    expect(other).not.toContain('Unpin')
+    expect(other).toContain('Nothing has happened lately')
+  })
+
+  it('offers to copy what there is, and leads out of the app without telling where from', () => {
+    const html = markup(createElement(ContactPart, { investor: toInvestor(anInvestor({ phone: '' })) }))
+    expect(html).toContain('aria-label="Copy email"')
+    expect(html).not.toContain('Copy phone')
+    expect(html).toContain('href="https://linkedin.com/in/noor" target="_blank" rel="noopener noreferrer"')
+  })
+})
+
+describe('the list of investors', () => {
+  it('says of each in words what is drawn', () => {
+    const investors = [toInvestor(anInvestor()), toInvestor(anInvestor({ id: 'b', ai_insights: [] }))]
+    const html = markup(
+      createElement(InvestorList, { investors, hrefOf: (id) => `/investors?investor=${id}` }),
+    )
+    expect(html).toContain('href="/investors?investor=b"')
+    expect(html).toContain('Partner, Tern Capital')
+    expect(html).toContain('Qualified')
+    expect(html).toContain('High<span class="sr-only">, pinned</span>')
+    expect(html).toContain('70<span class="sr-only"> of 100 fit</span>')
+    expect(html).toContain('Fit not known')
+  })
+})

@@ -1,0 +1,170 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { investorRoutes } from '@understudy/contract/investors'
+import { meetingRoutes } from '@understudy/contract/meetings'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { attemptKeys } from '../api/random-id.ts'
+import { retryUnlessAnswered } from '../clones/use-clones.ts'
+import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
+import { type InvestorFilter, PAGE_SIZE } from './investor-filter.ts'
+
+/** Visitors leave their contact and calls end at any time. */
+const STALE_MS = 10_000
+const MEETINGS_SHOWN = 10
+export const DUPLICATES_SHOWN = 10
+
+async function readPage({ page, ...filter }: InvestorFilter, signal: AbortSignal) {
+  const query = { ...filter, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+  const answer = await call(investorRoutes.investorsPageData, { query, signal })
+  return { ...answer, investors: answer.investors.map(toInvestor) }
+}
+export type InvestorPage = Awaited<ReturnType<typeof readPage>>
+
+/** A page of the list with the figures over all. While another page loads, the one before stays in sight. */
+export function useInvestors(filter: InvestorFilter) {
+  return useQuery({
+    queryKey: [...queryKeys.investorList, filter],
+    queryFn: ({ signal }) => readPage(filter, signal),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+}
+
+/** One investor. What the list knows stands at once, and is read again where it may be old. */
+export function useInvestor(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: queryKeys.investor(id),
+    queryFn: async ({ signal }) =>
+      toInvestor(await call(investorRoutes.readInvestor, { params: { id }, signal })),
+    initialData: () => listed(client, id)?.investor,
+    initialDataUpdatedAt: () => listed(client, id)?.readAtMs,
+    staleTime: STALE_MS,
+    retry: retryUnlessAnswered,
+  })
+}
+
+/** The record as the list that was read last shows it. */
+function listed(client: QueryClient, id: string) {
+  let latest: { investor: Investor; readAtMs: number } | undefined
+  for (const query of client.getQueryCache().findAll({ queryKey: queryKeys.investorList })) {
+    const page = client.getQueryData<InvestorPage>(query.queryKey)
+    const investor = page?.investors.find((one) => one.id === id)
+    const readAtMs = query.state.dataUpdatedAt
+    if (investor && readAtMs > (latest?.readAtMs ?? 0)) latest = { investor, readAtMs }
+  }
+  return latest
+}
+
+/** Takes an answered record into the cache, into the lists that show it too, and has those read again. */
+function take(client: QueryClient, investor: Investor): void {
+  client.setQueryData(queryKeys.investor(investor.id), investor)
+  client.setQueriesData<InvestorPage>(
+    { queryKey: queryKeys.investorList },
+    (page) =>
+      page && {
+        ...page,
+        investors: page.investors.map((one) => (one.id === investor.id ? investor : one)),
+      },
+  )
+  void client.invalidateQueries({ queryKey: queryKeys.investorList })
+}
+
+/** Saves a change. One at a time for each investor, so that no older answer is taken for the newest. */
+export function useChangeInvestor(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `investor ${id}` },
+    mutationFn: async (change: InvestorChange) =>
+      toInvestor(await call(investorRoutes.updateInvestor, { params: { id }, body: toUpdate(change) })),
+    onSuccess: (investor) => take(client, investor),
+  })
+}
+
+/** Adds somebody; a repeat of the same adds nobody twice. Answers whether they were known by their email. */
+export function useAddInvestor() {
+  const client = useQueryClient()
+  const [keyOf] = useState(() => attemptKeys())
+  return useMutation({
+    mutationFn: async (body: AddForm) => {
+      const answer = await call(investorRoutes.addInvestor, { body, idempotencyKey: keyOf(body) })
+      return { investor: toInvestor(answer), merged: answer.merged }
+    },
+    onSuccess: ({ investor }) => take(client, investor),
+  })
+}
+
+export function useDeleteInvestor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(investorRoutes.deleteInvestor, { params: { id } }),
+    onSuccess: (_done, id) => forget(client, [id]),
+  })
+}
+
+/** Makes other records one with `keepId`. Their calls and meetings become its own. */
+export function useMergeInvestors(keepId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: string[]) =>
+      toInvestor(await call(investorRoutes.mergeInvestors, { body: { keep_id: keepId, merge_ids: ids } })),
+    onSuccess: (investor, ids) => {
+      take(client, investor)
+      void forget(client, ids)
+      void client.invalidateQueries({ queryKey: queryKeys.meetings })
+    },
+  })
+}
+
+/** Records that are there no more. Their calls stand in the call log without them, or under another name. */
+function forget(client: QueryClient, ids: readonly string[]) {
+  for (const id of ids) client.removeQueries({ queryKey: queryKeys.investor(id) })
+  void client.invalidateQueries({ queryKey: queryKeys.calls })
+  return client.invalidateQueries({ queryKey: queryKeys.investorList })
+}
+
+/** Others of the list who may be the same person: the first few that match. */
+export function useDuplicates(search: string, ofId: string) {
+  return useQuery({
+    queryKey: [...queryKeys.investors, 'duplicates', search],
+    queryFn: ({ signal }) =>
+      // One more than is shown: the record itself is likely among them.
+      call(investorRoutes.listInvestors, { query: { search, limit: DUPLICATES_SHOWN + 1 }, signal }),
+    select: (found) =>
+      found
+        .filter(({ id }) => id !== ofId)
+        .slice(0, DUPLICATES_SHOWN)
+        .map(toInvestor),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
+}
+
+/** Meetings with an investor: the next one first, then those that are over. */
+export function useInvestorMeetings(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.meetings, 'of-investor', id],
+    queryFn: ({ signal }) =>
+      call(meetingRoutes.listMeetings, { query: { investor_id: id, limit: MEETINGS_SHOWN }, signal }),
+    staleTime: STALE_MS,
+  })
+}
+
+export function useImportInvestors() {
+  const client = useQueryClient()
+  const [keyOf] = useState(() => attemptKeys())
+  return useMutation({
+    mutationFn: (csv: string) => {
+      const body = { csv }
+      return call(investorRoutes.importInvestors, { body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.investors }),
+  })
+}
