@@ -5,14 +5,14 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Answer, type Kernel, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
 /**
- * Everything that is kept of the caller's account as one JSON file: every row of every table, without hashes of
- * passwords and tokens. All of one moment. Refuses `rate_limited` while another export of the account is written.
+ * Everything that is kept of the caller's account as one JSON file: its rows by table, and by `table.column` those that
+ * name it elsewhere, without hashes of passwords and tokens. All of one moment. Refuses `rate_limited` while another export of the account is written.
  */
 export function exportAccount() {
   const writing = new Set<string>()
@@ -52,13 +52,13 @@ async function writeExport(kernel: Kernel, userId: string): Promise<FileHandle> 
 }
 
 async function* exportOf(tx: Tx, userId: string, exportedAt: string): AsyncGenerator<string> {
-  const without = await queries.secretColumns(tx)
-  const tables = await queries.ownTables(tx)
+  const tables = await queries.ownRows(tx, userId)
+  if (!tables) throw refuse('unauthenticated')
   yield `{"exported_at":${JSON.stringify(exportedAt)},"tables":{`
   for (const [i, table] of tables.entries()) {
     yield `${i === 0 ? '' : ','}\n${JSON.stringify(table.name)}:[`
     let first = true
-    for await (const rows of queries.ownRows(tx, table, userId, without)) {
+    for await (const rows of queries.pagesOf(tx, table)) {
       const text = rows.map((row) => JSON.stringify(row)).join(',\n')
       yield first ? text : `,\n${text}`
       first = false

@@ -5,6 +5,7 @@ import type { Events } from '../kernel/events.ts'
 import { forgetMessagesTo } from '../kernel/outbox.ts'
 import type { PreparedAudio } from '../publishing/prepared-audio.ts'
 import * as queries from './queries.ts'
+import { deleteTraces } from './trace-queries.ts'
 
 export interface AccountRemains {
   storage: Storage
@@ -24,7 +25,7 @@ export const onAccountDeleted =
     await preparedAudio.dropOf(kernel, userId)
     await dropFilesOfOwner(kernel, storage, userId)
     await forgetMessagesTo(db, forgetMail, user.email)
-    await queries.deleteTraces(db, user)
+    await deleteTraces(db, user)
     for (const table of await queries.ownTables(db)) await queries.deleteRows(db, table, userId)
   }
 

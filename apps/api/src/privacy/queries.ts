@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
+import { TRACES } from './trace-queries.ts'
 
 type Db = Database | Tx
 
@@ -25,26 +26,55 @@ export async function ownTables(db: Db): Promise<OwnTable[]> {
   return [...rows, { name: 'users', owner: 'id' }]
 }
 
-/** Columns that hold no words of anybody's: hashes of passwords and tokens. */
-export async function secretColumns(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct column_name as name from information_schema.columns
-    where table_schema = 'public' and (data_type = 'bytea' or column_name like '%\_hash')`.execute(db)
-  return rows.map(({ name }) => name)
+/** Rows of a user under the name that the export gives them; `select` brings each as JSON in a column `row`. */
+export interface OwnRows {
+  name: string
+  select: RawBuilder<unknown>
+}
+
+/**
+ * All rows that are a user's or name the user, without what is nobody's words: hashes of passwords and tokens.
+ * Undefined where the account is gone.
+ */
+export async function ownRows(tx: Tx, userId: string): Promise<OwnRows[] | undefined> {
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const secret = await secretColumns(tx)
+  const owned = (await ownTables(tx)).map(({ name, owner }) => ({
+    name,
+    select: sql`select to_jsonb(t) - ${sql.lit(`{${secret.get(name)?.join() ?? ''}}`)}::text[] as row
+      from ${sql.table(name)} t where ${sql.ref(owner)} = ${sql.lit(userId)}`,
+  }))
+  const traces = TRACES.filter(({ byAddress }) => !byAddress || account.email_verified_at !== null)
+  return [
+    ...owned,
+    ...traces.map(({ table, column, columns, which }) => ({
+      name: `${table}.${column}`,
+      select: sql`select to_jsonb(t) as row from (
+        select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${which(account)}) t`,
+    })),
+  ]
+}
+
+/** By their tables. */
+async function secretColumns(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' and (data_type = 'bytea' or column_name like '%\_hash')
+    group by table_name`.execute(db)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
 const PAGE = 1_000
 
-/** Rows of a user as JSON, page by page, in the transaction that is open. */
-export async function* ownRows(
-  tx: Tx,
-  table: OwnTable,
-  userId: string,
-  without: readonly string[],
-): AsyncGenerator<unknown[]> {
-  await sql`declare own_rows no scroll cursor for
-    select to_jsonb(t) - ${sql.lit(`{${without.join(',')}}`)}::text[] as row
-    from ${sql.table(table.name)} t where ${sql.ref(table.owner)} = ${sql.lit(userId)}`.execute(tx)
+/** Page by page, in the transaction that is open. */
+export async function* pagesOf(tx: Tx, { select }: OwnRows): AsyncGenerator<unknown[]> {
+  await sql`declare own_rows no scroll cursor for ${select}`.execute(tx)
   for (;;) {
     const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(PAGE)} from own_rows`.execute(tx)
     if (rows.length === 0) break
@@ -55,12 +85,6 @@ export async function* ownRows(
 
 export const deleteRows = (db: Db, table: OwnTable, userId: string): Promise<void> =>
   deleteInPieces(db, table.name, sql`${sql.ref(table.owner)} = ${userId}`)
-
-/** What names the user without being their own row: kept answers, and digits that were mailed to them. */
-export async function deleteTraces(db: Db, user: { id: string; email: string }): Promise<void> {
-  await sql`delete from idempotency_keys where scope like ${`${user.id}:%`}`.execute(db)
-  await db.deleteFrom('email_codes').where('email', '=', user.email.toLowerCase()).execute()
-}
 
 /** Hides the account and all that hangs on it at once; undefined when it is gone already. */
 export const closeAccount = (db: Db, userId: string, now: Date) =>

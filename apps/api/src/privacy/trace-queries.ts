@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
+
+/** An account, as rows that are not its own name it. */
+export interface Account {
+  id: string
+  /** In lower case, as all addresses are kept. */
+  email: string
+}
+
+/** Rows that name a user by another column than their owner. */
+export interface Trace {
+  table: string
+  column: string
+  /** What the user is given of such a row: the rest is somebody else's, sealed, or a secret. */
+  columns: readonly string[]
+  /** By the address, which is nobody's before it was confirmed: whoever likes can open an account with it. */
+  byAddress?: true
+  /** What a deletion does; `unnamed` and `cascades` are seen to by foreign keys, `forgotten` by the outbox. */
+  atDeletion: 'deleted' | 'unnamed' | 'cascades' | 'forgotten'
+  /** Values stand in it as they are: a cursor takes no parameters. */
+  which(account: Account): RawBuilder<unknown>
+}
+
+/** All there are: a test reads the schema and fails for a column that names a user and is nowhere written down. */
+export const TRACES: readonly Trace[] = [
+  {
+    table: 'claims',
+    column: 'claimed_by',
+    columns: ['clone_id', 'company_name', 'created_at', 'claimed_at', 'claimed_by'],
+    atDeletion: 'deleted',
+    which: ({ id }) => sql`claimed_by = ${sql.lit(id)}`,
+  },
+  {
+    table: 'referrals',
+    column: 'friend_id',
+    // Whose code it was, and what it brought them, is theirs.
+    columns: ['id', 'friend_id', 'created_at', 'completed_at', 'engaged_at'],
+    atDeletion: 'unnamed',
+    which: ({ id }) => sql`friend_id = ${sql.lit(id)}`,
+  },
+  {
+    table: 'refresh_tokens',
+    column: 'session_id',
+    columns: ['session_id', 'created_at', 'used_at'],
+    atDeletion: 'cascades',
+    which: ({ id }) => sql`session_id in (select id from sessions where user_id = ${sql.lit(id)})`,
+  },
+  {
+    table: 'idempotency_keys',
+    column: 'scope',
+    columns: ['scope', 'key', 'created_at'],
+    atDeletion: 'deleted',
+    which: ({ id }) => sql`scope like ${sql.lit(`${id}:%`)}`,
+  },
+  {
+    table: 'outbox',
+    column: 'recipient',
+    // The message is sealed, for its links open accounts; its words came by mail.
+    columns: ['id', 'channel', 'recipient', 'created_at', 'sent_at'],
+    byAddress: true,
+    atDeletion: 'forgotten',
+    which: ({ email }) => sql`recipient = ${sql.lit(email)}`,
+  },
+  {
+    table: 'email_codes',
+    column: 'email',
+    columns: ['email', 'sent', 'tries', 'window_started_at', 'expires_at', 'used_at'],
+    byAddress: true,
+    atDeletion: 'deleted',
+    which: ({ email }) => sql`email = ${sql.lit(email)}`,
+  },
+]
+
+export async function deleteTraces(db: Database | Tx, account: Account): Promise<void> {
+  for (const { table, atDeletion, which } of TRACES) {
+    if (atDeletion === 'deleted') await deleteInPieces(db, table, which(account))
+  }
+}
