@@ -469,6 +469,13 @@ export interface Notifications {
   type: string
 }
 
+export interface NotificationTallies {
+  changes: Generated<Int8>
+  owner_id: string
+  total: number
+  unread: number
+}
+
 export interface NotifiedEvents {
   at: Timestamp
   digest: Json | null
@@ -691,6 +698,7 @@ export interface DB {
   investors: Investors
   meetings: Meetings
   notification_preferences: NotificationPreferences
+  notification_tallies: NotificationTallies
   notifications: Notifications
   notified_events: NotifiedEvents
   outbox: Outbox

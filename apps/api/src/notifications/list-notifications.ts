@@ -10,11 +10,14 @@ import * as queries from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listNotifications>>[number]
 
-/** Notifications of the caller, the latest first, with how many there are and how many are unread. */
+/** Notifications of the caller, the latest first, with how many there are and how many are unread. Two statements. */
 export async function listNotifications(ctx: UserContext, input: InputOf<typeof routes.listNotifications>) {
   const { offset, limit, unread_only: unreadOnly } = input.query
-  const rows = await queries.listNotifications(ctx.db, ctx.caller.userId, { offset, limit, unreadOnly })
-  const { total, unread } = await queries.countNotifications(ctx.db, ctx.caller.userId)
+  const { userId } = ctx.caller
+  const [rows, { total, unread }] = await Promise.all([
+    queries.listNotifications(ctx.db, userId, { offset, limit, unreadOnly }),
+    queries.countNotifications(ctx.db, userId),
+  ])
   return {
     notifications: rows.map(toNotification),
     unread_count: unread,
@@ -22,9 +25,9 @@ export async function listNotifications(ctx: UserContext, input: InputOf<typeof 
   }
 }
 
-/** The badge's number; every open tab asks for it again and again. */
+/** The badge's number; every open tab asks for it again and again. One statement, one row by its key. */
 export async function countUnread(ctx: UserContext) {
-  const { unread } = await queries.countUnread(ctx.db, ctx.caller.userId)
+  const { unread } = await queries.countNotifications(ctx.db, ctx.caller.userId)
   return { unread_count: unread }
 }
 

@@ -1,6 +1,7 @@
 import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
+import { writtenOnce } from '../kernel/planned-once.ts'
 
 type Db = Database | Tx
 export interface DigestItem {
@@ -35,23 +36,18 @@ export const listNotifications = (
     .execute()
 }
 
-export const countNotifications = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('notifications')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow()
+/** How many an owner has and how many of them are unread: one row by its key. */
+export async function countNotifications(
+  db: Db,
+  ownerId: string,
+): Promise<{ total: number; unread: number }> {
+  const [tally] = await tallyOf(db, ownerId)
+  return tally ?? { total: 0, unread: 0 }
+}
 
-export const countUnread = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('owner_id', '=', ownerId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
+const tallyOf = writtenOnce((db, ownerId: string) =>
+  db.selectFrom('notification_tallies').select(['total', 'unread']).where('owner_id', '=', ownerId).compile(),
+)
 
 /** Undefined where the owner has no such notification. */
 export const markRead = (db: Db, ownerId: string, id: string, now: Date) =>
