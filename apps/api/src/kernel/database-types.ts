@@ -456,6 +456,7 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   action_url: string
+  call_id: string | null
   content: string
   created_at: Timestamp
   fold_key: string | null
@@ -478,6 +479,7 @@ export interface NotificationTallies {
 
 export interface NotifiedEvents {
   at: Timestamp
+  call_id: string | null
   digest: Json | null
   owner_id: string
   ref: string

@@ -18,6 +18,8 @@ export interface Events {
   'access.requested': { ownerId: string; requestId: string }
   'call.started': { ownerId: string; callId: string; cloneId: string }
   'call.ended': { ownerId: string; callId: string; cloneId: string }
+  /** A founder deleted it: what was said in it is to be nowhere. */
+  'call.deleted': CallRef
   'investor.submitted': {
     ownerId: string
     investorId: string
@@ -45,5 +47,10 @@ export interface Events {
   'referral.joined': { ownerId: string; referralId: string }
   'referral.rewarded': { ownerId: string; referralId: string; credits: number }
   'claim.completed': { ownerId: string; cloneId: string }
+}
+/** Names one call. */
+export interface CallRef {
+  ownerId: string
+  callId: string
 }
 export type EventName = keyof Events

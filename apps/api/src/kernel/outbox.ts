@@ -85,7 +85,8 @@ export const deliverMessage =
     }
     await kernel.db
       .updateTable('outbox')
-      .set({ sent_at: kernel.clock.now(), last_error: null })
+      // Its words are the recipient's now; the row tells that it went.
+      .set({ sent_at: kernel.clock.now(), last_error: null, message: json('') })
       .where('id', '=', messageId)
       .execute()
   }
@@ -122,6 +123,12 @@ export async function sweepOutbox(
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - SENT_KEPT_MS)
   await forgetMessages(db, forget, sql`created_at < ${before} and sent_at < ${before}`)
+}
+
+/** Takes back what was asked for under these keys and has not left yet. */
+export async function withdrawUnsent(db: Kernel['db'], dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return
+  await db.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute()
 }
 
 /** Drops every message to an address. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
+import type { CallRef } from '../kernel/events.ts'
 
 type Db = Database | Tx
 
@@ -82,6 +83,14 @@ export async function countQuestions(db: Db, ownerId: string, filter: QuestionFi
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Drops what was asked in these calls, but for what the founder has answered. */
+export async function deleteUnanswered(db: Tx, calls: readonly CallRef[]): Promise<void> {
+  await sql`delete from clone_questions
+    where (owner_id, call_id) in (select * from unnest(
+      ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))
+      and status <> 'answered'`.execute(db)
 }
 
 export const findQuestion = (db: Db, ownerId: string, id: string) =>

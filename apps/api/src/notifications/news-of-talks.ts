@@ -60,5 +60,6 @@ export async function questionUnanswered(
       question: question.text,
     },
     actionUrl: `/clone/${question.clone_id}?tab=questions`,
+    callId: question.call_id ?? undefined,
   }
 }

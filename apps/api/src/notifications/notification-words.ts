@@ -130,6 +130,9 @@ const WORDS: WordsOf = {
   }),
 }
 
+/** In place of a visitor's words that are kept no longer. */
+export const FORGOTTEN = 'What was asked is no longer kept.'
+
 /** Times are told in the owner's time zone. */
 export const wordsOf = <Type extends NotificationType>(
   type: Type,

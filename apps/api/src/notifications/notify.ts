@@ -2,6 +2,7 @@ import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { queueMail } from '../kernel/outbox.ts'
+import { holdsWords } from './forget-queries.ts'
 import { mailPathOf } from './mail-path.ts'
 import { type Facts, type Words, wordsOf } from './notification-words.ts'
 import * as queries from './queries.ts'
@@ -19,6 +20,8 @@ export interface NewsOf<Type extends NotificationType> {
   facts: Facts[Type]
   /** A path on this site, made of ids only. */
   actionUrl: string
+  /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
+  callId?: string | undefined
 }
 export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType]
 
@@ -37,12 +40,14 @@ export async function notify<Type extends NotificationType>(
     const inApp = Chosen.parse(recipient.in_app) ?? TERMS[type].inApp
     const email = Chosen.parse(recipient.email_choice) ?? TERMS[type].email
     if (inApp === 'off' && email === 'off') return
+    const { callId = null } = news
+    if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
     const now = inner.clock.now()
     const words = wordsOf(type, news.facts, timeZoneOf(recipient.settings))
     const ref = `${type}:${news.ref}`
     const mailPath = mailPathOf(type, news.actionUrl)
     const digest = email === 'digest' ? { ...words, action_url: mailPath } : null
-    if (!(await queries.noteEvent(inner.db, { ownerId, ref, at: now, digest }))) return
+    if (!(await queries.noteEvent(inner.db, { ownerId, ref, at: now, digest, callId }))) return
     if (inApp !== 'off') {
       const daily = inApp === 'digest'
       const notification = {
@@ -52,19 +57,23 @@ export async function notify<Type extends NotificationType>(
         ...words,
         priority: TERMS[type].priority,
         actionUrl: news.actionUrl,
+        callId,
         foldKey: daily ? `${type}:daily` : `${type}:${news.about}`,
         foldsUntil: new Date(now.getTime() + (daily ? DAY_MS : LIMITS.notificationFoldMs)),
       }
       await queries.foldIn(inner.db, notification, now)
     }
     if (email === 'now') {
-      const dedupeKey = `notification:${ownerId}:${ref}`
+      const dedupeKey = mailKeyOf(ownerId, ref)
       const address = `${inner.publicUrl}${mailPath}`
       const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
       await queueMail(inner, { to: recipient.email, ...mailOf(words, address, stopUrl), dedupeKey })
     }
   })
 }
+
+/** Names the mail about an event of {@link NewsOf.ref}, its type in front. */
+export const mailKeyOf = (ownerId: string, ref: string): string => `notification:${ownerId}:${ref}`
 
 const mailOf = ({ title, content }: Words, address: string, stopUrl: string) => ({
   subject: title,

@@ -86,7 +86,7 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
 /** True for the first who notes an event. */
 export async function noteEvent(
   db: Tx,
-  event: { ownerId: string; ref: string; at: Date; digest: DigestItem | null },
+  event: { ownerId: string; ref: string; at: Date; digest: DigestItem | null; callId: string | null },
 ): Promise<boolean> {
   const row = await db
     .insertInto('notified_events')
@@ -94,6 +94,7 @@ export async function noteEvent(
       owner_id: event.ownerId,
       ref: event.ref,
       at: event.at,
+      call_id: event.callId,
       digest: event.digest && json(event.digest),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -113,6 +114,7 @@ export async function foldIn(
     content: string
     priority: NotificationPriority
     actionUrl: string
+    callId: string | null
     foldKey: string
     foldsUntil: Date
   },
@@ -135,6 +137,7 @@ export async function foldIn(
       content: notification.content,
       priority: notification.priority,
       action_url: notification.actionUrl,
+      call_id: notification.callId,
       fold_key: notification.foldKey,
       folds_until: notification.foldsUntil,
       created_at: now,
@@ -147,6 +150,7 @@ export async function foldIn(
           title: eb.ref('excluded.title'),
           content: eb.ref('excluded.content'),
           action_url: eb.ref('excluded.action_url'),
+          call_id: eb.ref('excluded.call_id'),
           times: eb('notifications.times', '+', 1),
           read_at: null,
           created_at: eb.ref('excluded.created_at'),

@@ -43,6 +43,7 @@ export const findQuestion = (db: Db, ownerId: string, questionId: string) =>
     .select([
       'question.text',
       'question.clone_id',
+      'calls.id as call_id',
       'clones.name as clone',
       'calls.investor_id',
       'calls.session_id',

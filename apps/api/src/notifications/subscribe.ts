@@ -1,8 +1,9 @@
-import type { Kernel } from '../kernel/context.ts'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { EventName, Events } from '../kernel/events.ts'
 import type { Delivery, EventBus } from '../kernel/jobs.ts'
 import { findDueFollowUps } from './find-due-follow-ups.ts'
 import { findExpiringLinks } from './find-expiring-links.ts'
+import { forgetTalks } from './forget-talks.ts'
 import * as accounts from './news-of-accounts.ts'
 import * as clones from './news-of-clones.ts'
 import * as investors from './news-of-investors.ts'
@@ -40,6 +41,8 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('refill.failed', accounts.refillFailed)
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
+
+  bus.on('call.deleted', 'forget', (call) => inTransaction(kernel, ({ db }) => forgetTalks(db, [call])))
 
   bus.every('notifications.links', '20 * * * *', () => findExpiringLinks(kernel))
   bus.every('notifications.follow-ups', '0 6 * * *', () => findDueFollowUps(kernel))

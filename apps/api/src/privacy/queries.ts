@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
+import type { CallRef } from '../kernel/events.ts'
 import { TRACES } from './trace-queries.ts'
 
 type Db = Database | Tx
@@ -126,9 +127,9 @@ export const saveTranscriptMonths = (db: Db, userId: string, months: number) =>
     .returning('transcript_months')
     .executeTakeFirst()
 
-/** Forgets the words of some talks whose time is over; answers how many. */
-export async function forgetTranscripts(db: Db, now: Date, atMost: number): Promise<number> {
-  const { rows } = await sql<{ forgotten: number }>`
+/** Forgets the transcripts of some talks whose time is over; answers which. */
+export async function forgetTranscripts(db: Tx, now: Date, atMost: number): Promise<CallRef[]> {
+  const { rows } = await sql<CallRef>`
     with due as (
       select c.owner_id, c.id from calls c join users u on u.id = c.owner_id
       where c.ended_at < ${now}::timestamptz - make_interval(months => u.transcript_months)
@@ -138,16 +139,13 @@ export async function forgetTranscripts(db: Db, now: Date, atMost: number): Prom
       delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
     ), events as (
       delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
-    ), questions as (
-      delete from clone_questions q using due
-      where q.owner_id = due.owner_id and q.call_id = due.id and q.status <> 'open'
     ), forgotten as (
       update calls c
       set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,
           transcript_forgotten_at = ${now}
       from due where c.owner_id = due.owner_id and c.id = due.id
-      returning 1
+      returning c.owner_id, c.id
     )
-    select count(*)::int as forgotten from forgotten`.execute(db)
-  return rows[0]?.forgotten ?? 0
+    select owner_id as "ownerId", id as "callId" from forgotten`.execute(db)
+  return rows
 }

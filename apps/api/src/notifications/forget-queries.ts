@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/database.ts'
+import type { CallRef } from '../kernel/events.ts'
+
+const isOf = (calls: readonly CallRef[]): RawBuilder<boolean> => sql`
+  (owner_id, call_id) in (select * from unnest(
+    ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`
+
+/** Says something else in place of a visitor's words. */
+export const blankNotifications = (db: Tx, calls: readonly CallRef[], content: string) =>
+  db.updateTable('notifications').set({ content, call_id: null }).where(isOf(calls)).execute()
+
+/** Takes these talks' words out of the daily mail, and answers the events that told them. */
+export const dropFromDigests = (db: Tx, calls: readonly CallRef[]) =>
+  db
+    .updateTable('notified_events')
+    .set({ digest: null, call_id: null })
+    .where(isOf(calls))
+    .returning(['owner_id', 'ref'])
+    .execute()
+
+/** True while a talk and its words are kept; they stay so until the transaction ends. */
+export async function holdsWords(db: Tx, { ownerId, callId }: CallRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', callId)
+    .where('transcript_forgotten_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
