@@ -1,6 +1,6 @@
 import { CallSummary } from '@understudy/contract'
 import { z } from 'zod'
-import type { listCalls } from './queries.ts'
+import type { listCalls } from './list-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCalls>>[number]
 const Caller = z

@@ -1,5 +1,6 @@
 import type { InvestorSort } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { SortKey } from '../kernel/deep-pages.ts'
 
 interface SortColumn {
   name: 'sort_name' | 'sort_company' | 'interest_rank' | 'last_interaction' | 'fit_score' | 'id'
@@ -30,9 +31,6 @@ export const SORT_COLUMNS: Readonly<Record<InvestorSort, readonly SortColumn[]>>
   interestLevel: [down('interest_rank', 'int'), ...RECENT_FIRST],
   fitScore: [orNull(down('fit_score', 'int')), down('id', 'uuid')],
 }
-
-/** What a row is sorted by, as Postgres writes it: a time in JavaScript would lose its microseconds. */
-export type SortKey = readonly (string | null)[]
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts])
 

@@ -1,25 +1,16 @@
 import type { InvestorFilters, InvestorSort } from '@understudy/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
+import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
 import { matching, type SearchHint } from './queries.ts'
-import { keyOf, orderOf, SORT_COLUMNS, type SortKey, stretchesBehind } from './sort-orders.ts'
+import { keyOf, orderOf, SORT_COLUMNS, stretchesBehind } from './sort-orders.ts'
 
-export interface FoundPlace {
-  id: string
-  /** How many rows behind the beginning of the walk, from one on. */
-  at: number
-  key: SortKey
-}
-
-/**
- * Goes through the rows that match, from behind a key or from the beginning. Answers `limit` of them behind the first
- * `offset`, and of those before each that stands at a multiple of `every` in the whole list.
- */
+/** Goes through the rows that match. */
 export async function walkMatching(
   db: Database | Tx,
   ownerId: string,
   list: InvestorFilters & { sort: InvestorSort },
-  walk: { from: { skip: number; key: SortKey } | null; offset: number; limit: number; every: number },
+  walk: Walk,
   hint?: SearchHint,
 ): Promise<FoundPlace[]> {
   const { from, offset, limit, every } = walk
