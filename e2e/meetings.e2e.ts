@@ -25,6 +25,8 @@ async function signIn(page: Page, { email, password }: Founder) {
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Meetings' })
+/** The times of a chosen day, as they are pressed. */
+const aTime = (page: Page) => page.locator('label:has(input[name=slot-time])')
 const panel = (page: Page) => page.getByRole('dialog')
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
@@ -53,7 +55,7 @@ describe('a founder', () => {
     await page.getByRole('link', { name: 'Upcoming' }).click()
     await list(page).getByRole('link', { name: 'Vera Lindqvist' }).click()
     await panel(page).getByRole('button', { name: 'Reschedule' }).click()
-    await panel(page).locator('input[name=slot-time]').first().check({ force: true })
+    await aTime(page).first().click()
     await panel(page).getByRole('button', { name: 'Move meeting' }).click()
     await panel(page).getByRole('button', { name: 'Reschedule' }).waitFor()
     await mailTo(product, body.email, 1, /^Changed/)
@@ -119,6 +121,77 @@ describe('a founder', () => {
     const { data } = await call(product.url, routes.readAvailability, { token: founder.token })
     expect(data.timezone).toBe('Europe/Lisbon')
     expect(data.weekly_hours.saturday).toEqual([{ start: '09:00', end: '17:00' }])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a visitor of a pitch', () => {
+  const wish = { name: 'Fast Fund', timezone: 'Europe/Berlin' }
+  const typeInto = async (page: Page, email: string) => {
+    await page.getByLabel('Your name').fill('Vera Lindqvist')
+    await page.getByLabel('Your email address').fill(email)
+  }
+
+  it('asks for a time; where somebody was faster, what was typed stays and fresh times are shown', async () => {
+    const founder = await aFounder(product.url)
+    const { link } = await aPublishedPitch(product.url, founder)
+    const params = { code: link.unique_code }
+    const { page, context, troubles } = await aVisitor(browser, { width: 390, height: 844 })
+    await page.goto(`${product.url}/pitch/${link.unique_code}`)
+    await page.getByRole('button', { name: 'Book a meeting' }).click()
+    await aTime(page).first().waitFor()
+    const { data: before } = await call(product.url, routes.listSlots, { params })
+    const [first] = before.slots
+    if (!first) throw new Error('no slot')
+    await aTime(page).first().click()
+    await typeInto(page, 'vera@nordic.example')
+    const body = { ...wish, email: 'fast@fund.example', start_time: first.start_time }
+    expect((await call(product.url, routes.bookMeeting, { params, body })).status).toBe(201)
+
+    const ask = page.getByRole('button', { name: /^Ask for/ })
+    await ask.click()
+    await page.getByText('Somebody was faster').waitFor()
+    await aTime(page).first().click()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
+    await ask.click()
+    await page.getByRole('heading', { name: /has your request/ }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Calendar file' }).click()
+    expect((await download).suggestedFilename()).toBe('meeting.ics')
+    await mailTo(product, 'vera@nordic.example', 1, /^Your request/)
+    const { data } = await call(product.url, routes.listMeetings, {
+      token: founder.token,
+      query: { view: 'requests' },
+    })
+    expect(data.map(({ investor_name: name }) => name).sort()).toEqual(['Fast Fund', 'Vera Lindqvist'])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('proves their address by the digits of a mail where many wait already', async () => {
+    const founder = await aFounder(product.url)
+    const { link } = await aPublishedPitch(product.url, founder)
+    const params = { code: link.unique_code }
+    const { data } = await call(product.url, routes.listSlots, { params })
+    for (const [i, slot] of data.slots.slice(0, 3).entries()) {
+      const body = { ...wish, email: `fund-${i}@crowd.example`, start_time: slot.start_time }
+      expect((await call(product.url, routes.bookMeeting, { params, body })).status).toBe(201)
+    }
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/pitch/${link.unique_code}`)
+    await page.getByRole('button', { name: 'Choose a time' }).click()
+    await aTime(page).first().click()
+    await typeInto(page, 'vera@proven.example')
+    await page.getByRole('button', { name: /^Ask for/ }).click()
+    const digits = page.getByLabel('Digits from the mail')
+    await digits.fill('000000')
+    await page.getByRole('button', { name: 'Confirm and ask' }).click()
+    await page.getByText('These are not the digits').waitFor()
+    const { text = '' } = await mailTo(product, 'vera@proven.example')
+    await digits.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm and ask' }).click()
+    await page.getByRole('heading', { name: /has your request/ }).waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -12,6 +12,7 @@ import { Conversation } from './Conversation.tsx'
 import { Cover } from './Cover.tsx'
 import { exchangesOf } from './exchanges.ts'
 import { Invitation } from './Invitation.tsx'
+import { Meet, offersMeetings } from './Meet.tsx'
 import { playerOf } from './player.ts'
 import { ReadPitch } from './ReadPitch.tsx'
 import { Stage } from './Stage.tsx'
@@ -44,6 +45,8 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
   const own = useOwnVisit(pitch)
   const exchanges = exchangesOf([...talk.past, state.turns])
   const idle = state.connection.status === 'idle'
+  const [meeting, setMeeting] = useState(false)
+  const meetSection = useRef<HTMLElement>(null)
   useShortcuts(player, askField)
   useTalkTold(analytics, state)
 
@@ -58,6 +61,11 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
   const goTo = (sectionId: string) => {
     setWriting(false)
     player.goTo(sectionId)
+  }
+  const meet = () => {
+    setMeeting(true)
+    meetSection.current?.focus({ preventScroll: true })
+    meetSection.current?.scrollIntoView({ block: 'start' })
   }
   const changeLanguage = (code: string) => {
     setLanguage(code)
@@ -76,7 +84,12 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <ViewerHead pitch={pitch} language={language} onLanguage={changeLanguage} />
+      <ViewerHead
+        pitch={pitch}
+        language={language}
+        onLanguage={changeLanguage}
+        onMeet={offersMeetings(pitch) ? meet : null}
+      />
       <main
         id="main"
         className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
@@ -131,6 +144,16 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
         <div className="flex min-w-0 flex-col gap-10">
           {!writing && (
             <Chapters sections={sections} currentId={idle ? null : state.sectionId} onChoose={goTo} />
+          )}
+          {offersMeetings(pitch) && (
+            <Meet
+              sectionRef={meetSection}
+              companyName={pitch.company.name}
+              entry={entry}
+              callId={state.callId}
+              open={meeting}
+              onOpen={meet}
+            />
           )}
           <About pitch={pitch} />
         </div>

@@ -1,5 +1,6 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { Logo } from '../shell/Logo.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -10,10 +11,12 @@ export interface ViewerHeadProps {
   pitch: PublicPitch
   language: string
   onLanguage: (code: string) => void
+  /** Leads to the free times; null where none are offered. */
+  onMeet: (() => void) | null
 }
 
 /** What kind of pitch this is, and the languages it is spoken in. */
-export function ViewerHead({ pitch, language, onLanguage }: ViewerHeadProps) {
+export function ViewerHead({ pitch, language, onLanguage, onMeet }: ViewerHeadProps) {
   return (
     <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <Logo signedIn={isSignedIn()} />
@@ -27,6 +30,11 @@ export function ViewerHead({ pitch, language, onLanguage }: ViewerHeadProps) {
               Is this your company?
             </Anchor>
           </>
+        )}
+        {onMeet && (
+          <Button size="small" onClick={onMeet}>
+            Book a meeting
+          </Button>
         )}
         {pitch.languages.length > 1 && (
           <Field label="Language" labelHidden>

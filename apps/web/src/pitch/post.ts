@@ -6,24 +6,42 @@ import { bearer } from './visitor.ts'
 
 /**
  * The pitch page's own way to call the server. It stands beside `api/call.ts` because that one carries the schema
- * library, which weighs more than the rest of this page. Answers are judged by `isOut` alone.
- * Throws {@link ApiError}.
+ * library, which weighs more than the rest of this page. Answers are judged by `isOut` alone. With the `key` of an
+ * attempt before, a repeat creates nothing twice. Throws {@link ApiError}.
  */
-export async function post<Out>(
+export const post = <Out>(
   path: string,
   body: object,
+  isOut: (answer: unknown) => answer is Out,
+  key: string = randomId(),
+): Promise<Out> =>
+  ask(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    },
+    isOut,
+  )
+
+/** Reads, where {@link post} writes. Throws {@link ApiError}. */
+export const get = <Out>(path: string, isOut: (answer: unknown) => answer is Out): Promise<Out> =>
+  ask(path, { headers: {} }, isOut)
+
+async function ask<Out>(
+  path: string,
+  request: { method?: string; headers: Record<string, string>; body?: string },
   isOut: (answer: unknown) => answer is Out,
 ): Promise<Out> {
   const token = bearer()
   const response = await fetch(apiBase(import.meta.env.VITE_API_BASE) + path, {
-    method: 'POST',
+    ...request,
     headers: {
       accept: 'application/json',
-      'content-type': 'application/json',
-      'idempotency-key': randomId(),
+      ...request.headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    body: JSON.stringify(body),
     credentials: 'include',
   }).catch((cause: unknown) => {
     throw new ApiError(0, 'network', { cause })

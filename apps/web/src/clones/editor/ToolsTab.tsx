@@ -10,7 +10,7 @@ const words = {
   'meeting-invitations': {
     label: 'Meeting invitations',
     description:
-      'This server takes bookings of your free times, and sends the invitation by mail once you confirm. The pitch page shows no times: a site of your own has to offer them, through the API.',
+      'Visitors of the pitch page choose among your free times. Each request waits for you under Meetings, and the invitation goes out by mail once you confirm.',
   },
   'sms-notifications': {
     label: 'SMS notifications',

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { mailCode, proveEmail } from './book.ts'
+import { codeWords } from './booking-words.ts'
+
+export interface CodeStepProps {
+  email: string
+  onProven: (proof: string) => void
+  onBack: () => void
+}
+
+/** Where many wait for an answer already, an address is proved by digits that come by mail. */
+export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'mailing' | 'proving' | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const asked = useRef(false)
+  const mail = useCallback(async () => {
+    setBusy('mailing')
+    setProblem(undefined)
+    await mailCode(email).catch((error: unknown) => setProblem(codeWords(error)))
+    setBusy(null)
+  }, [email])
+  useEffect(() => {
+    // Once: another mail would make the digits of the first one worthless.
+    if (asked.current) return
+    asked.current = true
+    void mail()
+  }, [mail])
+  const prove = async () => {
+    setBusy('proving')
+    setProblem(undefined)
+    try {
+      onProven(await proveEmail(email, code))
+    } catch (error) {
+      setProblem(codeWords(error))
+      setBusy(null)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="flex max-w-form flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 6 && busy === null) void prove()
+      }}
+    >
+      <p role="status">
+        Many requests wait here already, so yours needs an address that is surely yours. Six digits are on
+        their way to <span className="font-medium wrap-anywhere">{email}</span>.
+      </p>
+      <Field label="Digits from the mail" error={problem}>
+        <TextInput
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className="max-w-40 tracking-widest"
+          value={code}
+          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={code.length !== 6} busy={busy === 'proving'}>
+          Confirm and ask
+        </Button>
+        <Button busy={busy === 'mailing'} onClick={() => void mail()}>
+          Send new digits
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  )
+}

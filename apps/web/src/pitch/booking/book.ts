@@ -1,0 +1,75 @@
+import type { BookedMeeting, SlotsAnswer } from '@understudy/contract/meetings'
+import { isApiError } from '../../api/api-error.ts'
+import type { Opened } from '../open-pitch.ts'
+import { get, isRecord, post } from '../post.ts'
+import { visitId } from '../visitor.ts'
+
+export interface Wish {
+  name: string
+  email: string
+  company: string
+  agenda: string
+  start_time: string
+  timezone: string
+  location_type?: string
+  call_id?: string
+  email_proof?: string
+}
+
+/** The pass of this visit; asked for anew where it has run out. */
+type Entry = (anew: boolean) => Promise<Opened>
+
+const pathOf = ({ pitch }: Opened, rest: string) =>
+  `/v1/public/pitch-links/${encodeURIComponent(pitch.link_code)}/${rest}`
+
+/** Runs with the pass at hand, and once more with a new one where that has run out. */
+async function entered<Out>(entry: Entry, use: (opened: Opened) => Promise<Out>): Promise<Out> {
+  try {
+    return await use(await entry(false))
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'grant_invalid') throw error
+    return use(await entry(true))
+  }
+}
+
+/** Two weeks of free times, by the days of a zone. Throws ApiError. */
+export const findSlots = (entry: Entry, zone: string, from: string | undefined): Promise<SlotsAnswer> =>
+  entered(entry, (opened) => {
+    const query = new URLSearchParams({
+      timezone: zone,
+      session_id: visitId(),
+      access_grant: opened.grant,
+      ...(from === undefined ? {} : { from }),
+    })
+    return get(pathOf(opened, `slots?${query}`), isSlotsAnswer)
+  })
+
+/** Asks for a time. The same wish a second time creates nothing twice. Throws ApiError. */
+export const bookMeeting = (
+  entry: Entry,
+  wish: Wish,
+  keyFor: (body: unknown) => string,
+): Promise<BookedMeeting> =>
+  entered(entry, (opened) => {
+    const body = { ...wish, session_id: visitId(), access_grant: opened.grant }
+    return post(pathOf(opened, 'meetings'), body, isBooked, keyFor(body))
+  })
+
+/** Mails six digits that prove an address. Throws ApiError. */
+export async function mailCode(email: string): Promise<void> {
+  await post('/v1/public/email-codes', { email }, isRecord)
+}
+
+/** The proof that the digits are traded for; it lives for half an hour. Throws ApiError. */
+export async function proveEmail(email: string, code: string): Promise<string> {
+  return (await post('/v1/public/email-codes/verify', { email, code }, isProof)).proof
+}
+
+const isSlotsAnswer = (answer: unknown): answer is SlotsAnswer =>
+  isRecord(answer) && Array.isArray(answer.slots) && Array.isArray(answer.location_types)
+
+const isBooked = (answer: unknown): answer is BookedMeeting =>
+  isRecord(answer) && typeof answer.start_time === 'string' && typeof answer.calendar_file === 'string'
+
+const isProof = (answer: unknown): answer is { proof: string } =>
+  isRecord(answer) && typeof answer.proof === 'string'

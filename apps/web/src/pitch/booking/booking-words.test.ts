@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { codeWords, refusalOf, slotsWords } from './booking-words.ts'
+import { blankPerson, isPersonRight, personProblems } from './person.ts'
+
+describe('a request that was not taken down', () => {
+  it('leads to the step that can right it', () => {
+    const step = (status: number, code: ApiError['code']) => refusalOf(new ApiError(status, code)).step
+    expect(step(409, 'conflict')).toBe('time')
+    expect(step(403, 'email_unproven')).toBe('code')
+    expect(step(422, 'invalid')).toBe('person')
+    expect(step(429, 'rate_limited')).toBe('none')
+    expect(step(0, 'network')).toBe('none')
+  })
+
+  it('says what was kept, and tells a closed pitch from a lost connection', () => {
+    expect(refusalOf(new ApiError(409, 'conflict')).words).toContain('What you typed is kept')
+    expect(refusalOf(new Error('anything')).words).toContain('try again')
+    expect(slotsWords(new ApiError(403, 'access_denied'))).toBe('This pitch offers no meetings any more.')
+    expect(slotsWords(new ApiError(429, 'rate_limited'))).toBe('The free times did not load.')
+    expect(codeWords(new ApiError(400, 'code_invalid'))).toContain('newest mail')
+    expect(codeWords(new ApiError(429, 'rate_limited'))).toContain('in an hour')
+  })
+})
+
+describe('who asks', () => {
+  it('has a name and an address, and is told which is missing', () => {
+    expect(isPersonRight({ ...blankPerson, name: 'Vera', email: ' vera@example.com ' })).toBe(true)
+    expect(Object.keys(personProblems(blankPerson))).toEqual(['name', 'email'])
+    for (const email of ['vera', 'vera@', 'vera@example', 'a b@example.com']) {
+      expect(isPersonRight({ ...blankPerson, name: 'Vera', email })).toBe(false)
+    }
+  })
+})

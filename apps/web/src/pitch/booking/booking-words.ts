@@ -1,0 +1,54 @@
+import { isApiError } from '../../api/api-error.ts'
+
+export interface Refusal {
+  /** Which step can right it. */
+  step: 'time' | 'person' | 'code' | 'none'
+  words: string
+}
+
+/** Why a time was not taken down, and where the visitor goes on from there. */
+export function refusalOf(error: unknown): Refusal {
+  const code = isApiError(error) ? error.code : 'unknown'
+  switch (code) {
+    case 'conflict':
+      return {
+        step: 'time',
+        words: 'Somebody was faster: this time is gone. What you typed is kept; choose another time.',
+      }
+    case 'email_unproven':
+      return { step: 'code', words: '' }
+    case 'invalid':
+    case 'malformed':
+      return { step: 'person', words: 'Something you typed does not fit. Check your name and address.' }
+    case 'rate_limited':
+      return {
+        step: 'none',
+        words: 'Several of your requests wait for an answer already. Ask again once they are answered.',
+      }
+    case 'access_denied':
+    case 'link_not_found':
+    case 'password_required':
+      return { step: 'none', words: 'This pitch offers no meetings any more.' }
+    default:
+      return {
+        step: 'none',
+        words: 'The request did not go through. What you typed is kept; try again.',
+      }
+  }
+}
+
+export function codeWords(error: unknown): string {
+  const code = isApiError(error) ? error.code : 'unknown'
+  if (code === 'code_invalid' || code === 'invalid') {
+    return 'These are not the digits of the newest mail, or they are too old. Send new ones if you need to.'
+  }
+  return code === 'rate_limited'
+    ? 'Too many codes were asked for. Try again in an hour.'
+    : 'That did not go through. Try again.'
+}
+
+export function slotsWords(error: unknown): string {
+  const { step, words } = refusalOf(error)
+  const isClosed = step === 'none' && /no meetings/.test(words)
+  return isClosed ? words : 'The free times did not load.'
+}
