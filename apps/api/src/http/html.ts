@@ -60,6 +60,10 @@ button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 60
 button.quiet { color: inherit; background: none; border: 1px solid var(--edge) }
 details { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem }
 summary { min-height: 2.75rem; cursor: pointer }
+details.day { margin: 0; padding: 0 }
+details.day summary { line-height: 2.75rem }
+fieldset label:has(:checked) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink) }
+.pick button { position: sticky; bottom: 1rem; margin-top: 1rem }
 .pages a { margin-right: 1rem }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px }
 `

@@ -5,7 +5,6 @@ import { AppError, refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { VisitedLink } from '../pitches/visited-link.ts'
 import { bookerOf, limitBookings } from './booking-limits.ts'
-import { invitationOf } from './invitation.ts'
 import { mailRequested } from './mails.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 import { announce, withCalendar } from './open-calendar.ts'
@@ -13,6 +12,7 @@ import * as queries from './queries.ts'
 import { hostName, toVisitorMeeting } from './rows.ts'
 import { heldUntil } from './rules.ts'
 import { isFree, slotAt, type TimeSpan, withGap } from './slot-rules.ts'
+import { visitorFile } from './visitor-file.ts'
 
 /**
  * A visitor asks for a free slot, which is held until the founder answers, 24 hours at most. Of all who ask for
@@ -60,10 +60,10 @@ export const bookMeeting =
       })
       await announce(inner, meeting, null, 'visitor')
       await mailRequested(inner, meeting, host, 'visitor')
-      const shown = { ...meeting, location: '' }
       return {
         ...toVisitorMeeting(meeting, host, now),
-        calendar_file: invitationOf(inner, shown, host, 'PUBLISH', null),
+        // Without the link that manages it: that goes to the mailbox alone, and proves it.
+        calendar_file: visitorFile(inner, meeting, host, null),
       }
     })
   }

@@ -133,6 +133,7 @@ describe('a booking', () => {
       cancelled_by: null,
       cancellation_reason: '',
       held_until: '2026-03-03T08:00:00.000Z',
+      moves_left: 3,
       is_open: true,
       calendar_file: expect.stringContaining('BEGIN:VCALENDAR'),
     })

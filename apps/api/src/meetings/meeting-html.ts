@@ -53,22 +53,27 @@ export function renderMeeting(view: MeetingPage): string {
             : html`<dt>Reason</dt><dd class="words">${meeting.cancellation_reason}</dd>`
         }
       </dl>
+      ${meeting.held_until === null ? '' : html`<p>${heldWords(meeting, meeting.held_until)}</p>`}
+      ${meeting.is_open ? html`<p><a href="/meeting/${view.token}/meeting.ics" download>Calendar file</a></p>` : ''}
       ${view.movedTo === null ? '' : html`<p><a href="/meeting/${view.movedTo}">See the new time</a></p>`}
       ${meeting.is_open ? [meeting.moves_left > 0 ? moveForm(view) : askHost(meeting), cancelForm(view.token)] : ''}
     </main>`,
   )
 }
 
+const heldWords = (meeting: VisitorMeeting, until: string): string =>
+  `The time is held for you until ${inWords(new Date(until), meeting.visitor_timezone)}. An invitation comes by mail once ${meeting.host_name} confirms it.`
+
 function moveForm({ token, meeting, slots, isLater, nextDay }: MeetingPage): Html {
   const days = [...Map.groupBy(slots, ({ day }) => day)]
   return html`<section aria-labelledby="move">
     <h2 id="move">Choose another time</h2>
-    <p>Times are those of ${meeting.visitor_timezone}.</p>
+    <p>Times are those of ${meeting.visitor_timezone}. ${movesWords(meeting)}</p>
     ${
       slots.length === 0
         ? html`<p>No other time is free in these days.</p>`
-        : html`<form method="post" action="/meeting/${token}/reschedule">
-            ${days.map(([day, times]) => dayOfTimes(day, times))}
+        : html`<form class="pick" method="post" action="/meeting/${token}/reschedule">
+            ${days.map(([day, times], i) => dayOfTimes(day, times, i === 0))}
             <button>Ask for this time</button>
           </form>`
     }
@@ -85,13 +90,25 @@ const askHost = (meeting: VisitorMeeting): Html => html`<section aria-labelledby
     another time.</p>
 </section>`
 
-const dayOfTimes = (day: string, times: readonly Slot[]): Html => html`<fieldset>
-  <legend>${inDayWords(day)}</legend>
-  ${times.map(
-    ({ start_time, local_time }) =>
-      html`<label><input type="radio" name="start_time" value="${start_time}" required> ${local_time}</label>`,
-  )}
-</fieldset>`
+const movesWords = ({ status, moves_left: left }: VisitorMeeting): string =>
+  [
+    status === 'confirmed' ? 'The new time is a request again, until it is confirmed.' : '',
+    left === 1 ? 'You can move it once more.' : `You can move it ${left} times more.`,
+  ]
+    .join(' ')
+    .trim()
+
+/** One day at a time is open. A time is not `required`: the browser could not point into a day that is closed. */
+const dayOfTimes = (day: string, times: readonly Slot[], isOpen: boolean): Html => html`<details
+  class="day" name="day" ${isOpen ? 'open' : ''}>
+  <summary>${inDayWords(day)}</summary>
+  <fieldset aria-label="${inDayWords(day)}">
+    ${times.map(
+      ({ start_time, local_time }) =>
+        html`<label><input type="radio" name="start_time" value="${start_time}"> ${local_time}</label>`,
+    )}
+  </fieldset>
+</details>`
 
 const cancelForm = (token: string): Html => html`<details>
   <summary>Cancel this meeting</summary>

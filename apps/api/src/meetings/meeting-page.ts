@@ -7,8 +7,10 @@ import type { Door } from '../http/mount.ts'
 import { AppError } from '../kernel/errors.ts'
 import { slotsOf } from './list-slots.ts'
 import { type MeetingPage, renderMeeting, renderUnknown } from './meeting-html.ts'
+import { meetingAddress } from './meeting-token.ts'
 import * as queries from './queries.ts'
 import { bookable, dayOf, dayStart, daysLater } from './slot-rules.ts'
+import { visitorFile } from './visitor-file.ts'
 import {
   cancelVisitorMeeting,
   meetingOf,
@@ -35,6 +37,21 @@ function mountPage(scope: FastifyInstance, door: Door): void {
   const config = { rateLimit: { max: 120 * door.limitFactor, timeWindow: 60_000, groupId: 'meetingPage' } }
 
   scope.get('/meeting/:token', { config }, (request, reply) => show(door, request, reply, null))
+
+  scope.get('/meeting/:token/meeting.ics', { config }, async (request, reply) => {
+    const token = tokenOf(request)
+    const { meeting, host } = await meetingOf(door.kernel, token)
+    const { owner_id: ownerId, id: meetingId } = meeting
+    const address = meetingAddress(door.kernel, { ownerId, meetingId })
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="meeting.ics"',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/calendar; charset=utf-8')
+      .send(visitorFile(door.kernel, meeting, host, address))
+  })
 
   scope.post('/meeting/:token/cancel', { config }, (request, reply) =>
     submit(door, request, reply, async (token) => {

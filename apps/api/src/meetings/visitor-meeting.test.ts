@@ -336,6 +336,32 @@ describe('meeting page', () => {
     expect(await (await open(`${token}?from=2026-03-30`)).text()).not.toContain('?from=')
   })
 
+  it('says until when the time is held, and how often it can be moved; one day is open', async () => {
+    const { token } = await aBooking()
+    const text = await (await open(token)).text()
+    expect(text).toContain('The time is held for you until Tuesday, 3 March 2026 at 09:00 (Europe/Berlin)')
+    expect(text).toContain('You can move it 3 times more.')
+    expect(text.match(/<details\s+class="day" name="day" open>/g)).toHaveLength(1)
+  })
+
+  it('has the meeting as a calendar file, with its place once it is confirmed, and nobody’s address', async () => {
+    const { token, id } = await aBooking()
+    const file = async () => {
+      const response = await open(`${token}/meeting.ics`)
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="meeting.ics"')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      return (await response.text()).replaceAll(/\r\n[\t ]/g, '')
+    }
+    const asked = await file()
+    expect(asked).toContain('STATUS:TENTATIVE')
+    expect(asked).toContain(`/meeting/${token}`)
+    for (const secret of [email, founder.email, 'LOCATION']) expect(asked).not.toContain(secret)
+    await setStatus(id, 'confirmed')
+    expect(await file()).toContain('https://meet.example.com/heron')
+    expect((await open(`${token}x/meeting.ics`)).status).toBe(404)
+  })
+
   it('cancels by its form and then shows that, however often it is sent', async () => {
     const { token } = await aBooking()
     for (const _time of [1, 2]) {
