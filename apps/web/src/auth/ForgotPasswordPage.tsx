@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { authRoutes } from '@understudy/contract/auth'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
-import { FormText } from '../forms/form-fields.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { forgotWords } from './error-words.ts'
+import { type TypedEmail, typedEmailIn } from './typed-email.ts'
 
 const Form = authRoutes.forgotPassword.body
 type Form = z.infer<typeof Form>
@@ -20,12 +21,14 @@ type Form = z.infer<typeof Form>
 export function ForgotPasswordPage() {
   useTitle('Forgot your password?')
   const { user } = useSession()
+  const { state } = useLocation()
   const form = useForm<Form>({
     resolver: zodResolver(Form),
-    defaultValues: { email: '' },
+    defaultValues: { email: typedEmailIn(state) },
     // Whoever is signed in has said their address already; it arrives once the session is judged.
     ...(user ? { values: { email: user.email }, resetOptions: { keepDirtyValues: true } } : {}),
   })
+  const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
   const ask = useMutation({ mutationFn: (body: Form) => call(authRoutes.forgotPassword, { body }) })
   if (ask.isSuccess) return <Asked email={ask.variables.email} onAgain={ask.reset} />
   return (
@@ -36,30 +39,22 @@ export function ForgotPasswordPage() {
           'We mail you a link to choose a new one.'
         ) : (
           <>
-            We mail you a link to choose a new one. Or <TextLink href="/login">sign in</TextLink>.
+            We mail you a link to choose a new one. Or{' '}
+            <TextLink href="/login" state={along}>
+              sign in
+            </TextLink>
+            .
           </>
         )
       }
     >
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={form.handleSubmit((body) => ask.mutate(body))}
-        >
-          <FormText
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            field={form.register('email')}
-          />
-          {ask.isError && <FieldError>{forgotWords(ask.error)}</FieldError>}
-          <Button type="submit" variant="primary" size="large" busy={ask.isPending}>
-            Mail me a link
-          </Button>
-        </form>
-      </FormProvider>
+      <EmailForm
+        form={form}
+        onSend={(body) => ask.mutate(body)}
+        busy={ask.isPending}
+        problem={ask.isError ? forgotWords(ask.error) : null}
+        action="Mail me a link"
+      />
     </AuthFrame>
   )
 }
@@ -79,7 +74,9 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href="/login">Back to sign in</ButtonLink>
+        <ButtonLink href="/login" state={{ typedEmail: email } satisfies TypedEmail}>
+          Back to sign in
+        </ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Use another address
         </Button>

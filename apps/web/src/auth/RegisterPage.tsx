@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Registration } from '@understudy/contract/auth'
 import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../api/api-error.ts'
 import { attemptKeys } from '../api/random-id.ts'
@@ -19,6 +19,7 @@ import { dropKept, keptValues, useKeptForm } from './kept-form.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { referrals } from './referral.ts'
 import { SignedInAlready } from './SignedInAlready.tsx'
+import { type TypedEmail, typedEmailIn } from './typed-email.ts'
 
 const Form = Registration.required({ company: true }).omit({ referral_code: true })
 type FormInput = z.input<typeof Form>
@@ -26,17 +27,22 @@ type FormInput = z.input<typeof Form>
 const KEPT = 'register'
 const blank: FormInput = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
 
+/** The address that was just typed on another page goes before one that was kept. */
+const withTyped = (values: FormInput, email: string): FormInput => (email ? { ...values, email } : values)
+
 /** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
   useTitle('Open an account')
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [search] = useSearchParams()
   const [keyFor] = useState(attemptKeys)
   const form = useForm<FormInput, unknown, z.output<typeof Form>>({
     resolver: zodResolver(Form),
-    defaultValues: keptValues(KEPT, blank),
+    defaultValues: withTyped(keptValues(KEPT, blank), typedEmailIn(state)),
   })
   useKeptForm(KEPT, form)
+  const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
   const { setError } = form
   const ref = search.get('ref')
   useEffect(() => {
@@ -68,7 +74,10 @@ export function RegisterPage() {
       title="Open an account"
       lead={
         <>
-          Have one already? <TextLink href="/login">Sign in</TextLink>
+          Have one already?{' '}
+          <TextLink href="/login" state={along}>
+            Sign in
+          </TextLink>
         </>
       }
     >
@@ -88,7 +97,11 @@ export function RegisterPage() {
             hint={
               isEmailTaken(register.error) && (
                 <>
-                  Is it yours? <TextLink href="/login">Sign in</TextLink>. Or use another address.
+                  Is it yours?{' '}
+                  <TextLink href="/login" state={along}>
+                    Sign in
+                  </TextLink>
+                  . Or use another address.
                 </>
               )
             }

@@ -3,9 +3,11 @@ import { cx } from './cx.ts'
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
+  /** Handed to the page that it leads to, beside its address; only within the app. */
+  state?: unknown
 }
 
-const PlainAnchor = (props: AnchorProps) => <a {...props} />
+const PlainAnchor = ({ state: _, ...props }: AnchorProps) => <a {...props} />
 
 /** How a link inside the app is followed. The app hands in its router's; a page without one gets plain links. */
 export const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor)
