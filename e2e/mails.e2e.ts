@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, routes } from '@understudy/contract'
+import { NOTIFICATION_TYPES, type NotificationType, routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailPathOf } from '../apps/api/src/notifications/mail-path.ts'
@@ -27,11 +27,18 @@ async function mailedLink(address: string, subject: RegExp, count = 1): Promise<
   return link
 }
 
+const screens: Partial<Record<NotificationType, string>> = {
+  call_started: '/call-logs?range=all',
+  call_completed: '/call-logs?range=all',
+  investor_submitted: '/investors?search=nobody',
+  investor_returned: '/investors?search=nobody',
+  follow_up_due: '/investors?status=follow-up',
+}
+
 /** Every path that mails about notifications lead to. */
 function mailedPaths(cloneId: string): Set<string> {
-  const calls = ['call_started', 'call_completed']
   const paths = NOTIFICATION_TYPES.map((type) =>
-    mailPathOf(type, calls.includes(type) ? '/call-logs?range=all' : `/clone/${cloneId}?tab=links`),
+    mailPathOf(type, screens[type] ?? `/clone/${cloneId}?tab=links`),
   )
   return new Set(paths)
 }

@@ -1,11 +1,12 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { agoWords, deviceWords, durationWords, whenWords } from '../call-logs/call-words.ts'
+import { standingOf } from '../meetings/meeting-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import type { Investor } from './investor.ts'
-import { meetingTones, meetingWords, outcomeWords } from './investor-words.ts'
+import { outcomeWords } from './investor-words.ts'
 import { Fact, Facts, Nothing, RecordPart } from './RecordPart.tsx'
 import { useInvestorMeetings } from './use-investors.ts'
 
@@ -16,7 +17,7 @@ export function EngagementPart({ investor }: { investor: Investor }) {
   const { totalCalls, totalDuration, avgCallDuration, responseRate } = investor
   return (
     <RecordPart title="Engagement metrics">
-      <Facts>
+      <Facts paired>
         <Fact label="Calls">{totalCalls.toLocaleString('en')}</Fact>
         <Fact label="Total talk time">{minuteWords(totalDuration)}</Fact>
         <Fact label="Average call">{avgCallDuration === null ? null : minuteWords(avgCallDuration)}</Fact>
@@ -138,19 +139,22 @@ export function MeetingsPart({ investorId }: { investorId: string }) {
 }
 
 function MeetingRow({ meeting }: { meeting: Meeting }) {
+  const standing = standingOf(meeting, Date.now())
   return (
-    <li className={rowLook}>
-      <span className="min-w-0 wrap-anywhere">
-        <time dateTime={meeting.start_time} className="font-medium">
-          {whenWords(meeting.start_time)}
-        </time>
-        <span dir="auto" className="block text-ink-soft text-small">
-          {meeting.title}
+    <li>
+      <Anchor href={`/meetings?meeting=${meeting.id}`} className={`${rowLook} hover:bg-hover`}>
+        <span className="min-w-0 wrap-anywhere">
+          <time dateTime={meeting.start_time} className="font-medium">
+            {whenWords(meeting.start_time)}
+          </time>
+          <span dir="auto" className="block text-ink-soft text-small">
+            {meeting.title}
+          </span>
         </span>
-      </span>
-      <span className="text-small">
-        <StatusMark tone={meetingTones[meeting.status]}>{meetingWords[meeting.status]}</StatusMark>
-      </span>
+        <span className="text-small">
+          <StatusMark tone={standing.tone}>{standing.words}</StatusMark>
+        </span>
+      </Anchor>
     </li>
   )
 }

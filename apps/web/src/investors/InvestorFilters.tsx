@@ -53,7 +53,7 @@ export function InvestorFilters({ filter, tags, onChange }: InvestorFiltersProps
         options={plain(known)}
         onChange={(value) => onChange('tag', value)}
       />
-      <Field label="Sort by" labelHidden className="col-span-2 sm:col-span-2 xl:col-span-1">
+      <Field label="Sort by" labelHidden className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Select
           value={filter.sort}
           onChange={({ target }) => onChange('sort', target.value === sorts[0] ? '' : target.value)}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
@@ -20,14 +21,20 @@ export interface InvestorPanelProps {
   id: string
   /** Tags that were used before. */
   knownTags: readonly string[]
+  /** Records of the page beside the panel, in its order: one can be turned to from the other. */
+  listedIds: readonly string[]
+  onTurn: (id: string) => void
   onClose: () => void
   onDeleted: () => void
 }
 
 /** The record of one investor beside the list. */
-export function InvestorPanel({ id, knownTags, onClose, onDeleted }: InvestorPanelProps) {
+export function InvestorPanel(props: InvestorPanelProps) {
+  const { id, knownTags, onClose, onDeleted } = props
   const query = useInvestor(id)
   const start = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
+  useEffect(() => start.current?.parentElement?.scrollTo(0, 0), [id])
   const investor = query.data
   // What is shown from before is better than nothing, but not where the record is gone.
   const failed = query.isError && (!investor || isGone(query.error))
@@ -43,7 +50,14 @@ export function InvestorPanel({ id, knownTags, onClose, onDeleted }: InvestorPan
       initialFocus={start}
       title={investor && !failed ? <bdi>{investor.name}</bdi> : 'Investor'}
       description={investor && !failed ? <bdi>{roleWords(investor)}</bdi> : undefined}
-      actions={investor && !failed ? <RecordActions investor={investor} onDeleted={onDeleted} /> : undefined}
+      actions={
+        investor && !failed ? (
+          <>
+            <Turner {...props} />
+            <RecordActions key={id} investor={investor} onDeleted={onDeleted} />
+          </>
+        ) : undefined
+      }
     >
       <div ref={start} tabIndex={-1} className="outline-none">
         {failed ? (
@@ -58,7 +72,7 @@ export function InvestorPanel({ id, knownTags, onClose, onDeleted }: InvestorPan
               : 'The record is kept; only reading it failed.'}
           </ErrorState>
         ) : investor ? (
-          <RecordBody investor={investor} knownTags={knownTags} />
+          <RecordBody key={id} investor={investor} knownTags={knownTags} />
         ) : (
           <Loading label="Loading the investor">
             <SkeletonText lines={10} />
@@ -83,6 +97,30 @@ function RecordBody({ investor, knownTags }: { investor: Investor; knownTags: re
       <MeetingsPart investorId={investor.id} />
       <DocumentsPart investor={investor} />
     </>
+  )
+}
+
+/** To the records before and behind this one. */
+function Turner({ id, listedIds, onTurn }: Pick<InvestorPanelProps, 'id' | 'listedIds' | 'onTurn'>) {
+  const at = listedIds.indexOf(id)
+  const before = at > 0 ? listedIds[at - 1] : undefined
+  const behind = at >= 0 ? listedIds[at + 1] : undefined
+  if (before === undefined && behind === undefined) return null
+  return (
+    <span className="mr-auto flex">
+      <IconButton
+        label="Previous investor"
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onTurn(before)}
+      />
+      <IconButton
+        label="Next investor"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={behind === undefined}
+        onClick={() => behind !== undefined && onTurn(behind)}
+      />
+    </span>
   )
 }
 

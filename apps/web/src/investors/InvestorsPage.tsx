@@ -124,9 +124,11 @@ export function InvestorsPage() {
       <ImportDialog open={opened === 'import'} onOpenChange={(next) => setOpened(next ? 'import' : null)} />
       {open && (
         <InvestorPanel
-          key={open}
           id={open}
           knownTags={data?.tags ?? []}
+          listedIds={data?.investors.map(({ id }) => id) ?? []}
+          // Back closes the record, however many were turned over.
+          onTurn={(id) => void navigate(hrefOf(id), { replace: true, preventScrollReset: true })}
           onClose={close}
           onDeleted={head.goneNext(close)}
         />
@@ -150,16 +152,16 @@ function closedAddress(search: URLSearchParams): string {
 /** The row that a deleted record was opened from goes with it: the focus then goes to the page's head. */
 function useFocusWhenGone(open: string | null) {
   const ref = useRef<HTMLSpanElement>(null)
-  const [isGone, setIsGone] = useState(false)
+  const isGone = useRef(false)
   useEffect(() => {
-    if (!isGone || open) return
-    setIsGone(false)
+    if (open || !isGone.current) return
+    isGone.current = false
     // Once the panel has given the focus back to where it was.
     const timer = setTimeout(() => ref.current?.focus())
     return () => clearTimeout(timer)
-  }, [isGone, open])
+  }, [open])
   const goneNext = (close: () => void) => () => {
-    setIsGone(true)
+    isGone.current = true
     close()
   }
   return { ref, goneNext }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/Field.tsx'
 import type { InvestorChange } from './investor.ts'
 import type { useRecordForm } from './use-record-form.ts'
@@ -29,9 +30,16 @@ export function RecordPart({
   )
 }
 
-/** Labels and values under each other. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">{children}</dl>
+/** Labels and values under each other; short ones in pairs where there is room. */
+export const Facts = ({ paired = false, children }: { paired?: boolean; children: ReactNode }) => (
+  <dl
+    className={cx(
+      'grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5',
+      paired && 'sm:grid-cols-[8.5rem_minmax(0,1fr)_8.5rem_minmax(0,1fr)]',
+    )}
+  >
+    {children}
+  </dl>
 )
 
 /** Left out where the value is not known: null, or an empty text. */

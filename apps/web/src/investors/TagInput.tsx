@@ -56,7 +56,7 @@ export function TagInput({ tags, onChange, label = 'Tags', labelHidden, known = 
           autoComplete="off"
           placeholder="Add a tag"
           maxLength={TAG_CHARS}
-          disabled={full}
+          readOnly={full}
           value={typed}
           onKeyDown={onKeyDown}
           onBlur={() => add(typed)}

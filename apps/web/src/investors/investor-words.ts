@@ -1,5 +1,4 @@
 import { InvestorSort, InvestorStatus } from '@understudy/contract/investors'
-import type { Meeting } from '@understudy/contract/meetings'
 import type { Tone } from '../ui/StatusMark.tsx'
 import type { Investor } from './investor.ts'
 
@@ -45,23 +44,6 @@ export const outcomeWords: Record<Outcome, string> = {
   'question-left': 'Left a question',
   'document-taken': 'Took a document',
   none: '',
-}
-
-export const meetingWords: Record<Meeting['status'], string> = {
-  pending: 'Requested',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  'no-show': 'No-show',
-  cancelled: 'Cancelled',
-  declined: 'Declined',
-}
-export const meetingTones: Record<Meeting['status'], Tone> = {
-  pending: 'warn',
-  confirmed: 'good',
-  completed: 'neutral',
-  'no-show': 'bad',
-  cancelled: 'neutral',
-  declined: 'neutral',
 }
 
 /** "Partner, Tern Capital"; whichever of the two is known. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { CallsPart } from './ActivityParts.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { InvestorList } from './InvestorList.tsx'
 import { toInvestor } from './investor.ts'
@@ -30,6 +31,13 @@ describe('the record of an investor', () => {
     expect(html).not.toContain('Copy phone')
     expect(html).toContain('href="https://linkedin.com/in/noor" target="_blank" rel="noopener noreferrer"')
   })
+})
+
+it('the record leads from each of its calls to the call log', () => {
+  const html = markup(createElement(CallsPart, { investor: toInvestor(anInvestor()) }))
+  expect(html).toContain('href="/call-logs?call=0196f0a0-0000-7000-8000-000000000008"')
+  expect(html).toContain('12 min 30 s · Mobile · Left their contact')
+  expect(html).toContain('Asked about berths.')
 })
 
 describe('the list of investors', () => {
