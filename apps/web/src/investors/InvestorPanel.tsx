@@ -129,11 +129,11 @@ function RecordActions({ investor, onDeleted }: { investor: Investor; onDeleted:
   const deletion = useDeleteInvestor()
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking('merge')}>
-        Merge duplicates
+      <Button variant="quiet" aria-label="Merge duplicates" onClick={() => setAsking('merge')}>
+        Merge
       </Button>
-      <Button variant="quiet" onClick={() => setAsking('delete')}>
-        Delete investor
+      <Button variant="quiet" aria-label="Delete investor" onClick={() => setAsking('delete')}>
+        Delete
       </Button>
       <MergeDialog
         investor={investor}

@@ -15,7 +15,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorList } from './InvestorList.tsx'
 import { InvestorPanel } from './InvestorPanel.tsx'
-import { isFiltered, narrowing, pageCount, pageSummary, readFilter } from './investor-filter.ts'
+import { narrowing, pageCount, pageSummary, readFilter } from './investor-filter.ts'
 import { type InvestorPage, useInvestors } from './use-investors.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
@@ -55,7 +55,7 @@ export function InvestorsPage() {
     onImport: () => setOpened('import'),
   }
 
-  const nothingYet = data?.total === 0 && !isFiltered(filter)
+  const nothingYet = data?.stats.total_investors === 0
   return (
     <>
       <PageHead

@@ -46,8 +46,6 @@ export function narrowing({ sort: _, page: __, ...filters }: InvestorFilter): In
   return filters
 }
 
-export const isFiltered = (filter: InvestorFilter): boolean => Object.keys(narrowing(filter)).length > 0
-
 interface Shown {
   page: number
   shown: number
