@@ -347,6 +347,24 @@ describe('the record of an investor', () => {
     await context.close()
   })
 
+  it('is turned to the next of the list and back, and closed', async () => {
+    await addInvestor('Anna Turned', { company: 'Turning Fund' })
+    await addInvestor('Berta Turned', { company: 'Turning Fund' })
+    const { page, context, troubles } = await aVisitor(browser)
+    await open(page, '/investors?search=turning+fund&sort=name')
+    await row(page, /Anna Turned/).click()
+    await record(page, 'Anna Turned').getByRole('button', { name: 'Next investor' }).click()
+    const next = record(page, 'Berta Turned')
+    await next.waitFor()
+    expect(await next.getByRole('button', { name: 'Next investor' }).isDisabled()).toBe(true)
+    await next.getByRole('button', { name: 'Previous investor' }).click()
+    await record(page, 'Anna Turned').waitFor()
+    await page.keyboard.press('Escape')
+    await row(page, /Berta Turned/).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   it('is deleted after a question, and the focus stays on the page', async () => {
     await addInvestor('Gus Gone')
     const { page, context } = await aVisitor(browser)

@@ -34,7 +34,10 @@ export function InvestorPanel(props: InvestorPanelProps) {
   const query = useInvestor(id)
   const start = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
-  useEffect(() => start.current?.parentElement?.scrollTo(0, 0), [id])
+  useEffect(() => {
+    // In braces: browsers of today answer a promise, which is no way to clean up.
+    start.current?.parentElement?.scrollTo(0, 0)
+  }, [id])
   const investor = query.data
   // What is shown from before is better than nothing, but not where the record is gone.
   const failed = query.isError && (!investor || isGone(query.error))
