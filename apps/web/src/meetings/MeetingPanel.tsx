@@ -142,6 +142,14 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
             </dd>
           </>
         )}
+        {meeting.investor_id !== null && (
+          <>
+            <dt>Investor</dt>
+            <dd>
+              <TextLink href={`/investors?investor=${meeting.investor_id}`}>their record</TextLink>
+            </dd>
+          </>
+        )}
         <Fact label="Agenda">{meeting.agenda || null}</Fact>
         <Fact label="Held until">
           {heldUntil === null ? null : `${dayWords(heldUntil, zone)}, ${timeWords(heldUntil, zone)}`}
