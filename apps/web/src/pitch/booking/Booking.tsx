@@ -69,7 +69,7 @@ export function Booking({ companyName, entry, callId }: BookingProps) {
       setStage(refused.step === 'code' ? 'proving' : 'choosing')
       if (refused.step !== 'time') return
       setSlot(null)
-      slots.again()
+      slots.lose(slot.start_time)
     }
   }
 

@@ -32,5 +32,10 @@ export function useSlots(entry: (anew: boolean) => Promise<Opened>, zone: string
     setError(null)
     again()
   }, [again])
-  return { answer, error, loading, again }
+  /** A time that is gone is gone from sight at once, not when the fresh ones come. */
+  const lose = (start: string) => {
+    setAnswer((at) => at && { ...at, slots: at.slots.filter((slot) => slot.start_time !== start) })
+    again()
+  }
+  return { answer, error, loading, again, lose }
 }
