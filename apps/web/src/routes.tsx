@@ -90,6 +90,10 @@ export const routes: RouteObject[] = [
           { path: '/create-clone-tabbed/:tab?', lazy: cloneEditorPage },
           { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
           {
+            path: '/settings/:section?',
+            lazy: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+          },
+          {
             path: '/notifications',
             lazy: lazyPage(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
           },

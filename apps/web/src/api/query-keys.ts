@@ -26,4 +26,14 @@ export const queryKeys = {
   investors: ['investors'],
   investorList: ['investors', 'list'],
   investor: (id: string) => ['investors', 'one', id],
+  account: ['account'],
+  sessions: ['sessions'],
+  signInProviders: ['sign-in-providers'],
+  notificationPreferences: ['notification-preferences'],
+  /** The balance of the top bar and the pages of the ledger. */
+  credits: ['credits'],
+  plan: ['plan'],
+  autoRefill: ['auto-refill'],
+  referrals: ['referrals'],
+  privacy: ['privacy'],
 } as const

@@ -1,7 +1,8 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { useSession } from '../api/use-session.ts'
+import { CreditBadge } from '../billing/CreditBadge.tsx'
 import { useFollowedLiveCalls } from '../call-logs/use-live-calls.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { AppLayout } from '../shell/layouts.tsx'
@@ -33,8 +34,19 @@ function Shell() {
         currentPath: pathname,
         live: anyLive,
         user: { name: user?.name ?? '', email: user?.email ?? '', avatarUrl: user?.avatarUrl ?? null },
-        extras: <Bell />,
+        extras: (
+          <>
+            <CreditBadge />
+            <Bell />
+          </>
+        ),
         userMenu: [
+          {
+            kind: 'link',
+            label: 'Settings',
+            icon: <Settings aria-hidden="true" />,
+            href: '/settings',
+          },
           {
             kind: 'action',
             label: 'Logout',

@@ -72,3 +72,13 @@ export const sendAgainWords = (error: unknown): string =>
     429: 'Too many links were asked for. Wait a minute and try again.',
     503: BUSY,
   })[statusOf(error)] ?? 'No mail was sent. Please try again.'
+
+export const changePasswordWords = (error: unknown): string =>
+  ({
+    0: 'The server cannot be reached. Your password was not changed; check your connection and try again.',
+    401: 'Your session has ended. Sign in again to go on.',
+    409: 'The password was changed somewhere else just now. Sign in with that one.',
+    422: 'Your password was not changed.',
+    429: 'Too many attempts. Wait a minute and try again.',
+    503: BUSY,
+  })[statusOf(error)] ?? 'Your password was not changed. Please try again.'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../api/testing/world.ts'
 import { readCredits } from './credits.ts'
+import { balanceQuery } from './use-billing.ts'
 
 const CREDITS = 'GET /v1/subscriptions/credits'
 let world: World
@@ -25,12 +26,13 @@ describe('§8 credits', () => {
     ['an error of the server', { status: 500, body: { error: 'internal' } }],
     ['an answer of another shape', { status: 200, body: { balance: 'many' } }],
     ['a call that nobody answers', { status: 404, body: null }],
-  ])(
-    '§8 credits fetch failure: %s gives balance 0, total_amount 0 and an empty history',
-    async (_, answer) => {
-      world.answer(CREDITS, answer)
-      expect(await read()).toEqual({ balance: 0, total_amount: 0, history: [] })
-      expect(logged).toHaveBeenCalledOnce()
-    },
-  )
+  ])('§8 credits failure: %s gives balance 0, total_amount 0 and an empty history', async (_, answer) => {
+    world.answer(CREDITS, answer)
+    expect(await read()).toEqual({ balance: 0, total_amount: 0, history: [] })
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+it('§9 credit refresh: the balance is read again every 5 minutes', () => {
+  expect(balanceQuery.refetchInterval).toBe(5 * 60_000)
 })

@@ -35,13 +35,18 @@ export function NotificationsPage() {
       <PageHead
         title="Notifications"
         actions={
-          <Button
-            aria-disabled={unread === 0}
-            busy={markAll.isPending}
-            onClick={() => unread > 0 && markAll.mutate()}
-          >
-            Mark all read
-          </Button>
+          <>
+            <ButtonLink href="/settings/notifications" variant="quiet">
+              Choose what you are told
+            </ButtonLink>
+            <Button
+              aria-disabled={unread === 0}
+              busy={markAll.isPending}
+              onClick={() => unread > 0 && markAll.mutate()}
+            >
+              Mark all read
+            </Button>
+          </>
         }
       />
       <TabLinks

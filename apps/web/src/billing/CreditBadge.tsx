@@ -1,0 +1,27 @@
+import { Coins } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+import { Anchor } from '../ui/Link.tsx'
+import { creditWords, figure } from './billing-words.ts'
+import { useBalance } from './use-billing.ts'
+
+/** What is left, in the top bar. Until it is known the place is kept. */
+export function CreditBadge() {
+  const { data } = useBalance()
+  return (
+    <Anchor
+      href="/settings?tab=billing"
+      aria-label={data ? `${creditWords(data.balance)} left` : 'Credits'}
+      title="Credits"
+      className={cx(
+        'inline-flex h-9 min-w-14 items-center justify-center gap-1.5 rounded-control px-2 font-medium text-small tabular-nums transition-colors hover:bg-hover pointer-coarse:h-11',
+        data?.balance === 0 ? 'text-bad' : 'text-ink-soft hover:text-ink',
+      )}
+    >
+      <Coins aria-hidden="true" className="size-4" />
+      {data ? compact(data.balance) : ''}
+    </Anchor>
+  )
+}
+
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = (balance: number) => (balance < 10_000 ? figure(balance) : short.format(balance))

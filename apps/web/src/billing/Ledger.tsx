@@ -1,0 +1,79 @@
+import { whenWords } from '../call-logs/call-words.ts'
+import { dayWords } from '../clones/clone-status.ts'
+import { TextLink } from '../ui/Link.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { entryWords, figure, signedWords } from './billing-words.ts'
+import { LEDGER_PAGE_SIZE, type useLedger } from './use-billing.ts'
+
+const SKELETON_ROWS = ['1', '2', '3', '4']
+
+export interface LedgerProps {
+  ledger: ReturnType<typeof useLedger>
+  page: number
+  onPage: (page: number) => void
+}
+
+export function Ledger({ ledger, page, onPage }: LedgerProps) {
+  if (!ledger.data) {
+    return (
+      <Loading label="Loading the ledger">
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} className="mb-2 h-10 w-full" />
+        ))}
+      </Loading>
+    )
+  }
+  const { history } = ledger.data
+  const lines = history.slice(0, LEDGER_PAGE_SIZE)
+  const pageCount = page + (history.length > LEDGER_PAGE_SIZE ? 1 : 0)
+  return (
+    <div className={ledger.isPlaceholderData ? 'opacity-60' : undefined}>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">
+          {page > 1
+            ? 'There is nothing on this page.'
+            : 'Nothing yet. Credits that come and go will be here.'}
+        </p>
+      ) : (
+        <Table caption="Ledger of credits">
+          <TableHead>
+            <tr>
+              <ColumnHead>When</ColumnHead>
+              <ColumnHead>What</ColumnHead>
+              <ColumnHead figure>Credits</ColumnHead>
+              <ColumnHead figure>Balance</ColumnHead>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {lines.map((entry) => (
+              <Row key={entry.id}>
+                <Cell className="whitespace-nowrap text-ink-soft">
+                  <time dateTime={entry.created_at}>{whenWords(entry.created_at)}</time>
+                </Cell>
+                <Cell>
+                  {entry.call_id ? (
+                    <TextLink href={`/call-logs?call=${entry.call_id}`}>{entryWords[entry.type]}</TextLink>
+                  ) : (
+                    entryWords[entry.type]
+                  )}
+                  {entry.expires_at && entry.amount > 0 && (
+                    <span className="text-ink-soft"> · until {dayWords(entry.expires_at)}</span>
+                  )}
+                </Cell>
+                <Cell figure>{signedWords(entry.amount)}</Cell>
+                <Cell figure>{figure(entry.balance_after)}</Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {pageCount > 1 && (
+        <div className="pt-4">
+          <Pagination label="Pages of the ledger" page={page} pageCount={pageCount} onPage={onPage} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { creditWords, priceWords, signedWords, talkWords } from './billing-words.ts'
+
+describe('words of billing', () => {
+  it('name prices without empty cents', () => {
+    expect([0, 2_900, 1_250, 18_000_00].map(priceWords)).toEqual(['$0', '$29', '$12.50', '$18,000'])
+  })
+
+  it('tell how much talk credits buy', () => {
+    expect([0, 5, 10, 150, 6_000, 20_000].map(talkWords)).toEqual([
+      '0 s',
+      '30 s',
+      '1 min',
+      '15 min',
+      '10 h',
+      '33 h',
+    ])
+  })
+
+  it('count credits, and sign what came and went', () => {
+    expect([0, 1, 1_500].map(creditWords)).toEqual(['0 credits', '1 credit', '1,500 credits'])
+    expect([150, -10, 0, 1_000_000].map(signedWords)).toEqual(['+150', '−10', '0', '+1,000,000'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { CreditEntry } from '@understudy/contract/billing'
+import { CREDITS } from '@understudy/contract/business'
+
+const money = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+export const priceWords = (cents: number): string => money.format(cents / 100)
+
+export const figure = (count: number): string => count.toLocaleString('en')
+export const creditWords = (count: number): string => `${figure(count)} ${count === 1 ? 'credit' : 'credits'}`
+
+/** How much voice so many credits buy: "15 min". */
+export function talkWords(credits: number): string {
+  const seconds = (credits * CREDITS.voiceMsPerCredit) / 1000
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 600 ? `${figure(minutes)} min` : `${figure(Math.floor(minutes / 60))} h`
+}
+
+export const entryWords: Record<CreditEntry['type'], string> = {
+  grant: 'Credits of the plan',
+  purchase: 'Bought',
+  hold: 'Laid aside for a call',
+  settle: 'Used by a call',
+  release: 'Given back after a call',
+  refund: 'Refunded',
+  referral: 'From a referral',
+  expire: 'Ran out of time',
+}
+
+/** "+150", "−10": with a real minus sign. */
+export const signedWords = (amount: number): string =>
+  amount > 0 ? `+${figure(amount)}` : amount < 0 ? `−${figure(-amount)}` : '0'

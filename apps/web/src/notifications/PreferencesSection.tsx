@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  NotificationDelivery,
+  type NotificationPreferences,
+  type NotificationType,
+  notificationRoutes,
+} from '@understudy/contract/notifications'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { stepWords } from '../settings/error-words.ts'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { ErrorState, SaveMark } from '../ui/states.tsx'
+import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
+
+const key = queryKeys.notificationPreferences
+const channels: readonly [Channel, string][] = [
+  ['in_app', 'In the app'],
+  ['email', 'By email'],
+]
+const options = NotificationDelivery.options.map((value) => ({ value, label: deliveryWords[value] }))
+
+interface Choice {
+  type: NotificationType
+  channel: Channel
+  delivery: NotificationDelivery
+}
+
+/** Saves a choice at once. A refused one goes back to what it was. */
+function useChoice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: key,
+    // One after the other: the answer to an earlier choice must not cover a later one.
+    scope: { id: 'notification-preferences' },
+    mutationFn: ({ type, channel, delivery }: Choice) =>
+      call(notificationRoutes.savePreferences, {
+        body: { preferences: { [type]: { [channel]: delivery } } },
+      }),
+    onMutate: async ({ type, channel, delivery }) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<NotificationPreferences>(key, (now) =>
+        now ? withChoice(now, type, channel, delivery) : now,
+      )
+    },
+    onSettled: () =>
+      client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
+  })
+}
+
+export function PreferencesSection() {
+  const preferences = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(notificationRoutes.readPreferences, { signal }),
+  })
+  const choose = useChoice()
+  const saved = preferences.data?.preferences
+  return (
+    <SettingsPart
+      title="Notifications"
+      description="Digest is one line a day in the app, and one mail a day at eight in the morning. A choice is saved at once."
+      actions={
+        choose.isIdle ? undefined : (
+          <SaveMark status={choose.isPending ? 'saving' : choose.isError ? 'failed' : 'saved'} />
+        )
+      }
+    >
+      {choose.isError && (
+        <div className="mb-4">
+          <FieldError>{stepWords(choose.error)}</FieldError>
+        </div>
+      )}
+      {saved ? (
+        <div className="flex max-w-[48rem] flex-col gap-8">
+          {PREFERENCE_GROUPS.map(({ title, types }) => (
+            <fieldset key={title} className="min-w-0">
+              <legend className="sr-only">{title}</legend>
+              <div
+                aria-hidden="true"
+                className="grid grid-cols-2 gap-x-3 border-hairline border-b pb-2 text-small sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
+              >
+                <span className="col-span-2 font-medium sm:col-span-1">{title}</span>
+                {channels.map(([channel, label]) => (
+                  <span key={channel} className="hidden text-ink-soft sm:block">
+                    {label}
+                  </span>
+                ))}
+              </div>
+              <ul className="divide-y divide-hairline">
+                {types.map(([type, label]) => (
+                  <li
+                    key={type}
+                    className="grid grid-cols-2 items-end gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem] sm:items-center sm:py-2"
+                  >
+                    <span className="col-span-2 sm:col-span-1">{label}</span>
+                    {channels.map(([channel, words]) => (
+                      <span key={channel}>
+                        <span aria-hidden="true" className="mb-1 block text-ink-soft text-small sm:hidden">
+                          {words}
+                        </span>
+                        <Select
+                          aria-label={`${label}: ${words.toLowerCase()}`}
+                          value={saved[type][channel]}
+                          options={options}
+                          onChange={(event) =>
+                            choose.mutate({
+                              type,
+                              channel,
+                              delivery: NotificationDelivery.parse(event.target.value),
+                            })
+                          }
+                        />
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ))}
+        </div>
+      ) : preferences.isError ? (
+        <ErrorState
+          title="Your choices did not load"
+          onRetry={() => void preferences.refetch()}
+          retrying={preferences.isFetching}
+        >
+          They hold all the same.
+        </ErrorState>
+      ) : (
+        <Loading label="Loading your choices" className="flex max-w-[48rem] flex-col gap-3">
+          {PREFERENCE_GROUPS.map(({ title }) => (
+            <Skeleton key={title} className="h-9 w-full" />
+          ))}
+        </Loading>
+      )}
+    </SettingsPart>
+  )
+}

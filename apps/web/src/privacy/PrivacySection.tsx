@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  PrivacySettings as PrivacySchema,
+  type PrivacySettings,
+  privacyRoutes,
+} from '@understudy/contract/privacy'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { download, saveFile } from '../api/download.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useSession } from '../api/use-session.ts'
+import { FormSelect } from '../forms/form-fields.tsx'
+import { stepWords } from '../settings/error-words.ts'
+import { SectionForm } from '../settings/SectionForm.tsx'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { useSectionForm } from '../settings/use-section-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { monthChoices, monthWords } from './months.ts'
+
+export function PrivacySection() {
+  const privacy = useQuery({
+    queryKey: queryKeys.privacy,
+    queryFn: ({ signal }) => call(privacyRoutes.readPrivacy, { signal }),
+  })
+  return (
+    <>
+      <SettingsPart
+        title="Transcripts"
+        description="How long the words of a call are kept. Audio is never stored. When, how long and with whom a call was stays."
+      >
+        {privacy.data ? (
+          <Retention saved={privacy.data} />
+        ) : privacy.isError ? (
+          <ErrorState
+            title="This setting did not load"
+            onRetry={() => void privacy.refetch()}
+            retrying={privacy.isFetching}
+          >
+            It holds as it was.
+          </ErrorState>
+        ) : (
+          <Loading label="Loading how long transcripts are kept">
+            <Skeleton className="h-9 w-full max-w-form" />
+          </Loading>
+        )}
+      </SettingsPart>
+      <SettingsPart
+        title="Export"
+        description="Everything that is kept of your account as one JSON file: clones, calls, investors, meetings, credits."
+      >
+        <ExportButton />
+      </SettingsPart>
+      <SettingsPart
+        title="Delete the account"
+        description="For good. Your clones stop answering at once, and everything of yours is erased."
+      >
+        <DeleteButton />
+      </SettingsPart>
+    </>
+  )
+}
+
+function Retention({ saved }: { saved: PrivacySettings }) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const state = useSectionForm({
+    keptAs: `settings.privacy.${user?.id ?? ''}`,
+    schema: PrivacySchema,
+    saved: { transcript_months: saved.transcript_months },
+    save: async (body) => {
+      const answer = await call(privacyRoutes.savePrivacy, { body })
+      client.setQueryData(queryKeys.privacy, answer)
+      return { transcript_months: answer.transcript_months }
+    },
+  })
+  const chosen = Number(state.form.watch('transcript_months'))
+  return (
+    <SectionForm state={state} label="Transcripts">
+      <FormSelect
+        label="Keep transcripts for"
+        options={monthChoices(saved.transcript_months).map((months) => ({
+          value: String(months),
+          label: monthWords(months),
+        }))}
+        hint={
+          chosen < saved.transcript_months
+            ? `Transcripts older than ${monthWords(chosen)} are erased the next night. That cannot be taken back.`
+            : undefined
+        }
+        field={state.form.register('transcript_months', { valueAsNumber: true })}
+      />
+    </SectionForm>
+  )
+}
+
+function ExportButton() {
+  const get = useMutation({
+    mutationFn: () => download(privacyRoutes.exportAccount),
+    onSuccess: (file) => saveFile({ ...file, fileName: file.fileName || 'understudy-export.json' }),
+  })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={get.isPending} onClick={() => get.mutate()}>
+          Export my data
+        </Button>
+        <span role="status" className="text-ink-soft text-small">
+          {get.isPending ? 'Gathering your data' : get.isSuccess ? 'Your browser has the file' : ''}
+        </span>
+      </div>
+      {get.isError && <FieldError>{stepWords(get.error)}</FieldError>}
+    </div>
+  )
+}
+
+function DeleteButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && <DeleteAccount onClose={() => setOpen(false)} />}
+    </>
+  )
+}

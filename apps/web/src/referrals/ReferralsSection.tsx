@@ -1,0 +1,173 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { REFERRALS } from '@understudy/contract/business'
+import { type ReferralStats, referralRoutes } from '@understudy/contract/referrals'
+import { useSearchParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { dayWords } from '../clones/clone-status.ts'
+import { stepWords } from '../settings/error-words.ts'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Field, FieldError } from '../ui/Field.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { Tile, Tiles } from '../ui/Tile.tsx'
+import { nextWords, referralLink, statusTones, statusWords } from './referral-words.ts'
+
+const PAGE_SIZE = 20
+const figure = (count: number) => count.toLocaleString('en')
+const SKELETON_ROWS = ['1', '2', '3']
+
+export function ReferralsSection() {
+  const stats = useQuery({
+    queryKey: [...queryKeys.referrals, 'stats'],
+    queryFn: ({ signal }) => call(referralRoutes.readReferralStats, { signal }),
+  })
+  return (
+    <>
+      <SettingsPart
+        title="Referrals"
+        description={`A friend who joins with your link gets ${figure(REFERRALS.friendCredits)} credits. You get ${figure(REFERRALS.referrerCredits)} once they publish and have their first real call; the credits are held back for ${REFERRALS.holdDays} days.`}
+      >
+        {stats.data ? (
+          <YourCode code={stats.data.code} />
+        ) : stats.isError ? (
+          <ErrorState
+            title="Your code did not load"
+            onRetry={() => void stats.refetch()}
+            retrying={stats.isFetching}
+          >
+            It works all the same.
+          </ErrorState>
+        ) : (
+          <Loading label="Loading your code">
+            <Skeleton className="h-9 w-full max-w-form" />
+          </Loading>
+        )}
+      </SettingsPart>
+      <SettingsPart title="Friends">
+        <Tiles>
+          <Tile label="Joined" figure={countOf(stats.data?.joined)} loading={stats.isPending} />
+          <Tile
+            label="Credits earned"
+            figure={countOf(stats.data?.credits_earned)}
+            note={stats.data ? `from ${figure(stats.data.rewarded)}` : undefined}
+            loading={stats.isPending}
+          />
+          <Tile
+            label="Credits held back"
+            figure={countOf(stats.data?.credits_held)}
+            note={stats.data ? `from ${figure(stats.data.held)}` : undefined}
+            loading={stats.isPending}
+          />
+        </Tiles>
+        <Friends joined={stats.data?.joined} />
+      </SettingsPart>
+    </>
+  )
+}
+
+const countOf = (count: number | undefined) => (count === undefined ? null : figure(count))
+
+function YourCode({ code }: { code: string | null }) {
+  const client = useQueryClient()
+  const get = useMutation({
+    mutationFn: () => call(referralRoutes.generateReferralCode),
+    onSuccess: (made) =>
+      client.setQueryData<ReferralStats>([...queryKeys.referrals, 'stats'], (stats) =>
+        stats ? { ...stats, code: made.code } : stats,
+      ),
+  })
+  if (code === null) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Button variant="primary" busy={get.isPending} onClick={() => get.mutate()}>
+          Get your link
+        </Button>
+        {get.isError && <FieldError>{stepWords(get.error)}</FieldError>}
+      </div>
+    )
+  }
+  const link = referralLink(location.origin, code)
+  return (
+    <div className="flex max-w-form flex-wrap items-end gap-3">
+      <Field label="Your link" className="min-w-0 flex-1 basis-72" hint={<>Your code is {code}.</>}>
+        <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+      <span className="mb-6.5">
+        <CopyButton text={link} label="Copy link" />
+      </span>
+    </div>
+  )
+}
+
+function Friends({ joined }: { joined: number | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(search.get('page')) || 1)))
+  const friends = useQuery({
+    queryKey: [...queryKeys.referrals, 'list', page],
+    queryFn: ({ signal }) =>
+      call(referralRoutes.listReferrals, {
+        query: { skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  if (friends.isPending) {
+    return (
+      <Loading label="Loading your friends" className="pt-4">
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} className="mb-2 h-12 w-full" />
+        ))}
+      </Loading>
+    )
+  }
+  if (friends.isError) {
+    return (
+      <ErrorState
+        title="Your friends did not load"
+        onRetry={() => void friends.refetch()}
+        retrying={friends.isFetching}
+        className="mt-6"
+      >
+        None of them is lost.
+      </ErrorState>
+    )
+  }
+  if (friends.data.length === 0 && page === 1) {
+    return (
+      <p className="pt-4 text-ink-soft">
+        Nobody yet. Send your link to a founder; who joins with it will be here.
+      </p>
+    )
+  }
+  return (
+    <div className={friends.isPlaceholderData ? 'opacity-60' : undefined}>
+      <ul aria-label="Friends" className="mt-4 divide-y divide-hairline">
+        {friends.data.map((friend) => (
+          <li
+            key={friend.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[12rem_8rem_minmax(0,1fr)_auto]"
+          >
+            <bdi className="truncate font-medium">{friend.friend_name}</bdi>
+            <StatusMark tone={statusTones[friend.status]}>{statusWords[friend.status]}</StatusMark>
+            <span className="text-ink-soft text-small">
+              {nextWords(friend, (iso) => dayWords(iso) ?? '')}
+            </span>
+            <span className="text-right text-ink-faint text-small">{dayWords(friend.joined_at)}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of friends"
+        page={page}
+        pageCount={Math.max(page, Math.ceil((joined ?? 0) / PAGE_SIZE))}
+        onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true })}
+      />
+    </div>
+  )
+}

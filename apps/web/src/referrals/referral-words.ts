@@ -1,0 +1,30 @@
+import type { Referral } from '@understudy/contract/referrals'
+import type { Tone } from '../ui/StatusMark.tsx'
+
+export const statusTones: Record<Referral['status'], Tone> = {
+  joined: 'neutral',
+  completed: 'info',
+  engaged: 'warn',
+  rewarded: 'good',
+}
+
+export const statusWords: Record<Referral['status'], string> = {
+  joined: 'Joined',
+  completed: 'Registered',
+  engaged: 'Held back',
+  rewarded: 'Rewarded',
+}
+
+/** What has to happen next, or what came of it. */
+export function nextWords(referral: Referral, dayWords: (iso: string) => string): string {
+  const { status, reward_at: at, rewarded_at: was, credits } = referral
+  if (status === 'rewarded')
+    return `${credits.toLocaleString('en')} credits${was ? ` on ${dayWords(was)}` : ''}`
+  if (status === 'engaged')
+    return at ? `Your credits come on ${dayWords(at)}` : 'They left before the credits came'
+  if (status === 'completed') return 'Still to publish and have a first real call'
+  return 'Still to complete their registration'
+}
+
+/** The address to hand on; registration remembers the code for 60 days. */
+export const referralLink = (origin: string, code: string): string => `${origin}/register?ref=${code}`

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { useTitle } from '../app/use-title.ts'
+import { CompanySection } from '../auth/CompanySection.tsx'
+import { ProfileSection } from '../auth/ProfileSection.tsx'
+import { SecuritySection } from '../auth/SecuritySection.tsx'
+import { BillingSection } from '../billing/BillingSection.tsx'
+import { PreferencesSection } from '../notifications/PreferencesSection.tsx'
+import { PrivacySection } from '../privacy/PrivacySection.tsx'
+import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
+import { Anchor } from '../ui/Link.tsx'
+import { PageHead } from '../ui/Section.tsx'
+import { labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
+
+const contents: Record<SectionId, ComponentType> = {
+  profile: ProfileSection,
+  company: CompanySection,
+  notifications: PreferencesSection,
+  billing: BillingSection,
+  referrals: ReferralsSection,
+  privacy: PrivacySection,
+  security: SecuritySection,
+}
+
+/** The account's settings, a section at a time. */
+export function SettingsPage() {
+  const section = sectionOf(useLocation())
+  useTitle(`${labelOf(section)} · Settings`)
+  const Content = contents[section]
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionLinks current={section} />
+        <div className="min-w-0">
+          <Content key={section} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A column beside the section; on a narrow window a line that scrolls. */
+function SectionLinks({ current }: { current: SectionId }) {
+  return (
+    <nav aria-label="Settings" className="mb-6 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
+      <ul className="flex gap-1 overflow-x-auto border-hairline border-b pb-2 [scrollbar-width:none] lg:flex-col lg:border-0 lg:pb-0">
+        {SECTIONS.map(({ id, label }) => (
+          <li key={id} className="shrink-0">
+            <Anchor
+              href={`/settings/${id}`}
+              aria-current={id === current ? 'page' : undefined}
+              className="flex h-9 items-center rounded-control px-3 text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:h-11"
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

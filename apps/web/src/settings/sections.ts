@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** The sections in their order; a section joins the list once what it shows stands. */
+export const SECTIONS = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'company', label: 'Company' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'billing', label: 'Billing' },
+  { id: 'referrals', label: 'Referrals' },
+  { id: 'privacy', label: 'Privacy' },
+  { id: 'security', label: 'Security' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+const SectionId = z.enum(SECTIONS.map(({ id }) => id)).catch('profile')
+
+/** `/settings/{section}` and `/settings?tab={section}` open the same; an unknown one opens the profile. */
+export function sectionOf({ pathname, search }: { pathname: string; search: string }): SectionId {
+  const [, , named] = pathname.split('/')
+  return SectionId.parse(named || new URLSearchParams(search).get('tab'))
+}
+
+export const labelOf = (id: SectionId): string => SECTIONS.find((section) => section.id === id)?.label ?? id
+
+/** Whether what was typed stays on the page: the same section, or login, from which one comes back. */
+export function keepsTyped(
+  here: { pathname: string; search: string },
+  next: { pathname: string; search: string },
+): boolean {
+  if (next.pathname === '/login') return true
+  return /^\/settings(\/|$)/.test(next.pathname) && sectionOf(next) === sectionOf(here)
+}
