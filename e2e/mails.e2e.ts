@@ -40,7 +40,8 @@ function mailedPaths(cloneId: string): Set<string> {
   const paths = NOTIFICATION_TYPES.map((type) =>
     mailPathOf(type, screens[type] ?? `/clone/${cloneId}?tab=links`),
   )
-  return new Set(paths)
+  const settings = ['billing', 'referrals', 'security'].map((section) => `/settings/${section}`)
+  return new Set([...paths, ...settings])
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

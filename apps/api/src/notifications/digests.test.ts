@@ -44,7 +44,7 @@ it('gathers what was chosen for the daily mail, and sends it once at eight in th
   expect(mail.text).toContain('30 credits left')
   expect(mail.text).toContain('20 credits left')
   expect(mail.text).not.toContain('10 credits left')
-  expect(mail.text).toContain(`${server.kernel.publicUrl}/dashboard`)
+  expect(mail.text).toContain(`${server.kernel.publicUrl}/settings/billing`)
   await sendDigests(kernelAt('2026-03-02T20:00:00Z'))
   await sendDigests(kernelAt('2026-03-03T11:00:00Z'))
   expect((await mailTo(server, founder.email, 2, DIGEST)).text).toContain('10 credits left')

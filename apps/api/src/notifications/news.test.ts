@@ -81,7 +81,7 @@ describe('a founder is told', () => {
     await told(founder, 'credits_out')
     const mail = await mailTo(server, founder.email, 2, /credits are used up|refill failed/)
     expect((await told(founder, 'credits_out')).action_url).toBe('/settings/billing')
-    expect(mail.text).toContain(`${server.kernel.publicUrl}/dashboard`)
+    expect(mail.text).toContain(`${server.kernel.publicUrl}/settings/billing`)
   })
 
   it('of a sign-in from a device that is new, by mail too, and of no other', async () => {

@@ -193,8 +193,7 @@ function Offers({ page }: { page: PlanPage | undefined }) {
   )
 }
 
-const line =
-  'grid grid-cols-2 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_9rem]'
+const line = 'grid grid-cols-2 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_9rem]'
 
 function AutoRefill({ page }: { page: PlanPage | undefined }) {
   const refill = useAutoRefill()

@@ -40,7 +40,7 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
         <Table caption="Ledger of credits">
           <TableHead>
             <tr>
-              <ColumnHead>When</ColumnHead>
+              <ColumnHead className="hidden sm:table-cell">When</ColumnHead>
               <ColumnHead>What</ColumnHead>
               <ColumnHead figure>Credits</ColumnHead>
               <ColumnHead figure>Balance</ColumnHead>
@@ -49,10 +49,10 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
           <TableBody>
             {lines.map((entry) => (
               <Row key={entry.id}>
-                <Cell className="whitespace-nowrap text-ink-soft">
+                <Cell className="hidden whitespace-nowrap text-ink-soft sm:table-cell">
                   <time dateTime={entry.created_at}>{whenWords(entry.created_at)}</time>
                 </Cell>
-                <Cell>
+                <Cell className="whitespace-normal">
                   {entry.call_id ? (
                     <TextLink href={`/call-logs?call=${entry.call_id}`}>{entryWords[entry.type]}</TextLink>
                   ) : (
@@ -61,6 +61,9 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
                   {entry.expires_at && entry.amount > 0 && (
                     <span className="text-ink-soft"> · until {dayWords(entry.expires_at)}</span>
                   )}
+                  <time dateTime={entry.created_at} className="block text-ink-soft text-small sm:hidden">
+                    {whenWords(entry.created_at)}
+                  </time>
                 </Cell>
                 <Cell figure>{signedWords(entry.amount)}</Cell>
                 <Cell figure>{figure(entry.balance_after)}</Cell>

@@ -55,13 +55,13 @@ export function ReferralsSection() {
           <Tile
             label="Credits earned"
             figure={countOf(stats.data?.credits_earned)}
-            note={stats.data ? `from ${figure(stats.data.rewarded)}` : undefined}
+            note={stats.data?.rewarded ? `from ${figure(stats.data.rewarded)}` : undefined}
             loading={stats.isPending}
           />
           <Tile
             label="Credits held back"
             figure={countOf(stats.data?.credits_held)}
-            note={stats.data ? `from ${figure(stats.data.held)}` : undefined}
+            note={stats.data?.held ? `from ${figure(stats.data.held)}` : undefined}
             loading={stats.isPending}
           />
         </Tiles>

@@ -21,8 +21,7 @@ export interface SectionFormProps<Input extends FieldValues, Output> {
 /** The fields of a section, the line that says where they stand, and the question before they are left unsaved. */
 export function SectionForm<Input extends FieldValues, Output>(props: SectionFormProps<Input, Output>) {
   const { state, label, saveLabel = 'Save', disabled = false, children } = props
-  const { form, submit, drop, isDirty, status, problem } = state
-  const wasSaved = form.formState.isSubmitSuccessful && status === 'saved'
+  const { form, submit, drop, isDirty, status, showsStatus, problem } = state
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
     // The browser would offer to save the page instead.
@@ -53,7 +52,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: SectionFor
                 Cancel
               </Button>
             )}
-            {(isDirty || wasSaved || status === 'saving') && <SaveMark status={status} />}
+            {showsStatus && <SaveMark status={status} />}
             {problem && <FieldError>{problem}</FieldError>}
           </div>
         )}

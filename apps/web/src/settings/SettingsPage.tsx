@@ -1,20 +1,23 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTitle } from '../app/use-title.ts'
 import { CompanySection } from '../auth/CompanySection.tsx'
 import { ProfileSection } from '../auth/ProfileSection.tsx'
 import { SecuritySection } from '../auth/SecuritySection.tsx'
 import { BillingSection } from '../billing/BillingSection.tsx'
+import { AvailabilityForm } from '../meetings/AvailabilityForm.tsx'
 import { PreferencesSection } from '../notifications/PreferencesSection.tsx'
 import { PrivacySection } from '../privacy/PrivacySection.tsx'
 import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { PageHead } from '../ui/Section.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
 import { labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 
 const contents: Record<SectionId, ComponentType> = {
   profile: ProfileSection,
   company: CompanySection,
+  availability: AvailabilitySection,
   notifications: PreferencesSection,
   billing: BillingSection,
   referrals: ReferralsSection,
@@ -30,7 +33,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" />
-      <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SectionLinks current={section} />
         <div className="min-w-0">
           <Content key={section} />
@@ -40,11 +43,32 @@ export function SettingsPage() {
   )
 }
 
+/** The form of /meetings/availability. */
+function AvailabilitySection() {
+  return (
+    <SettingsPart
+      title="Availability"
+      description="Visitors of your pitch pages see the free times that follow from this. Meetings that stand are not touched."
+    >
+      <AvailabilityForm />
+    </SettingsPart>
+  )
+}
+
 /** A column beside the section; on a narrow window a line that scrolls. */
 function SectionLinks({ current }: { current: SectionId }) {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one may stand beyond the line's end
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label="Settings" className="mb-6 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
-      <ul className="flex gap-1 overflow-x-auto border-hairline border-b pb-2 [scrollbar-width:none] lg:flex-col lg:border-0 lg:pb-0">
+    <nav aria-label="Settings" className="mb-6 min-w-0 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
+      <ul
+        ref={list}
+        className="flex gap-1 overflow-x-auto border-hairline border-b pb-2 [scrollbar-width:none] lg:flex-col lg:border-0 lg:pb-0"
+      >
         {SECTIONS.map(({ id, label }) => (
           <li key={id} className="shrink-0">
             <Anchor

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-/** The sections in their order; a section joins the list once what it shows stands. */
+/** The sections in their order. */
 export const SECTIONS = [
   { id: 'profile', label: 'Profile' },
   { id: 'company', label: 'Company' },
+  { id: 'availability', label: 'Availability' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'billing', label: 'Billing' },
   { id: 'referrals', label: 'Referrals' },

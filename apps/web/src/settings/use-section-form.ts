@@ -24,7 +24,7 @@ export function useSectionForm<Input extends FieldValues, Output>(
   options: SectionFormOptions<Input, Output>,
 ) {
   const { keptAs, schema, saved, save, fieldOf = (path) => path, words = saveSettingsWords } = options
-  const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const [initial] = useState(saved)
   const form = useForm<Input, unknown, Output>({
@@ -78,7 +78,7 @@ export function useSectionForm<Input extends FieldValues, Output>(
     setProblem(null)
     try {
       take(await save(parsed), submitted)
-      setPhase('idle')
+      setPhase('saved')
     } catch (error) {
       setPhase('failed')
       setProblem(showRefusal(error))
@@ -95,7 +95,9 @@ export function useSectionForm<Input extends FieldValues, Output>(
     setProblem(null)
     if (keptAs !== null) dropKept(keptAs)
   }
-  return { form, submit, drop, isDirty, status, problem }
+  /** Nothing to tell before the first change. */
+  const showsStatus = isDirty || phase !== 'idle'
+  return { form, submit, drop, isDirty, status, showsStatus, problem }
 }
 
 export type SectionForm<Input extends FieldValues, Output> = ReturnType<typeof useSectionForm<Input, Output>>
