@@ -1,16 +1,13 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { BarSeriesLater } from '../ui/BarSeriesLater.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
 import { listBehind } from './figure-lists.ts'
-import { figureWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
+import { dayWords, figureWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
 import type { Range } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
-
-// The drawing library is the largest part of the page, and the figures need not wait for it.
-const DayChart = lazy(() => import('./DayChart.tsx').then((module) => ({ default: module.DayChart })))
 
 export interface DayFiguresProps {
   engagement: Engagement
@@ -46,9 +43,16 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
           <DayTable days={engagement.per_day} measure={measure} label={label} />
         </div>
       ) : (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <DayChart days={engagement.per_day} measure={measure} />
-        </Suspense>
+        <BarSeriesLater
+          points={engagement.per_day.map((day) => ({
+            label: dayWords(day.date),
+            title: longDayWords(day.date),
+            values: [day[measure]],
+          }))}
+          series={[measureLabels[measure].toLowerCase()]}
+          format={figureWords}
+          fractions={measure === 'talk_minutes'}
+        />
       )}
     </section>
   )

@@ -1,11 +1,8 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { TileChange } from '../ui/Tile.tsx'
+import { FigureChange } from '../ui/Tile.tsx'
 import { changeWords, figureWords, type Measure, measureLabels, measures } from './figures.ts'
-
-const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 
 export interface FigureChoiceProps {
   engagement: Engagement | undefined
@@ -55,22 +52,7 @@ function Total({ engagement, measure }: { engagement: Engagement | undefined; me
       >
         {figure}
       </span>
-      {change && <Change change={change} />}
+      {change && <FigureChange change={change} />}
     </>
-  )
-}
-
-function Change({ change: { direction, amount, against, welcome } }: { change: TileChange }) {
-  const Arrow = arrows[direction]
-  const judged = direction === 'flat' ? 'text-ink-soft' : welcome ? 'text-good' : 'text-bad'
-  return (
-    <span className="flex flex-wrap items-center gap-x-1 text-small">
-      <span className={cx('inline-flex items-center gap-0.5 font-medium', judged)}>
-        <Arrow aria-hidden="true" className="size-3.5" />
-        {direction !== 'flat' && <span className="sr-only">{direction} </span>}
-        {amount}
-      </span>
-      <span className="text-ink-soft">{against}</span>
-    </span>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Field, FieldError } from '../ui/Field.tsx'
+import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { daysOf, type Range, rangeFlaw, SPANS } from './range.ts'
+import { OwnDays } from './OwnDays.tsx'
+import { daysOf, type Range, SPANS } from './range.ts'
 
 const OWN = 'own'
 const spans = [
@@ -49,51 +48,10 @@ export function RangeFilter({ range, clones, onChange }: RangeFilterProps) {
       {own && (
         <OwnDays
           key={`${range.start} ${range.end}`}
-          range={range}
+          days={daysOf(range, new Date())}
           onChange={({ start, end }) => onChange({ start, end, days: '' })}
         />
       )}
     </search>
-  )
-}
-
-function OwnDays({
-  range,
-  onChange,
-}: {
-  range: Range
-  onChange: (days: { start: string; end: string }) => void
-}) {
-  const [days, setDays] = useState(() => daysOf(range, new Date()))
-  const flaw = days.start && days.end ? rangeFlaw(days.start, days.end) : 'Choose both days.'
-  return (
-    <form
-      className="flex max-w-form flex-col gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!flaw) onChange(days)
-      }}
-    >
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label="First day">
-          <TextInput
-            type="date"
-            value={days.start}
-            onChange={(event) => setDays({ ...days, start: event.target.value })}
-          />
-        </Field>
-        <Field label="Last day">
-          <TextInput
-            type="date"
-            value={days.end}
-            onChange={(event) => setDays({ ...days, end: event.target.value })}
-          />
-        </Field>
-        <Button type="submit" disabled={flaw !== null} className="col-span-2 sm:col-span-1">
-          Show
-        </Button>
-      </div>
-      {flaw && <FieldError>{flaw}</FieldError>}
-    </form>
   )
 }

@@ -16,6 +16,7 @@ export const queryKeys = {
   liveCalls: ['live-calls'],
   voices: ['voices'],
   analytics: ['analytics'],
+  dashboard: ['dashboard'],
   /** The lists and the number unread: what marking one read changes. */
   notifications: ['notifications'],
   notificationList: ['notifications', 'list'],

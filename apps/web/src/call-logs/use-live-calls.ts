@@ -34,6 +34,7 @@ export function useFollowedLiveCalls() {
     if (before.current === states) return
     before.current = states
     void client.invalidateQueries({ queryKey: queryKeys.calls })
+    void client.invalidateQueries({ queryKey: queryKeys.dashboard })
   }, [client, states])
   return live
 }

@@ -1,11 +1,11 @@
-import type { CallSummary } from '@understudy/contract/calls'
+import type { Dashboard } from '@understudy/contract/dashboard'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
-import { CallList } from '../call-logs/CallList.tsx'
-import { durationWords, levels } from '../call-logs/call-words.ts'
-import { listCallsWords } from '../call-logs/error-words.ts'
+import { durationWords } from '../call-logs/call-words.ts'
 import { useLiveCalls } from '../call-logs/use-live-calls.ts'
 import { listClonesWords } from '../clones/error-words.ts'
+import { useCloneList } from '../clones/use-clones.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { ProgressSteps, type Step } from '../ui/ProgressSteps.tsx'
@@ -13,64 +13,97 @@ import { PageHead, Panel } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Tile, Tiles } from '../ui/Tile.tsx'
-import { firstSteps } from './first-steps.ts'
-import { useOwnClones, useRecentCalls } from './use-dashboard.ts'
+import { TopLinks, WarmestInvestors } from './Beside.tsx'
+import { DashboardFilters } from './DashboardFilters.tsx'
+import { readFilter } from './dashboard-filter.ts'
+import { dashboardWords, stepsOf } from './dashboard-words.ts'
+import { LatestEvents } from './LatestEvents.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { DashboardTiles, ViewsAndCalls } from './Overview.tsx'
+import { useDashboard } from './use-dashboard.ts'
 import { YourClones } from './YourClones.tsx'
 
-/** Where a founder starts: what runs now, what is next, what happened. */
+/** Where a founder starts: what runs now, what waits, what happened. */
 export function DashboardPage() {
   useTitle('Dashboard')
   const { user } = useSession()
-  const clones = useOwnClones()
-  const calls = useRecentCalls()
-  const latest = calls.latest.data?.calls ?? []
-  const itsCalls = latest.filter((call) => call.clone_id === clones.first?.id)
-  const steps = firstSteps({
-    clone: clones.whole,
-    tested: itsCalls.some((call) => call.is_test),
-    shared: itsCalls.some((call) => !call.is_test),
-  })
-  const known = clones.isKnown && calls.latest.isSuccess
-  const open = known && steps.some((step) => step.state !== 'done')
-  // Figures of nothing help nobody: before the first call the first steps stand in their place.
-  const isNew = open && latest.length === 0
+  const [search, setSearch] = useSearchParams()
+  const filter = readFilter(search)
+  const dashboard = useDashboard(filter)
+  const list = useCloneList()
+  const clones = list.data?.pages.flat() ?? []
+  const change = (values: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const { data } = dashboard
+  const steps = stepsOf(data?.checklist ?? [])
+  const open = steps.some(({ state }) => state !== 'done')
   return (
     <>
       <PageHead
         title={user?.name ? `Hello, ${user.name.split(' ')[0]}` : 'Dashboard'}
         actions={
-          <ButtonLink href="/create-clone" variant={clones.clones.length === 0 ? 'primary' : 'secondary'}>
+          <ButtonLink href="/create-clone" variant={clones.length === 0 ? 'primary' : 'secondary'}>
             Create a clone
           </ButtonLink>
         }
       />
       <LiveNow />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {isNew ? (
-          <FirstPitch steps={steps} />
-        ) : (
-          <div className="min-w-0">
-            <WeekTiles calls={calls} />
-            <section aria-labelledby="latest-calls" className="pt-8">
-              <div className="mb-3 flex items-baseline justify-between gap-4">
-                <h2 id="latest-calls" className="text-title">
-                  Latest calls
-                </h2>
-                {latest.length > 0 && <TextLink href="/call-logs">All calls</TextLink>}
-              </div>
-              <LatestCalls calls={calls} />
-            </section>
-          </div>
-        )}
+        <div className="flex min-w-0 flex-col gap-8">
+          {dashboard.isError && (
+            <ErrorState
+              title={dashboardWords(dashboard.error)}
+              onRetry={() => void dashboard.refetch()}
+              retrying={dashboard.isFetching}
+            >
+              {data && 'What you see is from before.'}
+            </ErrorState>
+          )}
+          {data && isNew(data) ? (
+            <FirstPitch steps={steps} />
+          ) : (
+            <>
+              <DashboardFilters filter={filter} clones={clones} onChange={change} />
+              {(data || dashboard.isPending) && <DashboardTiles tiles={data?.tiles} />}
+              {dashboard.isPending && (
+                <Loading label="Loading your dashboard">
+                  <Skeleton className="h-64 w-full" />
+                </Loading>
+              )}
+              {data && (
+                <>
+                  <NeedsYou needs={data.needs_you} />
+                  <ViewsAndCalls chart={data.chart} />
+                  <LatestEvents events={data.events} />
+                </>
+              )}
+            </>
+          )}
+        </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <Clones clones={clones} />
-          {open && !isNew && <FirstPitch steps={steps} />}
+          {data && open && !isNew(data) && <FirstPitch steps={steps} />}
+          {data && <WarmestInvestors investors={data.warmest_investors} />}
+          {data && <TopLinks links={data.top_links} />}
+          <Clones list={list} />
         </aside>
       </div>
     </>
   )
 }
+
+/** Figures of nothing help nobody: until something happened the first steps stand in their place. */
+const isNew = ({ checklist, events, tiles }: Dashboard): boolean =>
+  checklist.some(({ done }) => !done) && events.length === 0 && tiles.calls.value === 0
 
 function FirstPitch({ steps }: { steps: Step[] }) {
   return (
@@ -81,24 +114,24 @@ function FirstPitch({ steps }: { steps: Step[] }) {
   )
 }
 
-function Clones({ clones }: { clones: ReturnType<typeof useOwnClones> }) {
-  if (clones.list.isError) {
+function Clones({ list }: { list: ReturnType<typeof useCloneList> }) {
+  if (list.isError) {
     return (
       <ErrorState
-        title={listClonesWords(clones.list.error)}
-        onRetry={() => void clones.list.refetch()}
-        retrying={clones.list.isFetching}
+        title={listClonesWords(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
       />
     )
   }
-  if (clones.isPending) {
+  if (list.isPending) {
     return (
       <Loading label="Loading your clones">
         <SkeletonText lines={6} />
       </Loading>
     )
   }
-  return <YourClones clones={clones.clones} />
+  return <YourClones clones={list.data.pages.flat()} />
 }
 
 /** Only while somebody is talking. */
@@ -121,68 +154,5 @@ function LiveNow() {
         </p>
       ))}
     </section>
-  )
-}
-
-type Calls = ReturnType<typeof useRecentCalls>
-
-function WeekTiles({ calls: { week } }: { calls: Calls }) {
-  const stats = week.data?.stats
-  const loading = week.isPending
-  return (
-    <Tiles>
-      <Tile label="Calls, 7 days" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
-      <Tile label="Talk minutes" figure={stats?.minutes.toLocaleString('en') ?? null} loading={loading} />
-      <Tile
-        label="Questions answered"
-        figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
-        loading={loading}
-      />
-      <Tile
-        label="Open questions"
-        figure={week.data ? openQuestionWords(week.data) : null}
-        loading={loading}
-      />
-    </Tiles>
-  )
-}
-
-/** Beyond a page of calls the sum is only a lower bound, and says so. */
-function openQuestionWords({ calls, total }: { calls: readonly CallSummary[]; total: number }): string {
-  const open = calls.reduce((sum, call) => sum + call.unanswered_count, 0)
-  return `${open.toLocaleString('en')}${total > calls.length ? '+' : ''}`
-}
-
-const SHOWN = 6
-const ROWS = levels.slice(0, 3)
-
-function LatestCalls({ calls: { latest, week } }: { calls: Calls }) {
-  if (latest.isPending) {
-    return (
-      <Loading label="Loading the latest calls">
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="mb-2 h-14 w-full" />
-        ))}
-      </Loading>
-    )
-  }
-  if (latest.isError) {
-    return (
-      <ErrorState
-        title={listCallsWords(latest.error)}
-        onRetry={() => void Promise.all([latest.refetch(), week.refetch()])}
-        retrying={latest.isFetching}
-      />
-    )
-  }
-  if (latest.data.calls.length === 0) {
-    return (
-      <p className="max-w-form text-ink-soft">
-        Whoever talks to your clone will be here, with every word and what was left unanswered.
-      </p>
-    )
-  }
-  return (
-    <CallList calls={latest.data.calls.slice(0, SHOWN)} hrefOf={(id) => `/call-logs?call=${id}`} narrow />
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Anchor } from './Link.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 export interface TileChange {
@@ -21,6 +22,8 @@ export interface TileProps {
   /** What the figure counts, for the reader who asks. */
   note?: ReactNode
   loading?: boolean
+  /** The list that the figure counts. */
+  href?: string
 }
 
 /** Figures are never cut: a long one is set smaller. */
@@ -29,7 +32,7 @@ const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.lengt
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const directionWords = { up: 'up', down: 'down', flat: 'unchanged' }
 
-export function Tile({ label, figure, change, note, loading }: TileProps) {
+export function Tile({ label, figure, change, note, loading, href }: TileProps) {
   return (
     <div className="min-w-0 py-1">
       <dt className="truncate text-ink-soft text-small">{label}</dt>
@@ -43,28 +46,38 @@ export function Tile({ label, figure, change, note, loading }: TileProps) {
               isLong(figure) ? 'text-title' : 'text-heading',
             )}
           >
-            {figure ?? '–'}
+            {href ? (
+              <Anchor
+                href={href}
+                className="rounded-small decoration-1 decoration-edge underline-offset-4 hover:underline"
+              >
+                {figure ?? '–'}
+              </Anchor>
+            ) : (
+              (figure ?? '–')
+            )}
           </span>
         )}
-        {change && !loading && <Change change={change} />}
+        {change && !loading && <FigureChange change={change} />}
         {note && <p className="text-ink-faint text-small">{note}</p>}
       </dd>
     </div>
   )
 }
 
-function Change({ change }: { change: TileChange }) {
+/** Which way a figure went, in words and in shape. */
+export function FigureChange({ change }: { change: TileChange }) {
   const Arrow = arrows[change.direction]
   const judged = change.welcome === undefined ? 'text-ink-soft' : change.welcome ? 'text-good' : 'text-bad'
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-small">
+    <span className="flex flex-wrap items-center gap-x-1 text-small">
       <span className={cx('inline-flex items-center gap-0.5 font-medium', judged)}>
         <Arrow aria-hidden="true" className="size-3.5" />
         <span className="sr-only">{directionWords[change.direction]} </span>
         {change.amount}
       </span>
       <span className="text-ink-soft">{change.against}</span>
-    </p>
+    </span>
   )
 }
 

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Field, FieldError } from '../ui/Field.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { rangeFlaw } from './range.ts'
+
+interface Days {
+  start: string
+  end: string
+}
+
+/** Two days, both counted, of one's own choice; nothing is asked for until they make sense. */
+export function OwnDays({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const [chosen, setChosen] = useState(days)
+  const flaw = chosen.start && chosen.end ? rangeFlaw(chosen.start, chosen.end) : 'Choose both days.'
+  return (
+    <form
+      className="flex max-w-form flex-col gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!flaw) onChange(chosen)
+      }}
+    >
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Field label="First day">
+          <TextInput
+            type="date"
+            value={chosen.start}
+            onChange={(event) => setChosen({ ...chosen, start: event.target.value })}
+          />
+        </Field>
+        <Field label="Last day">
+          <TextInput
+            type="date"
+            value={chosen.end}
+            onChange={(event) => setChosen({ ...chosen, end: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" disabled={flaw !== null} className="col-span-2 sm:col-span-1">
+          Show
+        </Button>
+      </div>
+      {flaw && <FieldError>{flaw}</FieldError>}
+    </form>
+  )
+}

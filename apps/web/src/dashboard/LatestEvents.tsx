@@ -1,0 +1,46 @@
+import type { Dashboard } from '@understudy/contract/dashboard'
+import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { Anchor } from '../ui/Link.tsx'
+
+/** The last things that happened, each leading to its place. */
+export function LatestEvents({ events }: { events: Dashboard['events'] }) {
+  return (
+    <section aria-labelledby="latest-events">
+      <h2 id="latest-events" className="mb-3 text-title">
+        Latest
+      </h2>
+      {events.length === 0 ? (
+        <p className="max-w-form text-ink-soft">
+          Calls, questions, requests and new investors will be here, as they come.
+        </p>
+      ) : (
+        <ul className="divide-y divide-hairline border-hairline border-y">
+          {events.map((event) => (
+            <li key={`${event.type} ${event.id}`}>
+              <Anchor
+                href={event.action_url}
+                className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 rounded-control px-3 py-3 hover:bg-hover"
+              >
+                <span dir="auto" className="truncate font-medium">
+                  {event.title}
+                </span>
+                <time
+                  dateTime={event.at}
+                  title={whenWords(event.at)}
+                  className="text-ink-soft text-small tabular-nums"
+                >
+                  {agoWords(event.at, Date.now())}
+                </time>
+                {event.detail && (
+                  <span dir="auto" className="col-span-2 truncate text-ink-soft text-small">
+                    {event.detail}
+                  </span>
+                )}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
