@@ -15,6 +15,7 @@ export const queryKeys = {
   /** Apart from `calls`, for it is polled. */
   liveCalls: ['live-calls'],
   voices: ['voices'],
+  questions: ['questions'],
   analytics: ['analytics'],
   dashboard: ['dashboard'],
   /** The lists and the number unread: what marking one read changes. */

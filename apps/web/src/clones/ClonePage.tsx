@@ -1,11 +1,12 @@
 import type { Clone } from '@understudy/contract/clones'
 import { ArrowRight, PenLine } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTitle } from '../app/use-title.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { TabLinks } from '../ui/Tabs.tsx'
 import { AccessRequests } from './AccessRequests.tsx'
 import { CloneMenu } from './CloneMenu.tsx'
 import { CloneMissing } from './CloneMissing.tsx'
@@ -15,10 +16,19 @@ import { dayWords, statusMeaning } from './clone-status.ts'
 import { editorPath } from './editor-tabs.ts'
 import { LatestCalls } from './LatestCalls.tsx'
 import { PitchLinks } from './PitchLinks.tsx'
+import { Questions } from './Questions.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { useClone } from './use-clones.ts'
+import { Versions } from './Versions.tsx'
 
-/** /clone/{id}: where a clone stands, its links, what is missing, and who talked to it last. */
+const TABS = [
+  { tab: 'overview', label: 'Overview' },
+  { tab: 'links', label: 'Links' },
+  { tab: 'questions', label: 'Questions' },
+  { tab: 'versions', label: 'Versions' },
+] as const
+
+/** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
 export function ClonePage() {
   const { id = '' } = useParams()
   const clone = useClone(id)
@@ -35,7 +45,8 @@ export function ClonePage() {
 function Overview({ clone }: { clone: Clone }) {
   const navigate = useNavigate()
   const { companyName, tagline } = clone.company_details
-  const isOut = clone.status === 'published'
+  const [search] = useSearchParams()
+  const open = TABS.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'overview'
   return (
     <>
       <PageHead
@@ -51,6 +62,36 @@ function Overview({ clone }: { clone: Clone }) {
           </>
         }
       />
+      <TabLinks
+        label="Parts of this clone"
+        className="-mb-px"
+        links={[
+          ...TABS.map(({ tab, label }) => ({
+            href: tab === 'overview' ? `/clone/${clone.id}` : `/clone/${clone.id}?tab=${tab}`,
+            label,
+            current: tab === open,
+          })),
+          { href: `/call-logs?clone=${clone.id}`, label: 'Conversations', current: false },
+          { href: `/analytics?clone=${clone.id}`, label: 'Analytics', current: false },
+        ]}
+      />
+      {open === 'overview' && <StatusPart clone={clone} />}
+      {open === 'links' && (
+        <>
+          <AccessRequests clone={clone} />
+          <PitchLinks cloneId={clone.id} />
+        </>
+      )}
+      {open === 'questions' && <Questions cloneId={clone.id} />}
+      {open === 'versions' && <Versions cloneId={clone.id} />}
+    </>
+  )
+}
+
+function StatusPart({ clone }: { clone: Clone }) {
+  const isOut = clone.status === 'published'
+  return (
+    <>
       <Section title="Status" description={statusMeaning[clone.status]}>
         <div className="flex flex-col gap-6">
           <Dates clone={clone} />
@@ -65,9 +106,7 @@ function Overview({ clone }: { clone: Clone }) {
           {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
         </div>
       </Section>
-      <AccessRequests clone={clone} />
       <CloneReadiness clone={clone} />
-      <PitchLinks cloneId={clone.id} />
       <LatestCalls cloneId={clone.id} />
     </>
   )

@@ -123,3 +123,13 @@ export function decideRequestWords(error: unknown): string {
   }
   return words[statusOf(error)] ?? 'Your answer was not saved. Please try again.'
 }
+
+export function replyWords(error: unknown): string {
+  const words: Words = {
+    0: 'There is no connection. Your answer is kept here; send it again once you are back online.',
+    404: 'This question is gone.',
+    409: 'This question was answered already. Change its answer among the questions in the editor.',
+    429: 'Too many answers in one minute. Please wait a moment.',
+  }
+  return words[statusOf(error)] ?? 'Your answer was not saved. Please try again.'
+}

@@ -58,6 +58,12 @@ export function DashboardPage() {
         }
       />
       <LiveNow />
+      {!(data && isNew(data)) && (
+        <div className="mb-8 flex flex-col gap-6">
+          <DashboardFilters filter={filter} clones={clones} onChange={change} />
+          {(data || dashboard.isPending) && <DashboardTiles tiles={data?.tiles} />}
+        </div>
+      )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {dashboard.isError && (
@@ -73,8 +79,6 @@ export function DashboardPage() {
             <FirstPitch steps={steps} />
           ) : (
             <>
-              <DashboardFilters filter={filter} clones={clones} onChange={change} />
-              {(data || dashboard.isPending) && <DashboardTiles tiles={data?.tiles} />}
               {dashboard.isPending && (
                 <Loading label="Loading your dashboard">
                   <Skeleton className="h-64 w-full" />
@@ -134,6 +138,8 @@ function Clones({ list }: { list: ReturnType<typeof useCloneList> }) {
   return <YourClones clones={list.data.pages.flat()} />
 }
 
+const LIVE_SHOWN = 5
+
 /** Only while somebody is talking. */
 function LiveNow() {
   const { calls } = useLiveCalls()
@@ -143,7 +149,7 @@ function LiveNow() {
       aria-label="Live now"
       className="mb-8 flex flex-col divide-y divide-hairline border-live border-l-2 pl-4"
     >
-      {calls.map((call) => (
+      {calls.slice(0, LIVE_SHOWN).map((call) => (
         <p key={call.id} className="flex flex-wrap items-baseline gap-x-4 py-2">
           <StatusMark tone="live">Live now</StatusMark>
           <span className="min-w-0 truncate">{call.clone_name}</span>
@@ -153,6 +159,11 @@ function LiveNow() {
           </TextLink>
         </p>
       ))}
+      {calls.length > LIVE_SHOWN && (
+        <p className="py-2 text-ink-soft text-small">
+          <TextLink href="/call-logs">{calls.length - LIVE_SHOWN} more</TextLink>
+        </p>
+      )}
     </section>
   )
 }
