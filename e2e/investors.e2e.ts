@@ -19,9 +19,10 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** A call as the founder makes it, without a browser. */
+let token = ''
+/** A call as the founder makes it, without a browser. Signs in once: sign-ins are counted. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const send = (token: string | null, ...[how, where, what]: [string, string, object | undefined]) =>
+  const send = (how: string, where: string, what?: object) =>
     fetch(`${product.url}${where}`, {
       method: how,
       headers: {
@@ -30,11 +31,12 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
       },
       body: what ? JSON.stringify(what) : null,
     })
-  const { email, password } = founder
-  const { token } = (await (await send(null, 'POST', '/v1/auth/login', { email, password })).json()) as {
-    token: string
+  if (!token) {
+    const { email, password } = founder
+    const answer = await send('POST', '/v1/auth/login', { email, password })
+    token = ((await answer.json()) as { token: string }).token
   }
-  return (await (await send(token, method, path, body)).json()) as T
+  return (await (await send(method, path, body)).json()) as T
 }
 
 const addInvestor = (name: string, more: object = {}) =>
