@@ -31,6 +31,7 @@ import { sweepPreviews } from './claims/remove-unclaimed.ts'
 import { mountClones } from './clones/http.ts'
 import { mountDashboard } from './dashboard/http.ts'
 import { mountExplore } from './explore/http.ts'
+import { refreshEnded } from './explore/queries.ts'
 import { mountFiles } from './files/http.ts'
 import { publicAddress } from './files/public-address.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -81,6 +82,8 @@ import { createSuggestions, wireTalk } from './wire-talk.ts'
 
 /** Publishing waits this long for its opening sentence to be spoken. */
 const OPENING_WITHIN_MS = 300
+/** Listings that are looked at again a minute, once their pitch has closed. */
+const ENDED_AT_ONCE = 1_000
 
 export interface WireOptions {
   env: Env
@@ -206,6 +209,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   await mountNotifications(door)
   subscribeNotifications(bus, kernel)
   mountExplore(door, { addressOf })
+  bus.every('refresh-listings', '* * * * *', async () => void (await refreshEnded(kernel.db, ENDED_AT_ONCE)))
   mountDashboard(door, catalogue)
   mountPrivacy(door, loginGuard)
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })

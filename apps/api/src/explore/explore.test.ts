@@ -1,10 +1,12 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { refreshEnded } from './queries.ts'
 
 let server: TestServer
 let founder: Founder
@@ -76,7 +78,7 @@ describe('§9 landing', () => {
     await landing()
     const limits = query.mock.calls
       .map((statement): unknown[] => [...statement])
-      .filter(([text]) => JSON.stringify(text).includes('list_in_explore'))
+      .filter(([text]) => JSON.stringify(text).includes('listings'))
       .map(([, values]) => (Array.isArray(values) ? values : []).filter((n) => n === 20 || n === 6))
     expect(limits.flat().sort()).toEqual([20, 6])
   })
@@ -153,6 +155,54 @@ describe('a listing holds only what everybody may open and all agreed to list', 
       expect(after).not.toContain(`Was ${how}`)
     },
   )
+  it('by another of its pitches once the first has ended, and not at all once none is open', async () => {
+    const { clone, pitch } = await aListedPitch('Relay', { tagline: 'Passed on' })
+    const { token } = founder
+    const body = { clone_id: clone.id, title: 'Second' }
+    const second = await call(server.url, routes.createPitch, { token, body })
+    const { db } = server.kernel
+    // As when the time comes: nobody writes, so that no trigger sees it.
+    const quietly = (id: string) =>
+      db.connection().execute(async (own) => {
+        await sql`set session_replication_role = replica`.execute(own)
+        await sql`update listings set ends_at = to_timestamp(0) where pitch_id = ${id}`.execute(own)
+        await sql`update pitches set expires_at = to_timestamp(0) where id = ${id}`.execute(own)
+        await sql`set session_replication_role = origin`.execute(own)
+      })
+    const shown = async () => (await explore({ search: 'passed on' })).items.map(({ pitch_id }) => pitch_id)
+    await quietly(pitch.id)
+    expect(await shown()).toEqual([])
+    await refreshEnded(db, 10)
+    expect(await shown()).toEqual([second.data.id])
+    await quietly(second.data.id)
+    await refreshEnded(db, 10)
+    const kept = db.selectFrom('listings').select('clone_id').where('clone_id', '=', clone.id)
+    expect(await kept.execute()).toEqual([])
+  })
+
+  it('truly, whatever was changed at the same moment', async () => {
+    const { clone, pitch, link } = await aListedPitch('Contested')
+    const { token } = founder
+    const list = (agreed: boolean) =>
+      Promise.all([
+        call(server.url, routes.patchClone, {
+          token,
+          params: { id: clone.id },
+          body: { access_settings: { listInExplore: agreed } },
+        }),
+        updatePitch(pitch.id, { list_in_explore: agreed }),
+        call(server.url, routes.updatePitchLink, {
+          token,
+          params: { id: link.id },
+          body: { list_in_explore: agreed },
+        }),
+      ])
+    for (const agreed of [false, true, false, true]) {
+      expect((await list(agreed)).map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(names((await explore({ search: 'contested' })).items)).toEqual(agreed ? ['Contested'] : [])
+    }
+  })
+
   const updatePitch = (id: string, body: object) =>
     call(server.url, routes.updatePitch, { token: founder.token, params: { id }, rawBody: body })
 })
@@ -220,8 +270,17 @@ describe('§10 explore', () => {
     expect(await sorted('featured')).toEqual(['Sort One', 'Sort Three', 'Sort Two'])
     expect(await sorted('newest')).toEqual(['Sort Three', 'Sort Two', 'Sort One'])
     expect(await sorted('most_asked')).toEqual(['Sort Two', 'Sort Three', 'Sort One'])
-    const { items } = await explore({ search: 'sort two' })
-    expect(items[0]?.questions_asked).toBe(3)
+    const asked = async () => (await explore({ search: 'sort two' })).items[0]?.questions_asked
+    expect(await asked()).toBe(3)
+    // Listed anew, and without a call that was forgotten.
+    for (const listed of [false, true]) {
+      const body = { access_settings: { listInExplore: listed } }
+      const params = { id: two.clone.id }
+      await call(server.url, routes.patchClone, { token: founder.token, params, body })
+    }
+    expect(await asked()).toBe(3)
+    await server.kernel.db.deleteFrom('calls').where('clone_id', '=', two.clone.id).execute()
+    expect(await asked()).toBe(0)
   })
 
   it('is live while a visitor talks, and not in a test call or after the talk', async () => {
@@ -265,7 +324,7 @@ describe('§10 explore', () => {
       query.mockClear()
       await read()
       const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
-      expect(texts.filter((text) => text.includes('list_in_explore'))).toHaveLength(2)
+      expect(texts.filter((text) => text.includes('from \\"listings\\"'))).toHaveLength(2)
     }
   })
 

@@ -2,9 +2,10 @@ import { exploreRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import type { CardParts } from './cards.ts'
 import { explore } from './explore.ts'
+import { createFacets } from './facets.ts'
 import { landingClones } from './landing-clones.ts'
 
 export function mountExplore(door: Door, parts: CardParts): void {
   mount(door, exploreRoutes.landingClones, landingClones(parts))
-  mount(door, exploreRoutes.explore, explore(parts))
+  mount(door, exploreRoutes.explore, explore(parts, createFacets()))
 }

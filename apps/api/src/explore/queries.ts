@@ -1,67 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../kernel/database.ts'
-import type { DB } from '../kernel/database-types.ts'
-import { cloneEndsAt } from '../pitches/clone-ends-at.ts'
 
 type Db = Database | Tx
 
-/** A reader's view of other rooms' tables: it only reads. */
-
-/**
- * The pitch that a clone is listed by: of those that are open and to be listed the featured one, or else the first.
- * One alone, for their cards would be the same.
- */
-const openPitch = (eb: ExpressionBuilder<DB, 'clones'>, now: Date) =>
-  eb
-    .selectFrom('pitches')
-    .innerJoin('pitch_links as link', (join) =>
-      join
-        .onRef('link.owner_id', '=', 'pitches.owner_id')
-        .onRef('link.pitch_id', '=', 'pitches.id')
-        .on('link.is_default', '=', true),
-    )
-    .select(['pitches.id', 'pitches.unique_slug', 'pitches.featured', 'link.unique_code'])
-    .whereRef('pitches.owner_id', '=', 'clones.owner_id')
-    .whereRef('pitches.clone_id', '=', 'clones.id')
-    .where('link.access_type', '=', 'public')
-    .where('link.disabled_at', 'is', null)
-    .where('link.list_in_explore', '=', true)
-    .where('pitches.list_in_explore', '=', true)
-    .where((open) => open.or([open('pitches.expires_at', 'is', null), open('pitches.expires_at', '>', now)]))
-    .where((open) =>
-      open.or([
-        open('link.expires_at', 'is', null),
-        open('link.link_expiration_enabled', '=', false),
-        open('link.expires_at', '>', now),
-      ]),
-    )
-    .orderBy('pitches.featured', 'desc')
-    .orderBy('pitches.created_at')
-    .orderBy('pitches.id')
-    .limit(1)
-
-/** Published, public, open now, and agreed to by clone, pitch and default link (decisions §13). */
-const listed = (db: Db, now: Date) =>
-  db
-    .selectFrom('clones')
-    .innerJoin('users', 'users.id', 'clones.owner_id')
-    .innerJoin('clone_versions as version', (join) =>
-      join
-        .onRef('version.owner_id', '=', 'clones.owner_id')
-        .onRef('version.clone_id', '=', 'clones.id')
-        .onRef('version.version', '=', 'clones.version'),
-    )
-    .innerJoinLateral(
-      (eb) => openPitch(eb, now).as('pitch'),
-      (join) => join.onTrue(),
-    )
-    .where('clones.status', '=', 'published')
-    .where('users.deleted_at', 'is', null)
-    // Unclaimed clones are never listed (decisions §11).
-    .where('users.is_house', '=', false)
-    .where(sql<boolean>`clones.access_settings @> '{"type": "public", "listInExplore": true}'`)
-    .where((eb) => eb.or([eb(cloneEndsAt, 'is', null), eb(cloneEndsAt, '>', now)]))
+/** Triggers keep `listings` for all writers; this room only reads. */
 
 export interface ListingFilter {
   featured?: boolean
@@ -72,28 +15,21 @@ export interface ListingFilter {
 }
 
 function filtered(db: Db, now: Date, filter: ListingFilter) {
-  let query = listed(db, now)
-  if (filter.featured) query = query.where('pitch.featured', '=', true)
+  let query = db
+    .selectFrom('listings')
+    .where((eb) => eb.or([eb('listings.ends_at', 'is', null), eb('listings.ends_at', '>', now)]))
+  if (filter.featured) query = query.where('listings.featured', '=', true)
   const search = filter.search?.trim().toLowerCase()
-  if (search) query = query.where(sql<boolean>`position(${search} in version.card->>'searchText') > 0`)
-  if (filter.industry) {
-    query = query.where(sql<boolean>`lower(version.card->>'industry') = lower(${filter.industry})`)
-  }
-  if (filter.stage) query = query.where(sql<boolean>`version.card->>'stage' = ${filter.stage}`)
-  if (filter.language) {
-    query = query.where(sql<boolean>`version.card->'languages' ? ${filter.language}`)
-  }
+  if (search) query = query.where('listings.search_text', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (filter.industry) query = query.where(sql<boolean>`lower(listings.industry) = lower(${filter.industry})`)
+  if (filter.stage) query = query.where('listings.stage', '=', filter.stage)
+  if (filter.language) query = query.where(sql<boolean>`listings.languages @> array[${filter.language}]`)
   return query
 }
 
-/** Questions that visitors asked the clone. */
-const questionsAsked = sql<number>`(
-  select coalesce(sum(jsonb_array_length(calls.questions)), 0)::int from calls
-  where calls.owner_id = clones.owner_id and calls.clone_id = clones.id and not calls.is_test)`
-
 const liveNow = sql<boolean>`exists (
   select 1 from calls
-  where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
+  where calls.owner_id = page.owner_id and calls.clone_id = page.clone_id
     and calls.status = 'in-progress' and not calls.is_test)`
 
 export type ListingSort = 'featured' | 'newest' | 'most_asked'
@@ -112,33 +48,63 @@ export interface ListedPitch {
   live_now: boolean
 }
 
-/** One page of cards. */
-export async function listPitches(
+/** One page of cards: its rows are found by the order's index, and only theirs are read further. */
+export function listPitches(
   db: Db,
   now: Date,
   filter: ListingFilter,
-  page: { sort: ListingSort; skip: number; limit: number },
+  { sort, skip, limit }: { sort: ListingSort; skip: number; limit: number },
 ): Promise<ListedPitch[]> {
-  let query = filtered(db, now, filter).select([
-    'clones.id as clone_id',
-    'pitch.id as pitch_id',
-    'pitch.unique_slug as slug',
-    'pitch.unique_code as link_code',
-    'pitch.featured',
-    'clones.is_sample',
-    sql<Date>`clones.published_at`.as('published_at'),
-    'version.card',
-    questionsAsked.as('questions_asked'),
-    liveNow.as('live_now'),
+  const order = sql.join([
+    ...(sort === 'featured' ? [sql`featured desc`] : []),
+    ...(sort === 'most_asked' ? [sql`questions_asked desc`] : []),
+    sql`published_at desc`,
+    sql`clone_id desc`,
   ])
-  if (page.sort === 'featured') query = query.orderBy('pitch.featured', 'desc')
-  if (page.sort === 'most_asked') query = query.orderBy('questions_asked', 'desc')
-  return query
-    .orderBy('clones.published_at', 'desc')
-    .orderBy('clones.id', 'desc')
-    .offset(page.skip)
-    .limit(page.limit)
+  const page = filtered(db, now, filter).selectAll('listings').orderBy(order).offset(skip).limit(limit)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('clones', (join) =>
+      join.onRef('clones.owner_id', '=', 'page.owner_id').onRef('clones.id', '=', 'page.clone_id'),
+    )
+    .innerJoin('clone_versions as version', (join) =>
+      join
+        .onRef('version.owner_id', '=', 'page.owner_id')
+        .onRef('version.clone_id', '=', 'page.clone_id')
+        .onRef('version.version', '=', 'page.version'),
+    )
+    .innerJoin('pitches', (join) =>
+      join.onRef('pitches.owner_id', '=', 'page.owner_id').onRef('pitches.id', '=', 'page.pitch_id'),
+    )
+    .innerJoin('pitch_links as link', (join) =>
+      join
+        .onRef('link.owner_id', '=', 'page.owner_id')
+        .onRef('link.pitch_id', '=', 'page.pitch_id')
+        .on('link.is_default', '=', true),
+    )
+    .select([
+      'page.clone_id',
+      'page.pitch_id',
+      'pitches.unique_slug as slug',
+      'link.unique_code as link_code',
+      'page.featured',
+      'clones.is_sample',
+      'page.published_at',
+      'version.card',
+      'page.questions_asked',
+      liveNow.as('live_now'),
+    ])
+    .orderBy(order)
     .execute()
+}
+
+/** How many match, at most `most`. */
+export async function countListed(db: Db, now: Date, filter: ListingFilter, most: number): Promise<number> {
+  const row = await db
+    .selectFrom(filtered(db, now, filter).select('listings.clone_id').limit(most).as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 const Facets = z.object({
@@ -147,22 +113,26 @@ const Facets = z.object({
   stages: z.array(z.string()),
   languages: z.array(z.string()),
 })
+export type Facets = z.infer<typeof Facets>
 
-/** What the listing can be narrowed to, over all that is listed; and how many match the filter. */
-export async function readFacets(db: Db, now: Date, filter: ListingFilter): Promise<z.infer<typeof Facets>> {
+/** How many are listed, and what they can be narrowed to. Reads the whole listing. */
+export async function readFacets(db: Db, now: Date): Promise<Facets> {
   const row = await db
-    .with('all_listed', () => listed(db, now).select('version.card'))
-    .with('matching', () => filtered(db, now, filter).select('pitch.id'))
+    .with('all_listed', () => filtered(db, now, {}).select(['industry', 'stage', 'languages']))
     .selectNoFrom([
-      sql<number>`(select count(*) from matching)`.as('total'),
+      sql<number>`(select count(*) from all_listed)`.as('total'),
       // Typed by hand, and looked for in any case: one of them stands for all its spellings.
-      sql<string[]>`array(select max(card->>'industry') from all_listed
-        where card->>'industry' <> '' group by lower(card->>'industry') order by 1)`.as('industries'),
-      sql<string[]>`array(select distinct card->>'stage' from all_listed
-        where card->>'stage' <> '' order by 1)`.as('stages'),
-      sql<string[]>`array(select distinct jsonb_array_elements_text(card->'languages') from all_listed
-        order by 1)`.as('languages'),
+      sql<string[]>`array(select max(industry) from all_listed
+        where industry <> '' group by lower(industry) order by 1)`.as('industries'),
+      sql<string[]>`array(select distinct stage from all_listed where stage <> '' order by 1)`.as('stages'),
+      sql<string[]>`array(select distinct unnest(languages) from all_listed order by 1)`.as('languages'),
     ])
     .executeTakeFirstOrThrow()
   return Facets.parse(row)
 }
+
+/** Listings whose pitch has closed: another of the clone's pitches may be open, or the listing goes. */
+export const refreshEnded = (db: Db, limit: number) =>
+  sql`select refresh_listing(owner_id, clone_id) from (
+    select owner_id, clone_id from listings where ends_at <= now() order by ends_at limit ${limit}
+  ) as ended`.execute(db)

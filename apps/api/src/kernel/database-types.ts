@@ -410,6 +410,21 @@ export interface InvestorTallies {
   talk_seconds: Int8
 }
 
+export interface Listings {
+  clone_id: string
+  ends_at: Timestamp | null
+  featured: boolean
+  industry: string
+  languages: string[]
+  owner_id: string
+  pitch_id: string
+  published_at: Timestamp
+  questions_asked: number
+  search_text: string
+  stage: string
+  version: number
+}
+
 export interface Meetings {
   agenda: Generated<string>
   booked_from: Buffer | null
@@ -698,6 +713,7 @@ export interface DB {
   investor_tags: InvestorTags
   investor_tallies: InvestorTallies
   investors: Investors
+  listings: Listings
   meetings: Meetings
   notification_preferences: NotificationPreferences
   notification_tallies: NotificationTallies
