@@ -25,12 +25,13 @@ export function invitationOf(
     start: meeting.start_time.getTime(),
     end: meeting.end_time.getTime(),
     title: oneLine(meeting.title),
-    description: descriptionOf(meeting, manageAddress),
+    description: descriptionOf(meeting, method, manageAddress),
     ...(meeting.location === '' ? {} : { location: oneLine(meeting.location) }),
     status: statusOf(meeting, method),
     busyStatus: 'BUSY',
     organizer: { name: oneLine(hostName(host)), email: `no-reply@${mailHost(ctx.publicUrl)}` },
-    ...(meeting.investor_email === null
+    // What is published is for its reader alone, and has none (RFC 5546, 3.2.1).
+    ...(meeting.investor_email === null || method === 'PUBLISH'
       ? {}
       : {
           attendees: [
@@ -38,14 +39,15 @@ export function invitationOf(
               name: oneLine(meeting.investor_name) || meeting.investor_email,
               email: meeting.investor_email,
               role: 'REQ-PARTICIPANT',
-              partstat: 'ACCEPTED',
+              partstat: choseTime(meeting) ? 'ACCEPTED' : 'NEEDS-ACTION',
+              rsvp: false,
             },
           ],
         }),
   }
   const { error, value } = createEvent(event)
   if (value === null) throw new Error('a meeting that no calendar takes', { cause: error })
-  return value
+  return fold(value)
 }
 
 function statusOf(meeting: MeetingRow, method: InvitationMethod): 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED' {
@@ -54,13 +56,46 @@ function statusOf(meeting: MeetingRow, method: InvitationMethod): 'TENTATIVE' | 
   return meeting.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-const descriptionOf = (meeting: MeetingRow, manageAddress: string | null): string =>
+const descriptionOf = (meeting: MeetingRow, method: InvitationMethod, manageAddress: string | null): string =>
   [
+    method === 'PUBLISH' ? whoComes(meeting) : '',
     meeting.agenda.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '),
     manageAddress === null ? '' : `${manageWords(meeting)}: ${manageAddress}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+
+const whoComes = ({ investor_name: name, investor_email: email }: MeetingRow): string => {
+  if (email === null) return name === '' ? '' : `With ${oneLine(name)}`
+  return `With ${oneLine(`${name} ${email}`)}`
+}
+
+/** By visitors who booked it, as long as the founder has not moved it; nobody else has agreed to it yet. */
+const choseTime = (meeting: MeetingRow): boolean =>
+  meeting.source !== 'manual' && meeting.calendar_uid === meeting.id
+
+const LINE_OCTETS = 75
+
+/** Lines as long as RFC 5545 (3.1) has them, in octets and with no letter cut in two; the library counts letters. */
+function fold(file: string): string {
+  const lines = file.replace(/\r\n[\t ]/g, '').split('\r\n')
+  return lines.map(foldLine).join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const letter of line) {
+    const more = Buffer.byteLength(letter)
+    if (octets + more > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += letter
+    octets += more
+  }
+  return folded
+}
 
 /** Of this installation, as far as a mail address can hold it. */
 function mailHost(publicUrl: string): string {
