@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
+import { Flag, IsoDate, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { DeviceType } from './talk.ts'
@@ -172,6 +172,59 @@ export type EngagementTable = z.infer<typeof EngagementTable>
 export const MetricsTable = z.enum(['pitches', 'links'])
 export type MetricsTable = z.infer<typeof MetricsTable>
 
+/** What a list behind a figure can be narrowed to. */
+const ListFilter = {
+  ...Range,
+  ...Paging,
+  /** Moments that win over the days: from the first on, and before the second. */
+  from: Timestamp.optional(),
+  before: Timestamp.optional(),
+  pitch_id: Uuid.optional(),
+  link_id: Uuid.optional(),
+}
+
+/** The moment of a visit that is counted. */
+export const VisitStep = z.enum(['opened', 'unlocked', 'viewed', 'engaged', 'talked'])
+export type VisitStep = z.infer<typeof VisitStep>
+
+/** One tab at one link. */
+export const Visit = z.object({
+  id: z.string(),
+  visitor_id: z.string(),
+  clone_id: z.string(),
+  pitch_id: z.string(),
+  link_id: z.string(),
+  /** Null once the link is deleted. */
+  link_name: z.string().nullable(),
+  opened_at: z.string(),
+  unlocked_at: z.string().nullable(),
+  viewed_at: z.string().nullable(),
+  engaged_at: z.string().nullable(),
+  talked_at: z.string().nullable(),
+  last_at: z.string(),
+  /** Looked before, half an hour ago or more. */
+  came_back: z.boolean(),
+  seconds: z.number(),
+  questions: z.int(),
+  /** Reached. */
+  sections: z.int(),
+})
+export type Visit = z.infer<typeof Visit>
+
+/** What a visitor asked in a call that was counted. */
+export const AskedQuestion = z.object({
+  call_id: z.string(),
+  clone_id: z.string(),
+  pitch_id: z.string().nullable(),
+  link_id: z.string().nullable(),
+  turn: z.int(),
+  text: z.string(),
+  answered: z.boolean(),
+  /** When its call began. */
+  called_at: z.string(),
+})
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
 export const analyticsRoutes = {
   openVisitorSession: defineRoute({
     name: 'openVisitorSession',
@@ -244,6 +297,40 @@ export const analyticsRoutes = {
     out: Metrics,
     errors: ['unauthenticated', 'invalid'],
     summary: 'Figures per pitch and link, with splits',
+  }),
+  listVisits: defineRoute({
+    name: 'listVisits',
+    method: 'GET',
+    path: '/v1/analytics/visits',
+    auth: 'user',
+    query: z.object({
+      ...ListFilter,
+      /** Visits that came this far within the time. */
+      step: VisitStep.default('viewed'),
+      /** Of those the ones that are engaged, whenever they became so. */
+      engaged: Flag.optional(),
+    }),
+    out: z.object({
+      visits: z.array(Visit),
+      total: z.int(),
+      /** Told apart by what their browsers keep. */
+      visitors: z.int(),
+      /** Of visitors who declined cookies, of whom nothing else is known; with `total` the figure. */
+      without_cookies: z.int(),
+    }),
+    errors: ['unauthenticated', 'invalid'],
+    summary: 'The visits behind a figure, the latest first',
+  }),
+  listAskedQuestions: defineRoute({
+    name: 'listAskedQuestions',
+    method: 'GET',
+    path: '/v1/analytics/questions',
+    auth: 'user',
+    query: z.object({ ...ListFilter, answered: Flag.optional() }),
+    out: z.object({ questions: z.array(AskedQuestion), total: z.int() }),
+    errors: ['unauthenticated', 'invalid'],
+    summary:
+      'The questions behind a figure, those of the latest call first; a deleted call takes its own with it',
   }),
   exportEngagement: defineRoute({
     name: 'exportEngagement',

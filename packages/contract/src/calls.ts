@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, IdParam, Paging, Text, Uuid, Words } from './fields.ts'
+import { Done, Flag, IdParam, Paging, Text, Timestamp, Uuid, Words } from './fields.ts'
 import { defineRoute } from './route.ts'
 import { DeviceType, EndedReason, TALK_LIMITS, TalkLanguage, TalkSource } from './talk.ts'
 
@@ -198,7 +198,14 @@ export const callRoutes = {
     query: z.object({
       ...Paging,
       clone_id: Uuid.optional(),
+      pitch_id: Uuid.optional(),
+      pitch_link_id: Uuid.optional(),
       date_range: DateRange.default('all'),
+      /** Calls that began at `from` or later, and before `before`. */
+      from: Timestamp.optional(),
+      before: Timestamp.optional(),
+      /** Those alone that figures count: finished, and no test of the owner's. */
+      counted: Flag.default(false),
       interest_level: InterestLevel.optional(),
       search: Text(200).optional(),
     }),

@@ -80,6 +80,8 @@ export const Paging = {
   skip: count(0, 1_000_000),
   limit: count(LIMITS.defaultPageSize, LIMITS.maxPageSize),
 }
+/** A filter that is on or off, in a query. */
+export const Flag = z.union([z.boolean(), z.stringbool()])
 /** `offset` and `limit` of a list whose page has a size of its own. */
 export const OffsetPaging = (pageSize: number) => ({
   offset: count(0, 1_000_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, IdParam, IsoDate, Paging, Text, Timestamp, TimeZone, Uuid, Words } from './fields.ts'
+import { Email, Flag, IdParam, IsoDate, Paging, Text, Timestamp, TimeZone, Uuid, Words } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -248,6 +248,15 @@ export const meetingRoutes = {
       to: Timestamp.optional(),
       investor_id: Uuid.optional(),
       clone_id: Uuid.optional(),
+      pitch_id: Uuid.optional(),
+      pitch_link_id: Uuid.optional(),
+      /** Those that were asked for or written down at `booked_from` or later, and before `booked_before`. */
+      booked_from: Timestamp.optional(),
+      booked_before: Timestamp.optional(),
+      /** Without the successors of those that were moved, as figures count them. */
+      first: Flag.default(false),
+      /** Those that came of a pitch, or those that did not. */
+      of_pitch: Flag.optional(),
     }),
     out: z.array(Meeting),
     errors: ['unauthenticated'],

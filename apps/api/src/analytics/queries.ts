@@ -84,14 +84,14 @@ export async function sectionsOf(
   return rows
 }
 
-/** What visitors asked most, of their calls. */
+/** What visitors asked most, in the calls that are counted. */
 export async function topQuestions(db: Db, filter: FigureFilter, limit: number) {
   const { ownerId, start, end, cloneId } = filter
   const { rows } = await sql<{ text: string; count: number; answered: boolean }>`
     select min(question ->> 'text') as text, count(*)::int as count,
       bool_and((question ->> 'answered')::boolean) as answered
     from calls cross join jsonb_array_elements(questions) as question
-    where owner_id = ${ownerId} and not is_test ${ofClone(cloneId)}
+    where owner_id = ${ownerId} and not is_test and status = 'completed' ${ofClone(cloneId)}
       and created_at >= ${start}::date::timestamp at time zone 'UTC'
       and created_at < (${end}::date + 1)::timestamp at time zone 'UTC'
     group by lower(trim(question ->> 'text'))

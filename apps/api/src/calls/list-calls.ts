@@ -12,20 +12,24 @@ import { toSummary } from './to-summary.ts'
 export function callsPageData() {
   const findDeepPage = createDeepPages()
   return async (ctx: UserContext, input: InputOf<typeof routes.callsPageData>) => {
-    const { clone_id, date_range, interest_level, search, skip, limit } = input.query
+    const { skip, limit, ...asked } = input.query
     const now = ctx.clock.now()
     const filter = {
-      cloneId: clone_id,
-      since: rangeStart(date_range, now),
-      interestLevel: interest_level,
-      search,
+      cloneId: asked.clone_id,
+      pitchId: asked.pitch_id,
+      linkId: asked.pitch_link_id,
+      since: asked.from === undefined ? rangeStart(asked.date_range, now) : new Date(asked.from),
+      before: asked.before === undefined ? undefined : new Date(asked.before),
+      isCounted: asked.counted,
+      interestLevel: asked.interest_level,
+      search: asked.search,
     }
     const { userId } = ctx.caller
     const isDeep = skip > DEEP_FROM
     const reading = queries.readFigures(ctx.db, userId, filter, { fingerprint: isDeep })
     const readDeep = async () => {
       const { fingerprint: changes = '' } = await reading
-      const list = JSON.stringify([userId, clone_id, date_range, interest_level, search])
+      const list = JSON.stringify([userId, asked])
       const at = { list, skip, limit, changes, nowMs: ctx.clock.nowMs() }
       const ids = await findDeepPage(at, (walk) => queries.walkCalls(ctx.db, userId, filter, walk))
       const found = ids.length === 0 ? [] : await queries.findCalls(ctx.db, userId, ids)

@@ -48,7 +48,12 @@ export const callsOf = (db: Db, ownerId: string) =>
 
 export interface CallFilter {
   cloneId?: string | undefined
+  pitchId?: string | undefined
+  linkId?: string | undefined
   since: Date | null
+  before?: Date | undefined
+  /** Finished, and no test. */
+  isCounted?: boolean
   interestLevel?: string | undefined
   search?: string | undefined
 }
@@ -57,6 +62,11 @@ function filtered(db: Db, ownerId: string, filter: CallFilter) {
   let query = callsOf(db, ownerId)
   if (filter.cloneId) query = query.where('calls.clone_id', '=', filter.cloneId)
   if (filter.since) query = query.where('calls.created_at', '>=', filter.since)
+  if (filter.pitchId) query = query.where('calls.pitch_id', '=', filter.pitchId)
+  if (filter.linkId) query = query.where('calls.pitch_link_id', '=', filter.linkId)
+  if (filter.before) query = query.where('calls.created_at', '<', filter.before)
+  if (filter.isCounted)
+    query = query.where('calls.is_test', '=', false).where('calls.status', '=', 'completed')
   if (filter.interestLevel) query = query.where('calls.interest_level', '=', filter.interestLevel)
   const search = filter.search?.trim().toLowerCase()
   if (search) query = query.where('calls.search_text', 'like', `%${escapeLike(search)}%`)

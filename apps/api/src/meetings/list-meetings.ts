@@ -10,7 +10,17 @@ export async function listMeetings(
   ctx: UserContext,
   input: InputOf<typeof routes.listMeetings>,
 ): Promise<Meeting[]> {
-  const { skip, limit, view, status, from, to, investor_id: investorId, clone_id: cloneId } = input.query
+  const {
+    skip,
+    limit,
+    view,
+    status,
+    from,
+    to,
+    investor_id: investorId,
+    clone_id: cloneId,
+    ...query
+  } = input.query
   const filter = {
     view,
     status,
@@ -18,6 +28,12 @@ export async function listMeetings(
     to: to === undefined ? undefined : new Date(to),
     investorId,
     cloneId,
+    pitchId: query.pitch_id,
+    linkId: query.pitch_link_id,
+    bookedFrom: query.booked_from === undefined ? undefined : new Date(query.booked_from),
+    bookedBefore: query.booked_before === undefined ? undefined : new Date(query.booked_before),
+    isFirst: query.first,
+    ofPitch: query.of_pitch,
   }
   const rows = await queries.listMeetings(ctx.db, ctx.caller.userId, filter, ctx.clock.now(), { skip, limit })
   return rows.map(toMeeting)

@@ -197,6 +197,13 @@ export interface MeetingFilter {
   to?: Date | undefined
   investorId?: string | undefined
   cloneId?: string | undefined
+  pitchId?: string | undefined
+  linkId?: string | undefined
+  bookedFrom?: Date | undefined
+  bookedBefore?: Date | undefined
+  /** Without the successors of those that were moved. */
+  isFirst?: boolean
+  ofPitch?: boolean | undefined
 }
 
 const VIEWS: Record<MeetingView, (now: Date) => RawBuilder<boolean>> = {
@@ -215,7 +222,7 @@ export async function listMeetings(
   now: Date,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<MeetingRow[]> {
-  const { view, status, from, to, investorId, cloneId } = filter
+  const { view, status, from, to, investorId, cloneId, pitchId, linkId, bookedFrom, bookedBefore } = filter
   const rows = await db
     .selectFrom('meetings')
     .select(MEETING)
@@ -228,6 +235,12 @@ export async function listMeetings(
         to === undefined ? null : eb('start_time', '<', to),
         investorId === undefined ? null : eb('investor_id', '=', investorId),
         cloneId === undefined ? null : eb('clone_id', '=', cloneId),
+        pitchId === undefined ? null : eb('pitch_id', '=', pitchId),
+        linkId === undefined ? null : eb('pitch_link_id', '=', linkId),
+        bookedFrom === undefined ? null : eb('created_at', '>=', bookedFrom),
+        bookedBefore === undefined ? null : eb('created_at', '<', bookedBefore),
+        filter.isFirst ? eb('rescheduled_from', 'is', null) : null,
+        filter.ofPitch === undefined ? null : eb('pitch_link_id', filter.ofPitch ? 'is not' : 'is', null),
       ]
       return eb.and(wanted.filter((condition) => condition !== null))
     })

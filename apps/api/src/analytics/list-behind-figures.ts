@@ -1,0 +1,69 @@
+import type { AskedQuestion, InputOf, QueryOf, routes, Visit } from '@understudy/contract'
+import { addHours } from 'date-fns'
+import type { UserContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/errors.ts'
+import * as queries from './list-queries.ts'
+import { dayRange } from './rules.ts'
+
+/** No step that somebody who declined cookies was seen at. */
+const TOLD_APART = ['engaged', 'talked']
+
+/**
+ * Visits behind a figure of `engagement`, `metrics` or the dashboard, the latest first. Refuses `invalid` for a time
+ * that cannot be. Two statements.
+ */
+export async function listVisits(ctx: UserContext, { query }: InputOf<typeof routes.listVisits>) {
+  const filter = { ...filterOf(ctx, query), step: query.step, engaged: query.engaged }
+  const [rows, count] = await Promise.all([
+    queries.listVisits(ctx.db, filter, query),
+    queries.countVisits(ctx.db, filter),
+  ])
+  const isToldApart = TOLD_APART.includes(query.step) || query.engaged !== undefined
+  return {
+    visits: rows.map(toVisit),
+    ...count,
+    without_cookies: isToldApart ? 0 : count.without_cookies,
+  }
+}
+
+/** Questions behind a figure, those of the latest call first. Refuses as {@link listVisits}. Two statements. */
+export async function listAskedQuestions(
+  ctx: UserContext,
+  { query }: InputOf<typeof routes.listAskedQuestions>,
+): Promise<{ questions: AskedQuestion[]; total: number }> {
+  const filter = filterOf(ctx, query)
+  const [rows, total] = await Promise.all([
+    queries.listAsked(ctx.db, filter, query.answered, query),
+    queries.countAsked(ctx.db, filter, query.answered),
+  ])
+  return { questions: rows.map((row) => ({ ...row, called_at: row.called_at.toISOString() })), total }
+}
+
+type ListQuery = QueryOf<typeof routes.listVisits> | QueryOf<typeof routes.listAskedQuestions>
+
+function filterOf(ctx: UserContext, query: ListQuery): queries.ListFilter {
+  const { start, end } = dayRange(query, ctx.clock.now())
+  const from = new Date(query.from ?? start)
+  const before = query.before === undefined ? addHours(new Date(end), 24) : new Date(query.before)
+  if (from >= before) throw refuse('invalid', 'from: must lie before the end')
+  return {
+    ownerId: ctx.caller.userId,
+    from,
+    before,
+    cloneId: query.clone_id,
+    pitchId: query.pitch_id,
+    linkId: query.link_id,
+  }
+}
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+const toVisit = (row: queries.VisitRow): Visit => ({
+  ...row,
+  opened_at: row.opened_at.toISOString(),
+  unlocked_at: text(row.unlocked_at),
+  viewed_at: text(row.viewed_at),
+  engaged_at: text(row.engaged_at),
+  talked_at: text(row.talked_at),
+  last_at: row.last_at.toISOString(),
+})

@@ -1,0 +1,113 @@
+import type { AskedQuestion, VisitStep } from '@understudy/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../kernel/database.ts'
+
+type Db = Database | Tx
+
+export interface ListFilter {
+  ownerId: string
+  from: Date
+  before: Date
+  cloneId: string | undefined
+  pitchId: string | undefined
+  linkId: string | undefined
+}
+interface Page {
+  skip: number
+  limit: number
+}
+
+const STEPS: Record<VisitStep, RawBuilder<unknown>> = {
+  opened: sql`opened_at`,
+  unlocked: sql`unlocked_at`,
+  viewed: sql`viewed_at`,
+  engaged: sql`engaged_at`,
+  talked: sql`talked_at`,
+}
+
+const narrowed = ({ cloneId, pitchId, linkId }: ListFilter, linkColumn = sql`link_id`) =>
+  sql`${cloneId ? sql`and clone_id = ${cloneId}` : sql``} ${pitchId ? sql`and pitch_id = ${pitchId}` : sql``}
+    ${linkId ? sql`and ${linkColumn} = ${linkId}` : sql``}`
+
+interface VisitFilter extends ListFilter {
+  step: VisitStep
+  engaged: boolean | undefined
+}
+
+const visitsOf = (filter: VisitFilter) => sql`
+  from visits where owner_id = ${filter.ownerId} and kind = 'visitor'
+    and ${STEPS[filter.step]} >= ${filter.from} and ${STEPS[filter.step]} < ${filter.before} ${narrowed(filter)}
+    ${filter.engaged === undefined ? sql`` : sql`and (engaged_at is not null) = ${filter.engaged}`}`
+
+export interface VisitRow {
+  id: string
+  visitor_id: string
+  clone_id: string
+  pitch_id: string
+  link_id: string
+  link_name: string | null
+  opened_at: Date
+  unlocked_at: Date | null
+  viewed_at: Date | null
+  engaged_at: Date | null
+  talked_at: Date | null
+  last_at: Date
+  came_back: boolean
+  seconds: number
+  questions: number
+  sections: number
+}
+
+/** Visits that came to a step within the time, the latest first. */
+export async function listVisits(db: Db, filter: VisitFilter, page: Page): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select id, visitor_id, clone_id, pitch_id, link_id,
+      (select name from pitch_links link where link.owner_id = found.owner_id and link.id = link_id) as link_name,
+      opened_at, unlocked_at, viewed_at, engaged_at, talked_at, last_at, came_back, seconds, questions,
+      cardinality(sections) as sections
+    from (
+      select * ${visitsOf(filter)}
+      order by ${STEPS[filter.step]} desc, id desc offset ${page.skip} limit ${page.limit}
+    ) as found
+    order by ${STEPS[filter.step]} desc, id desc`.execute(db)
+  return rows
+}
+
+/** How many there are, of how many visitors, and beside them views without an identifier, known by their day alone. */
+export async function countVisits(db: Db, filter: VisitFilter) {
+  const { rows } = await sql<{ total: number; visitors: number; without_cookies: number }>`
+    select count(*)::int as total, count(distinct visitor_id)::int as visitors,
+      (select greatest(0, coalesce(sum(amount), 0))::int from analytics_daily
+        where owner_id = ${filter.ownerId} and metric = 'views_without_cookies' and dimension = ''
+          and day >= (${filter.from}::timestamptz at time zone 'UTC')::date
+          and day < (${filter.before}::timestamptz at time zone 'UTC') ${narrowed(filter)}) as without_cookies
+    ${visitsOf(filter)}`.execute(db)
+  return rows[0] ?? { total: 0, visitors: 0, without_cookies: 0 }
+}
+
+const askedIn = (filter: ListFilter, answered: boolean | undefined) => sql`
+  from calls cross join jsonb_array_elements(questions) with ordinality as asked (question, place)
+  where owner_id = ${filter.ownerId} and not is_test and status = 'completed'
+    and created_at >= ${filter.from} and created_at < ${filter.before} ${narrowed(filter, sql`pitch_link_id`)}
+    ${answered === undefined ? sql`` : sql`and (question ->> 'answered')::boolean = ${answered}`}`
+
+/** Questions of calls that are counted, those of the latest call first. */
+export async function listAsked(
+  db: Db,
+  filter: ListFilter,
+  answered: boolean | undefined,
+  page: Page,
+): Promise<(Omit<AskedQuestion, 'called_at'> & { called_at: Date })[]> {
+  const { rows } = await sql<Omit<AskedQuestion, 'called_at'> & { called_at: Date }>`
+    select id as call_id, clone_id, pitch_id, pitch_link_id as link_id, (question ->> 'turn')::int as turn,
+      question ->> 'text' as text, (question ->> 'answered')::boolean as answered, created_at as called_at
+    ${askedIn(filter, answered)}
+    order by created_at desc, id desc, place offset ${page.skip} limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export async function countAsked(db: Db, filter: ListFilter, answered: boolean | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${askedIn(filter, answered)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
