@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clonePaths } from './clone-paths.ts'
-import { Done, IdParam, Text, Uuid, Words } from './fields.ts'
+import { Done, IdParam, Paging, Text, Uuid, Words } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -54,6 +54,21 @@ const uploadErrors = [
   'storage_full',
 ] as const
 
+/** A picture that a section can show. */
+export const CloneSlide = z.object({
+  /** What a section names. */
+  path: z.string(),
+  /** Signed; it holds until the end of tomorrow. */
+  url: z.string(),
+  /** Of the deck, or of the picture itself. */
+  name: z.string(),
+  /** Null for one whose deck is gone, or that never had one; it can be deleted like any file. */
+  document_id: z.string().nullable(),
+  page: z.int().nullable(),
+  created_at: z.string(),
+})
+export type CloneSlide = z.infer<typeof CloneSlide>
+
 export const fileRoutes = {
   uploadFile: defineRoute({
     name: 'uploadFile',
@@ -105,6 +120,18 @@ export const fileRoutes = {
     out: z.array(CloneDocument),
     errors: ['unauthenticated', 'forbidden', 'not_found'],
     summary: 'Documents of a clone',
+  }),
+  listSlides: defineRoute({
+    name: 'listSlides',
+    method: 'GET',
+    ...clonePaths('/:id/slides'),
+    auth: 'user',
+    params: IdParam,
+    query: z.object(Paging),
+    out: z.object({ slides: z.array(CloneSlide), total: z.int() }),
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    summary:
+      'Pictures that sections of a clone can show: of its decks page by page, then those that outlived their deck',
   }),
   offerDocument: defineRoute({
     name: 'offerDocument',

@@ -5,6 +5,7 @@ import { draftSections } from './draft-sections.ts'
 import { duplicateClone } from './duplicate-clone.ts'
 import { listDocuments } from './list-documents.ts'
 import { listQuestions } from './list-questions.ts'
+import { listSlides } from './list-slides.ts'
 import { offerDocument } from './offer-document.ts'
 import { replyToQuestion } from './reply-to-question.ts'
 import { saveCompany } from './save-company.ts'
@@ -30,6 +31,7 @@ export function mountKnowledge(door: Door, ports: FilePorts): void {
   mount(door, fileRoutes.uploadFile, uploadFile(ports))
   mount(door, fileRoutes.deleteFile, deleteFile(ports.storage))
   mount(door, fileRoutes.listDocuments, listDocuments)
+  mount(door, fileRoutes.listSlides, listSlides)
   mount(door, fileRoutes.offerDocument, offerDocument)
   mount(door, fileRoutes.uploadMemberImage, uploadMemberImage(ports))
 }
