@@ -32,6 +32,7 @@ const EXTRAS: Readonly<Record<string, string>> = {
   'GET /dev/mailbox/:id': 'one of them',
   'GET /dev/mailbox/:id/attachments/:index': 'bytes of its attachment',
   'GET /meeting/:token': 'an invitation, for a visitor without an account',
+  'GET /meeting/:token/meeting.ics': 'its calendar file',
   'POST /meeting/:token/cancel': 'a form of it',
   'POST /meeting/:token/reschedule': 'a form of it',
   'GET /docs': 'the calls to read',
