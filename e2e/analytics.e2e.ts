@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -80,9 +80,7 @@ describe('analytics of a founder', () => {
     const { page, context, troubles } = await aVisitor(browser)
     await page.goto(`${product.url}/analytics?days=7`)
     await page.waitForURL('**/login')
-    await page.getByLabel('Email').fill(founder.email)
-    await page.getByLabel('Password', { exact: true }).fill(founder.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, founder)
     await page.waitForURL('**/analytics?days=7')
     const views = page.getByRole('radio', { name: /^Views [1-9]/ })
     // A view is counted by a job soon after it was told.

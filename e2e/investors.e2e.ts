@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -47,9 +47,7 @@ async function open(page: Page, path: string) {
   await page.goto(`${product.url}${path}`)
   await shown(page).waitFor()
   if (!page.url().endsWith('/login')) return
-  await page.getByLabel('Email').fill(founder.email)
-  await page.getByLabel('Password', { exact: true }).fill(founder.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, founder)
   await page.waitForURL(`**${path}`)
   await shown(page).waitFor()
 }

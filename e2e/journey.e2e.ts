@@ -170,6 +170,27 @@ describe('a founder', () => {
     await call.getByText('What traction do you have?', { exact: true }).waitFor()
     await call.getByText('Four harbours pay us today.').waitFor()
     await call.getByText('No answer in the material').waitFor()
+
+    // What it could not answer waits for the founder, who answers it once.
+    await page.goto(`${product.url}/dashboard`)
+    await page
+      .getByRole('link', { name: /^Answer: / })
+      .first()
+      .click()
+    await page.waitForURL('**/clone/*?tab=questions')
+    await page.getByText('Who is your head of sales in Norway?').waitFor()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByRole('button', { name: 'Teach the clone' }).click()
+    await page.getByText('Write an answer first.').waitFor()
+    await page
+      .getByLabel('Your answer, as the clone should say it')
+      .fill('Sigrid Moe leads our sales in Norway.')
+    await page.getByRole('button', { name: 'Teach the clone' }).click()
+    await page.getByText('Nothing is open.').waitFor()
+    await page.getByLabel('Which questions').selectOption({ label: 'Answered' })
+    await page.getByText('Sigrid Moe leads our sales in Norway.').waitFor()
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await page.getByText('Visitors get this one').waitFor()
     expect([...troubles, ...investor.troubles]).toEqual([])
     await investor.context.close()
     await context.close()

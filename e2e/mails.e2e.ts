@@ -1,11 +1,10 @@
 import { NOTIFICATION_TYPES, type NotificationType, routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailPathOf } from '../apps/api/src/notifications/mail-path.ts'
-import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
+import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -33,24 +32,18 @@ const screens: Partial<Record<NotificationType, string>> = {
   investor_submitted: '/investors?search=nobody',
   investor_returned: '/investors?search=nobody',
   follow_up_due: '/investors?status=follow-up',
+  pitch_first_view: '/analytics?days=7',
+  meeting_requested: '/meetings?view=requests',
 }
 
 /** Every path that mails about notifications lead to. */
 function mailedPaths(cloneId: string): Set<string> {
-  const paths = NOTIFICATION_TYPES.map((type) =>
-    mailPathOf(type, screens[type] ?? `/clone/${cloneId}?tab=links`),
-  )
+  const paths = NOTIFICATION_TYPES.map((type) => screens[type] ?? `/clone/${cloneId}?tab=links`)
   const settings = ['billing', 'referrals', 'security'].map((section) => `/settings/${section}`)
   return new Set([...paths, ...settings])
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function signIn(page: Page, { email, password }: Pick<Founder, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 describe('a founder', () => {
   it('confirms their address, forgets their password, and is back in by what was mailed', async () => {

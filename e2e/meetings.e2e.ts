@@ -1,10 +1,10 @@
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
+import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -17,12 +17,6 @@ afterAll(async () => {
   await browser.close()
   await product.remove()
 })
-
-async function signIn(page: Page, { email, password }: Founder) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 const list = (page: Page) => page.getByRole('list', { name: 'Meetings' })
 /** The times of a chosen day, as they are pressed. */
@@ -107,7 +101,7 @@ describe('a founder', () => {
   it('says when they can be met, and keeps unsaved hours through a reload', async () => {
     const founder = await aFounder(product.url)
     const { page, context, troubles } = await aVisitor(browser)
-    await page.goto(`${product.url}/meetings/availability`)
+    await page.goto(`${product.url}/settings/availability`)
     await page.waitForURL('**/login')
     await signIn(page, founder)
     const zone = page.getByLabel('Your time zone')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -18,13 +18,6 @@ afterAll(async () => {
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function signIn(page: Page, { email, password }: Pick<Founder, 'email' | 'password'>) {
-  await heading(page, 'Sign in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** A founder whom these people ask for access. */
 async function askedBy(names: readonly string[]) {

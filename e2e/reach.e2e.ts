@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
 let browser: Browser
-let signIn: { email: string; password: string; pitch: string }
+let founder: { email: string; password: string; pitch: string }
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   const [, pitch = '', email = '', password = ''] =
     /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(product.output()) ?? []
-  signIn = { pitch, email, password }
+  founder = { pitch, email, password }
 })
 afterAll(async () => {
   await browser.close()
@@ -50,7 +50,7 @@ describe.each(sizes)('at $width px', (size) => {
       '/unsubscribe',
       '/unsubscribe?token=of-no-mail',
       '/terms',
-      new URL(signIn.pitch).pathname,
+      new URL(founder.pitch).pathname,
       '/pitch/none',
     ]
     for (const path of paths) {
@@ -66,9 +66,7 @@ describe.each(sizes)('at $width px', (size) => {
     const { page, context, troubles } = await aVisitor(browser, size)
     await page.goto(`${product.url}/call-logs?range=7d`)
     await page.waitForURL('**/login')
-    await page.getByLabel('Email').fill(signIn.email)
-    await page.getByLabel('Password', { exact: true }).fill(signIn.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, founder)
     await page.waitForURL('**/call-logs?range=7d')
     for (const path of [
       '/call-logs',
@@ -84,7 +82,7 @@ describe.each(sizes)('at $width px', (size) => {
       '/notifications?show=unread',
       '/meetings',
       '/meetings?view=past',
-      '/meetings/availability',
+      '/settings/availability',
       '/dashboard',
       '/analytics',
       '/ai-clones',
@@ -105,7 +103,7 @@ describe.each(sizes)('at $width px', (size) => {
 describe('a server that goes down', () => {
   it('is back before the visitor gives up: the page takes its talk up again by itself', async () => {
     const { page, context } = await aVisitor(browser)
-    await page.goto(signIn.pitch)
+    await page.goto(founder.pitch)
     await page.getByRole('button', { name: /^Play the pitch/ }).click()
     await page.getByText('Presenting', { exact: true }).waitFor()
     await product.kill()

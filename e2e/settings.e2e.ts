@@ -1,9 +1,9 @@
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder, type Founder } from '../apps/api/src/testing/builders.ts'
+import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -21,13 +21,6 @@ const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true }).waitFor()
 const open = async (page: Page, section: string) => {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click()
-}
-
-async function signIn(page: Page, { email, password }: Pick<Founder, 'email' | 'password'>) {
-  await heading(page, 'Sign in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 describe('a founder in the settings', () => {

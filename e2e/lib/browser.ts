@@ -90,3 +90,14 @@ export class Steps {
     await this.#page.getByLabel(label).first().fill(text)
   }
 }
+
+/** Fills the sign-in page that is open, or about to be. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -78,10 +78,6 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('./investors/InvestorsPage.tsx'), 'InvestorsPage'),
           },
           { path: '/meetings', lazy: lazyPage(() => import('./meetings/MeetingsPage.tsx'), 'MeetingsPage') },
-          {
-            path: '/meetings/availability',
-            lazy: lazyPage(() => import('./meetings/AvailabilityPage.tsx'), 'AvailabilityPage'),
-          },
           { path: '/ai-clones', lazy: lazyPage(() => import('./clones/AiClonesPage.tsx'), 'AiClonesPage') },
           {
             path: '/create-clone',

@@ -43,6 +43,6 @@ export async function pitchFirstViewed(
     ref: event.pitchId,
     about: event.pitchId,
     facts: { pitch: pitch.title },
-    actionUrl: `/analytics?clone_id=${pitch.clone_id}`,
+    actionUrl: `/analytics?clone=${pitch.clone_id}`,
   }
 }

@@ -3,7 +3,6 @@ import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { queueMail } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
-import { mailPathOf } from './mail-path.ts'
 import { type Facts, type Words, wordsOf } from './notification-words.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
@@ -45,8 +44,7 @@ export async function notify<Type extends NotificationType>(
     const now = inner.clock.now()
     const words = wordsOf(type, news.facts, timeZoneOf(recipient.settings))
     const ref = `${type}:${news.ref}`
-    const mailPath = mailPathOf(type, news.actionUrl)
-    const digest = email === 'digest' ? { ...words, action_url: mailPath } : null
+    const digest = email === 'digest' ? { ...words, action_url: news.actionUrl } : null
     if (!(await queries.noteEvent(inner.db, { ownerId, ref, at: now, digest, callId }))) return
     if (inApp !== 'off') {
       const daily = inApp === 'digest'
@@ -65,7 +63,7 @@ export async function notify<Type extends NotificationType>(
     }
     if (email === 'now') {
       const dedupeKey = mailKeyOf(ownerId, ref)
-      const address = `${inner.publicUrl}${mailPath}`
+      const address = `${inner.publicUrl}${news.actionUrl}`
       const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
       await queueMail(inner, { to: recipient.email, ...mailOf(words, address, stopUrl), dedupeKey })
     }

@@ -66,7 +66,7 @@ export function MeetingsPage() {
         title="Meetings"
         actions={
           <>
-            <ButtonLink href="/meetings/availability" icon={<CalendarCog aria-hidden="true" />}>
+            <ButtonLink href="/settings/availability" icon={<CalendarCog aria-hidden="true" />}>
               Availability
             </ButtonLink>
             <Button
@@ -209,7 +209,7 @@ function Nothing({ filter, onClear }: { filter: MeetingFilter; onClear: () => vo
       actions={
         (filter.view === 'upcoming' || filter.view === 'requests') && (
           <>
-            <ButtonLink href="/meetings/availability" variant="primary">
+            <ButtonLink href="/settings/availability" variant="primary">
               Say when you can be met
             </ButtonLink>
             <ButtonLink href="/ai-clones">Share your pitch link</ButtonLink>

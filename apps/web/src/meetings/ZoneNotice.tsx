@@ -10,7 +10,7 @@ export function ZoneNotice({ zone }: { zone: string }) {
   return (
     <p className="-my-2 border-warn border-l-2 pl-3 text-small">
       Times are those of {zoneWords(zone)}, as your availability says. This device is in {zoneWords(here)}.{' '}
-      <TextLink href="/meetings/availability">Change the time zone</TextLink>
+      <TextLink href="/settings/availability">Change the time zone</TextLink>
     </p>
   )
 }

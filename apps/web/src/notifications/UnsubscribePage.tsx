@@ -7,6 +7,7 @@ import { isSpentLink } from '../auth/error-words.ts'
 import { useMailedToken } from '../auth/use-mailed-token.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { mailsOf, unsubscribeWords, warningOf } from './mail-kinds.ts'
 
@@ -82,6 +83,9 @@ function Stopped({ kind }: { kind: MailKind }) {
     <AuthFrame title={title}>
       <p role="status">
         You no longer get {mailsOf(kind)}. {ONLY_MAILS}
+      </p>
+      <p className="mt-4">
+        <TextLink href="/settings/notifications">Notification settings</TextLink>
       </p>
     </AuthFrame>
   )

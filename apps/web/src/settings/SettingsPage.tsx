@@ -43,7 +43,6 @@ export function SettingsPage() {
   )
 }
 
-/** The form of /meetings/availability. */
 function AvailabilitySection() {
   return (
     <SettingsPart
