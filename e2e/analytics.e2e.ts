@@ -1,19 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
 let browser: Browser
-let pitch: string
-let founder: { email: string; password: string }
+let founder: ReturnType<typeof sampleOf>
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  const [, address = '', email = '', password = ''] =
-    /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(product.output()) ?? []
-  pitch = address
-  founder = { email, password }
+  founder = sampleOf(product)
 })
 afterAll(async () => {
   await browser.close()
@@ -41,7 +37,7 @@ describe('cookies of a shared pitch (trust §24)', () => {
     const calls = analyticsCalls(page)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
-    await page.goto(pitch)
+    await page.goto(founder.pitch)
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -56,7 +52,7 @@ describe('cookies of a shared pitch (trust §24)', () => {
   it('accepted: the visit is told of from then on', async () => {
     const { page, context, troubles } = await aVisitor(browser)
     const calls = analyticsCalls(page)
-    await page.goto(pitch)
+    await page.goto(founder.pitch)
     await page.getByRole('button', { name: 'Accept All' }).click()
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     expect(calls.slice(0, 3)).toEqual([
@@ -73,7 +69,7 @@ describe('analytics of a founder', () => {
   it('show the visit of a person, tell of the bots, and offer other days', async () => {
     const visitor = await aVisitor(browser, { width: 1440, height: 900 }, { userAgent: PERSON })
     const calls = analyticsCalls(visitor.page)
-    await visitor.page.goto(pitch)
+    await visitor.page.goto(founder.pitch)
     await visitor.page.getByRole('button', { name: 'Accept All' }).click()
     await expect.poll(() => calls.map(({ call }) => call)).toContain('event')
 

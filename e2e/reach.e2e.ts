@@ -2,17 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
 let browser: Browser
-let founder: { email: string; password: string; pitch: string }
+let founder: ReturnType<typeof sampleOf>
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  const [, pitch = '', email = '', password = ''] =
-    /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(product.output()) ?? []
-  founder = { pitch, email, password }
+  founder = sampleOf(product)
 })
 afterAll(async () => {
   await browser.close()

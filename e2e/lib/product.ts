@@ -89,3 +89,10 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
 }
+
+/** The sample company that a start on a new database prints: its pitch, and its founder's sign-in. */
+export function sampleOf({ output }: Product): { pitch: string; email: string; password: string } {
+  const [, pitch = '', email = '', password = ''] =
+    /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(output()) ?? []
+  return { pitch, email, password }
+}

@@ -1,6 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -13,33 +13,23 @@ import { FigureChoice } from './FigureChoice.tsx'
 import { Funnel } from './Funnel.tsx'
 import { figureWords, type Measure, percentWords } from './figures.ts'
 import { PitchFigures } from './PitchFigures.tsx'
-import { RangeFilter } from './RangeFilter.tsx'
-import { type Range, readRange } from './range.ts'
+import { daysOf, type Range, readRange, SPANS } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
 import { SectionTable } from './SectionTable.tsx'
+import { SpanFilter } from './SpanFilter.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import { useEngagement, usePitchFigures } from './use-figures.ts'
+
+const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
 /** Who came, how far they got, what they asked, and through which link. */
 export function AnalyticsPage() {
   useTitle('Analytics')
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const range = readRange(search)
   const engagement = useEngagement(range)
   const clones = useCloneList().data?.pages.flat() ?? []
   const [measure, setMeasure] = useState<Measure>('views')
-  const change = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { preventScrollReset: true },
-    )
   const { data } = engagement
   return (
     <>
@@ -47,7 +37,16 @@ export function AnalyticsPage() {
       <div
         className={engagement.isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
       >
-        <RangeFilter range={range} clones={clones} onChange={change} />
+        <SpanFilter
+          spans={spans}
+          span={range.days === null ? null : String(range.days)}
+          days={daysOf(range, new Date())}
+          onSpan={(days) => change({ days, start: '', end: '' })}
+          onDays={({ start, end }) => change({ start, end, days: '' })}
+          clones={clones}
+          cloneId={range.clone_id}
+          onChange={change}
+        />
         {engagement.isError && (
           <ErrorState
             title={analyticsWords(engagement.error)}

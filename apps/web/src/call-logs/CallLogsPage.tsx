@@ -1,7 +1,8 @@
 import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -17,7 +18,6 @@ import { durationWords } from './call-words.ts'
 import { listCallsWords } from './error-words.ts'
 import { useCalls } from './use-calls.ts'
 
-const inPlace = { preventScrollReset: true }
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']
 
 type CallStats = OutOf<typeof callRoutes.callsPageData>['stats']
@@ -25,28 +25,13 @@ type CallStats = OutOf<typeof callRoutes.callsPageData>['stats']
 /** Who talked to the clones, for how long, and every word of it. */
 export function CallLogsPage() {
   useTitle('Call Logs')
-  const [search, setSearch] = useSearchParams()
+  const [search, set, replace] = useAddress()
   const navigate = useNavigate()
   const filter = readFilter(search)
   const query = useCalls(filter)
   const open = search.get('call')
 
-  const change = useCallback(
-    (name: string, value: string) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          if (name !== 'page') next.delete('page')
-          return next
-        },
-        // Each letter of a search is no step of its own; turning a page starts at its top.
-        { replace: name === 'search', preventScrollReset: name !== 'page' },
-      )
-    },
-    [setSearch],
-  )
+  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
   const hrefOf = (id: string) => {
     const next = new URLSearchParams(search)
     next.set('call', id)
@@ -84,7 +69,7 @@ export function CallLogsPage() {
           {data && data.total === 0 && (
             <EmptyState
               title="No call matches"
-              actions={<Button onClick={() => setSearch({}, inPlace)}>Clear the filters</Button>}
+              actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
             >
               Try fewer words or a longer time.
             </EmptyState>

@@ -1,6 +1,6 @@
 import { type Question, QuestionStatus } from '@understudy/contract/questions'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { agoWords, whenWords } from '../call-logs/call-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
@@ -22,12 +22,11 @@ const statuses: { value: QuestionStatus; label: string; nothing: string }[] = [
 
 /** What visitors asked and the material did not hold: answer it once, and the clone knows it. */
 export function Questions({ cloneId }: { cloneId: string }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const asked = QuestionStatus.safeParse(search.get('status'))
   const status = asked.success ? asked.data : 'open'
   const page = Math.max(1, Math.floor(Number(search.get('page')) || 1))
   const questions = useQuestions(cloneId, status, page)
-  const go = (values: Record<string, string>) => setSearch({ tab: 'questions', ...values })
   const { data } = questions
   return (
     <Section
@@ -37,7 +36,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
         <Field label="Which questions" labelHidden>
           <Select
             value={status}
-            onChange={(event) => go({ status: event.target.value })}
+            onChange={(event) => change({ status: event.target.value })}
             options={statuses}
           />
         </Field>
@@ -72,7 +71,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
               label="Pages of questions"
               page={page}
               pageCount={Math.ceil(data.total / QUESTIONS_PER_PAGE)}
-              onPage={(next) => go({ status, ...(next > 1 ? { page: String(next) } : {}) })}
+              onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
             />
           </div>
         </>

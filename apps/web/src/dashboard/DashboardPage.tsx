@@ -1,6 +1,8 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { useSearchParams } from 'react-router'
+import { format, subDays } from 'date-fns'
+import { SpanFilter } from '../analytics/SpanFilter.tsx'
 import { useSession } from '../api/use-session.ts'
+import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { durationWords } from '../call-logs/call-words.ts'
 import { useLiveCalls } from '../call-logs/use-live-calls.ts'
@@ -14,7 +16,6 @@ import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TopLinks, WarmestInvestors } from './Beside.tsx'
-import { DashboardFilters } from './DashboardFilters.tsx'
 import { readFilter } from './dashboard-filter.ts'
 import { dashboardWords, stepsOf } from './dashboard-words.ts'
 import { LatestEvents } from './LatestEvents.tsx'
@@ -23,27 +24,23 @@ import { DashboardTiles, ViewsAndCalls } from './Overview.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { YourClones } from './YourClones.tsx'
 
+const spans = [
+  { value: '24h', label: 'Last 24 hours' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+]
+
+const dayBefore = (days: number) => format(subDays(new Date(), days), 'yyyy-MM-dd')
+
 /** Where a founder starts: what runs now, what waits, what happened. */
 export function DashboardPage() {
   useTitle('Dashboard')
   const { user } = useSession()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const filter = readFilter(search)
   const dashboard = useDashboard(filter)
   const list = useCloneList()
   const clones = list.data?.pages.flat() ?? []
-  const change = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { preventScrollReset: true },
-    )
   const { data } = dashboard
   const steps = stepsOf(data?.checklist ?? [])
   const open = steps.some(({ state }) => state !== 'done')
@@ -60,7 +57,16 @@ export function DashboardPage() {
       <LiveNow />
       {!(data && isNew(data)) && (
         <div className="mb-8 flex flex-col gap-6">
-          <DashboardFilters filter={filter} clones={clones} onChange={change} />
+          <SpanFilter
+            spans={spans}
+            span={filter.range === 'custom' ? null : filter.range}
+            days={{ start: filter.start ?? dayBefore(6), end: filter.end ?? dayBefore(0) }}
+            onSpan={(range) => change({ range, start: '', end: '' })}
+            onDays={({ start, end }) => change({ start, end, range: '' })}
+            clones={clones}
+            cloneId={filter.clone_id}
+            onChange={change}
+          />
           {(data || dashboard.isPending) && <DashboardTiles tiles={data?.tiles} />}
         </div>
       )}

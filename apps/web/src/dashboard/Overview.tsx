@@ -4,60 +4,43 @@ import { BarSeriesLater } from '../ui/BarSeriesLater.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
 import { changeOf } from './dashboard-words.ts'
 
-const words = (figure: number | null) => (figure === null ? null : figureWords(figure))
+interface Shown {
+  tile: keyof Dashboard['tiles']
+  label: string
+  /** The list that the figure counts. */
+  href?: string
+  format?: (figure: number) => string
+  unit?: string
+  judged?: boolean
+}
 
-/** The figures of the time that was asked for; all of them null while they load. */
+const shown: readonly Shown[] = [
+  { tile: 'engaged_visitors', label: 'Engaged visitors', href: '/analytics' },
+  { tile: 'calls', label: 'Calls', href: '/call-logs' },
+  { tile: 'talk_minutes', label: 'Talk minutes' },
+  { tile: 'answered_percent', label: 'Answered', format: percentWords, unit: ' points' },
+  { tile: 'new_investors', label: 'New investors', href: '/investors' },
+  { tile: 'meetings_booked', label: 'Meetings booked', href: '/meetings' },
+  { tile: 'credits_left', label: 'Credits left', href: '/settings?tab=billing', judged: false },
+]
+
+/** The figures of the time that was asked for, with their change; blocks in their place while they load. */
 export function DashboardTiles({ tiles }: { tiles: Dashboard['tiles'] | undefined }) {
-  const loading = tiles === undefined
   return (
     <Tiles>
-      <Tile
-        label="Engaged visitors"
-        figure={words(tiles?.engaged_visitors.value ?? null)}
-        change={tiles && changeOf(tiles.engaged_visitors)}
-        loading={loading}
-        href="/analytics"
-      />
-      <Tile
-        label="Calls"
-        figure={words(tiles?.calls.value ?? null)}
-        change={tiles && changeOf(tiles.calls)}
-        loading={loading}
-        href="/call-logs"
-      />
-      <Tile
-        label="Talk minutes"
-        figure={words(tiles?.talk_minutes.value ?? null)}
-        change={tiles && changeOf(tiles.talk_minutes)}
-        loading={loading}
-      />
-      <Tile
-        label="Answered"
-        figure={tiles?.answered_percent.value == null ? null : percentWords(tiles.answered_percent.value)}
-        change={tiles && changeOf(tiles.answered_percent, { unit: ' points' })}
-        loading={loading}
-      />
-      <Tile
-        label="New investors"
-        figure={words(tiles?.new_investors.value ?? null)}
-        change={tiles && changeOf(tiles.new_investors)}
-        loading={loading}
-        href="/investors"
-      />
-      <Tile
-        label="Meetings booked"
-        figure={words(tiles?.meetings_booked.value ?? null)}
-        change={tiles && changeOf(tiles.meetings_booked)}
-        loading={loading}
-        href="/meetings"
-      />
-      <Tile
-        label="Credits left"
-        figure={words(tiles?.credits_left.value ?? null)}
-        change={tiles && changeOf(tiles.credits_left, { judged: false })}
-        loading={loading}
-        href="/settings?tab=billing"
-      />
+      {shown.map(({ tile, label, href, format = figureWords, unit = '', judged = true }) => {
+        const found = tiles?.[tile]
+        return (
+          <Tile
+            key={tile}
+            label={label}
+            figure={found?.value == null ? null : format(found.value)}
+            change={found && changeOf(found, { unit, judged })}
+            loading={tiles === undefined}
+            {...(href ? { href } : {})}
+          />
+        )
+      })}
     </Tiles>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { durationWords } from '../call-logs/call-words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -23,7 +24,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 /** Who has shown interest, how much, and what is next with each of them. */
 export function InvestorsPage() {
   useTitle('Investors')
-  const [search, setSearch] = useSearchParams()
+  const [search, set, replace] = useAddress()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'add' | 'import' | null>(null)
   const filter = readFilter(search)
@@ -31,22 +32,7 @@ export function InvestorsPage() {
   const { data } = query
   const open = search.get('investor')
 
-  const change = useCallback(
-    (name: string, value: string) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          if (name !== 'page') next.delete('page')
-          return next
-        },
-        // Each letter of a search is no step of its own; turning a page starts at its top.
-        { replace: name === 'search', preventScrollReset: name !== 'page' },
-      )
-    },
-    [setSearch],
-  )
+  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
   const hrefOf = (id: string) => `/investors?${changed(search, 'investor', id)}`
   const close = () => void navigate(closedAddress(search), { replace: true, preventScrollReset: true })
   const head = useFocusWhenGone(open)
@@ -96,9 +82,7 @@ export function InvestorsPage() {
           {data && data.total === 0 && (
             <EmptyState
               title="No investor matches"
-              actions={
-                <Button onClick={() => setSearch({}, { preventScrollReset: true })}>Clear the filters</Button>
-              }
+              actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
             >
               Try fewer words or another filter.
             </EmptyState>

@@ -1,7 +1,8 @@
 import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -24,7 +25,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5']
 /** Whom the founder meets, who asks to, and what came of it. */
 export function MeetingsPage() {
   useTitle('Meetings')
-  const [search, setSearch] = useSearchParams()
+  const [search, set, replace] = useAddress()
   const navigate = useNavigate()
   const filter = readFilter(search)
   const query = useMeetings(filter)
@@ -36,21 +37,7 @@ export function MeetingsPage() {
   const open = search.get('meeting')
   const zone = availability.data?.timezone
 
-  const change = useCallback(
-    (name: string, value: string) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          if (name !== 'page') next.delete('page')
-          return next
-        },
-        { preventScrollReset: name !== 'page' },
-      )
-    },
-    [setSearch],
-  )
+  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
   const addressWith = (id: string | null) => {
     const next = new URLSearchParams(search)
     if (id) next.set('meeting', id)
@@ -117,7 +104,7 @@ export function MeetingsPage() {
           </Loading>
         )}
         {data && zone && data.meetings.length === 0 && filter.page === 1 && (
-          <Nothing filter={filter} onClear={() => setSearch(viewOnly(filter.view))} />
+          <Nothing filter={filter} onClear={() => replace(viewOnly(filter.view))} />
         )}
         {data && zone && (data.meetings.length > 0 || filter.page > 1) && (
           <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
