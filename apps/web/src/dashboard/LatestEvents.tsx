@@ -2,6 +2,7 @@ import type { Dashboard } from '@understudy/contract/dashboard'
 import { agoWords, whenWords } from '../call-logs/call-words.ts'
 import { Anchor } from '../ui/Link.tsx'
 
+// Its words are English sentences, whatever script the name in them begins with: no `dir` of their own.
 /** The last things that happened, each leading to its place. */
 export function LatestEvents({ events }: { events: Dashboard['events'] }) {
   return (
@@ -21,9 +22,7 @@ export function LatestEvents({ events }: { events: Dashboard['events'] }) {
                 href={event.action_url}
                 className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 rounded-control px-3 py-3 hover:bg-hover"
               >
-                <span dir="auto" className="truncate font-medium">
-                  {event.title}
-                </span>
+                <span className="truncate font-medium">{event.title}</span>
                 <time
                   dateTime={event.at}
                   title={whenWords(event.at)}
@@ -32,9 +31,7 @@ export function LatestEvents({ events }: { events: Dashboard['events'] }) {
                   {agoWords(event.at, Date.now())}
                 </time>
                 {event.detail && (
-                  <span dir="auto" className="col-span-2 truncate text-ink-soft text-small">
-                    {event.detail}
-                  </span>
+                  <span className="col-span-2 truncate text-ink-soft text-small">{event.detail}</span>
                 )}
               </Anchor>
             </li>

@@ -18,10 +18,8 @@ export function NeedsYou({ needs }: { needs: Dashboard['needs_you'] }) {
           {needs.items.map((need) => (
             <li key={`${need.kind} ${need.id}`} className="flex items-center gap-4 py-3">
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="font-medium wrap-anywhere">
-                  {need.title}
-                </p>
-                <p dir="auto" className="line-clamp-2 text-ink-soft text-small wrap-anywhere">
+                <p className="font-medium wrap-anywhere">{need.title}</p>
+                <p className="line-clamp-2 text-ink-soft text-small wrap-anywhere">
                   <time dateTime={need.at} title={whenWords(need.at)}>
                     {agoWords(need.at, Date.now())}
                   </time>

@@ -65,15 +65,19 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
           </span>
         </p>
       </div>
-      <BarSeriesLater
-        points={points.map(({ label, views, calls }) => ({
-          label: unit === 'day' ? dayWords(label) : label,
-          title: unit === 'day' ? longDayWords(label) : `From ${label}`,
-          values: [views, calls],
-        }))}
-        series={['views', 'calls']}
-        format={figureWords}
-      />
+      {points.every(({ views, calls }) => views + calls === 0) ? (
+        <p className="text-ink-soft">Nobody came in this time.</p>
+      ) : (
+        <BarSeriesLater
+          points={points.map(({ label, views, calls }) => ({
+            label: unit === 'day' ? dayWords(label) : label,
+            title: unit === 'day' ? longDayWords(label) : `From ${label}`,
+            values: [views, calls],
+          }))}
+          series={['views', 'calls']}
+          format={figureWords}
+        />
+      )}
     </section>
   )
 }
