@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../kernel/database.ts'
 import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
+import { walkNewestFirst } from '../kernel/newest-first.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 type Db = Database | Tx
@@ -89,12 +90,8 @@ export const findCalls = (db: Db, ownerId: string, ids: readonly string[]) =>
   callsOf(db, ownerId).select(SUMMARY).where('calls.id', 'in', ids).execute()
 
 /** Goes through the calls that match, newest first. */
-export async function walkCalls(
-  db: Db,
-  ownerId: string,
-  filter: CallFilter,
-  { from, offset, limit, every }: Walk,
-): Promise<FoundPlace[]> {
+export function walkCalls(db: Db, ownerId: string, filter: CallFilter, walk: Walk): Promise<FoundPlace[]> {
+  const { from, offset, limit } = walk
   const [createdAt, id] = from?.key ?? []
   const passed = filtered(db, ownerId, filter)
     .select(['calls.id', 'calls.created_at'])
@@ -104,14 +101,7 @@ export async function walkCalls(
     .orderBy('calls.created_at', 'desc')
     .orderBy('calls.id', 'desc')
     .limit(offset + limit)
-  const { rows } = await sql<FoundPlace>`
-    select id, at::int as at, array[created_at::text, id::text] as key
-    from (
-      select *, row_number() over (order by created_at desc, id desc) as at from (${passed}) as passed
-    ) as counted
-    where at > ${offset} or (at + ${from?.skip ?? 0}) % ${every} = 0
-    order by at`.execute(db)
-  return rows
+  return walkNewestFirst(db, passed, walk)
 }
 
 /** Clones that the filter can offer: those with calls. */

@@ -1,6 +1,8 @@
 import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
+import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
+import { walkNewestFirst } from '../kernel/newest-first.ts'
 import { writtenOnce } from '../kernel/planned-once.ts'
 
 type Db = Database | Tx
@@ -36,17 +38,57 @@ export const listNotifications = (
     .execute()
 }
 
-/** How many an owner has and how many of them are unread: one row by its key. */
-export async function countNotifications(
+/** Those with these ids, in no order. */
+export const findNotifications = (db: Db, ownerId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('notifications')
+    .select(NOTIFICATION)
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** Goes through an owner's notifications, newest first. */
+export function walkNotifications(
   db: Db,
   ownerId: string,
-): Promise<{ total: number; unread: number }> {
+  unreadOnly: boolean,
+  walk: Walk,
+): Promise<FoundPlace[]> {
+  const { from, offset, limit } = walk
+  const [createdAt, id] = from?.key ?? []
+  const passed = db
+    .selectFrom('notifications')
+    .select(['id', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(offset + limit)
+  return walkNewestFirst(db, passed, walk)
+}
+
+interface Tally {
+  total: number
+  unread: number
+  /** Another whenever the order of the list, or what is unread in it, is another. */
+  changes: string
+}
+
+/** How many an owner has and how many of them are unread: one row by its key. */
+export async function readTally(db: Db, ownerId: string): Promise<Tally> {
   const [tally] = await tallyOf(db, ownerId)
-  return tally ?? { total: 0, unread: 0 }
+  return tally ?? { total: 0, unread: 0, changes: '0' }
 }
 
 const tallyOf = writtenOnce((db, ownerId: string) =>
-  db.selectFrom('notification_tallies').select(['total', 'unread']).where('owner_id', '=', ownerId).compile(),
+  db
+    .selectFrom('notification_tallies')
+    .select(['total', 'unread', sql<string>`changes::text`.as('changes')])
+    .where('owner_id', '=', ownerId)
+    .compile(),
 )
 
 /** Undefined where the owner has no such notification. */
