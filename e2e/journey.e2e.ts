@@ -178,7 +178,9 @@ describe('a founder', () => {
       .first()
       .click()
     await page.waitForURL('**/clone/*?tab=questions')
-    await page.getByText('Who is your head of sales in Norway?').waitFor()
+    // The dashboard tells of the question too, and stands until the next page is loaded.
+    await page.getByRole('heading', { name: 'Questions', exact: true }).waitFor()
+    await page.getByText('Who is your head of sales in Norway?', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Answer', exact: true }).click()
     await page.getByRole('button', { name: 'Teach the clone' }).click()
     await page.getByText('Write an answer first.').waitFor()
