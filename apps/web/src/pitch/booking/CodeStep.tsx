@@ -14,14 +14,15 @@ export interface CodeStepProps {
 /** Where many wait for an answer already, an address is proved by digits that come by mail. */
 export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'mailing' | 'proving' | null>(null)
+  const [mailing, setMailing] = useState(false)
+  const [proving, setProving] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const asked = useRef(false)
   const mail = useCallback(async () => {
-    setBusy('mailing')
+    setMailing(true)
     setProblem(undefined)
     await mailCode(email).catch((error: unknown) => setProblem(codeWords(error)))
-    setBusy(null)
+    setMailing(false)
   }, [email])
   useEffect(() => {
     // Once: another mail would make the digits of the first one worthless.
@@ -30,13 +31,13 @@ export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
     void mail()
   }, [mail])
   const prove = async () => {
-    setBusy('proving')
+    setProving(true)
     setProblem(undefined)
     try {
       onProven(await proveEmail(email, code))
     } catch (error) {
       setProblem(codeWords(error))
-      setBusy(null)
+      setProving(false)
     }
   }
   return (
@@ -45,7 +46,8 @@ export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
       className="flex max-w-form flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === 6 && busy === null) void prove()
+        // The digits may be there before the answer to the call that mailed them.
+        if (code.length === 6 && !proving) void prove()
       }}
     >
       <p role="status">
@@ -64,10 +66,10 @@ export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={code.length !== 6} busy={busy === 'proving'}>
+        <Button type="submit" variant="primary" disabled={code.length !== 6} busy={proving}>
           Confirm and ask
         </Button>
-        <Button busy={busy === 'mailing'} onClick={() => void mail()}>
+        <Button busy={mailing} onClick={() => void mail()}>
           Send new digits
         </Button>
         <Button variant="quiet" onClick={onBack}>
