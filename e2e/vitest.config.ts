@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     // Once more on failure, and the report says so: sound in real time may miss a beat on a busy machine.
     retry: 1,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
