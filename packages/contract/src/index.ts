@@ -1,6 +1,8 @@
 import { analyticsRoutes } from './analytics.ts'
 import { authRoutes } from './auth.ts'
+import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
+import { bookingRoutes } from './bookings.ts'
 import { callRoutes } from './calls.ts'
 import { claimRoutes } from './claims.ts'
 import { cloneRoutes } from './clones.ts'
@@ -21,7 +23,9 @@ import { voiceRoutes } from './voices.ts'
 
 export * from './analytics.ts'
 export * from './auth.ts'
+export * from './availability.ts'
 export * from './billing.ts'
+export * from './bookings.ts'
 export * from './business.ts'
 export * from './calls.ts'
 export * from './claims.ts'
@@ -60,6 +64,8 @@ export const routes = {
   ...pitchRoutes,
   ...passwordRequestRoutes,
   ...meetingRoutes,
+  ...availabilityRoutes,
+  ...bookingRoutes,
   ...investorRoutes,
   ...callRoutes,
   ...notificationRoutes,

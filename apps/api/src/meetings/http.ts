@@ -1,4 +1,4 @@
-import { meetingRoutes } from '@understudy/contract'
+import { availabilityRoutes, bookingRoutes, meetingRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { bookMeeting } from './book-meeting.ts'
@@ -18,13 +18,13 @@ export async function mountMeetings(door: Door, parts: OfferParts): Promise<void
   mount(door, meetingRoutes.updateMeeting, updateMeeting)
   mount(door, meetingRoutes.setMeetingStatus, setMeetingStatus)
   mount(door, meetingRoutes.downloadInvite, downloadInvite)
-  mount(door, meetingRoutes.readAvailability, readAvailability)
-  mount(door, meetingRoutes.saveAvailability, saveAvailability)
-  mount(door, meetingRoutes.listOwnSlots, listOwnSlots)
-  mount(door, meetingRoutes.listSlots, listSlots(parts))
-  mount(door, meetingRoutes.bookMeeting, bookMeeting(parts, door.limitFactor))
-  mount(door, meetingRoutes.readVisitorMeeting, readVisitorMeeting)
-  mount(door, meetingRoutes.cancelVisitorMeeting, cancelVisitorMeeting)
-  mount(door, meetingRoutes.rescheduleVisitorMeeting, rescheduleVisitorMeeting)
+  mount(door, availabilityRoutes.readAvailability, readAvailability)
+  mount(door, availabilityRoutes.saveAvailability, saveAvailability)
+  mount(door, availabilityRoutes.listOwnSlots, listOwnSlots)
+  mount(door, bookingRoutes.listSlots, listSlots(parts))
+  mount(door, bookingRoutes.bookMeeting, bookMeeting(parts, door.limitFactor))
+  mount(door, bookingRoutes.readVisitorMeeting, readVisitorMeeting)
+  mount(door, bookingRoutes.cancelVisitorMeeting, cancelVisitorMeeting)
+  mount(door, bookingRoutes.rescheduleVisitorMeeting, rescheduleVisitorMeeting)
   await mountMeetingPage(door)
 }

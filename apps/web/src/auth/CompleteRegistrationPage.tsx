@@ -9,11 +9,11 @@ import { session } from '../api/session.ts'
 import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormSelect, FormText } from '../forms/form-fields.tsx'
+import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
-import { dropKept, keptValues, useKeptForm } from './kept-form.ts'
 
 type FormInput = z.input<typeof CompanyProfile>
 const KEPT = 'company'

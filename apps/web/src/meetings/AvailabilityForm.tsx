@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Availability } from '@understudy/contract/meetings'
+import type { Availability } from '@understudy/contract/availability'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { dropKept, keptValues, useKeptForm } from '../auth/kept-form.ts'
 import { FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
+import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -18,7 +18,7 @@ import { deviceZone, zoneOptions, zoneWords } from './zones.ts'
 const KEPT = 'availability'
 const SKELETON_DAYS = ['1', '2', '3', '4', '5', '6', '7']
 
-/** When the founder can be met, where, and how long before. Stands on a page of its own and in the settings. */
+/** When the founder can be met, where, and how long before. */
 export function AvailabilityForm() {
   const query = useAvailability()
   if (query.isPending) {

@@ -1,4 +1,4 @@
-import type { Slot } from '@understudy/contract/meetings'
+import type { Slot } from '@understudy/contract/availability'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'

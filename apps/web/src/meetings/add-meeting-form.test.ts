@@ -1,4 +1,5 @@
-import { Availability, NewMeeting } from '@understudy/contract/meetings'
+import { Availability } from '@understudy/contract/availability'
+import { NewMeeting } from '@understudy/contract/meetings'
 import { describe, expect, it } from 'vitest'
 import { AddMeetingForm, blankMeeting, toNewMeeting } from './add-meeting-form.ts'
 import { instantOf } from './instants.ts'

@@ -1,5 +1,6 @@
+import { type Availability, LocationType } from '@understudy/contract/availability'
 import { Email, IsoDate, Text } from '@understudy/contract/fields'
-import { type Availability, LocationType, type NewMeeting } from '@understudy/contract/meetings'
+import type { NewMeeting } from '@understudy/contract/meetings'
 import { addMinutes } from 'date-fns'
 import { z } from 'zod'
 import { instantOf } from './instants.ts'

@@ -1,4 +1,4 @@
-import { Availability } from '@understudy/contract/meetings'
+import { Availability } from '@understudy/contract/availability'
 import { describe, expect, it } from 'vitest'
 import {
   AvailabilityFormSchema,

@@ -1,4 +1,4 @@
-import { Availability, type LocationType, type WeeklyHours } from '@understudy/contract/meetings'
+import { Availability, type LocationType, type WeeklyHours } from '@understudy/contract/availability'
 import { z } from 'zod'
 
 export const DAYS = [

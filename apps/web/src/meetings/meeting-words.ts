@@ -1,4 +1,5 @@
-import type { LocationType, Meeting, MeetingStatus, MeetingView } from '@understudy/contract/meetings'
+import type { LocationType } from '@understudy/contract/availability'
+import type { Meeting, MeetingStatus, MeetingView } from '@understudy/contract/meetings'
 import type { z } from 'zod'
 import type { Tone } from '../ui/StatusMark.tsx'
 import { cityWords } from './zones.ts'

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { availabilityRoutes } from '@understudy/contract/availability'
 import { LIMITS } from '@understudy/contract/limits'
 import { type MeetingStatus, type MeetingUpdate, meetingRoutes } from '@understudy/contract/meetings'
 import type { BodyInput } from '@understudy/contract/route'
@@ -75,7 +76,7 @@ export const useOwnSlots = (wish: { from?: string; timezone: string; meetingId?:
   useQuery({
     queryKey: [...queryKeys.meetings, 'slots', wish],
     queryFn: ({ signal }) =>
-      call(meetingRoutes.listOwnSlots, {
+      call(availabilityRoutes.listOwnSlots, {
         query: {
           timezone: wish.timezone,
           ...(wish.from === undefined ? {} : { from: wish.from }),
@@ -91,15 +92,15 @@ export const useOwnSlots = (wish: { from?: string; timezone: string; meetingId?:
 export const useAvailability = () =>
   useQuery({
     queryKey: queryKeys.availability,
-    queryFn: ({ signal }) => call(meetingRoutes.readAvailability, { signal }),
+    queryFn: ({ signal }) => call(availabilityRoutes.readAvailability, { signal }),
     retry: retryUnlessAnswered,
   })
 
 export function useSaveAvailability() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof meetingRoutes.saveAvailability>) =>
-      call(meetingRoutes.saveAvailability, { body }),
+    mutationFn: (body: BodyInput<typeof availabilityRoutes.saveAvailability>) =>
+      call(availabilityRoutes.saveAvailability, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeys.availability, saved)
       return client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isApiError } from '../api/api-error.ts'
-import { dropKept, keepValues, keptValues } from '../auth/kept-form.ts'
+import { dropKept, keepValues, keptValues } from '../forms/kept-form.ts'
 import type { SaveStatus } from '../ui/states.tsx'
 import { saveSettingsWords } from './error-words.ts'
 

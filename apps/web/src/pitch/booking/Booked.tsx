@@ -1,4 +1,4 @@
-import type { BookedMeeting } from '@understudy/contract/meetings'
+import type { BookedMeeting } from '@understudy/contract/bookings'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dayWords, placeWords, spanWords, timeWords } from '../../meetings/meeting-words.ts'

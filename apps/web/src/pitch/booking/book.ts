@@ -1,4 +1,5 @@
-import type { BookedMeeting, SlotsAnswer } from '@understudy/contract/meetings'
+import type { SlotsAnswer } from '@understudy/contract/availability'
+import type { BookedMeeting } from '@understudy/contract/bookings'
 import { isApiError } from '../../api/api-error.ts'
 import type { Opened } from '../open-pitch.ts'
 import { get, isRecord, post } from '../post.ts'

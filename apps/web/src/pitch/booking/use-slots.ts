@@ -1,4 +1,4 @@
-import type { SlotsAnswer } from '@understudy/contract/meetings'
+import type { SlotsAnswer } from '@understudy/contract/availability'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../open-pitch.ts'
 import { findSlots } from './book.ts'
