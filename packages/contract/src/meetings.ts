@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocationType } from './availability.ts'
-import { Email, Flag, IdParam, IsoDate, Paging, Text, Timestamp, TimeZone, Uuid, Words } from './fields.ts'
+import { Email, Flag, IdParam, Paging, Text, Timestamp, TimeZone, Uuid, Words } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const MeetingStatus = z.enum(['pending', 'confirmed', 'completed', 'no-show', 'cancelled', 'declined'])
