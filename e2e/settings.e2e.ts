@@ -63,6 +63,36 @@ describe('a founder in the settings', () => {
     await context.close()
   })
 
+  it('shows nobody what another one typed in the same tab', async () => {
+    const [founder, other] = [await aFounder(product.url), await aFounder(product.url)]
+    const { page, context, troubles } = await aVisitor(browser)
+    const before = page.getByLabel('Kept free before')
+    const reopen = async () => {
+      await page.goto(`${product.url}/settings/availability`)
+      await heading(page, 'Weekly hours', 2)
+    }
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto(`${product.url}/settings/availability`)
+    await signIn(page, founder)
+    await heading(page, 'Weekly hours', 2)
+    const usual = await before.inputValue()
+    await before.selectOption('30')
+    expect(usual).not.toBe('30')
+    await reopen()
+    await expect.poll(() => before.inputValue()).toBe('30')
+
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await signIn(page, other)
+    await page.waitForURL('**/dashboard')
+    await reopen()
+    expect(await before.inputValue()).toBe(usual)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   it('§2 credit badge: leads to billing, where buying says why it cannot be done; and shares a referral link', async () => {
     const founder = await aFounder(product.url)
     const { page, context, troubles } = await aVisitor(browser)

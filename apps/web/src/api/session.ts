@@ -66,6 +66,11 @@ export class Session {
     return this.#parts.shelf.getItem(shelfKeys.token)
   }
 
+  /** Whose token it is, known before it is judged. */
+  get userId(): string | null {
+    return (this.token && readClaims(this.token)?.sub) || null
+  }
+
   readonly read = (): SessionState => this.#state
 
   readonly subscribe = (onChange: () => void): (() => void) => {

@@ -10,13 +10,13 @@ import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormSelect, FormText } from '../forms/form-fields.tsx'
 import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
 
 type FormInput = z.input<typeof CompanyProfile>
-const KEPT = 'company'
 const blank: FormInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
 
 /** What an account without a company profile (428) is asked for before anything else. */
@@ -24,20 +24,21 @@ export function CompleteRegistrationPage() {
   useTitle('Your company')
   const navigate = useNavigate()
   const { status, user } = useSession()
+  const kept = useOwnName('company')
   const form = useForm<FormInput, unknown, CompanyProfile>({
     resolver: zodResolver(CompanyProfile),
-    defaultValues: keptValues(KEPT, blank),
+    defaultValues: keptValues(kept, blank),
   })
-  useKeptForm(KEPT, form)
+  useKeptForm(kept, form)
   const save = useMutation({
     mutationFn: (company: CompanyProfile) => session.completeRegistration(company),
     onSuccess: (path) => {
-      dropKept(KEPT)
+      dropKept(kept)
       return navigate(path, { replace: true })
     },
   })
   const logOut = async () => {
-    dropKept(KEPT)
+    dropKept(kept)
     await navigate(await session.logout(), { replace: true })
   }
   if (status === 'signed-out') return <Navigate to="/login" replace />

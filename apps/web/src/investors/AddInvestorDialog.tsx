@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { isApiError } from '../api/api-error.ts'
-import { useSession } from '../api/use-session.ts'
 import { fieldWords } from '../forms/field-words.ts'
 import { FormText } from '../forms/form-fields.tsx'
 import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/Field.tsx'
@@ -26,9 +26,8 @@ export interface AddInvestorDialogProps {
 }
 
 export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: AddInvestorDialogProps) {
-  const { user } = useSession()
   const formId = useId()
-  const keptAs = `new-investor.${user?.id ?? ''}`
+  const keptAs = useOwnName('new-investor')
   const [initial] = useState(() => keptValues(keptAs, blank))
   const form = useForm({ defaultValues: initial, resolver: zodResolver(AddForm) })
   useKeptForm(keptAs, form)

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { attemptKeys } from '../api/random-id.ts'
 import { FormArea, FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
 import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/Field.tsx'
@@ -21,7 +22,6 @@ import { lengthWords, placeDetails, placeWords } from './meeting-words.ts'
 import { useCreateMeeting } from './use-meetings.ts'
 import { zoneWords } from './zones.ts'
 
-const KEPT = 'meeting'
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 const FORM = 'add-meeting'
 
@@ -36,11 +36,12 @@ export interface AddMeetingProps {
 export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingProps) {
   const [keyFor] = useState(attemptKeys)
   const create = useCreateMeeting()
+  const kept = useOwnName('new-meeting')
   const form = useForm<AddMeetingInput, unknown, AddMeetingValues>({
     resolver: zodResolver(AddMeetingForm),
-    defaultValues: keptValues(KEPT, blankMeeting(availability)),
+    defaultValues: keptValues(kept, blankMeeting(availability)),
   })
-  useKeptForm(KEPT, form)
+  useKeptForm(kept, form)
   const failure = create.data?.success === false ? create.data.error : null
   const [place, email, agreed, minutes] = form.watch(['location_type', 'investor_email', 'agreed', 'minutes'])
   const details = placeDetails[place]
@@ -51,7 +52,7 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
       {
         onSuccess: (result) => {
           if (!result.success) return
-          dropKept(KEPT)
+          dropKept(kept)
           onAdded(result.meeting)
         },
       },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
 import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { useAvailability, useSaveAvailability } from './use-meetings.ts'
 import { WeekFields } from './WeekFields.tsx'
 import { deviceZone, zoneOptions, zoneWords } from './zones.ts'
 
-const KEPT = 'availability'
 const SKELETON_DAYS = ['1', '2', '3', '4', '5', '6', '7']
 
 /** When the founder can be met, where, and how long before. */
@@ -44,7 +44,8 @@ export function AvailabilityForm() {
 
 function Loaded({ saved }: { saved: Availability }) {
   const [initial] = useState(() => toForm(saved))
-  const [typed] = useState(() => keptValues(KEPT, initial))
+  const kept = useOwnName('availability')
+  const [typed] = useState(() => keptValues(kept, initial))
   const save = useSaveAvailability()
   const form = useForm<AvailabilityInput, unknown, Availability>({
     resolver: zodResolver(AvailabilityFormSchema),
@@ -52,12 +53,12 @@ function Loaded({ saved }: { saved: Availability }) {
   })
   const { reset } = form
   const { isDirty, isSubmitted, errors } = form.formState
-  useKeptForm(KEPT, form)
+  useKeptForm(kept, form)
   // What was changed before a reload comes back as unsaved work.
   useEffect(() => reset(typed, { keepDefaultValues: true }), [reset, typed])
   const settle = (values: Availability) => {
     reset(toForm(values))
-    dropKept(KEPT)
+    dropKept(kept)
   }
   const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: settle }))
   const invalid = isSubmitted && Object.keys(errors).length > 0
