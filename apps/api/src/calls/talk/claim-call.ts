@@ -65,9 +65,10 @@ async function claimByTicket(
   { ticket, use }: { ticket: string; use: Buffer | null },
   now: Date,
 ): Promise<CarriedCall | undefined> {
+  if (!(await isStillLetIn(kernel, found))) return undefined
   const spend = { hash: tokenHash(ticket), use }
   const claimed = await claimTicket(kernel.db, found.owner_id, found.id, spend, talks.nodeId, now)
-  if (claimed || use === null || !(await isStillLetIn(kernel, found))) return claimed
+  if (claimed || use === null) return claimed
   return claimTicketAgain(kernel.db, found.owner_id, found.id, use, talks.nodeId, now)
 }
 
@@ -83,7 +84,7 @@ async function claimByToken(
   return claimResume(kernel.db, found.owner_id, found.id, epoch, talks.nodeId, now)
 }
 
-/** A link that was closed, has expired or got another password since ends the visit at its next resume. */
+/** A link that was closed, has expired or got another password since lets nobody in, by ticket or by resume token. */
 async function isStillLetIn(kernel: Kernel, call: Found): Promise<boolean> {
   if (call.pitch_link_id === null) return true
   const link = await findVisitedLinkById(kernel.db, call.owner_id, call.pitch_link_id)
