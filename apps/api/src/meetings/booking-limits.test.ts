@@ -103,6 +103,16 @@ describe('bookings that wait for an answer', () => {
     expect(await book(anAddress(), at(10))).toBe(201)
   })
 
+  it('of a stranger in the name of somebody do not keep that one from booking with a proven email', async () => {
+    const email = aVisitor()
+    for (let i = 0; i < 3; i++) expect(await book(anAddress(), at(i), { email })).toBe(201)
+    expect(await book(anAddress(), at(3), { email })).toBe('email_unproven')
+    const mine = await proven(email)
+    for (let i = 3; i < 6; i++) expect(await book(anAddress(), at(i), mine)).toBe(201)
+    expect(await book(anAddress(), at(6), mine)).toBe('rate_limited')
+    expect(await book(anAddress(), at(6), { email })).toBe('rate_limited')
+  })
+
   it('of one visit are three, whatever the emails and networks', async () => {
     const session_id = unique('session')
     const replies = []

@@ -106,8 +106,10 @@ export async function countWaiting(
   return db
     .selectFrom('meetings')
     .select([
-      sql<number>`greatest(count(*) filter (where investor_email = ${email}),
-        count(*) filter (where session_id = ${sessionId}::text))::int`.as('ofVisitor'),
+      sql<number>`(count(*) filter (where investor_email = ${email}))::int`.as('ofEmail'),
+      sql<number>`(count(*) filter (where session_id = ${sessionId}::text))::int`.as('ofVisit'),
+      sql<number>`greatest(count(*) filter (where investor_email = ${email} and email_proven),
+        count(*) filter (where session_id = ${sessionId}::text and email_proven))::int`.as('provenOfVisitor'),
       sql<number>`(count(*) filter (where booked_from = ${network}))::int`.as('ofNetwork'),
       sql<number>`(count(*) filter (where booked_from = ${network} and not email_proven))::int`.as(
         'unprovenOfNetwork',

@@ -34,8 +34,10 @@ export const heldUntil = (startTime: Date, now: Date): Date =>
 
 /** Bookings of a founder that wait for an answer. */
 export interface WaitingBookings {
-  /** By the same email or visit, whichever are more. */
-  ofVisitor: number
+  ofEmail: number
+  ofVisit: number
+  /** By the same email or visit, whichever are more, and with a proven email: anybody can write down another's. */
+  provenOfVisitor: number
   ofNetwork: number
   unprovenOfNetwork: number
   unprovenOfDay: number
@@ -47,10 +49,12 @@ export function refuseBooking(
   booking: { isProven: boolean; slotsOfDay: number; limitFactor: number },
 ): 'rate_limited' | 'email_unproven' | null {
   const { isProven, slotsOfDay, limitFactor } = booking
-  if (waiting.ofVisitor >= LIMITS.maxPendingBookings) return 'rate_limited'
+  const isSpent = waiting.provenOfVisitor >= LIMITS.maxPendingBookings
+  if (isSpent || (!isProven && waiting.ofVisit >= LIMITS.maxPendingBookings)) return 'rate_limited'
   if (waiting.ofNetwork >= LIMITS.maxProvenPendingOfNetwork * limitFactor) return 'rate_limited'
   if (isProven) return null
   const isCrowded =
+    waiting.ofEmail >= LIMITS.maxPendingBookings ||
     waiting.unprovenOfNetwork >= LIMITS.maxPendingOfNetwork * limitFactor ||
     waiting.unprovenOfDay >= Math.ceil(slotsOfDay * LIMITS.unprovenShareOfDay)
   return isCrowded ? 'email_unproven' : null
