@@ -28,6 +28,8 @@ export const PasswordRequest = z.object({
   company: z.string(),
   message: z.string(),
   status: PasswordRequestStatus,
+  /** Approved, but the link was closed or locked anew since: its mailed key opens nothing until it is approved again. */
+  key_lapsed: z.boolean(),
   /** What the owner wrote with the decision. */
   answer: z.string(),
   created_at: z.string(),

@@ -19,7 +19,8 @@ export async function listPasswordRequests(
 
 /**
  * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
- * which closes that link. The same decision again changes nothing and mails nothing. Refuses `not_found`,
+ * which closes that link. The same decision again changes nothing and mails nothing, unless the link was closed or
+ * locked anew since an approval, which then mails another key. Refuses `not_found`,
  * `link_closed` for an approval whose link would turn its visitor away, and `wrong_state` for any other step.
  */
 export async function decidePasswordRequest(
@@ -31,11 +32,12 @@ export async function decidePasswordRequest(
   return inTransaction(ctx, async (inner) => {
     const before = await requests.lockRequest(inner.db, at.ownerId, at.id)
     if (!before) throw refuse('not_found')
-    if (decision === 'approved' && before.status === 'pending') await refuseClosed(inner, before)
+    const approves = before.status === 'pending' || isLapsed(before)
+    if (decision === 'approved' && approves) await refuseClosed(inner, before)
     const key = decision === 'approved' ? randomToken() : null
     const decided = await requests.decide(
       inner.db,
-      { ...at, from: decision === 'approved' ? ['pending'] : ['pending', 'approved'] },
+      { ...at, from: decision === 'declined' || isLapsed(before) ? ['pending', 'approved'] : ['pending'] },
       {
         status: decision,
         answer: message,
@@ -51,6 +53,9 @@ export async function decidePasswordRequest(
     return toRequest(row)
   })
 }
+
+const isLapsed = (row: requests.RequestRow): boolean =>
+  row.status === 'approved' && row.key_epoch !== row.access_epoch
 
 /** Nobody is mailed a link that opens for no visitor, with whatever key. */
 async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.RequestRow): Promise<void> {
@@ -94,6 +99,7 @@ const toRequest = (row: requests.RequestRow): PasswordRequest => ({
   company: row.company,
   message: row.message,
   status: PasswordRequestStatus.parse(row.status),
+  key_lapsed: isLapsed(row),
   answer: row.answer,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -270,7 +270,7 @@ describe('a pitch link', () => {
     expect(changed.data).toEqual({ ...link, name: 'New', allow_password_request: false })
   })
 
-  it('raises its access epoch for a new password, access, expiry or closing, and for nothing else', async () => {
+  it('raises its access epoch for a new password, access, earlier end or closing, and for nothing else', async () => {
     const { data: link } = await createLink({})
     const epoch = async () => (await rowOf(link.id)).access_epoch
     const steps: [body: object, raised: boolean][] = [
@@ -282,7 +282,11 @@ describe('a pitch link', () => {
       [{ password: '' }, false],
       [{ expires_at: '2031-01-01T00:00:00Z' }, true],
       [{ expires_at: '2031-01-01T00:00:00Z' }, false],
-      [{ link_expiration_enabled: false }, true],
+      [{ expires_at: '2032-01-01T00:00:00Z' }, false],
+      [{ expires_at: '2031-06-01T00:00:00Z' }, true],
+      [{ link_expiration_enabled: false }, false],
+      [{ link_expiration_enabled: true }, true],
+      [{ expires_at: null }, false],
       [{ access_type: 'public' }, true],
     ]
     for (const [body, raised] of steps) {

@@ -3,10 +3,10 @@ import type { Database, Tx } from '../kernel/database.ts'
 type Db = Database | Tx
 export type RequestStatus = 'pending' | 'approved' | 'declined'
 
-/** How many asked for a link since then, and whether this address is one of them. */
+/** How many asked for a link since then, and whether this address is one of them and not locked out again. */
 export async function countRequests(
   db: Db,
-  link: { ownerId: string; linkId: string },
+  link: { ownerId: string; linkId: string; accessEpoch: number },
   email: string,
   since: Date,
 ): Promise<{ all: number; same: number }> {
@@ -14,7 +14,11 @@ export async function countRequests(
     .selectFrom('password_requests')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('email', '=', email).as('same'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('email', '=', email)
+        .filterWhere((row) => row.or([row('key_epoch', 'is', null), row('key_epoch', '=', link.accessEpoch)]))
+        .as('same'),
     ])
     .where('owner_id', '=', link.ownerId)
     .where('link_id', '=', link.linkId)
@@ -58,6 +62,7 @@ const requestsOf = (db: Db, ownerId: string) =>
       'request.answer',
       'request.created_at',
       'request.decided_at',
+      'request.key_epoch',
       'link.id as link_id',
       'link.name as link_name',
       'link.unique_code',

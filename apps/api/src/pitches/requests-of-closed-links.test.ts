@@ -27,9 +27,7 @@ async function aRequest() {
     body: { pitch_id: pitch.id, access_type: 'password', password: 'open sesame' },
   })
   const email = `${unique('visitor')}@example.com`
-  await call(server.url, routes.requestAccess, {
-    body: { pitch_link_code: link.unique_code, name: 'Vera Visitor', email },
-  })
+  await ask({ link, email })
   const { data } = await call(server.url, routes.listPasswordRequests, { token, query: { limit: 500 } })
   const request = data.find((one) => one.email === email)
   if (!request) throw new Error('the request was not kept')
@@ -42,10 +40,22 @@ const decide = (asked: Asked, decision: 'approved' | 'declined', message = '', t
     params: { id: asked.id },
     body: { decision, message },
   })
-const statusOf = async (asked: Asked) => {
+const requestOf = async (asked: Asked) => {
   const query = { limit: 500 }
   const { data } = await call(server.url, routes.listPasswordRequests, { token: founder.token, query })
-  return data.find(({ id }) => id === asked.id)?.status
+  return data.find(({ id }) => id === asked.id)
+}
+const ask = ({ link, email }: Pick<Asked, 'link' | 'email'>) =>
+  call(server.url, routes.requestAccess, {
+    body: { pitch_link_code: link.unique_code, name: 'Vera Visitor', email },
+  })
+const update = ({ link }: Asked, body: object) =>
+  call(server.url, routes.updatePitchLink, { ...asOwner(link.id), body })
+/** How the link answers the key of their mail, the last of so many. */
+async function opens({ link, email }: Asked, mails = 1) {
+  const key = /#key=([\w-]+)/.exec((await mailTo(server, email, mails)).text ?? '')?.[1] ?? ''
+  const params = { code: link.unique_code }
+  return (await call(server.url, routes.viewPitchLink, { params, body: { access_key: key } })).status
 }
 const mailsQueuedTo = async (email: string) =>
   (await server.kernel.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length
@@ -68,7 +78,7 @@ describe('a request for a link that no visitor can open', () => {
     expect((await CLOSINGS[how]?.(asked))?.status).toBe(200)
     const refused = await decide(asked, 'approved', 'Looking forward')
     expect([refused.status, refused.problem.error]).toEqual([409, 'link_closed'])
-    expect(await statusOf(asked)).toBe('pending')
+    expect((await requestOf(asked))?.status).toBe('pending')
     expect(await mailsQueuedTo(asked.email)).toBe(0)
     const theirs = await decide(asked, 'approved', '', stranger.token)
     expect([theirs.status, theirs.problem.error]).toEqual([404, 'not_found'])
@@ -82,18 +92,15 @@ describe('a request for a link that no visitor can open', () => {
     await decide(asked, 'approved')
     await call(server.url, routes.enablePitchLink, asOwner(asked.link.id))
     expect((await decide(asked, 'approved')).data.status).toBe('approved')
-    const key = /#key=([\w-]+)/.exec((await mailTo(server, asked.email)).text ?? '')?.[1] ?? ''
-    const params = { code: asked.link.unique_code }
-    const seen = await call(server.url, routes.viewPitchLink, { params, body: { access_key: key } })
-    expect(seen.status).toBe(200)
+    expect(await opens(asked)).toBe(200)
   })
 
-  it('was approved while it was open: the same answer again changes nothing', async () => {
+  it('was approved while it was open: it is not approved anew, and can be taken back', async () => {
     const asked = await aRequest()
     await decide(asked, 'approved')
     await call(server.url, routes.disablePitchLink, asOwner(asked.link.id))
-    const again = await decide(asked, 'approved')
-    expect([again.status, again.data.status]).toEqual([200, 'approved'])
+    expect((await decide(asked, 'approved')).problem.error).toBe('link_closed')
+    expect(await requestOf(asked)).toMatchObject({ status: 'approved', key_lapsed: true })
     expect(await mailsQueuedTo(asked.email)).toBe(1)
     expect((await decide(asked, 'declined')).data.status).toBe('declined')
   })
@@ -137,5 +144,53 @@ describe('a request for a link that no visitor can open', () => {
         [409, 200, 0],
       ]).toContainEqual(outcome)
     }
+  })
+})
+
+describe('an approved visitor', () => {
+  it('still gets in when the link ends later, or never', async () => {
+    const asked = await aRequest()
+    await update(asked, { expires_at: '2031-01-01T00:00:00Z' })
+    await decide(asked, 'approved')
+    for (const body of [
+      { expires_at: '2032-01-01T00:00:00Z' },
+      { link_expiration_enabled: false },
+      { expires_at: null },
+    ]) {
+      expect((await update(asked, body)).status).toBe(200)
+      expect([body, await opens(asked)]).toEqual([body, 200])
+    }
+    expect((await requestOf(asked))?.key_lapsed).toBe(false)
+    await update(asked, { expires_at: '2031-01-01T00:00:00Z' })
+    expect(await opens(asked)).toBe(401)
+  })
+
+  it('who was locked out is approved again, once and with another key', async () => {
+    const asked = await aRequest()
+    await decide(asked, 'approved')
+    await update(asked, { password: 'another' })
+    expect(await opens(asked)).toBe(401)
+    expect((await requestOf(asked))?.key_lapsed).toBe(true)
+    expect((await decide(asked, 'approved', '', stranger.token)).status).toBe(404)
+    const again = await Promise.all(Array.from({ length: 5 }, () => decide(asked, 'approved')))
+    expect(again.map(({ status, data }) => [status, data.key_lapsed])).toEqual(Array(5).fill([200, false]))
+    expect(await mailsQueuedTo(asked.email)).toBe(2)
+    expect(await opens(asked, 2)).toBe(200)
+  })
+
+  it('who was locked out can ask again at once, and once', async () => {
+    const asked = await aRequest()
+    const pending = async () => {
+      const query = { limit: 500, status: 'pending' as const }
+      const { data } = await call(server.url, routes.listPasswordRequests, { token: founder.token, query })
+      return data.filter(({ email }) => email === asked.email).length
+    }
+    await decide(asked, 'approved')
+    await ask(asked)
+    expect(await pending()).toBe(0)
+    await update(asked, { password: 'another' })
+    await ask(asked)
+    await ask(asked)
+    expect(await pending()).toBe(1)
   })
 })

@@ -8,7 +8,8 @@ import { accessTypeOf, type LinkRow, toPitchLink } from './rows.ts'
 import { wishedExpiry } from './rules.ts'
 
 /**
- * Changes what is named. A new password, another access or another expiry ends the grants given before.
+ * Changes what is named. A new password, another access or an earlier end voids the grants and keys given before;
+ * a later end or none leaves those in who were let in.
  * Refuses `not_found`, and `invalid` without a needed password.
  */
 export async function updatePitchLink(
@@ -43,8 +44,7 @@ function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Da
   const endsGrants =
     access.access_type !== link.access_type ||
     access.password_hash !== link.password_hash ||
-    enabled !== link.link_expiration_enabled ||
-    expiresAt?.getTime() !== link.expires_at?.getTime()
+    isSooner(endOf(enabled, expiresAt), endOf(link.link_expiration_enabled, link.expires_at))
   const allow = wish.allow_password_request ?? wish.allow_password_requests
   return {
     ...access,
@@ -58,6 +58,12 @@ function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Da
     ...(allow === undefined ? {} : { allow_password_request: allow }),
   }
 }
+
+const endOf = (enabled: boolean, expiresAt: Date | null): Date | null => (enabled ? expiresAt : null)
+
+/** Null: never. */
+const isSooner = (end: Date | null, before: Date | null): boolean =>
+  end !== null && (before === null || end < before)
 
 /** Closes a link at once, grants that it gave included; repeating it changes nothing. Refuses `not_found`. */
 export const disablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.disablePitchLink>) =>
