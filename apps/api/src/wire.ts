@@ -31,7 +31,7 @@ import { sweepPreviews } from './claims/remove-unclaimed.ts'
 import { mountClones } from './clones/http.ts'
 import { mountDashboard } from './dashboard/http.ts'
 import { mountExplore } from './explore/http.ts'
-import { refreshEnded } from './explore/queries.ts'
+import { refreshEnded } from './explore/refresh-ended.ts'
 import { mountFiles } from './files/http.ts'
 import { publicAddress } from './files/public-address.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -82,8 +82,6 @@ import { createSuggestions, wireTalk } from './wire-talk.ts'
 
 /** Publishing waits this long for its opening sentence to be spoken. */
 const OPENING_WITHIN_MS = 300
-/** Listings that are looked at again a minute, once their pitch has closed. */
-const ENDED_AT_ONCE = 1_000
 
 export interface WireOptions {
   env: Env
@@ -168,6 +166,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountClones(door, catalogue)
   const filePorts = { storage, images: createImages() }
   mountFiles(door, { ...filePorts, showUser })
+  bus.every('sweep-files', '5 * * * *', () => sweepFiles(kernel, storage))
   mountKnowledge(door, filePorts)
   const read = readDocument({ storage, reader: createDocumentReader() })
   bus.on('document.uploaded', 'read-document', (event) => read(kernel, event))
@@ -209,7 +208,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   await mountNotifications(door)
   subscribeNotifications(bus, kernel)
   mountExplore(door, { addressOf })
-  bus.every('refresh-listings', '* * * * *', async () => void (await refreshEnded(kernel.db, ENDED_AT_ONCE)))
+  bus.every('refresh-listings', '* * * * *', () => refreshEnded(kernel))
   mountDashboard(door, catalogue)
   mountPrivacy(door, loginGuard)
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
@@ -239,7 +238,6 @@ export async function startServer(options: WireOptions): Promise<Server> {
     })
   }
 
-  await sweepFiles(kernel, storage)
   await bus.start()
   await resumeReading(kernel)
   talking.start(app.server)

@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { refreshEnded } from './queries.ts'
+import { refreshEnded } from './refresh-ended.ts'
 
 let server: TestServer
 let founder: Founder
@@ -172,10 +172,10 @@ describe('a listing holds only what everybody may open and all agreed to list', 
     const shown = async () => (await explore({ search: 'passed on' })).items.map(({ pitch_id }) => pitch_id)
     await quietly(pitch.id)
     expect(await shown()).toEqual([])
-    await refreshEnded(db, 10)
+    await refreshEnded({ db })
     expect(await shown()).toEqual([second.data.id])
     await quietly(second.data.id)
-    await refreshEnded(db, 10)
+    await refreshEnded({ db })
     const kept = db.selectFrom('listings').select('clone_id').where('clone_id', '=', clone.id)
     expect(await kept.execute()).toEqual([])
   })

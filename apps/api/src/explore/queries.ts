@@ -131,8 +131,16 @@ export async function readFacets(db: Db, now: Date): Promise<Facets> {
   return Facets.parse(row)
 }
 
-/** Listings whose pitch has closed: another of the clone's pitches may be open, or the listing goes. */
-export const refreshEnded = (db: Db, limit: number) =>
-  sql`select refresh_listing(owner_id, clone_id) from (
-    select owner_id, clone_id from listings where ends_at <= now() order by ends_at limit ${limit}
-  ) as ended`.execute(db)
+/** Listings whose pitch has closed. */
+export const findEnded = (db: Db, limit: number) =>
+  db
+    .selectFrom('listings')
+    .select(['owner_id', 'clone_id'])
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute()
+
+/** Lists a clone as it stands now, or not any more. */
+export const refreshListing = (db: Db, clone: { owner_id: string; clone_id: string }) =>
+  sql`select refresh_listing(${clone.owner_id}, ${clone.clone_id})`.execute(db)

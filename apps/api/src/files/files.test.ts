@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { LIMITS, routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
@@ -234,6 +235,32 @@ describe('§7 upload file', () => {
     expect(left).toContain(fresh)
     expect(left).not.toContain(old)
     await server.kernel.db.deleteFrom('files').where('id', '=', fresh).execute()
+  })
+})
+
+describe('what kills left half way', () => {
+  it('is looked for every hour, and all of it goes, past what cannot be removed', async () => {
+    const { db } = server.kernel
+    const scheduled = sql`select 1 from jobs.schedule where name = 'every.sweep-files' and cron = '5 * * * *'`
+    expect((await scheduled.execute(db)).rows).toHaveLength(1)
+    const ownerId = founder.user.id
+    await sql`insert into files (owner_id, id, bucket, path, storage_key, name, content_type, bytes, created_at)
+      select ${ownerId}, id, 'clone-files', key, key, 'x', 'text/plain', 1,
+        now() - case when n <= 600 then interval '3 hours' else interval '2 hours' end
+      from (select gen_random_uuid() as id, n from generate_series(1, 1200) n) ids,
+        lateral (select case when n <= 600 then 'stuck/' else 'gone/' end || id as key) keys`.execute(db)
+    const storage = await createDiskStorage(`${server.dataDir}/files`)
+    const stuck = {
+      ...storage,
+      delete: (key: string) =>
+        key.startsWith('stuck/') ? Promise.reject(new Error('read only')) : storage.delete(key),
+    }
+    await sweepFiles(server.kernel, stuck)
+    const keys = (await rowsOf(founder)).map(({ storage_key }) => storage_key)
+    expect(keys.filter((key) => key.startsWith('gone/'))).toEqual([])
+    expect(keys.filter((key) => key.startsWith('stuck/'))).toHaveLength(600)
+    await sweepFiles(server.kernel, storage)
+    expect((await rowsOf(founder)).filter(({ storage_key }) => storage_key.startsWith('stuck/'))).toEqual([])
   })
 })
 

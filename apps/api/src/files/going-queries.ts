@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
 
 type Db = Database | Tx
@@ -89,13 +90,25 @@ export const forgetHidden = (db: Db, file: GoingFile) =>
     .where('stored_at', 'is', null)
     .execute()
 
-/** What a kill left half way, in or out. */
-export const findAbandoned = (db: Db, before: Date, limit: number): Promise<GoingFile[]> =>
+export interface AbandonedFile extends GoingFile {
+  /** In full: a date would cut it to milliseconds. */
+  since: string
+}
+
+/** What a kill left half way, in or out, oldest first; `beyond` the last that was found before. */
+export const findAbandoned = (
+  db: Db,
+  { before, beyond, limit }: { before: Date; beyond: AbandonedFile | undefined; limit: number },
+): Promise<AbandonedFile[]> =>
   db
     .selectFrom('files')
-    .select(GOING)
+    .select([...GOING, sql<string>`created_at::text`.as('since')])
     .where('stored_at', 'is', null)
     .where('created_at', '<', before)
+    .$if(beyond !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${beyond?.since}::timestamptz, ${beyond?.id}::uuid)`),
+    )
     .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
     .execute()

@@ -10,5 +10,11 @@ const AT_ONCE = 500
 /** Removes what kills left half way, in or out, and gives its room back to the owners. */
 export async function sweepFiles(kernel: Kernel, storage: Storage): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - ABANDONED_AFTER_MS)
-  await dropFiles(kernel, storage, await going.findAbandoned(kernel.db, before, AT_ONCE))
+  let last: going.AbandonedFile | undefined
+  do {
+    // Beyond the last, for one that cannot be removed stays where it is.
+    const files = await going.findAbandoned(kernel.db, { before, beyond: last, limit: AT_ONCE })
+    await dropFiles(kernel, storage, files)
+    last = files.length < AT_ONCE ? undefined : files.at(-1)
+  } while (last)
 }

@@ -7,19 +7,22 @@ const AT_ONCE = 500
 
 /**
  * Forgets the words of every talk that is older than its owner keeps them, wherever they were copied to; figures,
- * charges and what the founder answered stay. Answers how many talks.
+ * charges and what the founder answered stay. Answers how many talks. A transaction for each clone: what is listed of
+ * one is held until it ends.
  */
 export async function forgetTranscripts(kernel: Kernel): Promise<number> {
   const now = kernel.clock.now()
   let forgotten = 0
   for (;;) {
-    const some = await inTransaction(kernel, async ({ db }) => {
-      const calls = await queries.forgetTranscripts(db, now, AT_ONCE)
-      await forgetQuestions(db, calls)
-      await forgetTalks(db, calls)
-      return calls.length
-    })
-    forgotten += some
-    if (some < AT_ONCE) return forgotten
+    const due = await queries.findDueTranscripts(kernel.db, now, AT_ONCE)
+    for (const [, calls] of Map.groupBy(due, ({ cloneId }) => cloneId)) {
+      forgotten += await inTransaction(kernel, async ({ db }) => {
+        const gone = await queries.forgetTranscripts(db, calls, now)
+        await forgetQuestions(db, gone)
+        await forgetTalks(db, gone)
+        return gone.length
+      })
+    }
+    if (due.length < AT_ONCE) return forgotten
   }
 }

@@ -127,14 +127,28 @@ export const saveTranscriptMonths = (db: Db, userId: string, months: number) =>
     .returning('transcript_months')
     .executeTakeFirst()
 
-/** Forgets the transcripts of some talks whose time is over; answers which. */
-export async function forgetTranscripts(db: Tx, now: Date, atMost: number): Promise<CallRef[]> {
-  const { rows } = await sql<CallRef>`
-    with due as (
-      select c.owner_id, c.id from calls c join users u on u.id = c.owner_id
+export interface DueCall extends CallRef {
+  cloneId: string
+}
+
+/** Talks whose transcript's time is over, some at a time. */
+export async function findDueTranscripts(db: Db, now: Date, atMost: number): Promise<DueCall[]> {
+  const { rows } = await sql<DueCall>`
+    select owner_id as "ownerId", call_id as "callId", clone_id as "cloneId" from (
+      select c.owner_id, c.id as call_id, c.clone_id from calls c join users u on u.id = c.owner_id
       where c.ended_at < ${now}::timestamptz - make_interval(months => u.transcript_months)
         and c.transcript_forgotten_at is null
       limit ${atMost}
+    ) due order by clone_id, call_id`.execute(db)
+  return rows
+}
+
+/** Forgets the transcripts of these talks; answers which of them were not forgotten yet. */
+export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: Date): Promise<CallRef[]> {
+  const { rows } = await sql<CallRef>`
+    with due as (
+      select * from unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
+        ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)
     ), turns as (
       delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
     ), events as (
@@ -143,7 +157,7 @@ export async function forgetTranscripts(db: Tx, now: Date, atMost: number): Prom
       update calls c
       set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,
           transcript_forgotten_at = ${now}
-      from due where c.owner_id = due.owner_id and c.id = due.id
+      from due where c.owner_id = due.owner_id and c.id = due.id and c.transcript_forgotten_at is null
       returning c.owner_id, c.id
     )
     select owner_id as "ownerId", id as "callId" from forgotten`.execute(db)
