@@ -16,7 +16,7 @@ export function RouterRoot() {
       <ErrorBoundary resetKey={pathname}>
         <Outlet />
       </ErrorBoundary>
-      <CookieBanner privacyHref={footerLinks.privacy} onConsent={() => undefined} />
+      <CookieBanner privacyHref={footerLinks.privacy} />
       <ScrollRestoration />
     </LinkContext>
   )

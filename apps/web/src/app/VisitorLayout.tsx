@@ -31,6 +31,16 @@ export function VisitorLayout() {
             </ButtonLink>
           </>
         ),
+        menuFoot: signedIn ? (
+          <ButtonLink href="/dashboard">Go to dashboard</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink variant="primary" href="/register">
+              Sign up
+            </ButtonLink>
+            <ButtonLink href="/login">Log in</ButtonLink>
+          </>
+        ),
       }}
       footer={footerLinks}
     >

@@ -8,7 +8,7 @@ import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Badge, LevelMark, StatusMark, type Tone } from '../ui/StatusMark.tsx'
 import { Cell, ColumnHead, Row, type SortDirection, Table, TableBody, TableHead } from '../ui/Table.tsx'
-import { TabLinks, Tabs } from '../ui/Tabs.tsx'
+import { TabLinks } from '../ui/Tabs.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
 
 const people: {
@@ -62,7 +62,6 @@ const people: {
 export function Lists() {
   const [sort, setSort] = useState<SortDirection>('descending')
   const [page, setPage] = useState(4)
-  const [tab, setTab] = useState<'people' | 'steps'>('people')
   return (
     <Section title="Lists and figures">
       <Breadcrumb
@@ -92,25 +91,24 @@ export function Lists() {
           <Tile label="Avg Call Duration" figure={null} loading />
         </Tiles>
       </div>
-      <Tabs
+      <TabLinks
         label="Lists"
-        value={tab}
-        onChange={setTab}
-        items={[
+        links={[
           {
-            value: 'people',
+            href: '#people',
             label: 'People',
+            current: true,
             mark: <span className="text-ink-faint">5</span>,
-            panel: <People sort={sort} onSort={setSort} />,
           },
           {
-            value: 'steps',
+            href: '#steps',
             label: 'Steps',
+            current: false,
             mark: <CompletionMark done={4} of={7} label="Steps done" />,
-            panel: <Steps />,
           },
         ]}
       />
+      <People sort={sort} onSort={setSort} />
       <div className="mt-4">
         <Pagination
           label="Pages of investors"

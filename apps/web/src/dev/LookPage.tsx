@@ -72,7 +72,7 @@ export function LookPage({ part }: { part: string }) {
       >
         <div className="mx-auto max-w-page">
           <NotFound href="/" linkLabel="Go to the front page" />
-          <BrokenPage reference="7f3a-22" />
+          <BrokenPage />
         </div>
         <CookieChoice privacyHref="#privacy" onChoose={() => undefined} />
       </PublicLayout>

@@ -29,7 +29,6 @@ export function States() {
             retryLabel="Try Again"
             retrying={retrying}
             onRetry={() => setRetrying(!retrying)}
-            reference="7f3a-22"
           >
             The server did not answer. Nothing was changed.
           </ErrorState>

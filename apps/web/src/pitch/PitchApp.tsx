@@ -25,7 +25,7 @@ export function PitchApp() {
       ) : (
         <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={open} />
       )}
-      <CookieBanner privacyHref="/privacy-policy" onConsent={() => undefined} />
+      <CookieBanner privacyHref="/privacy-policy" />
     </ErrorBoundary>
   )
 }

@@ -8,12 +8,10 @@ import { type Consent, consent, useConsent } from './consent.ts'
 
 export interface CookieBannerProps {
   privacyHref: string
-  /** Called with each choice, after it is stored. */
-  onConsent: (choice: Consent) => void
 }
 
 /** Appears a second after load while no choice is stored. It never takes the focus and blocks nothing. */
-export function CookieBanner({ privacyHref, onConsent }: CookieBannerProps) {
+export function CookieBanner({ privacyHref }: CookieBannerProps) {
   const choice = useConsent()
   const [waited, setWaited] = useState(false)
   useEffect(() => {
@@ -21,11 +19,7 @@ export function CookieBanner({ privacyHref, onConsent }: CookieBannerProps) {
     return () => clearTimeout(timer)
   }, [])
   if (choice || !waited) return null
-  const choose = (next: Consent) => {
-    consent.choose(next)
-    onConsent(next)
-  }
-  return <CookieChoice privacyHref={privacyHref} onChoose={choose} />
+  return <CookieChoice privacyHref={privacyHref} onChoose={(next) => consent.choose(next)} />
 }
 
 /** The banner itself, without its timing. */

@@ -1,10 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
 export interface ErrorBoundaryProps {
-  /** Sends the failure on; the words on the screen never quote it. */
-  onError?: (error: unknown, info: ErrorInfo) => void
   /** Changes when another page is shown, which clears the failure. */
   resetKey?: string
   children: ReactNode
@@ -26,22 +24,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info)
-  }
-
   override render() {
     return this.state.failed ? <BrokenPage /> : this.props.children
   }
 }
 
 /** Stands where a page broke. It works without the router, which may be what broke. */
-export function BrokenPage({ reference }: { reference?: string }) {
+export function BrokenPage() {
   return (
     <div className="px-4 py-16 sm:px-6">
       <ErrorState
         title="This page stopped working"
-        {...(reference ? { reference } : {})}
         actions={
           <>
             <Button onClick={() => location.reload()}>Load the page again</Button>

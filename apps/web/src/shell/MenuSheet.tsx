@@ -11,7 +11,7 @@ export interface MenuSheetProps {
   links: readonly TopLink[]
   currentPath: string
   live?: boolean
-  /** Buttons under the links: sign in, create an account. */
+  /** Links under the others: to log in, to open an account. */
   foot?: ReactNode
   /** Hides the opener where there is room for the links themselves. */
   className?: string
@@ -54,7 +54,15 @@ export function MenuSheet({ links, currentPath, live = false, foot, className }:
               ))}
             </ul>
           </nav>
-          {foot && <div className="mt-5 flex flex-col gap-2">{foot}</div>}
+          {foot && (
+            <nav
+              aria-label="Account"
+              className="mt-5 flex flex-col gap-2"
+              onClickCapture={() => setOpen(false)}
+            >
+              {foot}
+            </nav>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

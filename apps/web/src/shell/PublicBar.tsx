@@ -11,9 +11,11 @@ export interface PublicBarProps {
   signedIn: boolean
   /** Buttons at the end: Log in and Sign up, or the way back to the dashboard. */
   actions?: ReactNode
+  /** The same for the menu of a phone. */
+  menuFoot?: ReactNode
 }
 
-export function PublicBar({ links, currentPath, signedIn, actions }: PublicBarProps) {
+export function PublicBar({ links, currentPath, signedIn, actions, menuFoot }: PublicBarProps) {
   return (
     <Bar>
       <Logo signedIn={signedIn} />
@@ -32,7 +34,9 @@ export function PublicBar({ links, currentPath, signedIn, actions }: PublicBarPr
       )}
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {actions}
-        {links.length > 0 && <MenuSheet links={links} currentPath={currentPath} className="md:hidden" />}
+        {links.length > 0 && (
+          <MenuSheet links={links} currentPath={currentPath} foot={menuFoot} className="md:hidden" />
+        )}
       </div>
     </Bar>
   )

@@ -8,9 +8,7 @@ const nothing = () => {}
 
 describe('§9 cookie banner', () => {
   it('is not there at load, and waits 1 second', () => {
-    expect(
-      renderToStaticMarkup(h(CookieBanner, { privacyHref: '/privacy-policy', onConsent: nothing })),
-    ).toBe('')
+    expect(renderToStaticMarkup(h(CookieBanner, { privacyHref: '/privacy-policy' }))).toBe('')
     expect(LIMITS.cookieBannerDelayMs).toBe(1_000)
   })
 

@@ -33,22 +33,11 @@ export interface ErrorStateProps {
   retryLabel?: string
   retrying?: boolean
   actions?: ReactNode
-  /** A number the person can give to support. */
-  reference?: string
   className?: string
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const {
-    title,
-    children,
-    onRetry,
-    retryLabel = 'Try again',
-    retrying,
-    actions,
-    reference,
-    className,
-  } = props
+  const { title, children, onRetry, retryLabel = 'Try again', retrying, actions, className } = props
   return (
     <div role="alert" className={cx('max-w-prose border-bad border-l-2 py-1 pl-5', className)}>
       <h2 className="font-medium text-lead">{title}</h2>
@@ -63,7 +52,6 @@ export function ErrorState(props: ErrorStateProps) {
           {actions}
         </div>
       )}
-      {reference && <p className="mt-3 text-ink-faint text-small">Reference {reference}</p>}
     </div>
   )
 }
