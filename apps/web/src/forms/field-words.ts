@@ -1,3 +1,5 @@
+import { isRecord } from '../api/is-record.ts'
+
 /** What a schema refuses, in words for the person who typed. Takes the messages of browser and server alike. */
 export function fieldWords(message: string, field = ''): string {
   const known = phrases[message]
@@ -59,6 +61,3 @@ function firstMessage(at: unknown): string | undefined {
   }
   return undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

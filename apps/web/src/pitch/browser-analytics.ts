@@ -1,7 +1,7 @@
 import { apiBase } from '../api/base.ts'
+import { isRecord } from '../api/is-record.ts'
 import { deviceType } from '../talk/device-type.ts'
 import { type Analytics, createAnalytics } from './analytics.ts'
-import { isRecord } from './post.ts'
 import { bearer, keepVisitorId, knownVisitorId, visitId } from './visitor.ts'
 
 const UTM_CHARS = 120

@@ -1,6 +1,7 @@
 import type { PublicPitch, ViewAnswer } from '@understudy/contract/pitches'
+import { isRecord } from '../api/is-record.ts'
 import { consent } from '../shell/consent.ts'
-import { isRecord, post } from './post.ts'
+import { post } from './post.ts'
 import { accessKey, isSignedIn, visitId } from './visitor.ts'
 
 export interface Opened {

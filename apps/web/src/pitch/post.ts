@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
 import { ApiError } from '../api/api-error.ts'
 import { apiBase } from '../api/base.ts'
+import { isRecord } from '../api/is-record.ts'
 import { randomId } from '../api/random-id.ts'
 import { bearer } from './visitor.ts'
 
@@ -60,9 +61,6 @@ async function readJson(response: Response): Promise<unknown> {
     return undefined
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function codeOf(answer: unknown): ErrorCode | 'unknown' {
   const code = isRecord(answer) ? answer.error : null

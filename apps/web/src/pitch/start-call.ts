@@ -1,7 +1,8 @@
 import { isApiError } from '../api/api-error.ts'
+import { isRecord } from '../api/is-record.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from './open-pitch.ts'
-import { isRecord, post } from './post.ts'
+import { post } from './post.ts'
 import { keepsTranscript, visitId } from './visitor.ts'
 
 export interface CallWishes {

@@ -1,8 +1,9 @@
 import type { SlotsAnswer } from '@understudy/contract/availability'
 import type { BookedMeeting } from '@understudy/contract/bookings'
 import { isApiError } from '../../api/api-error.ts'
+import { isRecord } from '../../api/is-record.ts'
 import type { Opened } from '../open-pitch.ts'
-import { get, isRecord, post } from '../post.ts'
+import { get, post } from '../post.ts'
 import { visitId } from '../visitor.ts'
 
 export interface Wish {
