@@ -6,6 +6,7 @@ export const queryKeys = {
   clones: ['clones'],
   cloneList: ['clones', 'list'],
   clone: (id: string) => ['clones', 'one', id],
+  versions: (cloneId: string) => ['clones', 'one', cloneId, 'versions'],
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],

@@ -24,8 +24,11 @@ function runSession(): () => void {
     ),
     session.subscribe(() => {
       const next = session.read().user?.id
-      // What one account loaded is never shown to another.
-      if (userId && next !== userId) queryClient.clear()
+      // What one account loaded is never shown to another, nor is what it could still take back.
+      if (userId && next !== userId) {
+        queryClient.clear()
+        toast.closeAll()
+      }
       userId = next
     }),
   ]

@@ -21,7 +21,7 @@ export function CallList({
 }: {
   calls: readonly CallSummary[]
   hrefOf: (id: string) => string
-  /** Beside something else: two columns whatever the window. */
+  /** Among the rest of one clone's page: two columns whatever the window, and no word of which clone. */
   narrow?: boolean
 }) {
   return (
@@ -43,8 +43,8 @@ export function CallList({
   )
 }
 
-function Caller({ call }: { call: CallSummary }) {
-  const facts = [call.caller_company, call.clone_name].filter(Boolean)
+function Caller({ call, cloneName }: { call: CallSummary; cloneName?: string }) {
+  const facts = [call.caller_company, cloneName].filter(Boolean)
   return (
     <span className="min-w-0">
       <span className="flex items-center gap-2">
@@ -55,8 +55,7 @@ function Caller({ call }: { call: CallSummary }) {
         <time dateTime={call.started_at} title={whenWords(call.started_at)}>
           {agoWords(call.started_at, Date.now())}
         </time>
-        {' · '}
-        {facts.join(' · ')}
+        {facts.map((fact) => ` · ${fact}`)}
       </span>
     </span>
   )
@@ -78,7 +77,7 @@ function NarrowRow({ call }: { call: CallSummary }) {
 function CallRow({ call }: { call: CallSummary }) {
   return (
     <>
-      <Caller call={call} />
+      <Caller call={call} cloneName={call.clone_name} />
       <span className="order-last col-span-2 min-w-0 truncate text-ink-soft text-small lg:order-none lg:col-span-1 lg:self-center">
         {call.summary || (call.pitch_link_name ? `Through “${call.pitch_link_name}”` : '')}
       </span>

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { toast } from '../ui/toast.ts'
-import { archiveCloneWords, deleteCloneWords, unarchiveCloneWords } from './error-words.ts'
+import { archiveCloneWords, deleteCloneWords } from './error-words.ts'
 import { useCloneActions } from './use-clones.ts'
 
 export interface CloneMenuProps {
@@ -20,8 +20,7 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
   const [asking, setAsking] = useState(false)
   const isArchived = clone.status === 'archived'
 
-  const bringBack = () =>
-    unarchive.mutate(undefined, { onError: (error) => toast.bad(unarchiveCloneWords(error)) })
+  const bringBack = () => unarchive.mutate()
   const putAway = () =>
     archive.mutate(undefined, {
       onSuccess: () =>

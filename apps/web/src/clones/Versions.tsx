@@ -26,7 +26,7 @@ const partWords: Record<VersionPart, string> = {
 
 const useVersions = (cloneId: string) =>
   useInfiniteQuery({
-    queryKey: [...queryKeys.clone(cloneId), 'versions'],
+    queryKey: queryKeys.versions(cloneId),
     queryFn: ({ pageParam, signal }) =>
       call(publishingRoutes.listVersions, {
         params: { id: cloneId },

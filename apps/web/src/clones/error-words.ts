@@ -1,10 +1,8 @@
-import { type ApiError, isApiError } from '../api/api-error.ts'
+import { type ApiError, isApiError, statusOf } from '../api/api-error.ts'
 
 /** The words of spec §8, one function a call. Nothing here reads an error's message. */
 
 type Words = Partial<Record<number, string>>
-
-const statusOf = (error: unknown) => (isApiError(error) ? error.status : 0)
 
 export const loadCloneWords = (error: unknown): string =>
   ({

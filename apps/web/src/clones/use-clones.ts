@@ -15,6 +15,8 @@ import { voiceRoutes } from '@understudy/contract/voices'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { toast } from '../ui/toast.ts'
+import { unarchiveCloneWords } from './error-words.ts'
 import { keptWork } from './kept-work.ts'
 
 /** One more try helps against a lost connection, not against an answer. */
@@ -108,7 +110,12 @@ export function useCloneActions(id: string) {
   const params = { id }
   return {
     archive: useMutation({ mutationFn: () => call(cloneRoutes.archiveClone, { params }), onSuccess }),
-    unarchive: useMutation({ mutationFn: () => call(cloneRoutes.unarchiveClone, { params }), onSuccess }),
+    unarchive: useMutation({
+      mutationFn: () => call(cloneRoutes.unarchiveClone, { params }),
+      onSuccess,
+      // It is pressed in a toast too, and the row that raised the toast may be gone by then.
+      onError: (error) => toast.bad(unarchiveCloneWords(error)),
+    }),
     launch: useMutation({
       mutationFn: () => call(publishingRoutes.launchClone, { params, body: {} }),
       onSuccess,
@@ -138,5 +145,6 @@ async function publishFrom(client: QueryClient, id: string) {
   }
   const { pitch, ...clone } = await call(publishingRoutes.publishClone, { params })
   void client.invalidateQueries({ queryKey: queryKeys.pitches })
+  void client.invalidateQueries({ queryKey: queryKeys.versions(id) })
   return { clone, pitch }
 }

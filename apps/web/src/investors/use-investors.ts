@@ -127,7 +127,8 @@ export function useMergeInvestors(keepId: string) {
 function forget(client: QueryClient, ids: readonly string[]) {
   for (const id of ids) client.removeQueries({ queryKey: queryKeys.investor(id) })
   void client.invalidateQueries({ queryKey: queryKeys.calls })
-  return client.invalidateQueries({ queryKey: queryKeys.investorList })
+  // The list of possible duplicates shows them as well.
+  return client.invalidateQueries({ queryKey: queryKeys.investors })
 }
 
 /** Others of the list who may be the same person: the first few that match. */

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import type { ButtonSize, ButtonVariant } from './button-look.ts'
+import { toast } from './toast.ts'
 
 export interface CopyButtonProps {
   text: string
@@ -34,6 +35,13 @@ export function CopyButton({ text, label, iconOnly, variant, size, onCopied }: C
     } catch {
       // No permission, or no clipboard on a page without TLS.
       setOutcome('refused')
+      // An icon has no room for words, and often shows no text that could be selected.
+      if (iconOnly) {
+        toast.bad('Your browser did not let it be copied', {
+          description: `Select it here and copy it by hand: ${text}`,
+          id: 'copy',
+        })
+      }
     }
   }
   const icon = outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />

@@ -39,7 +39,7 @@ function ToastList() {
           <Icon aria-hidden="true" className={cx('mt-1 size-4 shrink-0', look)} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-medium" />
-            <Toast.Description className="text-ink-soft text-small" />
+            <Toast.Description className="text-ink-soft text-small wrap-anywhere" />
             {action && (
               <Button
                 size="small"

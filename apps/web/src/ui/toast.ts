@@ -38,5 +38,5 @@ export const toast = {
   good: (title: string, options?: ToastOptions) => show('good', title, options),
   bad: (title: string, options?: ToastOptions) => show('bad', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  close: (id: string) => toastManager.close(id),
+  closeAll: () => toastManager.close(),
 }

@@ -7,12 +7,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
 import { PageHead } from '../../ui/Section.tsx'
 import { FIRST_LANGUAGE } from '../blank-clone.ts'
 import { CloneTitle } from '../CloneTitle.tsx'
 import { type EditorTab, editorPath, newEditorPath, PLACEHOLDER_NAME } from '../editor-tabs.ts'
-import { unarchiveCloneWords } from '../error-words.ts'
 import { keptWork } from '../kept-work.ts'
 import { takeClone, useCloneActions } from '../use-clones.ts'
 import { AccessTab } from './AccessTab.tsx'
@@ -125,7 +123,6 @@ function ArchivedNotice({ id }: { id: string }) {
       <Button size="small" busy={unarchive.isPending} onClick={() => unarchive.mutate()}>
         Bring it back
       </Button>
-      {unarchive.isError && <FieldError>{unarchiveCloneWords(unarchive.error)}</FieldError>}
     </div>
   )
 }
