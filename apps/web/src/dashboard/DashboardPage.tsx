@@ -1,4 +1,3 @@
-import type { Dashboard } from '@understudy/contract/dashboard'
 import { format, subDays } from 'date-fns'
 import { SpanFilter } from '../analytics/SpanFilter.tsx'
 import { useSession } from '../api/use-session.ts'
@@ -17,7 +16,7 @@ import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TopLinks, WarmestInvestors } from './Beside.tsx'
 import { readFilter } from './dashboard-filter.ts'
-import { dashboardWords, stepsOf } from './dashboard-words.ts'
+import { dashboardWords, isNewAccount, stepsOf } from './dashboard-words.ts'
 import { LatestEvents } from './LatestEvents.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { DashboardTiles, ViewsAndCalls } from './Overview.tsx'
@@ -44,6 +43,7 @@ export function DashboardPage() {
   const { data } = dashboard
   const steps = stepsOf(data?.checklist ?? [])
   const open = steps.some(({ state }) => state !== 'done')
+  const isNew = data !== undefined && isNewAccount(data, filter)
   return (
     <>
       <PageHead
@@ -55,7 +55,7 @@ export function DashboardPage() {
         }
       />
       <LiveNow />
-      {!(data && isNew(data)) && (
+      {!isNew && (
         <div className="mb-8 flex flex-col gap-6">
           <SpanFilter
             spans={spans}
@@ -81,7 +81,7 @@ export function DashboardPage() {
               {data && 'What you see is from before.'}
             </ErrorState>
           )}
-          {data && isNew(data) ? (
+          {isNew ? (
             <FirstPitch steps={steps} />
           ) : (
             <>
@@ -101,7 +101,7 @@ export function DashboardPage() {
           )}
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          {data && open && !isNew(data) && <FirstPitch steps={steps} />}
+          {open && !isNew && <FirstPitch steps={steps} />}
           {data && <WarmestInvestors investors={data.warmest_investors} />}
           {data && <TopLinks links={data.top_links} />}
           <Clones list={list} />
@@ -110,10 +110,6 @@ export function DashboardPage() {
     </>
   )
 }
-
-/** Figures of nothing help nobody: until something happened the first steps stand in their place. */
-const isNew = ({ checklist, events, tiles }: Dashboard): boolean =>
-  checklist.some(({ done }) => !done) && events.length === 0 && tiles.calls.value === 0
 
 function FirstPitch({ steps }: { steps: Step[] }) {
   return (

@@ -1,8 +1,9 @@
 import type { Dashboard, DashboardTile, Need, NeedKind } from '@understudy/contract/dashboard'
-import { figureWords } from '../analytics/figures.ts'
 import { statusOf } from '../api/api-error.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import type { Step } from '../ui/ProgressSteps.tsx'
 import type { TileChange } from '../ui/Tile.tsx'
+import type { DashboardFilter } from './dashboard-filter.ts'
 
 /** Spec §8 has no words for the dashboard: these follow its lists. */
 export const dashboardWords = (error: unknown): string =>
@@ -67,6 +68,16 @@ const stepWords: Record<Dashboard['checklist'][number]['step'], { label: string;
   publish: { label: 'Publish', note: 'Visitors hear this version until the next.' },
   share: { label: 'Share the link', note: 'Done when the first visitor has looked at it.' },
 }
+
+/**
+ * Figures of nothing help nobody: until something happened the first steps stand in their place. An answer about one
+ * clone says nothing of the others, and the way back to them is the filter above the figures.
+ */
+export const isNewAccount = (
+  { checklist, events, tiles }: Pick<Dashboard, 'checklist' | 'events' | 'tiles'>,
+  filter: DashboardFilter,
+): boolean =>
+  !filter.clone_id && checklist.some(({ done }) => !done) && events.length === 0 && tiles.calls.value === 0
 
 /** The checklist of a new account; only the first open step is explained. */
 export function stepsOf(checklist: Dashboard['checklist']): Step[] {

@@ -2,7 +2,7 @@ import type { Dashboard } from '@understudy/contract/dashboard'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { readFilter } from './dashboard-filter.ts'
-import { changeOf, dashboardWords, moreWords, stepsOf } from './dashboard-words.ts'
+import { changeOf, dashboardWords, isNewAccount, moreWords, stepsOf } from './dashboard-words.ts'
 
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
 
@@ -50,6 +50,33 @@ describe('the first steps of a new account', () => {
   it('are all done in the end', () => {
     const steps = stepsOf(checklist(true, true, true, true, true, true))
     expect(steps.every(({ state, note }) => state === 'done' && !note)).toBe(true)
+  })
+})
+
+describe('an account', () => {
+  const tile = { value: 0, previous: 0, change: 0 }
+  const tiles = {
+    engaged_visitors: tile,
+    calls: tile,
+    talk_minutes: tile,
+    answered_percent: tile,
+    new_investors: tile,
+    meetings_booked: tile,
+    credits_left: tile,
+  }
+  const nothing = { checklist: checklist(true), events: [], tiles }
+
+  it('is new until its steps are done or something happened', () => {
+    expect(isNewAccount(nothing, { range: '7d' })).toBe(true)
+    const talked = { ...tiles, calls: { value: 1, previous: 0, change: 1 } }
+    expect(isNewAccount({ ...nothing, tiles: talked }, { range: '7d' })).toBe(false)
+    expect(
+      isNewAccount({ ...nothing, checklist: checklist(true, true, true, true, true, true) }, { range: '7d' }),
+    ).toBe(false)
+  })
+
+  it('is not new because one of its clones is: the filter leads back to the others', () => {
+    expect(isNewAccount(nothing, { range: '7d', clone_id: CLONE })).toBe(false)
   })
 })
 
