@@ -1,8 +1,9 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { cx } from '../ui/cx.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FigureChange } from '../ui/Tile.tsx'
-import { changeWords, figureWords, type Measure, measureLabels, measures } from './figures.ts'
+import { changeWords, type Measure, measureLabels, measures } from './figures.ts'
 
 export interface FigureChoiceProps {
   engagement: Engagement | undefined

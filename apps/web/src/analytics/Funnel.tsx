@@ -1,5 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { figureWords, share, steps } from './figures.ts'
+import { figureWords } from '../ui/figure-words.ts'
+import { share, steps } from './figures.ts'
 
 /** How many got how far: each step as a share of those who opened, and of the step before. */
 export function Funnel({ funnel }: { funnel: Engagement['funnel'] }) {

@@ -4,8 +4,9 @@ import { Fragment, useId, useState } from 'react'
 import { deviceWords, durationWords } from '../call-logs/call-words.ts'
 import { languageName } from '../public/language-name.ts'
 import { cx } from '../ui/cx.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
-import { figureWords, percentWords, share } from './figures.ts'
+import { percentWords, share } from './figures.ts'
 
 type PitchFigures = Metrics['pitches'][number]
 type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>

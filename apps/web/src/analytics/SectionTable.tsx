@@ -1,8 +1,9 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { durationWords } from '../call-logs/call-words.ts'
 import { languageName } from '../public/language-name.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
-import { figureWords, percentWords } from './figures.ts'
+import { percentWords } from './figures.ts'
 
 export interface SectionTableProps {
   sections: Engagement['sections']

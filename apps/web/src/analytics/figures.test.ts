@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, dayWords, figureWords, longDayWords, percentWords, share } from './figures.ts'
+import { figureWords } from '../ui/figure-words.ts'
+import { changeWords, dayWords, longDayWords, percentWords, share } from './figures.ts'
 
 describe('words of figures', () => {
   it('compare with the days before', () => {

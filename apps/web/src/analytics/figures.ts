@@ -1,5 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { format, parseISO } from 'date-fns'
+import { figureWords } from '../ui/figure-words.ts'
 import type { TileChange } from '../ui/Tile.tsx'
 
 export type Measure = keyof Engagement['totals']
@@ -48,10 +49,8 @@ export const steps: Record<Engagement['funnel'][number]['step'], string> = {
   meeting: 'Meeting',
 }
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-export const figureWords = (figure: number): string => whole.format(figure)
 export const percentWords = (percent: number | null): string =>
-  percent === null ? '–' : `${whole.format(percent)} %`
+  percent === null ? '–' : `${figureWords(percent)} %`
 
 /** Against the days before: nothing is said where both are nothing, and no rise is measured from nothing. */
 export function changeWords(now: number, before: number): TileChange | undefined {

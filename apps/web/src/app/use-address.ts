@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Parameters to set; empty ones are taken away. */
@@ -29,6 +29,22 @@ export function useAddress(): [
     [setSearch],
   )
   return [search, change, replace]
+}
+
+/**
+ * Turns to the last page where the address names one beyond it: what stood there was answered, read or deleted.
+ * `pageCount` is undefined as long as nobody knows it.
+ */
+export function useLastPage(page: number, pageCount: number | undefined): void {
+  const [, setSearch] = useSearchParams()
+  const last = pageCount === undefined ? page : Math.max(1, pageCount)
+  useEffect(() => {
+    if (page <= last) return
+    setSearch((before) => changed(before, { page: last > 1 ? String(last) : '' }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [page, last, setSearch])
 }
 
 export function changed(search: URLSearchParams, values: AddressChange): URLSearchParams {

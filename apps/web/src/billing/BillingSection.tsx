@@ -1,16 +1,18 @@
 import type { PlanPage } from '@understudy/contract/billing'
 import { useSearchParams } from 'react-router'
+import { readPage } from '../app/page-number.ts'
 import { dayWords } from '../clones/clone-status.ts'
 import { stepWords } from '../settings/error-words.ts'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError, Hint } from '../ui/Field.tsx'
+import { figureWords } from '../ui/figure-words.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Badge } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
-import { creditWords, figure, priceWords, talkWords } from './billing-words.ts'
+import { creditWords, priceWords, talkWords } from './billing-words.ts'
 import { Ledger } from './Ledger.tsx'
 import { useAutoRefill, useLedger, usePayment, usePlan } from './use-billing.ts'
 
@@ -18,7 +20,7 @@ const reasonId = 'why-nothing-can-be-bought'
 
 export function BillingSection() {
   const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(search.get('page')) || 1)))
+  const page = readPage(search)
   const ledger = useLedger(page)
   const plan = usePlan()
   const toPage = (next: number) =>
@@ -76,13 +78,13 @@ function Figures({ plan, credits, loading }: FiguresProps) {
     <Tiles>
       <Tile
         label="Credits left"
-        figure={credits ? figure(credits.balance) : null}
+        figure={credits ? figureWords(credits.balance) : null}
         note={credits ? `${talkWords(credits.balance)} of talk` : undefined}
         loading={loading}
       />
       <Tile
         label="Credits given to you"
-        figure={credits ? figure(credits.total_amount) : null}
+        figure={credits ? figureWords(credits.total_amount) : null}
         note="in grants that still hold"
         loading={loading}
       />

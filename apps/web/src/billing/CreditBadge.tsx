@@ -1,7 +1,8 @@
 import { Coins } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { creditWords, figure } from './billing-words.ts'
+import { creditWords } from './billing-words.ts'
 import { useBalance } from './use-billing.ts'
 
 /** What is left, in the top bar. Until it is known the place is kept. */
@@ -24,4 +25,4 @@ export function CreditBadge() {
 }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const compact = (balance: number) => (balance < 10_000 ? figure(balance) : short.format(balance))
+const compact = (balance: number) => (balance < 10_000 ? figureWords(balance) : short.format(balance))

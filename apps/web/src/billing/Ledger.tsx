@@ -1,10 +1,11 @@
 import { whenWords } from '../call-logs/call-words.ts'
 import { dayWords } from '../clones/clone-status.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
-import { entryWords, figure, signedWords } from './billing-words.ts'
+import { entryWords, signedWords } from './billing-words.ts'
 import { LEDGER_PAGE_SIZE, type useLedger } from './use-billing.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4']
@@ -66,7 +67,7 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
                   </time>
                 </Cell>
                 <Cell figure>{signedWords(entry.amount)}</Cell>
-                <Cell figure>{figure(entry.balance_after)}</Cell>
+                <Cell figure>{figureWords(entry.balance_after)}</Cell>
               </Row>
             ))}
           </TableBody>

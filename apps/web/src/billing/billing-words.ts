@@ -1,5 +1,6 @@
 import type { CreditEntry } from '@understudy/contract/billing'
 import { CREDITS } from '@understudy/contract/business'
+import { figureWords } from '../ui/figure-words.ts'
 
 const money = new Intl.NumberFormat('en', {
   style: 'currency',
@@ -8,15 +9,15 @@ const money = new Intl.NumberFormat('en', {
 })
 export const priceWords = (cents: number): string => money.format(cents / 100)
 
-export const figure = (count: number): string => count.toLocaleString('en')
-export const creditWords = (count: number): string => `${figure(count)} ${count === 1 ? 'credit' : 'credits'}`
+export const creditWords = (count: number): string =>
+  `${figureWords(count)} ${count === 1 ? 'credit' : 'credits'}`
 
 /** How much voice so many credits buy: "15 min". */
 export function talkWords(credits: number): string {
   const seconds = (credits * CREDITS.voiceMsPerCredit) / 1000
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 600 ? `${figure(minutes)} min` : `${figure(Math.floor(minutes / 60))} h`
+  return minutes < 600 ? `${figureWords(minutes)} min` : `${figureWords(Math.floor(minutes / 60))} h`
 }
 
 export const entryWords: Record<CreditEntry['type'], string> = {
@@ -32,4 +33,4 @@ export const entryWords: Record<CreditEntry['type'], string> = {
 
 /** "+150", "−10": with a real minus sign. */
 export const signedWords = (amount: number): string =>
-  amount > 0 ? `+${figure(amount)}` : amount < 0 ? `−${figure(-amount)}` : '0'
+  amount > 0 ? `+${figureWords(amount)}` : amount < 0 ? `−${figureWords(-amount)}` : '0'

@@ -2,9 +2,10 @@ import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../app/use-address.ts'
+import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { figureWords, pageSummary } from '../ui/figure-words.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -13,7 +14,7 @@ import { Tile, Tiles } from '../ui/Tile.tsx'
 import { CallFilters } from './CallFilters.tsx'
 import { CallList } from './CallList.tsx'
 import { CallPanel } from './CallPanel.tsx'
-import { isFiltered, PAGE_SIZE, pageSummary, readFilter } from './call-filter.ts'
+import { isFiltered, PAGE_SIZE, readFilter } from './call-filter.ts'
 import { durationWords } from './call-words.ts'
 import { listCallsWords } from './error-words.ts'
 import { useCalls } from './use-calls.ts'
@@ -40,7 +41,10 @@ export function CallLogsPage() {
 
   const close = () => void navigate(closedAddress(search), { replace: true, preventScrollReset: true })
   const { data } = query
-  const nothingYet = data?.total === 0 && !isFiltered(filter)
+  const pageCount = data && Math.ceil(data.total / PAGE_SIZE)
+  useLastPage(filter.page, query.isPlaceholderData ? undefined : pageCount)
+  const isEmpty = data?.total === 0 && !query.isPlaceholderData
+  const nothingYet = isEmpty && !isFiltered(filter)
   return (
     <>
       <PageHead title="Call Logs" />
@@ -59,14 +63,14 @@ export function CallLogsPage() {
               {data ? 'What you see is from before.' : 'Your calls are kept; only the list did not load.'}
             </ErrorState>
           )}
-          {query.isPending && (
+          {(query.isPending || (data?.total === 0 && query.isPlaceholderData)) && (
             <Loading label="Loading your calls">
               {SKELETON_ROWS.map((row) => (
                 <Skeleton key={row} className="mb-2 h-14 w-full" />
               ))}
             </Loading>
           )}
-          {data && data.total === 0 && (
+          {isEmpty && (
             <EmptyState
               title="No call matches"
               actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
@@ -81,9 +85,14 @@ export function CallLogsPage() {
                 <Pagination
                   label="Pages of calls"
                   page={filter.page}
-                  pageCount={Math.ceil(data.total / PAGE_SIZE)}
+                  pageCount={pageCount ?? 1}
                   onPage={(page) => change('page', page > 1 ? String(page) : '')}
-                  summary={pageSummary(filter.page, data.calls.length, data.total)}
+                  summary={pageSummary({
+                    page: filter.page,
+                    pageSize: PAGE_SIZE,
+                    shown: data.calls.length,
+                    total: data.total,
+                  })}
                 />
               </div>
             </div>
@@ -104,15 +113,15 @@ function closedAddress(search: URLSearchParams): string {
 function Stats({ stats, loading }: { stats: CallStats | undefined; loading: boolean }) {
   return (
     <Tiles>
-      <Tile label="Calls" figure={stats?.calls.toLocaleString('en') ?? null} loading={loading} />
-      <Tile label="Minutes" figure={stats?.minutes.toLocaleString('en') ?? null} loading={loading} />
+      <Tile label="Calls" figure={stats ? figureWords(stats.calls) : null} loading={loading} />
+      <Tile label="Minutes" figure={stats ? figureWords(stats.minutes) : null} loading={loading} />
       <Tile label="Average" figure={stats ? durationWords(stats.average_seconds) : null} loading={loading} />
       <Tile
         label="Answered"
         figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
         loading={loading}
       />
-      <Tile label="Meetings" figure={stats?.meetings.toLocaleString('en') ?? null} loading={loading} />
+      <Tile label="Meetings" figure={stats ? figureWords(stats.meetings) : null} loading={loading} />
     </Tiles>
   )
 }

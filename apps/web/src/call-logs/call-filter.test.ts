@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, pageSummary, readFilter } from './call-filter.ts'
+import { isFiltered, readFilter } from './call-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 const clone = '0196f0a0-0000-7000-8000-000000000007'
@@ -27,11 +27,5 @@ describe('the filter of the call log', () => {
     for (const address of [`clone=${clone}`, 'range=7d', 'interest=low', 'search=a']) {
       expect(isFiltered(read(address))).toBe(true)
     }
-  })
-
-  it('says which calls a page shows', () => {
-    expect(pageSummary(1, 50, 1312)).toBe('1–50 of 1,312')
-    expect(pageSummary(27, 12, 1312)).toBe('1,301–1,312 of 1,312')
-    expect(pageSummary(40, 0, 1312)).toBe('None of 1,312 on this page')
   })
 })

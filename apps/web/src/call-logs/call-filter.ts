@@ -1,6 +1,7 @@
 import { DateRange, InterestLevel } from '@understudy/contract/calls'
 import { Uuid } from '@understudy/contract/fields'
 import type { z } from 'zod'
+import { readPage } from '../app/page-number.ts'
 
 export const PAGE_SIZE = 50
 /** The contract takes no longer search. */
@@ -19,12 +20,11 @@ export interface CallFilter {
 export function readFilter(search: URLSearchParams): CallFilter {
   const range = DateRange.safeParse(search.get('range'))
   const level = InterestLevel.safeParse(search.get('interest'))
-  const page = Number(search.get('page') ?? '1')
   const clone = Uuid.safeParse(search.get('clone'))
   const text = search.get('search')?.trim().slice(0, SEARCH_CHARS)
   return {
     date_range: range.success ? range.data : 'all',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
     ...(clone.success ? { clone_id: clone.data } : {}),
     ...(level.success ? { interest_level: level.data } : {}),
     ...(text ? { search: text } : {}),
@@ -33,11 +33,3 @@ export function readFilter(search: URLSearchParams): CallFilter {
 
 export const isFiltered = (filter: CallFilter): boolean =>
   Boolean(filter.clone_id || filter.interest_level || filter.search) || filter.date_range !== 'all'
-
-/** "1–50 of 312". An old address may name a page beyond the last one. */
-export function pageSummary(page: number, shown: number, total: number): string {
-  const before = (page - 1) * PAGE_SIZE
-  const figure = (count: number) => count.toLocaleString('en')
-  if (shown === 0) return `None of ${figure(total)} on this page`
-  return `${figure(before + 1)}–${figure(before + shown)} of ${figure(total)}`
-}

@@ -1,6 +1,7 @@
 import { type Question, QuestionStatus } from '@understudy/contract/questions'
 import { type FormEvent, useState } from 'react'
-import { useAddress } from '../app/use-address.ts'
+import { readPage } from '../app/page-number.ts'
+import { useAddress, useLastPage } from '../app/use-address.ts'
 import { agoWords, whenWords } from '../call-logs/call-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
@@ -25,9 +26,14 @@ export function Questions({ cloneId }: { cloneId: string }) {
   const [search, change] = useAddress()
   const asked = QuestionStatus.safeParse(search.get('status'))
   const status = asked.success ? asked.data : 'open'
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1))
+  const page = readPage(search)
   const questions = useQuestions(cloneId, status, page)
-  const { data } = questions
+  const { data, isPlaceholderData } = questions
+  const pageCount = data && Math.ceil(data.total / QUESTIONS_PER_PAGE)
+  useLastPage(page, isPlaceholderData ? undefined : pageCount)
+  const isEmpty = data?.questions.length === 0
+  // Of another page or status, or of a page that is gone: what there is comes in a moment.
+  const isComing = questions.isPending || (isEmpty && (isPlaceholderData || data.total > 0))
   return (
     <Section
       title="Questions"
@@ -51,16 +57,16 @@ export function Questions({ cloneId }: { cloneId: string }) {
           Nothing is lost: they wait for your answer.
         </ErrorState>
       )}
-      {questions.isPending && (
+      {isComing && (
         <Loading label="Loading the questions">
           <Skeleton className="h-16 w-full" />
         </Loading>
       )}
-      {data && data.questions.length === 0 && (
+      {isEmpty && !isComing && (
         <p className="text-ink-soft">{statuses.find(({ value }) => value === status)?.nothing}</p>
       )}
       {data && data.questions.length > 0 && (
-        <>
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul className="divide-y divide-hairline border-hairline border-y">
             {data.questions.map((question) => (
               <QuestionRow key={question.id} question={question} />
@@ -70,11 +76,11 @@ export function Questions({ cloneId }: { cloneId: string }) {
             <Pagination
               label="Pages of questions"
               page={page}
-              pageCount={Math.ceil(data.total / QUESTIONS_PER_PAGE)}
+              pageCount={pageCount ?? 1}
               onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
             />
           </div>
-        </>
+        </div>
       )}
     </Section>
   )

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
 import type { ReactNode } from 'react'
-import { figureWords } from '../analytics/figures.ts'
 import { levelRank, levels, levelWords } from '../call-logs/call-words.ts'
+import { figureWords } from '../ui/figure-words.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { LevelMark } from '../ui/StatusMark.tsx'
 

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { dayWords, figureWords, longDayWords, percentWords } from '../analytics/figures.ts'
+import { dayWords, longDayWords, percentWords } from '../analytics/figures.ts'
 import { BarSeriesLater } from '../ui/BarSeriesLater.tsx'
+import { figureWords } from '../ui/figure-words.ts'
 import { Tile, Tiles } from '../ui/Tile.tsx'
 import { changeOf } from './dashboard-words.ts'
 

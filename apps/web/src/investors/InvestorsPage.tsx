@@ -4,6 +4,7 @@ import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { durationWords } from '../call-logs/call-words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { figureWords, pageSummary } from '../ui/figure-words.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -16,7 +17,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorList } from './InvestorList.tsx'
 import { InvestorPanel } from './InvestorPanel.tsx'
-import { narrowing, pageCount, pageSummary, readFilter } from './investor-filter.ts'
+import { narrowing, PAGE_SIZE, pageCount, readFilter } from './investor-filter.ts'
 import { type InvestorPage, useInvestors } from './use-investors.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
@@ -152,7 +153,13 @@ function useFocusWhenGone(open: string | null) {
 }
 
 function Pages({ page, data, onPage }: { page: number; data: InvestorPage; onPage: (page: number) => void }) {
-  const shown = { page, shown: data.investors.length, total: data.total, capped: data.total_capped }
+  const shown = {
+    page,
+    pageSize: PAGE_SIZE,
+    shown: data.investors.length,
+    total: data.total,
+    capped: data.total_capped,
+  }
   return (
     <div className="pt-4">
       <Pagination
@@ -172,17 +179,17 @@ function Stats({ stats, loading }: { stats: InvestorPage['stats'] | undefined; l
     <Tiles>
       <Tile
         label="Total Investors"
-        figure={stats?.total_investors.toLocaleString('en') ?? null}
+        figure={stats ? figureWords(stats.total_investors) : null}
         loading={loading}
       />
       <Tile
         label="High Interest"
-        figure={stats?.high_interest.toLocaleString('en') ?? null}
+        figure={stats ? figureWords(stats.high_interest) : null}
         loading={loading}
       />
       <Tile
         label="Meetings Scheduled"
-        figure={stats?.meetings_scheduled.toLocaleString('en') ?? null}
+        figure={stats ? figureWords(stats.meetings_scheduled) : null}
         loading={loading}
       />
       <Tile

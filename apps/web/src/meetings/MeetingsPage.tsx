@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { pageSummary } from '../ui/figure-words.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -15,7 +16,7 @@ import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
 import { MeetingList } from './MeetingList.tsx'
 import { MeetingPanel } from './MeetingPanel.tsx'
-import { isFiltered, type MeetingFilter, PAGE_SIZE, pageSummary, readFilter } from './meeting-filter.ts'
+import { isFiltered, type MeetingFilter, PAGE_SIZE, readFilter } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
 import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
@@ -46,7 +47,8 @@ export function MeetingsPage() {
   }
   const show = (id: string | null) =>
     void navigate(addressWith(id), { replace: true, preventScrollReset: true })
-  const { data } = query
+  const { data, isPlaceholderData } = query
+  const isEmpty = data?.meetings.length === 0
   return (
     <>
       <PageHead
@@ -96,18 +98,18 @@ export function MeetingsPage() {
             Times cannot be told without your time zone.
           </ErrorState>
         )}
-        {(query.isPending || availability.isPending) && (
+        {(query.isPending || availability.isPending || (isEmpty && isPlaceholderData)) && (
           <Loading label="Loading your meetings">
             {SKELETON_ROWS.map((row) => (
               <Skeleton key={row} className="mb-2 h-14 w-full" />
             ))}
           </Loading>
         )}
-        {data && zone && data.meetings.length === 0 && filter.page === 1 && (
+        {zone && isEmpty && !isPlaceholderData && filter.page === 1 && (
           <Nothing filter={filter} onClear={() => replace(viewOnly(filter.view))} />
         )}
-        {data && zone && (data.meetings.length > 0 || filter.page > 1) && (
-          <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        {data && zone && (!isEmpty || (filter.page > 1 && !isPlaceholderData)) && (
+          <div className={isPlaceholderData ? 'opacity-60' : undefined}>
             <MeetingList
               meetings={data.meetings}
               zone={zone}
@@ -123,7 +125,13 @@ export function MeetingsPage() {
                 pageCount={filter.page + (data.hasMore ? 1 : 0)}
                 onPage={(page) => change('page', page > 1 ? String(page) : '')}
                 {...(filter.page > 1 || data.hasMore
-                  ? { summary: pageSummary(filter.page, data.meetings.length) }
+                  ? {
+                      summary: pageSummary({
+                        page: filter.page,
+                        pageSize: PAGE_SIZE,
+                        shown: data.meetings.length,
+                      }),
+                    }
                   : {})}
               />
             </div>

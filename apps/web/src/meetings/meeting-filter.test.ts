@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, pageSummary, readFilter } from './meeting-filter.ts'
+import { isFiltered, readFilter } from './meeting-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 const ID = '0198a000-0000-7000-8000-000000000000'
@@ -21,10 +21,4 @@ describe('the filter in the address', () => {
     expect(read('view=past&status=declined').status).toBeUndefined()
     expect(read('view=requests&status=pending').status).toBeUndefined()
   })
-})
-
-it('the line under the list counts what is shown', () => {
-  expect(pageSummary(1, 25)).toBe('1–25')
-  expect(pageSummary(2, 1)).toBe('26')
-  expect(pageSummary(9, 0)).toBe('Nothing on this page')
 })

@@ -1,5 +1,6 @@
 import { Uuid } from '@understudy/contract/fields'
 import { MeetingStatus, MeetingView } from '@understudy/contract/meetings'
+import { readPage } from '../app/page-number.ts'
 
 export const PAGE_SIZE = 25
 
@@ -25,10 +26,9 @@ export function readFilter(search: URLSearchParams): MeetingFilter {
   const status = MeetingStatus.safeParse(search.get('status'))
   const clone = Uuid.safeParse(search.get('clone'))
   const investor = Uuid.safeParse(search.get('investor'))
-  const page = Number(search.get('page') ?? '1')
   return {
     view,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
     ...(status.success && statusesOf[view]?.includes(status.data) ? { status: status.data } : {}),
     ...(clone.success ? { clone_id: clone.data } : {}),
     ...(investor.success ? { investor_id: investor.data } : {}),
@@ -37,10 +37,3 @@ export function readFilter(search: URLSearchParams): MeetingFilter {
 
 export const isFiltered = ({ status, clone_id, investor_id }: MeetingFilter): boolean =>
   Boolean(status || clone_id || investor_id)
-
-/** "26–50". How many there are in all is not counted. */
-export function pageSummary(page: number, shown: number): string {
-  const before = (page - 1) * PAGE_SIZE
-  if (shown === 0) return 'Nothing on this page'
-  return shown === 1 ? `${before + 1}` : `${before + 1}–${before + shown}`
-}

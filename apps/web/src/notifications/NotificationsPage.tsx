@@ -3,15 +3,17 @@ import type { Notification } from '@understudy/contract/notifications'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { figureWords, pageSummary } from '../ui/figure-words.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
 import { NotificationLink } from './NotificationLink.tsx'
-import { type NotificationFilter, rangeWords, readNotificationFilter } from './notifications.ts'
+import { type NotificationFilter, readNotificationFilter } from './notifications.ts'
 import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
@@ -68,14 +70,16 @@ export function NotificationsPage() {
 
 const UnreadMark = ({ unread }: { unread: number }) => (
   <span className="rounded-full bg-sunken px-2 font-normal text-ink-soft text-small tabular-nums">
-    {unread.toLocaleString('en')}
+    {figureWords(unread)}
   </span>
 )
 
 function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: number) => void }) {
   const query = useNotifications(filter)
-  const { data } = query
-  if (query.isPending) {
+  const { data, isPlaceholderData } = query
+  const pageCount = data && Math.ceil(data.total / LIMITS.notificationsPageSize)
+  useLastPage(filter.page, isPlaceholderData ? undefined : pageCount)
+  if (query.isPending || (data?.total === 0 && isPlaceholderData)) {
     return (
       <Loading label="Loading your notifications" className="flex flex-col gap-6 pt-6">
         {SKELETON_ROWS.map((row) => (
@@ -104,7 +108,7 @@ function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: n
   }
   if (data.total === 0) return filter.unreadOnly ? <AllRead /> : <NothingYet />
   return (
-    <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+    <div className={isPlaceholderData ? 'opacity-60' : undefined}>
       <ul aria-label="Notifications" className="divide-y divide-hairline border-hairline border-b">
         {data.notifications.map((notification) => (
           <Row key={notification.id} notification={notification} />
@@ -114,9 +118,14 @@ function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: n
         <Pagination
           label="Pages of notifications"
           page={filter.page}
-          pageCount={Math.ceil(data.total / LIMITS.notificationsPageSize)}
+          pageCount={pageCount ?? 1}
           onPage={onPage}
-          summary={rangeWords(filter, data.notifications.length, data.total)}
+          summary={pageSummary({
+            page: filter.page,
+            pageSize: LIMITS.notificationsPageSize,
+            shown: data.notifications.length,
+            total: data.total,
+          })}
         />
       </div>
     </div>

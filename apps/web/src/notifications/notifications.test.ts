@@ -4,7 +4,6 @@ import { aWorld, type World } from '../api/testing/world.ts'
 import {
   badgeText,
   queryOf,
-  rangeWords,
   readNotificationFilter,
   readNotifications,
   readUnreadCount,
@@ -79,12 +78,6 @@ describe('the list of all notifications', () => {
       expect(filterOf(search).page).toBe(1)
     },
   )
-
-  it('says which of how many are shown, beyond the last page too', () => {
-    expect(rangeWords({ page: 1 }, 20, 1_312)).toBe('1–20 of 1,312')
-    expect(rangeWords({ page: 66 }, 12, 1_312)).toBe('1,301–1,312 of 1,312')
-    expect(rangeWords({ page: 9 }, 0, 30)).toBe('None of 30 on this page')
-  })
 
   it('shows one read, once, or all of them', () => {
     const other = { ...told, id: '0196f0a0-0000-7000-8000-000000000009' }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { notificationRoutes } from '@understudy/contract/notifications'
 import type { OutOf } from '@understudy/contract/route'
-import { z } from 'zod'
 import { type Caller, call } from '../api/call.ts'
+import { readPage } from '../app/page-number.ts'
 
 export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications>
 
@@ -40,8 +40,6 @@ export const badgeText = (unread: number): string => {
   return unread > LIMITS.notificationBadgeCap ? `${LIMITS.notificationBadgeCap}+` : String(unread)
 }
 
-const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
-
 export interface NotificationFilter {
   unreadOnly: boolean
   /** Counts from 1. */
@@ -51,7 +49,7 @@ export interface NotificationFilter {
 /** The filter lives in the address: `/notifications?show=unread&page=2`. */
 export const readNotificationFilter = (search: URLSearchParams): NotificationFilter => ({
   unreadOnly: search.get('show') === 'unread',
-  page: PageNumber.parse(search.get('page') ?? '1'),
+  page: readPage(search),
 })
 
 /** What a page asks the server for. */
@@ -60,14 +58,6 @@ export const queryOf = ({ unreadOnly, page }: NotificationFilter) => ({
   offset: (page - 1) * LIMITS.notificationsPageSize,
   unread_only: unreadOnly,
 })
-
-/** "21–40 of 312". An old address may name a page beyond the last one. */
-export function rangeWords({ page }: { page: number }, shown: number, total: number): string {
-  const before = (page - 1) * LIMITS.notificationsPageSize
-  const figure = (count: number) => count.toLocaleString('en')
-  if (shown === 0) return `None of ${figure(total)} on this page`
-  return `${figure(before + 1)}–${figure(before + shown)} of ${figure(total)}`
-}
 
 /** A page of the list with one of it read, or all of it. */
 export function withRead(list: NotificationPage, id: string | 'all'): NotificationPage {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -8,13 +8,13 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Select } from '../ui/Select.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useRestingText } from '../ui/use-resting-text.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
 import { EXPLORE_PAGE, readExploreFilter } from './explore-filter.ts'
 import { languageName } from './language-name.ts'
 import { useExplore } from './use-public.ts'
 
-const SEARCH_AFTER_MS = 300
 const sortOptions = [
   { value: 'featured', label: 'Featured first' },
   { value: 'newest', label: 'Newest' },
@@ -24,20 +24,13 @@ const sortOptions = [
 /** Pitches that their founders list, for anybody. */
 export function ExplorePage() {
   useTitle('Explore')
-  const [search, setSearch] = useSearchParams()
+  const [search, set, replace] = useAddress()
   const filter = readExploreFilter(search)
   const query = useExplore(filter)
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        if (name !== 'page') next.delete('page')
-        return next
-      },
-      { replace: true },
-    )
+  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
+  const onSearch = useCallback((text: string) => set({ search: text }), [set])
+  const pageCount = query.data && Math.ceil(query.data.total / EXPLORE_PAGE)
+  useLastPage(filter.page, query.isPlaceholderData ? undefined : pageCount)
   const filtered = Boolean(filter.search || filter.industry || filter.stage || filter.language)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-20 sm:px-6">
@@ -46,7 +39,7 @@ export function ExplorePage() {
         Press play, interrupt, ask. No account needed.
       </p>
       <search className="mt-8 mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,10rem)]">
-        <SearchBox text={filter.search ?? ''} onSearch={(text) => change('search', text)} />
+        <SearchBox text={filter.search ?? ''} onSearch={onSearch} />
         <Choice
           label="Industry"
           any="Any industry"
@@ -77,7 +70,7 @@ export function ExplorePage() {
           />
         </Field>
       </search>
-      {query.isPending ? (
+      {query.isPending || (query.isPlaceholderData && query.data.items.length === 0) ? (
         <CardSkeletons label="Loading pitches" />
       ) : query.isError ? (
         <ErrorState
@@ -89,7 +82,7 @@ export function ExplorePage() {
         filtered ? (
           <EmptyState
             title="No pitch matches"
-            actions={<Button onClick={() => setSearch({})}>Clear the filters</Button>}
+            actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
           >
             Try fewer words or another industry.
           </EmptyState>
@@ -105,8 +98,8 @@ export function ExplorePage() {
             <Pagination
               label="Pages of pitches"
               page={filter.page}
-              pageCount={Math.ceil(query.data.total / EXPLORE_PAGE)}
-              onPage={(page) => change('page', String(page))}
+              pageCount={pageCount ?? 1}
+              onPage={(page) => change('page', page > 1 ? String(page) : '')}
             />
           </div>
         </div>
@@ -143,15 +136,9 @@ function Choice({
   )
 }
 
+/** Searches once the typing rests. */
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
-  useEffect(() => {
-    if (typed.trim() === text) return
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [typed, setTyped] = useRestingText(text, onSearch)
   return (
     <Field label="Search pitches" labelHidden className="col-span-2 lg:col-span-1">
       <TextInput

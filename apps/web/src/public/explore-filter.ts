@@ -1,3 +1,5 @@
+import { readPage } from '../app/page-number.ts'
+
 export const EXPLORE_PAGE = 24
 export const sorts = ['featured', 'newest', 'most_asked'] as const
 export type ExploreSort = (typeof sorts)[number]
@@ -15,8 +17,7 @@ export interface ExploreFilter {
 /** The filter lives in the address: it can be sent, and the list keeps its place. */
 export function readExploreFilter(search: URLSearchParams): ExploreFilter {
   const sort = sorts.find((known) => known === search.get('sort')) ?? 'featured'
-  const page = Number(search.get('page') ?? '1')
-  const filter: ExploreFilter = { sort, page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
+  const filter: ExploreFilter = { sort, page: readPage(search) }
   for (const name of ['search', 'industry', 'stage', 'language'] as const) {
     const value = search.get(name)
     if (value) filter[name] = value

@@ -4,12 +4,14 @@ import { type ReferralStats, referralRoutes } from '@understudy/contract/referra
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { readPage } from '../app/page-number.ts'
 import { dayWords } from '../clones/clone-status.ts'
 import { stepWords } from '../settings/error-words.ts'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
+import { figureWords } from '../ui/figure-words.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
@@ -19,7 +21,6 @@ import { Tile, Tiles } from '../ui/Tile.tsx'
 import { nextWords, referralLink, statusTones, statusWords } from './referral-words.ts'
 
 const PAGE_SIZE = 20
-const figure = (count: number) => count.toLocaleString('en')
 const SKELETON_ROWS = ['1', '2', '3']
 
 export function ReferralsSection() {
@@ -31,7 +32,7 @@ export function ReferralsSection() {
     <>
       <SettingsPart
         title="Referrals"
-        description={`A friend who joins with your link gets ${figure(REFERRALS.friendCredits)} credits. You get ${figure(REFERRALS.referrerCredits)} once they publish and have their first real call; the credits are held back for ${REFERRALS.holdDays} days.`}
+        description={`A friend who joins with your link gets ${figureWords(REFERRALS.friendCredits)} credits. You get ${figureWords(REFERRALS.referrerCredits)} once they publish and have their first real call; the credits are held back for ${REFERRALS.holdDays} days.`}
       >
         {stats.data ? (
           <YourCode code={stats.data.code} />
@@ -55,13 +56,13 @@ export function ReferralsSection() {
           <Tile
             label="Credits earned"
             figure={countOf(stats.data?.credits_earned)}
-            note={stats.data?.rewarded ? `from ${figure(stats.data.rewarded)}` : undefined}
+            note={stats.data?.rewarded ? `from ${figureWords(stats.data.rewarded)}` : undefined}
             loading={stats.isPending}
           />
           <Tile
             label="Credits held back"
             figure={countOf(stats.data?.credits_held)}
-            note={stats.data?.held ? `from ${figure(stats.data.held)}` : undefined}
+            note={stats.data?.held ? `from ${figureWords(stats.data.held)}` : undefined}
             loading={stats.isPending}
           />
         </Tiles>
@@ -71,7 +72,7 @@ export function ReferralsSection() {
   )
 }
 
-const countOf = (count: number | undefined) => (count === undefined ? null : figure(count))
+const countOf = (count: number | undefined) => (count === undefined ? null : figureWords(count))
 
 function YourCode({ code }: { code: string | null }) {
   const client = useQueryClient()
@@ -107,7 +108,7 @@ function YourCode({ code }: { code: string | null }) {
 
 function Friends({ joined }: { joined: number | undefined }) {
   const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(search.get('page')) || 1)))
+  const page = readPage(search)
   const friends = useQuery({
     queryKey: [...queryKeys.referrals, 'list', page],
     queryFn: ({ signal }) =>

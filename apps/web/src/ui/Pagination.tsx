@@ -16,7 +16,9 @@ export interface PaginationProps {
 }
 
 export function Pagination({ label, page, pageCount, onPage, summary }: PaginationProps) {
-  if (pageCount <= 1) return summary ? <p className="text-ink-soft text-small">{summary}</p> : null
+  const isBeyond = page > pageCount
+  if (pageCount <= 1 && page <= 1)
+    return summary ? <p className="text-ink-soft text-small">{summary}</p> : null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft text-small">{summary}</p>
@@ -25,7 +27,8 @@ export function Pagination({ label, page, pageCount, onPage, summary }: Paginati
           label="Previous page"
           size="small"
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          // What stood on the pages between may be gone: the last one that stands comes before any beyond it.
+          onClick={() => onPage(isBeyond ? Math.max(1, pageCount) : page - 1)}
           icon={<ChevronLeft aria-hidden="true" />}
         />
         <ol className="hidden items-center gap-0.5 sm:flex">
@@ -52,7 +55,7 @@ export function Pagination({ label, page, pageCount, onPage, summary }: Paginati
           ))}
         </ol>
         <span className="px-2 text-small sm:hidden">
-          {page} of {pageCount}
+          {isBeyond ? `Beyond the last of ${Math.max(1, pageCount)}` : `${page} of ${pageCount}`}
         </span>
         <IconButton
           label="Next page"

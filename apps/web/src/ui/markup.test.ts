@@ -6,6 +6,7 @@ import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { Anchor, LinkContext } from './Link.tsx'
+import { Pagination } from './Pagination.tsx'
 import { TextInput } from './TextInput.tsx'
 import { Tile } from './Tile.tsx'
 
@@ -49,6 +50,38 @@ describe('a busy button', () => {
     expect(attribute(html, 'button', 'aria-disabled')).toBe('true')
     expect(attribute(html, 'button', 'type')).toBe('button')
     expect(html).not.toContain(' disabled=')
+  })
+})
+
+describe('the pages of a list', () => {
+  const pages = (page: number, pageCount: number) =>
+    renderToStaticMarkup(
+      h(Pagination, {
+        label: 'Pages of calls',
+        page,
+        pageCount,
+        onPage: () => {},
+        summary: 'None on this page',
+      }),
+    )
+  const isDisabled = (html: string, label: string) =>
+    new RegExp(
+      `<button[^>]*(aria-label="${label}"[^>]* disabled=""|disabled=""[^>]* aria-label="${label}")`,
+    ).test(html)
+
+  it('are not drawn where there is one', () => {
+    expect(pages(1, 1)).not.toContain('<nav')
+    expect(pages(1, 0)).not.toContain('<nav')
+  })
+
+  it('lead back from a page beyond the last', () => {
+    for (const html of [pages(2, 1), pages(2, 0), pages(9, 3)]) {
+      expect(html).toContain('None on this page')
+      expect(html).toContain('Previous page')
+      expect(isDisabled(html, 'Previous page')).toBe(false)
+      expect(isDisabled(html, 'Next page')).toBe(true)
+    }
+    expect(isDisabled(pages(1, 2), 'Previous page')).toBe(true)
   })
 })
 
