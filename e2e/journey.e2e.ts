@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeWav } from '../apps/api/src/adapters/stt/wav.ts'
 import { CORPUS_RATE_HZ, readQuestion } from '../apps/api/src/testing/corpus/questions.ts'
@@ -37,6 +37,59 @@ afterAll(async () => {
   await ears.close()
   await rm(scratch, { recursive: true, force: true })
 })
+
+/** From the versions of a clone that was changed: the new one stands among them without loading the page again. */
+async function publishesAgain(page: Page) {
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Publish changes' }).click()
+  await page.waitForURL('**/clone-manager-tabbed/**')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByText('there is nothing to publish').waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByText('Version 2', { exact: true }).waitFor()
+}
+
+/** From a clone's page. */
+async function opensTheLatestCall(page: Page) {
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('list', { name: 'Calls' }).getByRole('link').first().click()
+  await page.waitForURL('**/call-logs?clone=*&call=*')
+  await page.getByRole('dialog').getByText('What traction do you have?', { exact: true }).waitFor()
+}
+
+const DRAFT = 'A second act'
+
+/** The dashboard of a clone that nobody has talked to keeps its filter, and with it the way back. */
+async function chooseADraft(page: Page) {
+  await page.goto(new URL('/create-clone', page.url()).href)
+  await page.getByRole('heading', { level: 1, name: 'Create a clone' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill(DRAFT)
+  await page.getByLabel('Elevator pitch').fill('The same batteries, for ferries.')
+  await page.getByRole('button', { name: 'Create the draft' }).click()
+  await page.waitForURL('**/clone-manager-tabbed/**')
+  await page.goto(new URL('/dashboard', page.url()).href)
+  const clone = page.getByRole('search').getByLabel('Clone')
+  await clone.selectOption({ label: DRAFT })
+  await page.waitForURL('**/dashboard?clone=*')
+  await page.getByText('Nobody came in this time.').waitFor()
+  await clone.selectOption({ label: 'All clones' })
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('heading', { name: 'Views and calls' }).waitFor()
+}
+
+/** What one account could still take back is not shown to whoever signs in next. */
+async function leavesNothingToTheNext(page: Page) {
+  await page.goto(new URL('/ai-clones', page.url()).href)
+  await page.getByRole('button', { name: `More for ${DRAFT}` }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  const toast = page.getByText(`“${DRAFT}” is archived`)
+  await toast.waitFor()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await toast.waitFor({ state: 'detached' })
+}
 
 describe('a newcomer', () => {
   it('plays the sample pitch on the front page, hears it, interrupts in writing and gets the source', async () => {
@@ -181,6 +234,11 @@ describe('a founder', () => {
     // The dashboard tells of the question too, and stands until the next page is loaded.
     await page.getByRole('heading', { name: 'Questions', exact: true }).waitFor()
     await page.getByText('Who is your head of sales in Norway?', { exact: true }).waitFor()
+    // An old address may name a page that is gone.
+    const questions = page.url()
+    await page.goto(`${questions}&page=2`)
+    await page.getByText('Who is your head of sales in Norway?', { exact: true }).waitFor()
+    await expect.poll(() => page.url()).toBe(questions)
     await page.getByRole('button', { name: 'Answer', exact: true }).click()
     await page.getByRole('button', { name: 'Teach the clone' }).click()
     await page.getByText('Write an answer first.').waitFor()
@@ -193,6 +251,10 @@ describe('a founder', () => {
     await page.getByText('Sigrid Moe leads our sales in Norway.').waitFor()
     await page.getByRole('link', { name: 'Versions' }).click()
     await page.getByText('Visitors get this one').waitFor()
+    await publishesAgain(page)
+    await opensTheLatestCall(page)
+    await chooseADraft(page)
+    await leavesNothingToTheNext(page)
     expect([...troubles, ...investor.troubles]).toEqual([])
     await investor.context.close()
     await context.close()
