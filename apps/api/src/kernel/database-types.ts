@@ -427,6 +427,7 @@ export interface Listings {
 
 export interface Meetings {
   agenda: Generated<string>
+  bare_link_email: string | null
   booked_from: Buffer | null
   calendar_sequence: Generated<number>
   calendar_uid: string

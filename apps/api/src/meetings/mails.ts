@@ -103,7 +103,7 @@ async function send(ctx: Sender, meeting: MeetingRow, letter: Letter): Promise<v
               meeting,
               calendar.host,
               calendar.method,
-              calendar.method === 'CANCEL' ? null : addressOf(ctx, meeting),
+              calendar.method === 'CANCEL' ? null : meetingAddress(ctx, meeting),
             ),
           },
         ]
@@ -111,9 +111,6 @@ async function send(ctx: Sender, meeting: MeetingRow, letter: Letter): Promise<v
     dedupeKey: `meeting:${meeting.id}:${letter.kind}`,
   })
 }
-
-const addressOf = (ctx: Sender, meeting: MeetingRow) =>
-  meetingAddress(ctx, { ownerId: meeting.owner_id, meetingId: meeting.id })
 
 const inTheirWords = (meeting: MeetingRow, time: Date) =>
   inWords(time, meeting.investor_timezone ?? meeting.timezone)
@@ -132,4 +129,5 @@ const plainTitle = (meeting: MeetingRow, host: Host) =>
 const reason = (meeting: MeetingRow) =>
   meeting.cancellation_reason === '' ? '' : `Reason: ${meeting.cancellation_reason}`
 
-const manage = (ctx: Sender, meeting: MeetingRow) => `${manageWords(meeting)}:\n${addressOf(ctx, meeting)}`
+const manage = (ctx: Sender, meeting: MeetingRow) =>
+  `${manageWords(meeting)}:\n${meetingAddress(ctx, meeting)}`

@@ -41,8 +41,7 @@ function mountPage(scope: FastifyInstance, door: Door): void {
   scope.get('/meeting/:token/meeting.ics', { config }, async (request, reply) => {
     const token = tokenOf(request)
     const { meeting, host } = await meetingOf(door.kernel, token)
-    const { owner_id: ownerId, id: meetingId } = meeting
-    const address = meetingAddress(door.kernel, { ownerId, meetingId })
+    const address = meetingAddress(door.kernel, meeting)
     return reply
       .headers({
         'cache-control': 'no-store',

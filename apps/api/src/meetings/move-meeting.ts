@@ -48,6 +48,7 @@ export async function moveMeeting(
     // Who moves it by the mailed link has read that mail.
     email_proven: meeting.email_proven || by === 'visitor',
     visitor_moves: meeting.visitor_moves + (by === 'visitor' ? 1 : 0),
+    bare_link_email: null,
     held_until: isRequest ? heldUntil(span.start, now) : null,
     rescheduled_from: meeting.id,
     calendar_uid: keepsEntry ? meeting.calendar_uid : id,

@@ -41,6 +41,7 @@ const MEETING = [
   'email_proven',
   'booked_from',
   'visitor_moves',
+  'bare_link_email',
   'created_at',
   'updated_at',
 ] as const
@@ -169,7 +170,7 @@ export async function listOpen(db: Db, ownerId: string, now: Date): Promise<Meet
 export const findSuccessor = (db: Db, ownerId: string, id: string) =>
   db
     .selectFrom('meetings')
-    .select('id')
+    .select(['owner_id', 'id', 'investor_email'])
     .where('owner_id', '=', ownerId)
     .where('rescheduled_from', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { takeSlot } from './book-meeting.ts'
 import { mailCancelled } from './mails.ts'
-import { readToken, signMeeting } from './meeting-token.ts'
+import { isInvitee, readToken, signMeeting } from './meeting-token.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { announce, withCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
@@ -69,7 +69,7 @@ export async function rescheduleVisitorMeeting(
     const moved = await moveMeeting(inner, meeting, { span, by: 'visitor', host })
     return {
       meeting: toVisitorMeeting(moved, host, inner.clock.now()),
-      token: signMeeting(inner, { ownerId, meetingId: moved.id }),
+      token: signMeeting(inner, moved),
     }
   })
 }
@@ -85,20 +85,21 @@ function refOf(ctx: Kernel, token: string) {
   return ref
 }
 
-/** What a token names, and who is met. Refuses `not_found`. */
+/** What a token names, and who is met. Refuses `not_found`, also once the meeting is with somebody else. */
 export async function meetingOf(ctx: Kernel, token: string): Promise<{ meeting: MeetingRow; host: Host }> {
-  const { ownerId, meetingId } = refOf(ctx, token)
-  const meeting = await queries.findMeeting(ctx.db, ownerId, meetingId)
-  const host = meeting && (await queries.findHost(ctx.db, ownerId))
-  if (!meeting || !host) throw refuse('not_found')
+  const ref = refOf(ctx, token)
+  const meeting = await queries.findMeeting(ctx.db, ref.ownerId, ref.meetingId)
+  if (!meeting || !isInvitee(ctx, ref, meeting)) throw refuse('not_found')
+  const host = await queries.findHost(ctx.db, ref.ownerId)
+  if (!host) throw refuse('not_found')
   return { meeting, host }
 }
 
 async function answer(ctx: Kernel, meeting: MeetingRow, host: Host): Promise<ManagedMeeting> {
-  const { owner_id: ownerId, id } = meeting
-  const successor = await queries.findSuccessor(ctx.db, ownerId, id)
+  const successor = await queries.findSuccessor(ctx.db, meeting.owner_id, meeting.id)
+  const isTheirs = successor !== undefined && successor.investor_email === meeting.investor_email
   return {
     meeting: toVisitorMeeting(meeting, host, ctx.clock.now()),
-    moved_to_token: successor ? signMeeting(ctx, { ownerId, meetingId: successor.id }) : null,
+    moved_to_token: isTheirs ? signMeeting(ctx, successor) : null,
   }
 }

@@ -33,7 +33,11 @@ afterAll(() => server.close())
 const told = (type: Parameters<typeof aNotification>[2], title: string) =>
   aNotification(server.url, founder, type, (notification) => notification.title === title)
 /** What the visitor's mail holds. */
-const tokenOf = (meetingId: string) => signMeeting(server.kernel, { ownerId: founder.user.id, meetingId })
+const tokenOf = async (meetingId: string) => {
+  const params = { id: meetingId }
+  const { data } = await call(server.url, routes.readMeeting, { token: founder.token, params })
+  return signMeeting(server.kernel, { ...data, owner_id: founder.user.id })
+}
 const addInvestor = (body: { name: string; company?: string }) =>
   call(server.url, routes.addInvestor, {
     token: founder.token,
@@ -80,7 +84,7 @@ describe('a founder is told', () => {
     await told('meeting_requested', 'Mo Mover asks for a meeting')
     const { id } = await meetingAt(server.url, founder, at)
     const moved = await call(server.url, routes.rescheduleVisitorMeeting, {
-      params: { token: tokenOf(id) },
+      params: { token: await tokenOf(id) },
       body: { start_time: later },
     })
     const title = 'Mo Mover asks to move a meeting'

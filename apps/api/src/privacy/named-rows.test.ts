@@ -78,6 +78,7 @@ const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'investor_emails.email': 'of a record in a founder’s list',
   'investors.email': 'of a record in a founder’s list',
   'investors.phone': 'of a record in a founder’s list',
+  'meetings.bare_link_email': 'the address below, as it was when links began to say whom they are for',
   'meetings.cancelled_by': '`owner`, `visitor` or `system`',
   'meetings.investor_email': 'what the visitor said of themselves to the founder who owns the meeting',
   'notification_preferences.email': 'how soon a mail is wanted',
