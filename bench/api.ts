@@ -1,7 +1,8 @@
 /**
  * How fast the calls are, as ratios measured side by side in one run.
  *
- *     npm run bench:api -- [--seconds 3] [--rounds 3] [--investors 1000000] [--only trivial,view,events,investors]
+ *     npm run bench:api -- [--seconds 3] [--rounds 3] [--investors 1000000] [--calls 1000000]
+ *         [--only trivial,view,events,investors,calls]
  *
  * It prints what it finds and asserts nothing: machines differ, and so does one machine within an hour.
  */
@@ -10,17 +11,20 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { routes } from '@understudy/contract'
+import type { Founder } from '../apps/api/src/testing/builders.ts'
 import type { BareAnswer } from './api/baseline.ts'
+import { aCalledOwner, callLog } from './api/calls.ts'
+import { type Asked, askPage, type GrowingList, PAGE, rowsOf } from './api/growth.ts'
 import { type Ingestion, measureIngestion } from './api/ingestion.ts'
-import { ASKED, anOwnerOf, askPage, barePage, deepPage, lastPage, PAGE, rowsOf } from './api/investors.ts'
+import { anOwnerOf, barePage, investorList } from './api/investors.ts'
 import { drive, type Measured, type Request } from './api/load.ts'
 import { type Running, startProcess } from './api/processes.ts'
 import { aScene, type Scene } from './api/scene.ts'
 import { percentile } from './voice/figures.ts'
 
 const CONNECTIONS = 16
-const FEW_INVESTORS = 1_000
-const MEASURES = ['trivial', 'view', 'events', 'investors'] as const
+const FEW_ROWS = 1_000
+const MEASURES = ['trivial', 'view', 'events', 'investors', 'calls'] as const
 /** Routes that ask nothing of the database: the smallest answer there is, and one of the contract. */
 const TRIVIAL = ['/healthz', routes.languages.path]
 const ONE_ROW = '/one-row'
@@ -31,12 +35,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     investors: { type: 'string', default: '1000000' },
+    calls: { type: 'string', default: '1000000' },
     only: { type: 'string', default: MEASURES.join() },
   },
 })
 const forMs = Number(values.seconds) * 1_000
 const rounds = Number(values.rounds)
 const manyInvestors = Number(values.investors)
+const manyCalls = Number(values.calls)
 const isAsked = (measure: (typeof MEASURES)[number]) => values.only.split(',').includes(measure)
 
 const say = (measure: string, ratio: number, goal: string, note = '') =>
@@ -54,6 +60,11 @@ interface Sides {
   answers: Record<string, BareAnswer>
 }
 
+interface Owner {
+  rows: number
+  founder: Founder
+}
+
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-bench-'))
   const product = await startProcess('server.ts', [dataDir])
@@ -66,6 +77,7 @@ async function main(): Promise<void> {
     if (isAsked('view')) await compareViews(sides)
     if (isAsked('events')) await compareIngestion(sides)
     if (isAsked('investors')) await compareInvestors(sides)
+    if (isAsked('calls')) await compareCalls(sides)
     console.log(`load ${load()} after`)
   } finally {
     await bare.stop()
@@ -136,16 +148,15 @@ async function compareIngestion({ scene }: Sides): Promise<void> {
 
 async function compareInvestors(sides: Sides): Promise<void> {
   const { product, bare, scene } = sides
-  const few = await anOwnerOf(FEW_INVESTORS, scene)
-  const many = await anOwnerOf(manyInvestors, scene)
-  const times = (owner: typeof few, query: string, limit = PAGE) =>
-    askPage(product.url, owner, query, limit, forMs)
-
+  const few = { rows: FEW_ROWS, founder: await anOwnerOf(FEW_ROWS, scene) }
+  const many = { rows: manyInvestors, founder: await anOwnerOf(manyInvestors, scene) }
   const path = `${routes.investorsPageData.path}?limit=${PAGE}`
-  const answer = await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${few.token}` } })
-  await answerBare(sides, BARE_PAGE, await barePage(few, headersOf(answer)))
+  const answer = await fetch(`${product.url}${path}`, {
+    headers: { authorization: `Bearer ${few.founder.token}` },
+  })
+  await answerBare(sides, BARE_PAGE, await barePage(few.founder, headersOf(answer)))
   const pages = await sideBySide(
-    () => times(few, ''),
+    () => askPage(product.url, investorList, few.founder, '', PAGE, forMs),
     () => drive(bare.url, 1, forMs, () => ({ path: BARE_PAGE })),
   )
   for (const share of [0.5, 0.99]) {
@@ -153,32 +164,38 @@ async function compareInvestors(sides: Sides): Promise<void> {
     say(measure, median(pages.map((pair) => ratioOf(pair, share))), share === 0.99 ? '≤ 2×' : '')
   }
 
-  console.log(`investors of one owner, ${count(manyInvestors)} / ${count(FEW_INVESTORS)} rows, p50`)
-  const figures = await sideBySide(
-    () => times(many, '', 1),
-    () => times(few, '', 1),
-  )
-  say('  its statistics, with one row', median(figures.map((pair) => ratioOf(pair, 0.5))), '≤ 2×')
-  const deep = [
-    { name: 'a deep page', query: deepPage, goal: '≤ 1.5×' },
-    { name: 'the last page', query: lastPage, goal: '≤ 1.5×' },
-  ]
-  for (const { name, query, goal } of [...ASKED, ...deep]) {
-    const of = (rows: number) => (typeof query === 'string' ? query : query(rows))
-    const compare = async (limit: number) => {
-      const results = await sideBySide(
-        () => times(many, of(manyInvestors), limit),
-        () => times(few, of(FEW_INVESTORS), limit),
-      )
-      const p50Ms = median(results.map(({ ours }) => percentile(ours.latenciesMs, 0.5)))
-      return { ratio: median(results.map((pair) => ratioOf(pair, 0.5))), note: `${p50Ms.toFixed(1)} ms` }
-    }
+  await compareGrowth(product.url, investorList, many, few)
+}
+
+async function compareCalls({ product, scene }: Sides): Promise<void> {
+  const few = { rows: FEW_ROWS, founder: await aCalledOwner(FEW_ROWS, scene) }
+  const many = { rows: manyCalls, founder: await aCalledOwner(manyCalls, scene) }
+  await compareGrowth(product.url, callLog, many, few)
+}
+
+/** A list of an owner with many rows beside that of one with few. */
+async function compareGrowth(url: string, list: GrowingList, many: Owner, few: Owner): Promise<void> {
+  const times = ({ founder }: Owner, query: string, limit: number) =>
+    askPage(url, list, founder, query, limit, forMs)
+  console.log(`${list.name} of one owner, ${count(many.rows)} / ${count(few.rows)} rows, p50`)
+  const compare = async (query: Asked['query'], limit: number) => {
+    const of = (owner: Owner) => times(owner, typeof query === 'string' ? query : query(owner.rows), limit)
+    const results = await sideBySide(
+      () => of(many),
+      () => of(few),
+    )
+    const p50Ms = median(results.map(({ ours }) => percentile(ours.latenciesMs, 0.5)))
+    return { ratio: median(results.map((pair) => ratioOf(pair, 0.5))), note: `${p50Ms.toFixed(1)} ms` }
+  }
+  const figures = await compare('', 1)
+  say('  its statistics, with one row', figures.ratio, '≤ 2×', figures.note)
+  for (const { name, query, goal } of list.asked) {
     // Pages of equally many rows: a hundred rows take longer to tell than one, wherever they were found.
-    const rows = await rowsOf(product.url, few, of(FEW_INVESTORS))
-    const equal = await compare(rows)
+    const rows = await rowsOf(url, list, few.founder, typeof query === 'string' ? query : query(few.rows))
+    const equal = await compare(query, rows)
     say(`  ${name}${rows < PAGE ? `, ${rows} of a page` : ''}`, equal.ratio, goal, equal.note)
     if (rows === PAGE) continue
-    const full = await compare(PAGE)
+    const full = await compare(query, PAGE)
     say(`  ${name}, a page of ${PAGE} against ${rows}`, full.ratio, '', full.note)
   }
 }

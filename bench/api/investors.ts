@@ -3,35 +3,40 @@ import pg from 'pg'
 import * as queries from '../../apps/api/src/investors/queries.ts'
 import { aFounder, type Founder } from '../../apps/api/src/testing/builders.ts'
 import type { BareAnswer } from './baseline.ts'
-import { drive, type Measured } from './load.ts'
+import { type GrowingList, PAGE } from './growth.ts'
 import type { Scene } from './scene.ts'
 import { statementsOf } from './statements.ts'
 
-export const PAGE = 100
 const DEEP = 9_900
 
-/** What a founder asks of the list; the goal is how much longer it may take with a thousand times the rows. */
-export const ASKED: readonly { name: string; query: string; goal: string }[] = [
-  ...InvestorSort.options.map((sort) => ({ name: `by ${sort}`, query: `&sort=${sort}`, goal: '≤ 1.5×' })),
-  ...['status=engaged', 'interest_level=high', 'stage=Seed', 'tag=warm', 'status=closed-won'].map(
-    (filter) => ({
-      name: `with ${filter}`,
-      query: `&${filter}`,
-      goal: '≤ 1.5×',
-    }),
-  ),
-  { name: 'search, one finds', query: '&search=number%20777', goal: '≤ 3×' },
-  { name: 'search, three letters', query: '&search=kov', goal: '≤ 3×' },
-  { name: 'search, a third finds', query: '&search=ventures', goal: '≤ 3×' },
-  { name: 'search, two letters', query: '&search=ma', goal: '≤ 3×' },
-  { name: 'search and status', query: '&search=kov&status=engaged', goal: '≤ 3×' },
-]
-
 /** The last page of few rows, or one as deep as totals are counted. */
-export const deepPage = (rows: number): string => `&skip=${Math.min(rows - PAGE, DEEP)}`
+const deepPage = (rows: number): string => `&skip=${Math.min(rows - PAGE, DEEP)}`
 
 /** The very last page, reached from a remembered place. */
-export const lastPage = (rows: number): string => `&skip=${rows - PAGE}`
+const lastPage = (rows: number): string => `&skip=${rows - PAGE}`
+
+export const investorList: GrowingList = {
+  name: 'investors',
+  path: (query, limit) => `${routes.investorsPageData.path}?limit=${limit}${query}`,
+  rowsIn: (answer) => routes.investorsPageData.out.parse(answer).investors.length,
+  asked: [
+    ...InvestorSort.options.map((sort) => ({ name: `by ${sort}`, query: `&sort=${sort}`, goal: '≤ 1.5×' })),
+    ...['status=engaged', 'interest_level=high', 'stage=Seed', 'tag=warm', 'status=closed-won'].map(
+      (filter) => ({
+        name: `with ${filter}`,
+        query: `&${filter}`,
+        goal: '≤ 1.5×',
+      }),
+    ),
+    { name: 'search, one finds', query: '&search=number%20777', goal: '≤ 3×' },
+    { name: 'search, three letters', query: '&search=kov', goal: '≤ 3×' },
+    { name: 'search, a third finds', query: '&search=ventures', goal: '≤ 3×' },
+    { name: 'search, two letters', query: '&search=ma', goal: '≤ 3×' },
+    { name: 'search and status', query: '&search=kov&status=engaged', goal: '≤ 3×' },
+    { name: 'a deep page', query: deepPage, goal: '≤ 1.5×' },
+    { name: 'the last page', query: lastPage, goal: '≤ 1.5×' },
+  ],
+}
 
 /** A founder with so many investors, written by SQL in the shape that the product would write. */
 export async function anOwnerOf(rows: number, { url, database }: Scene): Promise<Founder> {
@@ -61,23 +66,6 @@ export async function anOwnerOf(rows: number, { url, database }: Scene): Promise
   await pool.end()
   return founder
 }
-
-/** Asks for a page with its figures, one at a time. */
-export const askPage = (
-  url: string,
-  { token }: Founder,
-  query: string,
-  limit: number,
-  forMs: number,
-): Promise<Measured> => drive(url, 1, forMs, () => ({ path: pathOf(query, limit), token }))
-
-/** How many rows a full page shows of what is asked; a page that finds nothing stands for one row. */
-export async function rowsOf(url: string, { token }: Founder, query: string): Promise<number> {
-  const reply = await fetch(`${url}${pathOf(query, PAGE)}`, { headers: { authorization: `Bearer ${token}` } })
-  return Math.max(1, routes.investorsPageData.out.parse(await reply.json()).investors.length)
-}
-
-const pathOf = (query: string, limit: number) => `${routes.investorsPageData.path}?limit=${limit}${query}`
 
 /** The first page by the product's own statements over a bare pool. */
 export async function barePage(founder: Founder, headers: Record<string, string>): Promise<BareAnswer> {

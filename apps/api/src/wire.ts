@@ -24,6 +24,7 @@ import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
 import { mountBilling } from './billing/http.ts'
 import { subscribeBilling } from './billing/subscribe.ts'
+import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
 import { mountClaims } from './claims/http.ts'
@@ -228,6 +229,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, { ...talking, codes })
+  bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(kernel.db))
 
   if (options.webDir) {
     const headOf = publicHead({ codes, loadVersion: versions.load, addressOf, countFetch: tally.countFetch })

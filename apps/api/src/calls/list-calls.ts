@@ -1,6 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
 import { createDeepPages, DEEP_FROM } from '../kernel/deep-pages.ts'
+import { readFigures } from './figure-queries.ts'
 import * as queries from './list-queries.ts'
 import { rangeStart } from './rules.ts'
 import { toSummary } from './to-summary.ts'
@@ -26,7 +27,7 @@ export function callsPageData() {
     }
     const { userId } = ctx.caller
     const isDeep = skip > DEEP_FROM
-    const reading = queries.readFigures(ctx.db, userId, filter, { fingerprint: isDeep })
+    const reading = readFigures(ctx.db, userId, filter, { fingerprint: isDeep })
     const readDeep = async () => {
       const { fingerprint: changes = '' } = await reading
       const list = JSON.stringify([userId, asked])

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../kernel/database.ts'
 import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
 import { walkNewestFirst } from '../kernel/newest-first.ts'
@@ -59,7 +58,7 @@ export interface CallFilter {
   search?: string | undefined
 }
 
-function filtered(db: Db, ownerId: string, filter: CallFilter) {
+export function filtered(db: Db, ownerId: string, filter: CallFilter) {
   let query = callsOf(db, ownerId)
   if (filter.cloneId) query = query.where('calls.clone_id', '=', filter.cloneId)
   if (filter.since) query = query.where('calls.created_at', '>=', filter.since)
@@ -103,54 +102,6 @@ export function walkCalls(db: Db, ownerId: string, filter: CallFilter, walk: Wal
     .limit(offset + limit)
   return walkNewestFirst(db, passed, walk)
 }
-
-/** Clones that the filter can offer: those with calls. */
-const clonesWithCalls = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('clones')
-    .select(['clones.id', 'clones.name'])
-    .where('clones.owner_id', '=', ownerId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('calls')
-          .select('calls.id')
-          .whereRef('calls.owner_id', '=', 'clones.owner_id')
-          .whereRef('calls.clone_id', '=', 'clones.id'),
-      ),
-    )
-    .orderBy('clones.name')
-    .limit(500)
-
-/**
- * Figures over everything that matches, whatever the page, and the clones to filter by. With `fingerprint`, also one
- * that is another wherever another call matches, so that no place in the list is the same by it and is not.
- */
-export const readFigures = (
-  db: Db,
-  ownerId: string,
-  filter: CallFilter,
-  { fingerprint }: { fingerprint: boolean },
-) =>
-  filtered(db, ownerId, filter)
-    .select([
-      sql<number>`count(*)::int`.as('calls'),
-      sql<number>`coalesce(sum(calls.duration_ms), 0)::float8`.as('total_ms'),
-      sql<number>`coalesce(avg(calls.duration_ms) filter (where calls.status = 'completed'), 0)::float8`.as(
-        'average_ms',
-      ),
-      sql<number>`coalesce(sum(jsonb_array_length(calls.questions)), 0)::int`.as('questions'),
-      sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(calls.questions) q
-        where (q ->> 'answered')::boolean)), 0)::int`.as('answered'),
-      sql<number>`(count(*) filter (where calls.outcome = 'meeting-booked'))::int`.as('meetings'),
-    ])
-    .select(jsonArrayFrom(clonesWithCalls(db, ownerId)).as('clones'))
-    .$if(fingerprint, (query) =>
-      query.select(
-        sql<string>`concat(count(*), ' ', sum(uuid_hash_extended(calls.id, 0)))`.as('fingerprint'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
 
 export const liveCalls = (db: Db, ownerId: string) =>
   db

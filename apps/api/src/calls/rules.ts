@@ -1,3 +1,4 @@
+import { tz } from '@date-fns/tz'
 import {
   type CallQuestion,
   type CallStatus,
@@ -7,6 +8,7 @@ import {
   TALK_LIMITS,
   TalkSource,
 } from '@understudy/contract'
+import { addDays, startOfDay } from 'date-fns'
 import { z } from 'zod'
 
 type Level = z.infer<typeof InterestLevel>
@@ -55,6 +57,29 @@ export function rangeStart(range: z.infer<typeof DateRange>, now: Date): Date | 
       return new Date(now.getTime() - 90 * dayMs)
   }
 }
+
+/** Days in UTC, `2026-01-31`, the first of them and the one behind the last; null where there is no end. */
+export interface WholeDays {
+  from: string | null
+  to: string | null
+  /** What of the span lies before and behind them. */
+  edges: { from: Date; to: Date }[]
+}
+
+/** Parts a span into the whole days within it and the rest; null where there is no whole day. */
+export function wholeDaysOf(since: Date | null, before: Date | null): WholeDays | null {
+  const inUtc = { in: tz('UTC') }
+  const startsWhole = since && startOfDay(since, inUtc).getTime() === since.getTime()
+  const from = since && (startsWhole ? since : addDays(startOfDay(since, inUtc), 1))
+  const to = before && startOfDay(before, inUtc)
+  if (from && to && from >= to) return null
+  const edges = []
+  if (since && from && since < from) edges.push({ from: since, to: new Date(from) })
+  if (before && to && to < before) edges.push({ from: new Date(to), to: before })
+  return { from: dayOf(from), to: dayOf(to), edges }
+}
+
+const dayOf = (date: Date | null) => date && new Date(date).toISOString().slice(0, 10)
 
 /**
  * How interested one call looks, from what happened in it: talk time 25, questions 20, depth 15, as in the

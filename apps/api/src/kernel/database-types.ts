@@ -25,6 +25,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Numeric = ColumnType<string, number | string, number | string>
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AccountLinks {
@@ -139,6 +141,24 @@ export interface Calls {
   ticket_use: Buffer | null
   topics: Generated<Json>
   transcript_forgotten_at: Timestamp | null
+}
+
+export interface CallTallies {
+  answered: number
+  calls: number
+  clone_id: string
+  completed: number
+  completed_ms: Int8
+  counted: boolean
+  day: Timestamp
+  folded: Generated<boolean>
+  id: Generated<string>
+  ids: Numeric
+  interest_level: string
+  meetings: number
+  owner_id: string
+  questions: number
+  talk_ms: Int8
 }
 
 export interface CallTurns {
@@ -692,6 +712,7 @@ export interface DB {
   call_directory: CallDirectory
   call_events: CallEvents
   call_holds: CallHolds
+  call_tallies: CallTallies
   call_turns: CallTurns
   calls: Calls
   claims: Claims

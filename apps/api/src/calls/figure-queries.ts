@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tx } from '../kernel/database.ts'
+import { type CallFilter, filtered } from './list-queries.ts'
+import { type WholeDays, wholeDaysOf } from './rules.ts'
+
+type Db = Database | Tx
+
+/** What is added up: of one call, or of a day of calls. */
+const PART = sql`calls, talk_ms, completed, completed_ms, questions, answered, meetings, ids`
+
+/**
+ * Figures over everything that matches, whatever the page, and the clones to filter by. With `fingerprint`, also one
+ * that is another wherever another call matches, so that no place in the list is the same by it and is not.
+ *
+ * Whole days are added up from what was counted of them. The calls themselves are read for the rest of a span, and
+ * where the filter asks for what is not counted by day.
+ */
+export const readFigures = (
+  db: Db,
+  ownerId: string,
+  filter: CallFilter,
+  { fingerprint }: { fingerprint: boolean },
+) =>
+  db
+    .selectFrom(sql`(${partsOf(db, ownerId, filter)})`.as('parts'))
+    .select([
+      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+      sql<number>`coalesce(sum(talk_ms), 0)::float8`.as('total_ms'),
+      sql<number>`coalesce(sum(completed_ms) / nullif(sum(completed), 0), 0)::float8`.as('average_ms'),
+      sql<number>`coalesce(sum(questions), 0)::int`.as('questions'),
+      sql<number>`coalesce(sum(answered), 0)::int`.as('answered'),
+      sql<number>`coalesce(sum(meetings), 0)::int`.as('meetings'),
+    ])
+    .select(jsonArrayFrom(clonesWithCalls(db, ownerId)).as('clones'))
+    .$if(fingerprint, (query) =>
+      query.select(sql<string>`concat(sum(calls), ' ', sum(ids))`.as('fingerprint')),
+    )
+    .executeTakeFirstOrThrow()
+
+function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknown> {
+  const isByDay = !filter.search?.trim() && !filter.pitchId && !filter.linkId
+  const days = isByDay ? wholeDaysOf(filter.since, filter.before ?? null) : null
+  if (days === null) return ofCalls(db, ownerId, filter)
+  const edges = days.edges.map(({ from, to }) => ofCalls(db, ownerId, { ...filter, since: from, before: to }))
+  return sql.join([ofDays(ownerId, filter, days), ...edges], sql` union all `)
+}
+
+const ofCalls = (db: Db, ownerId: string, filter: CallFilter) => sql`
+  select 1 as calls, duration_ms as talk_ms, (status = 'completed')::int as completed,
+    case when status = 'completed' then duration_ms else 0 end as completed_ms,
+    jsonb_array_length(questions) as questions, answered_questions(questions) as answered,
+    (outcome = 'meeting-booked')::int as meetings, uuid_hash_extended(id, 0)::numeric as ids
+  from (${filtered(db, ownerId, filter).select([
+    'calls.id',
+    'calls.duration_ms',
+    'calls.status',
+    'calls.questions',
+    'calls.outcome',
+  ])}) as matching`
+
+function ofDays(ownerId: string, filter: CallFilter, { from, to }: WholeDays): RawBuilder<unknown> {
+  const conditions = [
+    sql`owner_id = ${ownerId}`,
+    // The log shows no call of a clone that is gone.
+    sql`clone_id in (select id from clones where owner_id = ${ownerId})`,
+    ...(from === null ? [] : [sql`day >= ${from}`]),
+    ...(to === null ? [] : [sql`day < ${to}`]),
+    ...(filter.cloneId ? [sql`clone_id = ${filter.cloneId}`] : []),
+    ...(filter.interestLevel ? [sql`interest_level = ${filter.interestLevel}`] : []),
+    ...(filter.isCounted ? [sql`counted`] : []),
+  ]
+  return sql`select ${PART} from call_tallies where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Clones that the filter can offer: those with calls. */
+const clonesWithCalls = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('clones')
+    .select(['clones.id', 'clones.name'])
+    .where('clones.owner_id', '=', ownerId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('calls')
+          .select('calls.id')
+          .whereRef('calls.owner_id', '=', 'clones.owner_id')
+          .whereRef('calls.clone_id', '=', 'clones.id'),
+      ),
+    )
+    .orderBy('clones.name')
+    .limit(500)
+
+const FOLDED_AT_ONCE = 1_000
+
+/** Folds the differences of the days that have some into one row for each kind of call. */
+export async function foldCallTallies(db: Database | Tx): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ days: number }>`with fresh as (
+        select distinct owner_id, day from call_tallies where not folded limit ${FOLDED_AT_ONCE}),
+      taken as (
+        delete from call_tallies t using fresh where (t.owner_id, t.day) = (fresh.owner_id, fresh.day) returning t.*),
+      folded as (
+        insert into call_tallies (owner_id, day, clone_id, interest_level, counted, ${PART}, folded)
+        select owner_id, day, clone_id, interest_level, counted, sum(calls), sum(talk_ms), sum(completed),
+          sum(completed_ms), sum(questions), sum(answered), sum(meetings), sum(ids), true
+        from taken group by 1, 2, 3, 4, 5 having sum(calls) <> 0)
+      select count(*)::int as days from fresh`.execute(db)
+    if ((rows[0]?.days ?? 0) < FOLDED_AT_ONCE) return
+  }
+}
