@@ -8,6 +8,7 @@ import {
 } from '@understudy/contract'
 import type { Storage } from '../adapters/storage/port.ts'
 import { createDraft } from '../clones/create-draft.ts'
+import { type StoredText, storeText } from '../files/store-text.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
@@ -36,15 +37,37 @@ const CODE_CHARS = 12
  * visitor alone gets. Nobody can edit it before it is claimed. Refuses `rate_limited`, and `unavailable` while too
  * many wait to be claimed.
  */
-export const makePreview =
-  (parts: PreviewParts) =>
-  async (ctx: Context, input: InputOf<typeof routes.makePreview>): Promise<Preview> => {
-    const waitMs = parts.guard.begin(ctx.address, ctx.clock.now().getTime())
+export const makePreview = (parts: PreviewParts) => ({
+  async prepare(ctx: Context, { body: told }: InputOf<typeof routes.makePreview>) {
+    const waitMs = parts.guard.waitMs(ctx.address, ctx.clock.now().getTime())
     if (waitMs > 0) throw tooMany(waitMs)
-    return inTransaction(ctx, (inner) => make(parts, inner, input.body))
-  }
+    // Before the transaction: what that undoes, or never comes to, leaves a file that the sweeper knows.
+    const file = await storeWebsite(parts, ctx, told)
+    return (own: Context): Promise<Preview> => {
+      const nowMs = own.clock.now().getTime()
+      const wait = parts.guard.begin(own.address, nowMs)
+      if (wait > 0) throw tooMany(wait)
+      return inTransaction(own, (inner) => make(parts, inner, told, file))
+    }
+  },
+})
 
-async function make(parts: PreviewParts, ctx: Context & { db: Tx }, told: PreviewInput): Promise<Preview> {
+async function storeWebsite(
+  { storage }: PreviewParts,
+  ctx: Context,
+  { website_text: text }: PreviewInput,
+): Promise<StoredText | null> {
+  if (text.trim() === '') return null
+  const ownerId = await queries.houseAccount(ctx.db)
+  return storeText(ctx, storage, { ownerId, name: 'Website.txt', text })
+}
+
+async function make(
+  parts: PreviewParts,
+  ctx: Context & { db: Tx },
+  told: PreviewInput,
+  file: StoredText | null,
+): Promise<Preview> {
   const now = ctx.clock.now()
   const network = ctx.secrets.mac('network', networkOf(ctx.address))
   // What other nodes made counts as well.
@@ -54,7 +77,7 @@ async function make(parts: PreviewParts, ctx: Context & { db: Tx }, told: Previe
     throw refuse('unavailable', 'Too many previews are waiting. Try again later')
   const houseId = await queries.houseAccount(ctx.db)
   const house: UserContext & { db: Tx } = { ...ctx, caller: { userId: houseId, sessionId: '' } }
-  const cloneId = await draftOf(parts, house, told)
+  const cloneId = await draftOf(parts, house, told, file)
   const at = { params: { id: cloneId }, query: {} }
   await launchClone(house, { ...at, body: {} })
   const { pitch } = await publishClone(parts)(house, { ...at, body: {} })
@@ -81,9 +104,10 @@ async function make(parts: PreviewParts, ctx: Context & { db: Tx }, told: Previe
 }
 
 async function draftOf(
-  { catalogue, storage }: PreviewParts,
+  { catalogue }: PreviewParts,
   house: UserContext & { db: Tx },
   told: PreviewInput,
+  file: StoredText | null,
 ): Promise<string> {
   const body = CloneDraft.parse({
     name: told.company_name,
@@ -99,10 +123,7 @@ async function draftOf(
   })
   const write = await createDraft(catalogue).prepare(house, { params: {}, query: {}, body })
   const { id } = await write(house)
-  if (told.website_text.trim() !== '') {
-    const text = { name: 'Website.txt', text: told.website_text }
-    await addTextDocument(house, storage, { ownerId: house.caller.userId, cloneId: id }, text)
-  }
+  if (file) await addTextDocument(house, id, { file, text: told.website_text })
   return id
 }
 

@@ -12,6 +12,8 @@ const MAX_KEYS = 50_000
 export interface PreviewGuard {
   /** Most that stand or are made, multiplied for tests. */
   most: { network: number; all: number }
+  /** Until one may be made; nothing is counted. */
+  waitMs(address: string, nowMs: number): number
   /** Counts an attempt before it is made, so that parallel ones cannot slip by; answers the wait instead. */
   begin(address: string, nowMs: number): number
 }
@@ -20,13 +22,15 @@ export function createPreviewGuard(limitFactor: number): PreviewGuard {
   const most = { network: LIMITS.previewsPerNetwork * limitFactor, all: LIMITS.maxPreviews * limitFactor }
   const networks = createWindowCounter({ max: most.network, windowMs: PREVIEW_WINDOW_MS, maxKeys: MAX_KEYS })
   const all = createWindowCounter({ max: AN_HOUR * limitFactor, windowMs: HOUR_MS, maxKeys: 1 })
+  const waitMs = (address: string, nowMs: number) =>
+    Math.max(networks.waitMs(networkOf(address), nowMs), all.waitMs('all', nowMs))
   return {
     most,
+    waitMs,
     begin(address, nowMs) {
-      const network = networkOf(address)
-      const waitMs = Math.max(networks.waitMs(network, nowMs), all.waitMs('all', nowMs))
-      if (waitMs > 0) return waitMs
-      networks.add(network, nowMs)
+      const wait = waitMs(address, nowMs)
+      if (wait > 0) return wait
+      networks.add(networkOf(address), nowMs)
       all.add('all', nowMs)
       return 0
     },

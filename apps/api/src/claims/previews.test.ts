@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { type BodyInput, LIMITS, routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '../adapters/storage/disk.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -162,6 +165,48 @@ describe('§11 whose it is', () => {
     const racers = await Promise.all(Array.from({ length: 10 }, () => aFounder(server.url)))
     const replies = await Promise.all(racers.map((racer) => claim(racer, data.clone_id, data.claim_code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+})
+
+describe('§11 what the house keeps of it', () => {
+  const houseFiles = async () => {
+    const { db } = server.kernel
+    const files = db.selectFrom('files').innerJoin('users', 'users.id', 'files.owner_id').selectAll('files')
+    return files.where('users.is_house', '=', true).execute()
+  }
+  const stored = async () => {
+    const root = `${server.dataDir}/files/clone-files`
+    return (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.txt'))
+  }
+
+  it('is gone where it was undone, text and all', async () => {
+    const { db } = server.kernel
+    await sql`alter table claims add constraint undone check (company_name <> 'Undone Works')`.execute(db)
+    expect((await make({ company_name: 'Undone Works' })).status).toBe(500)
+    await sql`alter table claims drop constraint undone`.execute(db)
+    const beforeMs = nowMs
+    nowMs += 2 * 3_600_000
+    await sweepFiles(server.kernel, await createDiskStorage(`${server.dataDir}/files`))
+    nowMs = beforeMs
+    const seen = await db.selectFrom('files').select('path').where('stored_at', 'is not', null).execute()
+    expect((await stored()).sort()).toEqual(seen.map(({ path }) => path).sort())
+  })
+
+  it('has no quota, which is the founders’, and makes nobody wait', async () => {
+    const { db } = server.kernel
+    await make()
+    const [file] = await houseFiles()
+    const bytes = LIMITS.maxStoredBytes
+    await db
+      .updateTable('files')
+      .set({ bytes })
+      .where('id', '=', file?.id ?? '')
+      .execute()
+    const busy = await db.startTransaction().execute()
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${file?.owner_id}`}, 0))`.execute(busy)
+    const made = await make()
+    await busy.rollback().execute()
+    expect(made.status).toBe(201)
   })
 })
 

@@ -6,11 +6,17 @@ import { type FileRow, keyOf } from './rules.ts'
 
 type Db = Database | Tx
 
+/** Of the owner `id`; the house, which keeps what nobody has claimed, has no quota. */
+const hasQuota = (ownerId: string) =>
+  sql<boolean>`exists (select from users where id = ${ownerId} and not is_house)`
+
 /** Whoever adds bytes to an owner's files takes this first, so that their sum is true. */
 export const lockQuota = (db: Tx, ownerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ownerId}`}, 0))`.execute(db)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ownerId}`}, 0)) where ${hasQuota(ownerId)}`.execute(
+    db,
+  )
 
-/** All that an owner keeps, with what is on its way; bytes that several files share count once. */
+/** What an owner keeps that counts, with what is on its way; bytes that several files share count once. */
 export async function storedBytes(db: Db, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
@@ -18,6 +24,7 @@ export async function storedBytes(db: Db, ownerId: string): Promise<number> {
         .selectFrom('files')
         .select(({ fn }) => fn.max('bytes').as('bytes'))
         .where('owner_id', '=', ownerId)
+        .where(hasQuota(ownerId))
         .groupBy('storage_key')
         .as('kept'),
     )
@@ -39,30 +46,36 @@ export interface PendingFile {
   now: Date
 }
 
-/** Holds the room of a file whose bytes are on their way. One that was begun before at this path is begun anew. */
-export const reserve = (db: Db, file: PendingFile) =>
-  db
-    .insertInto('files')
-    .values({
-      owner_id: file.ownerId,
-      id: file.id,
-      bucket: file.bucket,
-      path: file.path,
-      storage_key: keyOf(file),
-      clone_id: file.cloneId ?? null,
-      made_from: file.madeFrom ?? null,
-      name: file.name,
-      content_type: file.contentType,
-      bytes: file.bytes,
-      created_at: file.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bucket', 'path'])
-        .doUpdateSet({ bytes: file.bytes, created_at: file.now })
-        .where('files.owner_id', '=', file.ownerId),
-    )
-    .execute()
+/**
+ * Holds the room of a file whose bytes are on their way. One that was begun before at this path is begun anew. False
+ * where its owner's account is closed.
+ */
+export async function reserve(db: Db, file: PendingFile): Promise<boolean> {
+  const { rows } = await sql`
+    insert into files (owner_id, id, bucket, path, storage_key, clone_id, made_from, name, content_type, bytes, created_at)
+    select users.id, ${file.id}::uuid, ${file.bucket}, ${file.path}, ${keyOf(file)}, ${file.cloneId ?? null}::uuid,
+      ${file.madeFrom ?? null}::uuid, ${file.name}, ${file.contentType}, ${file.bytes}::bigint, ${file.now}::timestamptz
+    from users where users.id = ${file.ownerId} and deleted_at is null
+    on conflict (bucket, path) do update set bytes = excluded.bytes, created_at = excluded.created_at
+      where files.owner_id = excluded.owner_id
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the room of a file whose bytes came is still held: it went if its account was closed meanwhile. */
+export async function isHeld(
+  db: Db,
+  file: Pick<PendingFile, 'ownerId' | 'bucket' | 'path'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', file.ownerId)
+    .where('bucket', '=', file.bucket)
+    .where('path', '=', file.path)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The bytes are there: the file can be seen. Undefined where its reservation was swept. */
 export const markStored = (

@@ -4,12 +4,15 @@ import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as arriving from './arriving-queries.ts'
 
-/** Sets the room of a file aside before its bytes come. Refuses `storage_full` where the owner's quota is reached. */
-export function holdRoom(kernel: Kernel, file: arriving.PendingFile): Promise<void> {
+/**
+ * Sets the room of a file aside before its bytes come. False where the owner's account is closed. Refuses
+ * `storage_full` where the owner's quota is reached.
+ */
+export function holdRoom(kernel: Kernel, file: arriving.PendingFile): Promise<boolean> {
   return inTransaction(kernel, async (inner) => {
     await arriving.lockQuota(inner.db, file.ownerId)
     await refuseBeyondQuota(inner.db, file.ownerId, file.bytes)
-    await arriving.reserve(inner.db, file)
+    return arriving.reserve(inner.db, file)
   })
 }
 

@@ -80,7 +80,7 @@ async function receive<T>(ctx: UserContext, ports: FilePorts, wanted: Wanted<T>,
     bytes: Math.min(upload.atMostBytes, LIMITS.maxUploadBytes),
     now: ctx.clock.now(),
   }
-  await holdRoom(ctx, pending)
+  if (!(await holdRoom(ctx, pending))) throw refuse('unauthenticated')
   try {
     const key = keyOf(pending)
     const stored = isImage(kind)

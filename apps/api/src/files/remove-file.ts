@@ -55,8 +55,8 @@ async function dropFile({ db }: Pick<Kernel, 'db'>, storage: Storage, file: goin
 const AT_ONCE = 500
 /** Drops all files of an account that was closed. Rejects where one could not be removed; safe to repeat. */
 export async function dropFilesOfOwner(kernel: Kernel, storage: Storage, ownerId: string): Promise<void> {
-  await going.hideFilesOfOwner(kernel.db, ownerId)
   for (;;) {
+    await going.hideFilesOfOwner(kernel.db, ownerId)
     const files = await going.findHidden(kernel.db, ownerId, AT_ONCE)
     if (files.length === 0) return
     for (const file of files) await dropFile(kernel, storage, file)

@@ -23,14 +23,15 @@ export interface MadeFile {
 
 /**
  * Stores a file that was made from another, within the owner's quota; it is seen from `showMadeFiles` on and goes
- * with what it was made from. Returns its path as clones keep it. Refuses `storage_full`.
+ * with what it was made from. Returns its path as clones keep it; null where the owner's account was closed, and
+ * nothing is stored. Refuses `storage_full`.
  */
 export async function storeMadeFile(
   kernel: Kernel,
   storage: Storage,
   file: MadeFile,
   content: Uint8Array,
-): Promise<string> {
+): Promise<string | null> {
   const pending: arriving.PendingFile = {
     ...file,
     id: newId(),
@@ -39,9 +40,11 @@ export async function storeMadeFile(
     bytes: content.byteLength,
     now: kernel.clock.now(),
   }
-  await holdRoom(kernel, pending)
+  if (!(await holdRoom(kernel, pending))) return null
   await storage.put(keyOf(pending), content)
-  return keyOf(pending)
+  if (await arriving.isHeld(kernel.db, pending)) return keyOf(pending)
+  await storage.delete(keyOf(pending))
+  return null
 }
 
 /** Shows all that was made from a file, in the transaction that names it. */

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Storage } from '../adapters/storage/port.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
+import { refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import * as queries from './arriving-queries.ts'
-import { refuseBeyondQuota } from './hold-room.ts'
+import * as arriving from './arriving-queries.ts'
+import { holdRoom } from './hold-room.ts'
 import { contentTypeOf, keyOf, pathOf } from './rules.ts'
 
-/**
- * Stores a short text as a file of a clone, seen once the caller's transaction ends, within the owner's quota. Answers
- * its id. The bytes come last: what is undone before them leaves none. Refuses `storage_full`.
- */
+/** A text whose bytes are stored; nobody sees it before `showText`, and the sweeper takes it where that never comes. */
+export type StoredText = arriving.PendingFile & { sha256: Buffer }
+
+/** Stores a short text as a file, within the owner's quota. Refuses `storage_full`. */
 export async function storeText(
-  kernel: Kernel & { db: Tx },
+  kernel: Kernel,
   storage: Storage,
-  file: { ownerId: string; cloneId: string; name: string; text: string },
-): Promise<string> {
+  file: { ownerId: string; name: string; text: string },
+): Promise<StoredText> {
   const content = Buffer.from(file.text, 'utf8')
   const id = newId()
-  const now = kernel.clock.now()
-  const pending: queries.PendingFile = {
+  const pending: arriving.PendingFile = {
     ownerId: file.ownerId,
     id,
     bucket: 'clone-files',
@@ -27,13 +27,15 @@ export async function storeText(
     name: file.name,
     contentType: contentTypeOf('txt'),
     bytes: content.byteLength,
-    now,
+    now: kernel.clock.now(),
   }
-  await queries.lockQuota(kernel.db, file.ownerId)
-  await refuseBeyondQuota(kernel.db, file.ownerId, pending.bytes)
-  await queries.reserve(kernel.db, pending)
-  const sha256 = createHash('sha256').update(content).digest()
-  await queries.markStored(kernel.db, { ...pending, cloneId: file.cloneId, sha256, now })
+  if (!(await holdRoom(kernel, pending))) throw refuse('unauthenticated')
   await storage.put(keyOf(pending), content)
-  return id
+  return { ...pending, sha256: createHash('sha256').update(content).digest() }
+}
+
+/** Shows it as a file of a clone, once the caller's transaction ends. */
+export async function showText(kernel: { db: Tx }, text: StoredText, cloneId: string): Promise<void> {
+  const shown = await arriving.markStored(kernel.db, { ...text, cloneId })
+  if (!shown) throw new Error('a text was swept before it was shown')
 }

@@ -33,6 +33,8 @@ export const readDocument =
     try {
       const pages = isDocument(kind) ? await readPages(ports, document, kind) : []
       const slides = await storeSlides(kernel, ports.storage, ref, document, pages)
+      // Its account was closed meanwhile.
+      if (slides === null) return await dropMadeFiles(kernel, ports.storage, file)
       const passages = passagesOf(
         { id: document.id, title: document.name },
         pages.map((page) => page.text),
@@ -70,7 +72,7 @@ async function storeSlides(
   ref: Events['document.uploaded'],
   document: DocumentRow,
   pages: readonly DocumentPage[],
-): Promise<Slides> {
+): Promise<Slides | null> {
   const slides: Slides = []
   for (const [i, { slide }] of pages.entries()) {
     if (!slide) continue
@@ -84,7 +86,9 @@ async function storeSlides(
       name: `${document.name}, page ${page}.webp`,
       kind: 'webp' as const,
     }
-    slides.push({ page, path: await storeMadeFile(kernel, storage, made, slide) })
+    const path = await storeMadeFile(kernel, storage, made, slide)
+    if (path === null) return null
+    slides.push({ page, path })
   }
   return slides
 }

@@ -27,18 +27,22 @@ export const prepareVersion =
     const { snapshot } = found
     const sections = wholeScript(snapshot, audio.engineId)
     const hashes = sections.flatMap(({ section }) => section.sentences.map(({ hash }) => hash))
-    await queries.insertUses(kernel.db, event.ownerId, hashes)
+    if (!(await queries.insertUses(kernel.db, event.ownerId, hashes))) return
     const lengthsMs = await preparedLengthsMs(kernel, hashes)
-    const failed = await prepareMissing(kernel, audio, sections, lengthsMs)
+    const failed = await prepareMissing(kernel, audio, event.ownerId, sections, lengthsMs)
     const sectionMs = measure(sections, lengthsMs)
     await queries.saveSectionMs(kernel.db, event, sectionMs, cardOf(snapshot, sectionMs))
     if (failed > 0) throw new Error(`${failed} sentences of the pitch were not prepared`)
   }
 
-/** Adds the length of each sentence that it spoke to `lengthsMs`; answers how many failed. */
+/**
+ * Adds the length of each sentence that it spoke to `lengthsMs`; answers how many failed. Stops where the owner's
+ * account is closed.
+ */
 async function prepareMissing(
   kernel: Kernel,
   audio: PreparedAudio,
+  ownerId: string,
   sections: readonly SpokenSection[],
   lengthsMs: Map<string, number>,
 ): Promise<number> {
@@ -47,7 +51,8 @@ async function prepareMissing(
   for (const sentence of sections.flatMap(({ section }) => section.sentences)) {
     if (lengthsMs.has(sentence.hash)) continue
     try {
-      const row = await audio.prepare(kernel, sentence, AbortSignal.timeout(SENTENCE_WITHIN_MS))
+      const row = await audio.prepare(kernel, ownerId, sentence, AbortSignal.timeout(SENTENCE_WITHIN_MS))
+      if (!row) break
       lengthsMs.set(row.hash, lengthMs(row))
       inARow = 0
     } catch (error) {

@@ -7,12 +7,12 @@ import { wholeScript } from './speech-script.ts'
 /** Speaks the very first sentence, so that play is answered at once; gives up after `withinMs`. */
 export const prepareOpening =
   (audio: PreparedAudio, withinMs: number) =>
-  async (kernel: Kernel, snapshot: CloneSnapshot): Promise<void> => {
+  async (kernel: Kernel, ownerId: string, snapshot: CloneSnapshot): Promise<void> => {
     const sentence = wholeScript(snapshot, audio.engineId)[0]?.section.sentences[0]
     if (!sentence) return
     try {
       const [kept] = await queries.findPrepared(kernel.db, [sentence.hash])
-      if (!kept) await audio.prepare(kernel, sentence, AbortSignal.timeout(withinMs))
+      if (!kept) await audio.prepare(kernel, ownerId, sentence, AbortSignal.timeout(withinMs))
     } catch (error) {
       // The version is published all the same: its job prepares the whole pitch, the talk meanwhile speaks live.
       kernel.log.info({ err: error }, 'the opening was not prepared in time')

@@ -14,8 +14,16 @@ export interface PreparingVoice {
 
 export interface PreparedAudio {
   readonly engineId: string
-  /** Speaks a sentence and keeps it. Answers its length; 0 where there is nothing to hear. */
-  prepare(ctx: Kernel, sentence: ScriptSentence, signal: AbortSignal): Promise<queries.PreparedRow>
+  /**
+   * Speaks a sentence of an owner's and keeps it. Answers its length, 0 where there is nothing to hear; null where the
+   * owner's account was closed, and nothing of it is kept.
+   */
+  prepare(
+    ctx: Kernel,
+    ownerId: string,
+    sentence: ScriptSentence,
+    signal: AbortSignal,
+  ): Promise<queries.PreparedRow | null>
   /**
    * Audio that was prepared, by hash; what is missing is missing. One statement; samples are read when they are
    * asked for, and the last used of them stay in memory.
@@ -47,10 +55,20 @@ export function createPreparedAudio(
     return samples
   }
 
+  /** Drops those that no other owner's pitch holds. */
+  async function dropUnused({ db }: Pick<Kernel, 'db'>, ownerId: string, hashes: readonly string[]) {
+    for (const row of await queries.usedByNobodyElse(db, ownerId, hashes)) {
+      await storage.delete(row.storage_path)
+      await queries.forgetPrepared(db, row.hash)
+    }
+  }
+
   return {
     engineId: voice.engineId,
 
-    async prepare(ctx, sentence, signal) {
+    async prepare(ctx, ownerId, sentence, signal) {
+      // Whose it is comes first: who drops all of an owner's finds it by that.
+      if (!(await queries.insertUses(ctx.db, ownerId, [sentence.hash]))) return null
       const spoken = await speak(voice.textToSpeech, sentence, signal)
       const row: queries.PreparedRow = {
         hash: sentence.hash,
@@ -62,7 +80,10 @@ export function createPreparedAudio(
       // The file first: a row says that there is one.
       await storage.put(row.storagePath, toLittleEndian(spoken.samples))
       await queries.insertPrepared(ctx.db, row)
-      return row
+      if (await queries.isUsed(ctx.db, ownerId, row.hash)) return row
+      // All of the owner's was dropped meanwhile, before this was there.
+      await dropUnused(ctx, ownerId, [row.hash])
+      return null
     },
 
     async loadPrepared(ctx, hashes) {
@@ -82,11 +103,10 @@ export function createPreparedAudio(
       for (;;) {
         const hashes = await queries.someUses(ctx.db, ownerId, DROPPED_AT_ONCE)
         if (hashes.length === 0) return
-        for (const row of await queries.usedByNobodyElse(ctx.db, ownerId, hashes)) {
-          await storage.delete(row.storage_path)
-          await queries.forgetPrepared(ctx.db, row.hash)
-        }
+        await dropUnused(ctx, ownerId, hashes)
         await queries.dropUses(ctx.db, ownerId, hashes)
+        // Who spoke one of them meanwhile may have seen it noted still.
+        await dropUnused(ctx, ownerId, hashes)
       }
     },
   }

@@ -27,7 +27,7 @@ export interface PublishParts {
   catalogue: VoiceCatalogue
   shareClone: ShareClone
   /** Speaks the opening once the version stands; bounded in time, never rejects. */
-  prepareOpening(kernel: Kernel, snapshot: CloneSnapshot): Promise<void>
+  prepareOpening(kernel: Kernel, ownerId: string, snapshot: CloneSnapshot): Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export const publishClone =
   async (ctx: UserContext, input: InputOf<typeof routes.publishClone>): Promise<PublishAnswer> => {
     const joins = ctx.db.isTransaction
     const { answer, frozen } = await inTransaction(ctx, (inner) => publish(parts, inner, input.params.id))
-    if (frozen && !joins) await parts.prepareOpening(ctx, frozen)
+    if (frozen && !joins) await parts.prepareOpening(ctx, ctx.caller.userId, frozen)
     return answer
   }
 

@@ -207,11 +207,29 @@ export const insertPrepared = (db: Db, row: PreparedRow) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Notes whose sentences these are. */
-export const insertUses = (db: Db, ownerId: string, hashes: readonly string[]) =>
-  sql`insert into prepared_uses (owner_id, hash)
-    select distinct ${ownerId}::uuid, hash from unnest(${[...hashes]}::text[]) as used (hash)
-    order by hash on conflict do nothing`.execute(db)
+/** Notes whose sentences these are. False where the owner's account is closed, and nothing is noted. */
+export async function insertUses(db: Db, ownerId: string, hashes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    with owner as (select id from users where id = ${ownerId} and deleted_at is null),
+    used as (
+      insert into prepared_uses (owner_id, hash)
+      select distinct owner.id, hash from owner, unnest(${[...hashes]}::text[]) as used (hash)
+      order by hash on conflict do nothing
+    )
+    select id from owner`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether this owner's pitches hold the sentence, as far as it was noted. */
+export async function isUsed(db: Db, ownerId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('prepared_uses')
+    .select('hash')
+    .where('owner_id', '=', ownerId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Sentences of an owner, some at a time. */
 export async function someUses(db: Db, ownerId: string, limit: number): Promise<string[]> {
