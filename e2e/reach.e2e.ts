@@ -93,6 +93,24 @@ describe.each(sizes)('at $width px', (size) => {
       expect([path, ...(await flawsOf(page))]).toEqual([path])
       expect([path, await noSidewaysScroll(page)]).toEqual([path, true])
     }
+    await page.goto(`${product.url}/ai-clones`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Northcrate/ })
+      .first()
+      .click()
+    await page.waitForURL('**/clone/*')
+    const clone = page.url()
+    for (const tab of ['links', 'links&archived=true', 'links&link=new']) {
+      await page.goto(`${clone}?tab=${tab}`)
+      await page.getByText('Views of the last 30 days').waitFor()
+      expect([tab, ...(await flawsOf(page))]).toEqual([tab])
+      expect([tab, await noSidewaysScroll(page)]).toEqual([tab, true])
+    }
+    await page.goto(`${clone}?tab=links`)
+    await page.getByRole('list', { name: 'Links' }).getByRole('link').first().click()
+    await page.getByRole('dialog').getByText('Who came').waitFor()
+    expect(['one link', ...(await flawsOf(page))]).toEqual(['one link'])
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -1,13 +1,16 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { PasswordRequest } from '@understudy/contract/password-requests'
+import { isApiError } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { dayWords } from './clone-status.ts'
 import { decideRequestWords } from './error-words.ts'
+import { linkPath } from './links/link-path.ts'
 import { useAccessRequests, useDecision } from './use-access-requests.ts'
 import { usePitches } from './use-clones.ts'
 
@@ -44,7 +47,7 @@ export function AccessRequests({ clone }: { clone: Clone }) {
       ) : (
         <ul className="divide-y divide-hairline border-hairline border-y">
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} />
+            <RequestRow key={request.id} cloneId={clone.id} request={request} />
           ))}
         </ul>
       )}
@@ -52,7 +55,7 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   )
 }
 
-function RequestRow({ request }: { request: PasswordRequest }) {
+function RequestRow({ cloneId, request }: { cloneId: string; request: PasswordRequest }) {
   const decision = useDecision(request.id)
   const { name, company, email, message, status } = request
   const busyWith = decision.isPending ? decision.variables : null
@@ -68,10 +71,17 @@ function RequestRow({ request }: { request: PasswordRequest }) {
           )}
         </p>
         <p className="text-ink-soft text-small wrap-anywhere">
-          {email} · {dayWords(request.created_at)}
+          {email} · {dayWords(request.created_at)} · link “<bdi>{request.pitch_link_name}</bdi>”
         </p>
         {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
         {decision.isError && <FieldError>{decideRequestWords(decision.error)}</FieldError>}
+        {isApiError(decision.error) && decision.error.code === 'link_closed' && (
+          <p className="mt-1">
+            <TextLink href={linkPath(cloneId, request.pitch_link_id)}>
+              Look at the link “<bdi>{request.pitch_link_name}</bdi>”
+            </TextLink>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {status === 'approved' && <StatusMark tone="good">Has access</StatusMark>}

@@ -79,7 +79,7 @@ function Overview({ clone }: { clone: Clone }) {
       {open === 'links' && (
         <>
           <AccessRequests clone={clone} />
-          <PitchLinks cloneId={clone.id} />
+          <PitchLinks clone={clone} />
         </>
       )}
       {open === 'questions' && <Questions cloneId={clone.id} />}

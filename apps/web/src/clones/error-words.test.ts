@@ -5,9 +5,12 @@ import {
   archiveCloneWords,
   decideRequestWords,
   deleteCloneWords,
+  linkStepWords,
   listClonesWords,
   loadCloneWords,
+  makeLinkWords,
   publishCloneWords,
+  saveLinkWords,
   saveWords,
 } from './error-words.ts'
 
@@ -152,5 +155,15 @@ describe('words of an answer to a request that failed', () => {
     expect(decideRequestWords(answered(409))).toBe('This request was answered already.')
     expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('Visitors cannot open this link')
     expect(decideRequestWords(answered(500))).toContain('not saved')
+  })
+})
+
+describe('words of a link that was not made, saved or closed', () => {
+  it('say what is kept and what to do', () => {
+    for (const status of [0, 409, 500]) expect(makeLinkWords(answered(status))).toContain('kept')
+    for (const status of [0, 500]) expect(saveLinkWords(answered(status))).toContain('kept')
+    expect(saveLinkWords(answered(404))).toContain('gone')
+    expect(linkStepWords(offline)).toContain('as it was')
+    expect(linkStepWords(answered(409))).toContain('Disable it instead')
   })
 })

@@ -131,3 +131,30 @@ export function replyWords(error: unknown): string {
   }
   return words[statusOf(error)] ?? 'Your answer was not saved. Please try again.'
 }
+
+const LINK_GONE = 'This link is gone, or its clone is.'
+
+export const makeLinkWords = (error: unknown): string =>
+  ({
+    0: 'There is no connection. What you typed is kept here; make the link once you are back online.',
+    404: 'This pitch is gone, and its links with it.',
+    409: 'The link was not made. What you typed is kept.',
+    422: 'Some fields need another look.',
+    429: 'Too many links in a short time. Wait a moment and try again.',
+  })[statusOf(error)] ?? 'The link was not made. What you typed is kept; try again.'
+
+export const saveLinkWords = (error: unknown): string =>
+  ({
+    0: 'There is no connection. What you typed is kept here; save again once you are back online.',
+    404: LINK_GONE,
+    422: 'Some fields need another look.',
+    429: 'Too many saves in a short time. Wait a moment and save again.',
+  })[statusOf(error)] ?? 'The link was not saved. What you typed is kept; try again.'
+
+/** Disabling, enabling, archiving a link and bringing it back. */
+export const linkStepWords = (error: unknown): string =>
+  ({
+    0: 'There is no connection. The link is as it was; try again once you are back online.',
+    404: LINK_GONE,
+    409: 'The default link of a pitch cannot be archived. Disable it instead.',
+  })[statusOf(error)] ?? 'The link is as it was. Please try again.'

@@ -55,14 +55,6 @@ export const usePitches = () =>
 export const sharedPitch = (pitches: readonly Pitch[] | undefined, cloneId: string): Pitch | undefined =>
   pitches?.findLast((pitch) => pitch.clone_id === cloneId)
 
-export const usePitchLinks = (pitchId: string | undefined) =>
-  useQuery({
-    queryKey: queryKeys.pitchLinks(pitchId ?? ''),
-    queryFn: ({ signal }) => call(pitchRoutes.listPitchLinks, { params: { pitchId: pitchId ?? '' }, signal }),
-    enabled: pitchId !== undefined,
-    retry: retryUnlessAnswered,
-  })
-
 /** What publishing still needs. Read afresh whenever it is shown: every tab changes it. */
 export const useReadiness = (cloneId: string) =>
   useQuery({

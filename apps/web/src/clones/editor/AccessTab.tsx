@@ -3,22 +3,11 @@ import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { FormCheck, useFieldError } from '../../forms/form-fields.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { generatePassword } from '../access-password.ts'
+import { ExpiryField } from '../ExpiryField.tsx'
 import { AccessPassword } from './AccessPassword.tsx'
-import {
-  type AccessForm,
-  accessSchema,
-  dayOf,
-  endOfDay,
-  fromAccessForm,
-  isDate,
-  lives,
-  toAccessForm,
-} from './access-form.ts'
+import { type AccessForm, accessSchema, fromAccessForm, lives, toAccessForm } from './access-form.ts'
 import { useEditor } from './editor-context.ts'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
@@ -95,36 +84,12 @@ function Type() {
 function Expiry() {
   const { control } = useFormContext<AccessForm>()
   const error = useFieldError('expiresIn')
-  const options = [...lives, { value: 'date', label: 'On a date' }]
-  const inThirtyDays = () => endOfDay(dayOf(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()))
   return (
     <Controller
       control={control}
       name="expiresIn"
       render={({ field: { value, onChange } }) => (
-        <div className="flex flex-wrap items-start gap-3">
-          <Field label="Link expires" error={error} className="min-w-56 flex-1">
-            <Select
-              options={options}
-              value={isDate(value) ? 'date' : value}
-              onChange={({ currentTarget }) =>
-                onChange(currentTarget.value === 'date' ? inThirtyDays() : currentTarget.value)
-              }
-            />
-          </Field>
-          {isDate(value) && (
-            <Field label="Last day" className="min-w-44 flex-1">
-              <TextInput
-                type="date"
-                value={dayOf(value)}
-                // Clearing the date means that nothing was chosen: the last choice stands.
-                onChange={({ currentTarget }) =>
-                  currentTarget.value && onChange(endOfDay(currentTarget.value))
-                }
-              />
-            </Field>
-          )}
-        </div>
+        <ExpiryField label="Link expires" lives={lives} value={value} onChange={onChange} error={error} />
       )}
     />
   )

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Pitch, PitchLink } from '@understudy/contract/pitches'
+import { useId, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { dropKept, keptValues, useKeptForm } from '../../forms/kept-form.ts'
+import { useOwnName } from '../../forms/use-own-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { makeLinkWords } from '../error-words.ts'
+import { LinkFields } from './LinkFields.tsx'
+import { blankLink, type LinkForm, linkSchema, refusedFields, toNewLink } from './link-form.ts'
+import { useMakeLink } from './use-links.ts'
+
+export interface NewLinkProps {
+  pitch: Pitch
+  onClose: () => void
+  /** With the password that was set, to be copied once; null where none was. */
+  onMade: (link: PitchLink, password: string | null) => void
+}
+
+export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
+  const formId = useId()
+  const keptAs = useOwnName(`link.new.${pitch.id}`)
+  const [initial] = useState(() => keptValues(keptAs, blankLink(pitch)))
+  const hasPassword = pitch.password_protected
+  const form = useForm<LinkForm>({ defaultValues: initial, resolver: zodResolver(linkSchema(hasPassword)) })
+  useKeptForm(keptAs, form)
+  const making = useMakeLink()
+  const busy = useRef(false)
+
+  const submit = form.handleSubmit((values) => {
+    if (busy.current) return
+    busy.current = true
+    const body = toNewLink(pitch.id, values)
+    making.mutate(body, {
+      onSuccess: (link) => {
+        dropKept(keptAs)
+        onMade(link, body.password ?? null)
+      },
+      onError: (error) => {
+        const refused = Object.entries(refusedFields(error))
+        for (const [field, message] of refused) {
+          form.setError(field as keyof LinkForm, { type: 'server', message })
+        }
+        const first = refused[0]?.[0]
+        if (first) form.setFocus(first as keyof LinkForm)
+      },
+      onSettled: () => {
+        busy.current = false
+      },
+    })
+  })
+  const cancel = () => {
+    dropKept(keptAs)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      placement="side"
+      width="wide"
+      title="New link"
+      description="An address of its own: it can be closed alone, and its visits are counted apart."
+      keepOnOutsidePress
+      actions={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={making.isPending}>
+            Make link
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <LinkFields
+            link={null}
+            hasPassword={hasPassword ? 'of-pitch' : 'no'}
+            isDefault={pitch.default_link_code === null}
+          />
+          {making.isError && <FieldError>{makeLinkWords(making.error)}</FieldError>}
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

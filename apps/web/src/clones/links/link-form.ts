@@ -1,0 +1,132 @@
+import {
+  NewPitchLink,
+  type Pitch,
+  type PitchLink,
+  PitchLinkUpdate,
+  type pitchRoutes,
+} from '@understudy/contract/pitches'
+import type { BodyInput } from '@understudy/contract/route'
+import { z } from 'zod'
+import { isApiError } from '../../api/api-error.ts'
+
+export interface LinkForm {
+  name: string
+  /** Of a new link; '' has one drawn. */
+  unique_code: string
+  tracking_id: string
+  custom_message: string
+  access_type: 'public' | 'password'
+  /** A fresh one; '' leaves the last one in force. */
+  password: string
+  /** As the contract has `expiresIn`: never, 24h, 7d, 30d, 90d, or a moment in ISO form. */
+  expiresIn: string
+  allow_password_request: boolean
+  list_in_explore: boolean
+}
+
+/** A link to be, as locked as its pitch. */
+export const blankLink = (pitch: Pick<Pitch, 'access_type'>): LinkForm => ({
+  name: '',
+  unique_code: '',
+  tracking_id: '',
+  custom_message: '',
+  access_type: pitch.access_type,
+  password: '',
+  expiresIn: 'never',
+  allow_password_request: true,
+  list_in_explore: true,
+})
+
+export const toLinkForm = (link: PitchLink): LinkForm => ({
+  name: link.name,
+  unique_code: '',
+  tracking_id: link.tracking_id,
+  custom_message: link.custom_message,
+  access_type: link.access_type,
+  password: '',
+  expiresIn: link.expires_at ?? 'never',
+  allow_password_request: link.allow_password_request,
+  list_in_explore: link.list_in_explore,
+})
+
+const { name, tracking_id, custom_message, password } = PitchLinkUpdate.shape
+
+/** The contract's fields; `hasPassword` says that one is set already, without which nobody would get in. */
+export const linkSchema = (hasPassword: boolean) =>
+  z
+    .object({
+      name: name.unwrap(),
+      unique_code: z
+        .string()
+        .trim()
+        .refine((code) => NewPitchLink.shape.unique_code.safeParse(code).success, {
+          message: 'Use exactly 8 letters and digits, or leave it empty',
+        }),
+      tracking_id: tracking_id.unwrap(),
+      custom_message: custom_message.unwrap(),
+      access_type: z.enum(['public', 'password']),
+      password: password.unwrap(),
+      expiresIn: z.string(),
+      allow_password_request: z.boolean(),
+      list_in_explore: z.boolean(),
+    })
+    .refine((form) => form.access_type === 'public' || hasPassword || form.password.trim() !== '', {
+      path: ['password'],
+      message: 'must not be blank',
+    })
+
+type NewLink = BodyInput<typeof pitchRoutes.createPitchLink>
+type LinkChange = BodyInput<typeof pitchRoutes.updatePitchLink>
+
+/** A password is sent only where the access is by password (spec §5). */
+const passwordOf = ({ access_type, password }: LinkForm) =>
+  access_type === 'password' && password !== '' ? { password } : {}
+
+export function toNewLink(pitchId: string, form: LinkForm): NewLink {
+  const { password: _, unique_code: code, ...rest } = form
+  return { pitch_id: pitchId, ...rest, ...(code ? { unique_code: code } : {}), ...passwordOf(form) }
+}
+
+/** What differs from the form as the saved link fills it: nothing else is sent, so that nothing else is overwritten. */
+export function toLinkChange(form: LinkForm, saved: LinkForm): LinkChange {
+  const { password: _, unique_code: __, ...rest } = form
+  const before = new Map<string, unknown>(Object.entries(saved))
+  const changed = Object.entries(rest).filter(([field, value]) => before.get(field) !== value)
+  return { ...Object.fromEntries(changed), ...passwordOf(form) }
+}
+
+/** Fields of the form that a refusal is about, with the words for each. */
+export function refusedFields(error: unknown): Partial<Record<keyof LinkForm, string>> {
+  if (!isApiError(error)) return {}
+  if (error.code === 'conflict') return { unique_code: CODE_TAKEN }
+  const fields: Partial<Record<keyof LinkForm, string>> = {}
+  for (const [path, message] of Object.entries(error.problem?.fields ?? {})) {
+    const field = fieldOfLink(path)
+    if (isField(field)) fields[field] = message
+  }
+  return fields
+}
+
+export const CODE_TAKEN = 'This code is taken. Choose another, or leave it empty and one is drawn.'
+
+/** The contract has several words for one thing (decisions §1.7). */
+const otherNames: Record<string, keyof LinkForm> = {
+  expires_at: 'expiresIn',
+  expiration_date: 'expiresIn',
+  allow_password_requests: 'allow_password_request',
+  password_protected: 'access_type',
+}
+
+/** The form's field for a field of the wire. */
+export const fieldOfLink = (path: string): string => otherNames[path] ?? path
+
+const isField = (path: string): path is keyof LinkForm =>
+  Object.hasOwn(blankLink({ access_type: 'public' }), path)
+
+export const linkLives = [
+  { value: 'never', label: 'Never' },
+  { value: '24h', label: 'In 24 hours' },
+  { value: '7d', label: 'In 7 days' },
+  { value: '30d', label: 'In 30 days' },
+  { value: '90d', label: 'In 90 days' },
+] as const
