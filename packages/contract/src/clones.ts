@@ -18,8 +18,9 @@ import { defineRoute } from './route.ts'
 export const CloneStatus = z.enum(['draft', 'launched', 'published', 'archived', 'deleted'])
 export type CloneStatus = z.infer<typeof CloneStatus>
 
-export const ExpiresIn = z.enum(['never', '24h', '7d', '30d', '90d']).or(Timestamp)
-export const ExpiresInInput = ExpiresIn.or(EndOfDay)
+const Life = z.enum(['never', '24h', '7d', '30d', '90d'])
+export const ExpiresIn = Life.or(z.iso.datetime({ offset: true }))
+export const ExpiresInInput = Life.or(Timestamp).or(EndOfDay)
 
 /** `type: private` means that links made from it need a password (decisions §1.7). */
 export const AccessSettings = z.object({

@@ -25,11 +25,15 @@ export const Email = z
   .pipe(z.email())
   .refine((email) => HOST_OF_MAIL.test(email), { message: 'must be an email address' })
   .transform((email) => email.toLowerCase())
-export const Timestamp = z.iso.datetime({ offset: true })
+/** An instant, taken with any offset and handed on in UTC: Postgres knows neither all offsets nor the year 0. */
+export const Timestamp = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isWithinYears(new Date(text)), { message: 'must lie between 1000 and 9998' })
+  .transform((text) => new Date(text).toISOString())
 /** Day after and day before it, and the years around it, are days of four figures as well, here and in Postgres. */
 export const IsoDate = z.iso
   .date()
-  .refine((day) => day >= '1000-01-01' && day <= '9998-12-31', { message: 'must lie between 1000 and 9998' })
+  .refine((day) => isWithinYears(new Date(day)), { message: 'must lie between 1000 and 9998' })
 /** A day without a time as an end: the moment when it is over, in UTC. */
 export const EndOfDay = IsoDate.transform((day) => new Date(Date.parse(day) + 24 * 3_600_000).toISOString())
 /** A name of the IANA time zone database, as `Europe/Berlin`; a bare offset knows no summer. */
@@ -41,6 +45,11 @@ export const WebAddress = z
   .max(2_000)
   .refine(noNul, { message: 'must not hold a NUL character' })
   .refine((text) => text === '' || isWebAddress(text), { message: 'must be a web address' })
+
+function isWithinYears(time: Date): boolean {
+  const year = time.getUTCFullYear()
+  return year >= 1000 && year <= 9998
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -8,9 +8,10 @@ const LOCK_KEY = 7_315_020_117
 
 /**
  * Brings the schema up to date. Safe when several nodes start at once: one runs, the others wait for its lock
- * and find nothing to do. Each file runs in a transaction of its own and is never edited once landed.
+ * and find nothing to do. Each file runs in a transaction of its own and is never edited once landed. `before` stops
+ * ahead of the files from that name on.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { before = '~' } = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -20,7 +21,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       'select name, sha256 from schema_migrations',
     )
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+    const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql') && name < before).sort()
     const done: string[] = []
     for (const name of files) {
       const sql = await readFile(new URL(name, `file://${DIRECTORY}`), 'utf8')

@@ -142,4 +142,21 @@ describe('a founder is told', () => {
     })
     expect(await titles()).toContain(`The link "${link.name}" ends soon`)
   })
+
+  it('of a link that ends soon, though the end of another founder’s clone cannot be read', async () => {
+    const [founder, stranger] = [await aFounder(server.url), await aFounder(server.url)]
+    const theirs = await aPublishedPitch(server.url, stranger)
+    const access = { ...theirs.clone.access_settings, expiresIn: '2030-01-01T00:00:00+20:00' }
+    await server.kernel.db
+      .updateTable('clones')
+      .set({ access_settings: JSON.stringify(access) })
+      .where('id', '=', theirs.clone.id)
+      .execute()
+    const { pitch } = await aPublishedPitch(server.url, founder)
+    const body = { pitch_id: pitch.id, expires_at: new Date(Date.now() + 3_600_000).toISOString() }
+    await call(server.url, routes.createPitchLink, { token: founder.token, body })
+    await findExpiringLinks(server.kernel)
+    await told(founder, 'link_expiring')
+    expect(await notificationsOf(server.url, stranger, 'link_expiring')).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { EXPIRES_IN_MS } from '@understudy/contract'
 import { sql } from 'kysely'
 
-/** In SQL: when the access of a row of `clones` ends, as `expiryOf` of the rules has it. Null: never. */
+/** In SQL: when the access of a row of `clones` ends, as `expiryOf` of the rules has it. Null: never; what cannot be read has ended. */
 export const cloneEndsAt = sql<Date | null>`case
   when clones.access_settings->>'expiresIn' = 'never' then null
   ${sql.join(
@@ -12,4 +12,4 @@ export const cloneEndsAt = sql<Date | null>`case
     ),
     sql` `,
   )}
-  else (clones.access_settings->>'expiresIn')::timestamptz end`
+  else end_of_access(clones.access_settings->>'expiresIn') end`

@@ -11,12 +11,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the test's own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of the test's own; without any tables from the template `template0`. */
+export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   const server = inject('testPostgres')
   const database = `test_${randomBytes(8).toString('hex')}`
   // Copying files beats writing the copy into the log when nothing has to survive a crash.
-  await administer(server, `create database ${database} template ${TEMPLATE_DATABASE} strategy file_copy`)
+  await administer(server, `create database ${database} template ${template} strategy file_copy`)
   return {
     config: { ...server, database },
     drop: () => administer(server, `drop database if exists ${database} with (force)`),
