@@ -190,4 +190,32 @@ describe('an Idempotency-Key', () => {
     expect(read.status).toBe(200)
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201))
   })
+
+  it('§7 investors import: adds the rows of a file once, however often and wherever it is sent', async () => {
+    const other = await aServer({ database: server.database })
+    try {
+      const [owner, stranger] = [await aFounder(server.url), await aFounder(server.url)]
+      const key = unique('key')
+      const send = (csv: string, { token } = owner, base = server.url) => {
+        const rawBody = new FormData()
+        rawBody.set('file', new Blob([csv]), 'investors.csv')
+        return call(base, routes.importInvestors, { token, rawBody, headers: keyed(key) })
+      }
+      const count = async ({ token } = owner) =>
+        (await call(server.url, routes.investorsPageData, { token, query: {} })).data.total
+      const csv = 'name,company\nAda,Fund\nBo,Fund\n'
+      expect((await send('no columns at all')).status).toBe(422)
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => send(csv, owner, i % 2 ? server.url : other.url)),
+      )
+      for (const { data } of replies) expect(data).toEqual({ created: 2, merged: 0, refused: [] })
+      expect((await send(csv)).data.created).toBe(2)
+      expect(await count()).toBe(2)
+      expect((await send(`${csv}Cy,Fund\n`)).problem.error).toBe('idempotency_conflict')
+      expect((await send(csv, stranger)).data.created).toBe(2)
+      expect([await count(), await count(stranger)]).toEqual([2, 2])
+    } finally {
+      await other.close()
+    }
+  })
 })

@@ -12,7 +12,7 @@ import {
 } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { runOnce } from './idempotency.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, receiveWhole } from './upload.ts'
 
 export interface Door {
   app: FastifyInstance
@@ -90,14 +90,25 @@ async function handle<R extends AnyRoute>(
     upload: () => readUpload(request, route.maxBodyBytes),
   }
   const key = request.headers['idempotency-key']
-  // A file is read as it comes, outside of any transaction.
-  const once = route.creates && !request.isMultipart() && typeof key === 'string' && key !== ''
+  // What is made for files reads them as they come, outside of any transaction, and keeps the same bytes once.
+  const once = route.creates && !route.multipart && typeof key === 'string' && key !== ''
+  /** A small file may stand for the body: it is part of what a key is about. */
+  const wholeInput = async () => {
+    if (!request.isMultipart()) return input
+    const { again, sha256 } = await receiveWhole(await ctx.upload())
+    ctx.upload = async () => again()
+    return { ...input, sha256 }
+  }
   const prepare = async () => {
     const work = 'prepare' in verb ? await verb.prepare(ctx, input) : (own: Context) => verb(own, input)
     return async (own: Context) => asAnswer(await work(own))
   }
   const answer = once
-    ? await runOnce(ctx, { route: route.name, key, input, takesLong: 'prepare' in verb }, prepare)
+    ? await runOnce(
+        ctx,
+        { route: route.name, key, input: await wholeInput(), takesLong: 'prepare' in verb },
+        prepare,
+      )
     : await (await prepare())(ctx)
   for (const cookie of answer.cookies) setCookie(door, reply, cookie)
   const body = route.out.parse(answer.value)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
@@ -31,4 +33,15 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
       return fields
     },
   }
+}
+
+/** The same upload with its bytes at hand, to be read as often as one likes, and what they hash to. */
+export async function receiveWhole(upload: Upload): Promise<{ again(): Upload; sha256: string }> {
+  const hash = createHash('sha256')
+  const parts: Buffer[] = []
+  for await (const part of upload.stream) {
+    hash.update(part)
+    parts.push(part)
+  }
+  return { again: () => ({ ...upload, stream: Readable.from(parts) }), sha256: hash.digest('hex') }
 }
