@@ -166,6 +166,8 @@ export const PublicPitch = z.object({
   ),
   duration_seconds: z.number(),
   suggested_questions: z.array(z.string()),
+  /** How many documents visitors may take along, as published. */
+  offered_documents: z.int(),
   tools: z.array(z.string()),
 })
 export type PublicPitch = z.infer<typeof PublicPitch>
@@ -192,7 +194,13 @@ const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
 /** The visit, and the proof that it opened a locked link. */
 const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
 
-export const OfferedDocument = z.object({ id: z.string(), title: z.string() })
+export const OfferedDocument = z.object({
+  id: z.string(),
+  /** Its file's name. */
+  title: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+})
 export type OfferedDocument = z.infer<typeof OfferedDocument>
 
 const ownerErrors = ['unauthenticated', 'not_found'] as const

@@ -23,8 +23,9 @@ export const stored = (db: Db) => db.selectFrom('files').select(FILE).where('sto
 export const findFile = (db: Db, bucket: string, path: string): Promise<FileRow | undefined> =>
   stored(db).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()
 
-export const findFileById = (db: Db, ownerId: string, id: string): Promise<FileRow | undefined> =>
-  stored(db).where('owner_id', '=', ownerId).where('id', '=', id).executeTakeFirst()
+/** Those of these ids that are there, in no order. */
+export const findFilesById = (db: Db, ownerId: string, ids: readonly string[]): Promise<FileRow[]> =>
+  stored(db).where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
 
 export const findOwnFile = (
   db: Db,

@@ -52,7 +52,9 @@ const investorOf = async (email: string) => {
 describe('documents that a founder offers', () => {
   it('§6 public calls: lists what is offered and hands it out, and nothing else', async () => {
     const { code, deck, minutes } = await anOffer()
-    expect((await listed(code)).data).toEqual([{ id: deck.id, title: 'deck.txt' }])
+    expect((await listed(code)).data).toEqual([
+      { id: deck.id, title: 'deck.txt', content_type: 'text/plain; charset=utf-8', bytes: deck.file.bytes },
+    ])
     const taken = await take(code, deck.id)
     expect(taken.data).toMatchObject({ id: deck.id, title: 'deck.txt' })
     const file = await fetch(`${server.url}${taken.data.url}`)
@@ -66,12 +68,24 @@ describe('documents that a founder offers', () => {
     const { clone, code, deck, minutes } = await anOffer()
     await offer(clone.id, deck.id, false)
     await offer(clone.id, minutes.id, true)
-    expect((await listed(code)).data).toEqual([{ id: deck.id, title: 'deck.txt' }])
+    expect((await listed(code)).data).toMatchObject([{ id: deck.id, title: 'deck.txt' }])
     await publish(clone.id)
-    expect((await listed(code)).data).toEqual([{ id: minutes.id, title: 'board-minutes.txt' }])
+    expect((await listed(code)).data).toMatchObject([{ id: minutes.id, title: 'board-minutes.txt' }])
     const { bucket_name, file_path } = minutes.file
     await call(server.url, routes.deleteFile, { token: founder.token, query: { bucket_name, file_path } })
     expect((await take(code, minutes.id)).status).toBe(404)
+    expect((await listed(code)).data).toEqual([])
+  })
+
+  it('are counted on the page of the pitch, which names none of them', async () => {
+    const { clone, code, deck } = await anOffer()
+    const counted = async () =>
+      (await call(server.url, routes.viewPitchLink, { params: { code }, body: {} })).data.pitch
+        .offered_documents
+    expect(await counted()).toBe(1)
+    await offer(clone.id, deck.id, false)
+    await publish(clone.id)
+    expect(await counted()).toBe(0)
   })
 
   it('asks for the grant of a locked link', async () => {

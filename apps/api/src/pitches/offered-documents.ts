@@ -1,6 +1,7 @@
 import { type InputOf, LIMITS, type OfferedDocument, type routes } from '@understudy/contract'
 import { signedAddress } from '../files/public-address.ts'
-import { findFileById } from '../files/queries.ts'
+import { findFilesById } from '../files/queries.ts'
+import type { FileRow } from '../files/stored-file.ts'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { checkGrant } from './grant.ts'
@@ -8,11 +9,29 @@ import { findLink, type ViewParts } from './view-pitch-link.ts'
 
 type Parts = Pick<ViewParts, 'codes' | 'loadVersion'>
 
-/** What a visitor of this link may take along. Refuses `link_not_found`, `grant_invalid`, `rate_limited`. */
+/**
+ * What a visitor of this link may take along, in the order of the clone; what was deleted since it was published
+ * is left out. Refuses `link_not_found`, `grant_invalid`, `rate_limited`.
+ */
 export const listOfferedDocuments =
   (parts: Parts) =>
-  async (ctx: Context, { params, query }: InputOf<typeof routes.listOfferedDocuments>) =>
-    (await openOffer(parts, ctx, params.code, query)).documents
+  async (
+    ctx: Context,
+    { params, query }: InputOf<typeof routes.listOfferedDocuments>,
+  ): Promise<OfferedDocument[]> => {
+    const { ownerId, documents } = await openOffer(parts, ctx, params.code, query)
+    if (documents.length === 0) return []
+    const files = await findFilesById(
+      ctx.db,
+      ownerId,
+      documents.map(({ id }) => id),
+    )
+    const byId = new Map(files.map((file) => [file.id, file]))
+    return documents.flatMap((document) => {
+      const file = byId.get(document.id)
+      return file ? [toOffered(document, file)] : []
+    })
+  }
 
 /**
  * An address of an offered file, good for some minutes; the founder learns which visit took it. Refuses as the
@@ -23,8 +42,7 @@ export const takeDocument =
   async (ctx: Context, { params, body }: InputOf<typeof routes.takeDocument>) => {
     const { ownerId, byOwner, documents } = await openOffer(parts, ctx, params.code, body)
     const document = documents.find(({ id }) => id === params.documentId)
-    // A document has its file's id.
-    const file = document && (await findFileById(ctx.db, ownerId, document.id))
+    const [file] = document ? await findFilesById(ctx.db, ownerId, [document.id]) : []
     if (!document || !file) throw refuse('not_found')
     const { session_id: sessionId } = body
     if (sessionId && !byOwner) {
@@ -33,18 +51,28 @@ export const takeDocument =
     }
     const expires = Math.floor(ctx.clock.now().getTime() / 1000) + LIMITS.takenDocumentUrlSeconds
     return {
-      ...document,
+      ...toOffered(document, file),
       url: signedAddress(ctx.secrets, file.bucket, file.path, expires),
       expires_at: new Date(expires * 1000).toISOString(),
     }
   }
+
+/** A document has its file's id. */
+type Offer = Pick<OfferedDocument, 'id' | 'title'>
+
+const toOffered = ({ id, title }: Offer, file: FileRow): OfferedDocument => ({
+  id,
+  title,
+  content_type: file.content_type,
+  bytes: file.bytes,
+})
 
 async function openOffer(
   parts: Parts,
   ctx: Context,
   code: string,
   visit: { session_id?: string | undefined; access_grant?: string | undefined },
-): Promise<{ ownerId: string; byOwner: boolean; documents: OfferedDocument[] }> {
+): Promise<{ ownerId: string; byOwner: boolean; documents: Offer[] }> {
   const link = await findLink(parts, ctx, code)
   const byOwner = ctx.caller?.userId === link.ownerId
   const entry = { grant: visit.access_grant ?? null, sessionId: visit.session_id ?? null, byOwner }

@@ -72,6 +72,7 @@ export function toPublicPitch(
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
     suggested_questions: [...parts.suggestQuestions(version)],
+    offered_documents: snapshot.documents.filter(({ offered }) => offered).length,
     tools: [...snapshot.tools.enabledTools],
   }
 }

@@ -207,6 +207,7 @@ describe('§7 view pitch link', () => {
         "pitch.languages[].code",
         "pitch.languages[].name",
         "pitch.link_code",
+        "pitch.offered_documents",
         "pitch.preview",
         "pitch.sections[].duration_seconds",
         "pitch.sections[].id",
