@@ -23,7 +23,7 @@ export function PitchApp() {
       ) : view.status === 'refused' ? (
         <Refused address={address} reason={view.reason} trying={view.trying} onOpen={open} />
       ) : (
-        <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={open} />
+        <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={() => open()} />
       )}
       <CookieBanner privacyHref="/privacy-policy" />
     </ErrorBoundary>
