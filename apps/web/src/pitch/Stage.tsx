@@ -28,6 +28,8 @@ export interface StageProps {
   cover: ReactNode
   onRead: () => void
   onReopen: () => void
+  /** Leads to where details are left, once the call is over; null where they were, or nobody reads them. */
+  onContact: (() => void) | null
 }
 
 /** What is shown while it is spoken: the slide or the section's title, the very words, the line that breathes. */
@@ -82,6 +84,9 @@ function Playing(props: StageProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             <EndAction {...props} action={end.action} ended={state.connection.status === 'ended'} />
+            {props.onContact && end.action !== 'here' && end.action !== 'reopen' && (
+              <Button onClick={props.onContact}>Leave your details</Button>
+            )}
           </div>
           {end.action === 'again' && <TranscriptChoice />}
         </div>

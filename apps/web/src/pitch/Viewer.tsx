@@ -10,19 +10,22 @@ import { CallNotices } from './CallNotices.tsx'
 import { Chapters } from './Chapters.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Cover } from './Cover.tsx'
+import { Documents } from './Documents.tsx'
 import { exchangesOf } from './exchanges.ts'
 import { Invitation } from './Invitation.tsx'
+import { LeaveDetails, takesContacts } from './LeaveDetails.tsx'
 import { Meet, offersMeetings } from './Meet.tsx'
 import { playerOf } from './player.ts'
 import { ReadPitch } from './ReadPitch.tsx'
 import { Stage } from './Stage.tsx'
 import { useTalkTold } from './use-analytics.ts'
+import { usePart } from './use-part.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTalk } from './use-talk.ts'
 import { useOwnVisit, type Visit } from './use-view.ts'
 import { useVoice } from './use-voice.ts'
 import { ViewerHead } from './ViewerHead.tsx'
-import { firstLanguage } from './visitor.ts'
+import { firstLanguage, keepLeft, leftWith } from './visitor.ts'
 
 export interface ViewerProps extends Pick<Visit, 'entry'> {
   pitch: PublicPitch
@@ -45,8 +48,10 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
   const own = useOwnVisit(pitch)
   const exchanges = exchangesOf([...talk.past, state.turns])
   const idle = state.connection.status === 'idle'
-  const [meeting, setMeeting] = useState(false)
-  const meetSection = useRef<HTMLElement>(null)
+  const meet = usePart('meet')
+  const contact = usePart('contact')
+  const documents = usePart('documents')
+  const [left, setLeft] = useState(() => leftWith(pitch.link_code))
   useShortcuts(player, askField)
   useTalkTold(analytics, state)
 
@@ -62,11 +67,9 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
     setWriting(false)
     player.goTo(sectionId)
   }
-  const meet = () => {
-    setMeeting(true)
-    meetSection.current?.focus({ preventScroll: true })
-    meetSection.current?.scrollIntoView({ block: 'start' })
-  }
+  const onMeet = offersMeetings(pitch) ? meet.show : null
+  const onContact = takesContacts(pitch) && left === null ? contact.show : null
+  const offersDocuments = pitch.offered_documents > 0 && !pitch.preview
   const changeLanguage = (code: string) => {
     setLanguage(code)
     if (!idle) void talk.withClient((client) => client.setLanguage(code))
@@ -88,7 +91,9 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
         pitch={pitch}
         language={language}
         onLanguage={changeLanguage}
-        onMeet={offersMeetings(pitch) ? meet : null}
+        idle={idle && !writing}
+        onMeet={onMeet}
+        onContact={onContact}
       />
       <main
         id="main"
@@ -131,6 +136,7 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
               }
               onRead={() => setWriting(true)}
               onReopen={onReopen}
+              onContact={onContact}
             />
           )}
         </div>
@@ -145,15 +151,24 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
           {!writing && (
             <Chapters sections={sections} currentId={idle ? null : state.sectionId} onChoose={goTo} />
           )}
-          {offersMeetings(pitch) && (
-            <Meet
-              sectionRef={meetSection}
-              companyName={pitch.company.name}
-              entry={entry}
-              callId={state.callId}
-              open={meeting}
-              onOpen={meet}
+          {onMeet && (
+            <Meet part={meet} companyName={pitch.company.name} entry={entry} callId={state.callId} />
+          )}
+          {takesContacts(pitch) && (
+            <LeaveDetails
+              part={contact}
+              pitch={pitch}
+              left={left}
+              onLeft={(email) => {
+                keepLeft(pitch.link_code, email)
+                setLeft(email)
+              }}
+              onMeet={onMeet}
+              onDocuments={offersDocuments ? documents.show : null}
             />
+          )}
+          {offersDocuments && (
+            <Documents part={documents} count={pitch.offered_documents} entry={entry} onReopen={onReopen} />
           )}
           <About pitch={pitch} />
         </div>

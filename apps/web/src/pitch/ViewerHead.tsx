@@ -1,6 +1,7 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { Logo } from '../shell/Logo.tsx'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/Field.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -11,12 +12,16 @@ export interface ViewerHeadProps {
   pitch: PublicPitch
   language: string
   onLanguage: (code: string) => void
+  /** Before the first call a narrow head keeps to one line. */
+  idle: boolean
   /** Leads to the free times; null where none are offered. */
   onMeet: (() => void) | null
+  /** Leads to where details are left; null where they were, or where nobody reads them. */
+  onContact: (() => void) | null
 }
 
 /** What kind of pitch this is, and the languages it is spoken in. */
-export function ViewerHead({ pitch, language, onLanguage, onMeet }: ViewerHeadProps) {
+export function ViewerHead({ pitch, language, onLanguage, idle, onMeet, onContact }: ViewerHeadProps) {
   return (
     <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <Logo signedIn={isSignedIn()} />
@@ -30,6 +35,11 @@ export function ViewerHead({ pitch, language, onLanguage, onMeet }: ViewerHeadPr
               Is this your company?
             </Anchor>
           </>
+        )}
+        {onContact && (
+          <Button variant="quiet" size="small" className={cx(idle && 'max-sm:hidden')} onClick={onContact}>
+            Leave your details
+          </Button>
         )}
         {onMeet && (
           <Button size="small" onClick={onMeet}>

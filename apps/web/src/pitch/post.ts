@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
+import type { Problem } from '@understudy/contract/problem'
 import { ApiError } from '../api/api-error.ts'
 import { apiBase } from '../api/base.ts'
 import { isRecord } from '../api/is-record.ts'
@@ -48,7 +49,9 @@ async function ask<Out>(
     throw new ApiError(0, 'network', { cause })
   })
   const answer = await readJson(response)
-  if (!response.ok) throw new ApiError(response.status, codeOf(answer))
+  if (!response.ok) {
+    throw new ApiError(response.status, codeOf(answer), isProblem(answer) ? { problem: answer } : {})
+  }
   if (!isOut(answer)) throw new ApiError(response.status, 'unexpected_shape', { received: answer })
   return answer
 }
@@ -61,6 +64,15 @@ async function readJson(response: Response): Promise<unknown> {
     return undefined
   }
 }
+
+const isProblem = (answer: unknown): answer is Problem =>
+  isRecord(answer) &&
+  [answer.type, answer.title, answer.error].every((text) => typeof text === 'string') &&
+  typeof answer.status === 'number' &&
+  (answer.fields === undefined || isTexts(answer.fields))
+
+const isTexts = (fields: unknown): boolean =>
+  isRecord(fields) && Object.values(fields).every((text) => typeof text === 'string')
 
 function codeOf(answer: unknown): ErrorCode | 'unknown' {
   const code = isRecord(answer) ? answer.error : null

@@ -7,6 +7,7 @@ const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'
 const TRANSCRIPT = 'understudy.transcript'
 const VISITOR = 'understudy.visitor'
+const LEFT = 'understudy.left.'
 
 /** A random name of this visit. It lets one visitor have one call, and take it up again. */
 export function visitId(): string {
@@ -28,6 +29,10 @@ export const forgetVisitorId = (): void => account.removeItem(VISITOR)
 /** Whether the visitor lets the founders have the text of the talk; they are asked before the first word. */
 export const keepsTranscript = (): boolean => visit.getItem(TRANSCRIPT) !== 'no'
 export const chooseTranscript = (keep: boolean): void => visit.setItem(TRANSCRIPT, keep ? 'yes' : 'no')
+
+/** The address that details were left with through a link, in this visit; null before. Nobody is asked twice. */
+export const leftWith = (linkCode: string): string | null => visit.getItem(LEFT + linkCode)
+export const keepLeft = (linkCode: string, email: string): void => visit.setItem(LEFT + linkCode, email)
 
 /** The bearer token of somebody who is signed in in this browser: an owner who looks at their own pitch. */
 export const bearer = (): string | null => account.getItem(shelfKeys.token)

@@ -63,6 +63,7 @@ export function LandingPlayer({ card }: { card: PitchCard }) {
         }
         onRead={read}
         onReopen={() => location.assign(page)}
+        onContact={() => location.assign(`${page}#contact`)}
       />
       <AskBar
         inline

@@ -1,8 +1,7 @@
 import type { SlotsAnswer } from '@understudy/contract/availability'
 import type { BookedMeeting } from '@understudy/contract/bookings'
-import { isApiError } from '../../api/api-error.ts'
 import { isRecord } from '../../api/is-record.ts'
-import type { Opened } from '../open-pitch.ts'
+import { type Entry, entered, pathOf } from '../entered.ts'
 import { get, post } from '../post.ts'
 import { visitId } from '../visitor.ts'
 
@@ -16,22 +15,6 @@ export interface Wish {
   location_type?: string
   call_id?: string
   email_proof?: string
-}
-
-/** The pass of this visit; asked for anew where it has run out. */
-type Entry = (anew: boolean) => Promise<Opened>
-
-const pathOf = ({ pitch }: Opened, rest: string) =>
-  `/v1/public/pitch-links/${encodeURIComponent(pitch.link_code)}/${rest}`
-
-/** Runs with the pass at hand, and once more with a new one where that has run out. */
-async function entered<Out>(entry: Entry, use: (opened: Opened) => Promise<Out>): Promise<Out> {
-  try {
-    return await use(await entry(false))
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'grant_invalid') throw error
-    return use(await entry(true))
-  }
 }
 
 /** Two weeks of free times, by the days of a zone. Throws ApiError. */

@@ -1,0 +1,49 @@
+import { isApiError } from '../../api/api-error.ts'
+import { isDetailField, type Problems } from './details.ts'
+
+export interface Refusal {
+  /** Beside the button; empty where the fields say it all. */
+  words: string
+  problems: Problems
+}
+
+/** Why details were not taken. Nothing here tells whether an address is known: the server does not say it. */
+export function refusalOf(error: unknown): Refusal {
+  const code = isApiError(error) ? error.code : 'unknown'
+  const said = (words: string): Refusal => ({ words, problems: {} })
+  switch (code) {
+    case 'invalid':
+    case 'malformed': {
+      const fields = (isApiError(error) && error.problem?.fields) || {}
+      const problems = Object.fromEntries(
+        Object.keys(fields).flatMap((name) => (isDetailField(name) ? [[name, fieldProblem(name)]] : [])),
+      )
+      return Object.keys(problems).length > 0
+        ? { words: '', problems }
+        : said('Something you typed does not fit. Check it and send it again.')
+    }
+    case 'rate_limited':
+      return said(
+        'Many details came from your network just now. What you typed is kept; try again in ten minutes.',
+      )
+    case 'network':
+      return said('There is no connection. What you typed is kept; send it again once you are back online.')
+    default:
+      return said('That did not go through. What you typed is kept; send it again.')
+  }
+}
+
+/** The server's refusal of a field, in words for whoever typed it. */
+function fieldProblem(field: string): string {
+  if (field === 'email') return 'This is not an email address. Write it as name@example.com.'
+  if (field.endsWith('_url')) return 'This is not a web address. Write it as example.com.'
+  return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
+}
+
+/** What becomes of the details, before they are sent. */
+export const consentWords = (companyName: string, keepsTranscript: boolean): string =>
+  `They go to ${companyName} and to nobody else, to write back to you. With them ${companyName} sees this visit: ${
+    keepsTranscript
+      ? 'how long you listened, what you asked and the documents you took.'
+      : 'how long you listened and the documents you took, not what was said.'
+  }`
