@@ -189,6 +189,19 @@ describe('the links of a clone', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Approve Vera' }).click()
     await page.getByText('Has access').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Access requests')
+
+    // Another password ends what was mailed, says so, and is mended by approving again.
+    await row(page, link.name).getByRole('link', { name: link.name }).click()
+    await record.getByLabel(/^New password/).fill('another canary')
+    await record.getByRole('button', { name: 'Save' }).click()
+    await record.getByText('another canary').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Their link has ended').waitFor()
+    await page.getByRole('button', { name: 'Approve Vera again' }).click()
+    await page.getByText('Has access').waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -188,7 +188,12 @@ describe('decisions §2 dashboard: top links', () => {
     const { top_links } = await read(scene)
     expect(top_links).toMatchObject([
       { name: scene.link.name, code: scene.link.unique_code, views: 2, calls: 1 },
-      { name: 'Angels', views: 1, calls: 0, action_url: `/clone/${scene.clone.id}?tab=links` },
+      {
+        name: 'Angels',
+        views: 1,
+        calls: 0,
+        action_url: `/clone/${scene.clone.id}?tab=links&link=${quiet.data.id}`,
+      },
     ])
   })
 })

@@ -63,7 +63,10 @@ export const readDashboard =
       needs_you: needsOf({ rows, clones, balance }, SHOWN_OF_A_KIND, moment),
       live_calls: live.calls.filter(({ clone_id }) => !scope.cloneId || clone_id === scope.cloneId),
       chart: { unit: period.unit, points: pointsOf(figures, period.buckets) },
-      top_links: links.map((link) => ({ ...link, action_url: `/clone/${link.clone_id}?tab=links` })),
+      top_links: links.map((link) => ({
+        ...link,
+        action_url: `/clone/${link.clone_id}?tab=links&link=${link.link_id}`,
+      })),
       warmest_investors: investors.map((row) => ({
         id: row.id,
         name: row.name,

@@ -127,7 +127,9 @@ describe('a founder is told', () => {
     }
     await findExpiringLinks(server.kernel)
     expect(await titles()).toEqual(['The link "Angels" ends soon'])
-    expect((await told(founder, 'link_expiring')).action_url).toBe(`/clone/${clone.id}?tab=links`)
+    expect((await told(founder, 'link_expiring')).action_url).toBe(
+      `/clone/${clone.id}?tab=links&link=${soon.id}`,
+    )
     await call(server.url, routes.updatePitchLink, {
       token: founder.token,
       params: { id: soon.id },

@@ -1,5 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { PasswordRequest } from '@understudy/contract/password-requests'
+import { useEffect, useRef } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
@@ -21,6 +22,8 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   const own = new Set(pitches.data?.filter((pitch) => pitch.clone_id === clone.id).map(({ id }) => id))
   const shown = requests.data?.filter((request) => own.has(request.pitch_id)) ?? []
   const canBeAsked = clone.access_settings.type === 'private' && clone.status === 'published'
+  const listed = shown.map(({ id, status, key_lapsed }) => `${id} ${status} ${key_lapsed}`).join()
+  const focusKept = useFocusAfter(listed)
   if (!canBeAsked && shown.length === 0) return null
   const failed = requests.isError ? requests : pitches.isError ? pitches : null
   return (
@@ -41,13 +44,18 @@ export function AccessRequests({ clone }: { clone: Clone }) {
           <Skeleton className="h-12 w-full" />
         </Loading>
       ) : shown.length === 0 ? (
-        <p className="text-ink-soft">
+        <p ref={focusKept.ref} tabIndex={-1} className="text-ink-soft outline-none">
           Nobody asks. Visitors without the password can do so on the locked page.
         </p>
       ) : (
-        <ul className="divide-y divide-hairline border-hairline border-y">
+        <ul
+          ref={focusKept.ref}
+          tabIndex={-1}
+          aria-label="Access requests"
+          className="divide-y divide-hairline border-hairline border-y outline-none"
+        >
           {shown.map((request) => (
-            <RequestRow key={request.id} cloneId={clone.id} request={request} />
+            <RequestRow key={request.id} cloneId={clone.id} request={request} onDecide={focusKept.expect} />
           ))}
         </ul>
       )}
@@ -55,10 +63,40 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   )
 }
 
-function RequestRow({ cloneId, request }: { cloneId: string; request: PasswordRequest }) {
+/** After an answer its row or button leaves, and takes the focus along: it goes on with the list. */
+function useFocusAfter(listed: string) {
+  const list = useRef<HTMLElement>(null)
+  const expected = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the list has changed
+  useEffect(() => {
+    if (!expected.current || document.activeElement !== document.body) return
+    expected.current = false
+    list.current?.focus({ preventScroll: true })
+  }, [listed])
+  return {
+    ref: (element: HTMLElement | null) => {
+      list.current = element
+    },
+    expect: () => {
+      expected.current = true
+    },
+  }
+}
+
+interface RequestRowProps {
+  cloneId: string
+  request: PasswordRequest
+  onDecide: () => void
+}
+
+function RequestRow({ cloneId, request, onDecide }: RequestRowProps) {
   const decision = useDecision(request.id)
-  const { name, company, email, message, status } = request
+  const { name, company, email, message, status, key_lapsed: lapsed } = request
   const busyWith = decision.isPending ? decision.variables : null
+  const decide = (answer: 'approved' | 'declined') => {
+    onDecide()
+    if (!decision.isPending) decision.mutate(answer)
+  }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 max-w-prose">
@@ -84,15 +122,16 @@ function RequestRow({ cloneId, request }: { cloneId: string; request: PasswordRe
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {status === 'approved' && <StatusMark tone="good">Has access</StatusMark>}
-        {status === 'pending' && (
+        {status === 'approved' && !lapsed && <StatusMark tone="good">Has access</StatusMark>}
+        {lapsed && <StatusMark tone="warn">Their link has ended</StatusMark>}
+        {(status === 'pending' || lapsed) && (
           <Button
             size="small"
-            aria-label={`Approve ${name}`}
+            aria-label={lapsed ? `Approve ${name} again` : `Approve ${name}`}
             busy={busyWith === 'approved'}
-            onClick={() => decision.mutate('approved')}
+            onClick={() => decide('approved')}
           >
-            Approve
+            {lapsed ? 'Approve again' : 'Approve'}
           </Button>
         )}
         <Button
@@ -100,7 +139,7 @@ function RequestRow({ cloneId, request }: { cloneId: string; request: PasswordRe
           variant="quiet"
           aria-label={status === 'pending' ? `Decline ${name}` : `Take back the access of ${name}`}
           busy={busyWith === 'declined'}
-          onClick={() => decision.mutate('declined')}
+          onClick={() => decide('declined')}
         >
           {status === 'pending' ? 'Decline' : 'Take back'}
         </Button>

@@ -122,7 +122,7 @@ function Access({ hasPassword }: Pick<LinkFieldsProps, 'hasPassword'>) {
 
 const passwordHints: Record<LinkFieldsProps['hasPassword'], string> = {
   no: 'You can copy it once the link is saved; later it is not shown again.',
-  own: 'Empty keeps the one that is set. Another one shuts out those who are in, and ends the personal links that you mailed.',
+  own: 'Empty keeps the one that is set. Another one shuts out those who are in, and ends the personal links that you mailed: approve those people again to mail new ones.',
   'of-pitch': 'Empty takes the password of the default link.',
 }
 

@@ -115,7 +115,7 @@ describe('a step that shuts people out', () => {
     expect(stepQuestion('archive', link).text).not.toContain('personal links')
     const locked = aLink({ access_type: 'password' })
     for (const step of ['disable', 'archive'] as const) {
-      expect(stepQuestion(step, locked).text).toContain('personal links that you mailed')
+      expect(stepQuestion(step, locked).text).toContain('personal links that you mailed end for good')
     }
   })
 

@@ -130,7 +130,7 @@ export function stepQuestion(
 ): StepQuestion {
   const lost =
     access_type === 'password'
-      ? ' The personal links that you mailed to people you approved do not come back.'
+      ? ' The personal links that you mailed end for good: approve those people again to mail new ones.'
       : ''
   return step === 'disable'
     ? {

@@ -96,6 +96,8 @@ function take(client: QueryClient, link: PitchLink): void {
       },
   )
   void client.invalidateQueries({ queryKey: queryKeys.pitches })
+  // Closing or locking it anew ends what was mailed to those who asked.
+  void client.invalidateQueries({ queryKey: queryKeys.accessRequests })
 }
 
 /** Makes a link; a repeat of the same attempt makes no second one. */
