@@ -190,6 +190,7 @@ export type VisitStep = z.infer<typeof VisitStep>
 /** One tab at one link. */
 export const Visit = z.object({
   id: z.string(),
+  /** The same for all visits of one browser, and not what that sends. */
   visitor_id: z.string(),
   clone_id: z.string(),
   pitch_id: z.string(),

@@ -67,6 +67,7 @@ export const CallSummary = z.object({
 export type CallSummary = z.infer<typeof CallSummary>
 
 export const Call = CallSummary.extend({
+  /** The same for all calls of one visit, and not what the visitor sends. */
   session_id: z.string().nullable(),
   consent: z.object({ transcript: z.boolean() }),
   transcript: z.array(TranscriptTurn),

@@ -2,6 +2,7 @@ import type { AskedQuestion, InputOf, QueryOf, routes, Visit } from '@understudy
 import { addHours } from 'date-fns'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import { visitorMark } from '../kernel/visitor-mark.ts'
 import * as queries from './list-queries.ts'
 import { dayRange } from './rules.ts'
 
@@ -20,7 +21,7 @@ export async function listVisits(ctx: UserContext, { query }: InputOf<typeof rou
   ])
   const isToldApart = TOLD_APART.includes(query.step) || query.engaged !== undefined
   return {
-    visits: rows.map(toVisit),
+    visits: rows.map((row) => toVisit(ctx, row)),
     ...count,
     without_cookies: isToldApart ? 0 : count.without_cookies,
   }
@@ -58,8 +59,9 @@ function filterOf(ctx: UserContext, query: ListQuery): queries.ListFilter {
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
-const toVisit = (row: queries.VisitRow): Visit => ({
+const toVisit = (ctx: UserContext, row: queries.VisitRow): Visit => ({
   ...row,
+  visitor_id: visitorMark(ctx, ctx.caller.userId, row.visitor_id),
   opened_at: row.opened_at.toISOString(),
   unlocked_at: text(row.unlocked_at),
   viewed_at: text(row.viewed_at),

@@ -2,6 +2,7 @@ import { Call, type InputOf, type routes, TalkSource } from '@understudy/contrac
 import { z } from 'zod'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import { visitorMark } from '../kernel/visitor-mark.ts'
 import * as queries from './queries.ts'
 import { toSummary } from './to-summary.ts'
 
@@ -13,7 +14,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
   const turns = await queries.turnsOf(ctx.db, userId, row.id)
   return Call.parse({
     ...toSummary(row, ctx.clock.now()),
-    session_id: row.session_id,
+    session_id: row.session_id === null ? null : visitorMark(ctx, userId, row.session_id),
     consent: { transcript: row.consent_transcript },
     topics: row.topics,
     rating: row.rating,

@@ -6,13 +6,14 @@ import type { Readable } from 'node:stream'
 import { Answer, type Kernel, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
+import { visitorMark } from '../kernel/visitor-mark.ts'
 import * as queries from './queries.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
 /**
  * Everything that is kept of the caller's account as one JSON file: its rows by table, and by `table.column` those that
- * name it elsewhere, without hashes of passwords and tokens. All of one moment. Refuses `rate_limited` while another export of the account is written.
+ * name it elsewhere, without hashes of passwords and tokens, and with marks for visitors. All of one moment. Refuses `rate_limited` while another export of the account is written.
  */
 export function exportAccount() {
   const writing = new Set<string>()
@@ -43,7 +44,7 @@ async function writeExport(kernel: Kernel, userId: string): Promise<FileHandle> 
     await kernel.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => file.writeFile(exportOf(tx, userId, exportedAt)))
+      .execute((tx) => file.writeFile(exportOf(kernel, tx, userId, exportedAt)))
   } catch (error) {
     await file.close()
     throw error
@@ -51,15 +52,22 @@ async function writeExport(kernel: Kernel, userId: string): Promise<FileHandle> 
   return file
 }
 
-async function* exportOf(tx: Tx, userId: string, exportedAt: string): AsyncGenerator<string> {
+async function* exportOf(kernel: Kernel, tx: Tx, userId: string, exportedAt: string): AsyncGenerator<string> {
   const tables = await queries.ownRows(tx, userId)
   if (!tables) throw refuse('unauthenticated')
+  const marked = (row: Record<string, unknown>, columns: readonly string[]) => {
+    for (const column of columns) {
+      const id = row[column]
+      if (typeof id === 'string') row[column] = visitorMark(kernel, userId, id)
+    }
+    return row
+  }
   yield `{"exported_at":${JSON.stringify(exportedAt)},"tables":{`
   for (const [i, table] of tables.entries()) {
     yield `${i === 0 ? '' : ','}\n${JSON.stringify(table.name)}:[`
     let first = true
     for await (const rows of queries.pagesOf(tx, table)) {
-      const text = rows.map((row) => JSON.stringify(row)).join(',\n')
+      const text = rows.map((row) => JSON.stringify(marked(row, table.visitors))).join(',\n')
       yield first ? text : `,\n${text}`
       first = false
     }

@@ -30,6 +30,8 @@ export async function ownTables(db: Db): Promise<OwnTable[]> {
 /** Rows of a user under the name that the export gives them; `select` brings each as JSON in a column `row`. */
 export interface OwnRows {
   name: string
+  /** Columns that hold the id of a visit or a browser. */
+  visitors: readonly string[]
   select: RawBuilder<unknown>
 }
 
@@ -46,8 +48,10 @@ export async function ownRows(tx: Tx, userId: string): Promise<OwnRows[] | undef
     .executeTakeFirst()
   if (!account) return undefined
   const secret = await secretColumns(tx)
+  const visitors = await visitorColumns(tx)
   const owned = (await ownTables(tx)).map(({ name, owner }) => ({
     name,
+    visitors: visitors.get(name) ?? [],
     select: sql`select to_jsonb(t) - ${sql.lit(`{${secret.get(name)?.join() ?? ''}}`)}::text[] as row
       from ${sql.table(name)} t where ${sql.ref(owner)} = ${sql.lit(userId)}`,
   }))
@@ -56,17 +60,27 @@ export async function ownRows(tx: Tx, userId: string): Promise<OwnRows[] | undef
     ...owned,
     ...traces.map(({ table, column, columns, which }) => ({
       name: `${table}.${column}`,
+      visitors: [],
       select: sql`select to_jsonb(t) as row from (
         select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${which(account)}) t`,
     })),
   ]
 }
 
+const secretColumns = (db: Db) => columnsWhere(db, sql`data_type = 'bytea' or column_name like '%\_hash'`)
+
+/** The id of a sign-in is a UUID; what notifications fold by may be a visit. */
+const visitorColumns = (db: Db) =>
+  columnsWhere(
+    db,
+    sql`column_name in ('visitor_id', 'fold_key') or (column_name = 'session_id' and data_type = 'text')`,
+  )
+
 /** By their tables. */
-async function secretColumns(db: Db): Promise<Map<string, string[]>> {
+async function columnsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' and (data_type = 'bytea' or column_name like '%\_hash')
+    where table_schema = 'public' and (${condition})
     group by table_name`.execute(db)
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
@@ -74,10 +88,12 @@ async function secretColumns(db: Db): Promise<Map<string, string[]>> {
 const PAGE = 1_000
 
 /** Page by page, in the transaction that is open. */
-export async function* pagesOf(tx: Tx, { select }: OwnRows): AsyncGenerator<unknown[]> {
+export async function* pagesOf(tx: Tx, { select }: OwnRows): AsyncGenerator<Record<string, unknown>[]> {
   await sql`declare own_rows no scroll cursor for ${select}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(PAGE)} from own_rows`.execute(tx)
+    const { rows } = await sql<{
+      row: Record<string, unknown>
+    }>`fetch ${sql.lit(PAGE)} from own_rows`.execute(tx)
     if (rows.length === 0) break
     yield rows.map(({ row }) => row)
   }
