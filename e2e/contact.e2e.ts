@@ -196,3 +196,61 @@ describe('a visitor of a pitch', () => {
     await context.close()
   })
 })
+
+describe('a founder', () => {
+  it('adds a document, offers it to visitors, and takes it back', async () => {
+    const founder = await aFounder(product.url)
+    const { token } = founder
+    const clone = await aClone(product.url, founder)
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/clone-manager-tabbed/${clone.id}?tab=content`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    await page.getByRole('heading', { level: 2, name: 'Content' }).waitFor()
+    const choosing = page.waitForEvent('filechooser')
+    await documents(page).getByRole('button', { name: 'Add documents' }).click()
+    const buffer = Buffer.from('Heron finds leaks within a day.')
+    const file = { name: 'one-pager.txt', mimeType: 'text/plain', buffer }
+    await (await choosing).setFiles([file, { ...file, name: 'notes.exe' }])
+    await documents(page).getByText('notes.exe is not one of').waitFor()
+    const offer = documents(page).getByRole('switch', { name: 'Offer one-pager.txt to visitors' })
+    await expect.poll(() => offer.isEnabled()).toBe(true)
+    // Refused once: it goes back, and says so.
+    let refused = false
+    await page.route('**/documents/*', (route, request) => {
+      if (request.method() !== 'PUT' || refused) return route.fallback()
+      refused = true
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await offer.click()
+    await documents(page).getByText('That was not saved.').waitFor()
+    expect(await offer.isChecked()).toBe(false)
+    await offer.click()
+    await expect.poll(() => offer.isChecked()).toBe(true)
+    expect(await flawsOf(page)).toEqual([])
+    await page.reload()
+    await offer.waitFor()
+    expect(await offer.isChecked()).toBe(true)
+
+    const params = { id: clone.id }
+    await call(product.url, routes.launchClone, { token, params })
+    const { data } = await call(product.url, routes.publishClone, { token, params })
+    const visitor = await aVisitor(browser)
+    const address = `${product.url}/pitch/${data.pitch.link_code}`
+    await visitor.page.goto(address)
+    await documents(visitor.page).getByText('One file to take along.').waitFor()
+    await documents(visitor.page).getByRole('button', { name: 'Show the document' }).click()
+    await documents(visitor.page).getByText('one-pager.txt').waitFor()
+
+    await documents(page).getByRole('button', { name: 'Delete one-pager.txt' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click()
+    await offer.waitFor({ state: 'detached' })
+    const title = documents(page).getByRole('heading', { name: 'Documents' })
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true)
+    await visitor.page.goto(`${address}?again#documents`)
+    await documents(visitor.page).getByText('The documents were taken away').waitFor()
+    expect([...troubles, ...visitor.troubles]).toEqual([])
+    await visitor.context.close()
+    await context.close()
+  })
+})

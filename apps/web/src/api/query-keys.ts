@@ -7,6 +7,7 @@ export const queryKeys = {
   cloneList: ['clones', 'list'],
   clone: (id: string) => ['clones', 'one', id],
   versions: (cloneId: string) => ['clones', 'one', cloneId, 'versions'],
+  documents: (cloneId: string) => ['clones', 'one', cloneId, 'documents'],
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],

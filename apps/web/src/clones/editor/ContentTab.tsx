@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { FormArea } from '../../forms/form-fields.tsx'
 import { Segmented } from '../../ui/RadioGroup.tsx'
 import { contentField, fromContentForm, toContentForm } from './content-form.ts'
+import { DocumentList } from './DocumentList.tsx'
 import { FaqList } from './FaqList.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
@@ -40,6 +41,7 @@ export function ContentTab() {
     >
       <div className="flex flex-col gap-10">
         <FaqList />
+        <DocumentList />
         <div>
           <h3 className="mb-4 font-medium text-lead">How it answers</h3>
           <div className="flex max-w-prose flex-col gap-6">
