@@ -42,6 +42,8 @@ export const LIMITS = {
   maxLanguages: 40,
   maxPronunciations: 200,
   maxDocuments: 50,
+  /** Of the text of all documents of a clone, when it is published. */
+  maxPublishedChars: 2_000_000,
   maxUploadBytes: 25 * 1024 * 1024,
   maxImageBytes: 10 * 1024 * 1024,
   /** All files of one owner together. */

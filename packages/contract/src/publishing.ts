@@ -10,6 +10,7 @@ export const ReadinessItem = z.enum([
   'elevator_pitch',
   'language_with_voice',
   'faqs_or_document',
+  'documents_that_fit',
 ])
 export type ReadinessItem = z.infer<typeof ReadinessItem>
 

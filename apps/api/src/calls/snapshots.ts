@@ -1,7 +1,8 @@
 import { findClone } from '../clones/queries.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { freeze, loadCurrent } from '../publishing/freeze-clone.ts'
-import type { CloneSnapshot } from '../publishing/snapshot.ts'
+import { currentPassages } from '../publishing/queries.ts'
+import type { CloneSnapshot, FrozenPassage } from '../publishing/snapshot.ts'
 import type { Versions } from '../publishing/versions.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
 
@@ -15,6 +16,8 @@ export interface SnapshotRef {
 export interface Snapshots {
   /** Null where there is no such clone or version. */
   load(ctx: Pick<Kernel, 'db' | 'clock'>, ref: SnapshotRef): Promise<CloneSnapshot | null>
+  /** The text of its documents. */
+  loadPassages(ctx: Pick<Kernel, 'db' | 'clock'>, ref: SnapshotRef): Promise<readonly FrozenPassage[]>
 }
 
 /** What a call is about: a frozen version, or the clone as it is being edited. */
@@ -25,5 +28,7 @@ export function createSnapshots(versions: Versions, catalogue: VoiceCatalogue): 
       const clone = await findClone(ctx.db, ref.ownerId, ref.cloneId)
       return clone ? freeze(await loadCurrent(ctx, clone), catalogue) : null
     },
+    loadPassages: (ctx, ref) =>
+      ref.version > 0 ? versions.loadPassages(ctx, ref) : currentPassages(ctx.db, ref.ownerId, ref.cloneId),
   }
 }

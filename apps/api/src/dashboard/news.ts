@@ -130,6 +130,7 @@ const TAB_OF = {
   elevator_pitch: 'company',
   language_with_voice: 'languages-voices',
   faqs_or_document: 'content',
+  documents_that_fit: 'content',
 } as const
 
 /** Empty for a clone that could be published as it is. */
@@ -141,6 +142,7 @@ function draftNeed(clone: VoicedClone): Need[] {
     voicedLanguages: clone.voicedLanguages,
     faqs: clone.faqs,
     readyDocuments: clone.ready_documents,
+    documentChars: clone.document_chars,
   })
   const [first] = missing
   if (!first) return []

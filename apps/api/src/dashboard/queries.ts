@@ -41,6 +41,7 @@ const OpenClone = z.object({
   elevator_pitch: z.string(),
   faqs: z.int(),
   ready_documents: z.int(),
+  document_chars: z.int(),
   tested: z.boolean(),
   shared: z.boolean(),
 })
@@ -67,6 +68,8 @@ export async function readFounder(db: Db, scope: Scope) {
         jsonb_array_length(training_content -> 'faqs') as faqs,
         (select count(*) from clone_documents document where document.owner_id = clones.owner_id
           and document.clone_id = clones.id and document.status = 'ready') as ready_documents,
+        (select coalesce(sum(chars), 0) from clone_documents document where document.owner_id = clones.owner_id
+          and document.clone_id = clones.id and document.status = 'ready') as document_chars,
         case when place = (select min(place) from chosen) then exists (
           select from calls where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
             and is_test and connected_at is not null) else false end as tested,

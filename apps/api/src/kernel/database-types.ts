@@ -89,11 +89,13 @@ export interface CallEvents {
 export interface CallHolds {
   call_id: string
   charged: number | null
+  clone_id: string | null
   created_at: Timestamp
   held: number
   owner_id: string
   payer: string
   settled_at: Timestamp | null
+  site: Buffer | null
 }
 
 export interface Calls {
@@ -188,6 +190,7 @@ export interface Claims {
   expires_at: Timestamp | null
   network: Buffer | null
   removed_at: Timestamp | null
+  site: Buffer | null
 }
 
 export interface CloneDirectory {
@@ -196,6 +199,7 @@ export interface CloneDirectory {
 }
 
 export interface CloneDocuments {
+  chars: Generated<number>
   clone_id: string
   created_at: Generated<Timestamp>
   failure: string | null
@@ -265,8 +269,9 @@ export interface CloneVersions {
   clone_id: string
   created_at: Generated<Timestamp>
   owner_id: string
+  passages: Json | null
   section_ms: Generated<Json>
-  snapshot: Json
+  snapshot: Json | null
   version: number
 }
 

@@ -106,6 +106,7 @@ export const markReady = (
       status: 'ready',
       pages: read.pages,
       passages: json(read.passages),
+      chars: read.passages.reduce((sum, { text }) => sum + text.length, 0),
       slides: json(read.slides),
     })
     .returning('id')
@@ -141,10 +142,10 @@ export async function copyDocuments(
   copies: readonly { originalId: string; id: string; slides: Slides }[],
 ): Promise<void> {
   await sql`
-    insert into clone_documents (owner_id, clone_id, id, file_id, status, failure, pages, passages, slides, offered,
-      created_at)
-    select owner_id, ${clone.copyId}, copy.id, copy.id, status, failure, pages, passages, copy.slides, offered,
-      created_at
+    insert into clone_documents (owner_id, clone_id, id, file_id, status, failure, pages, passages, chars, slides,
+      offered, created_at)
+    select owner_id, ${clone.copyId}, copy.id, copy.id, status, failure, pages, passages, chars, copy.slides,
+      offered, created_at
     from unnest(${copies.map(({ originalId }) => originalId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
       ${copies.map(({ slides }) => JSON.stringify(slides))}::jsonb[]) as copy(original_id, id, slides)
     join clone_documents on owner_id = ${clone.ownerId} and clone_id = ${clone.cloneId}

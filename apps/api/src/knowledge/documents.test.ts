@@ -6,7 +6,7 @@ import { createDocumentReader } from '../adapters/documents/worker-reader.ts'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { markDeleted } from '../clones/queries.ts'
 import { newId } from '../kernel/ids.ts'
-import { readyDocuments } from '../publishing/queries.ts'
+import { currentPassages } from '../publishing/queries.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aDocx, aPdf, aPng, aPptx, asBlob, aZip, documentsRead, upload } from '../testing/files.ts'
@@ -35,9 +35,10 @@ async function aReadDocument(name: string, content: Uint8Array | string) {
   return { cloneId, sent: sent.data, document }
 }
 const passagesOf = async (cloneId: string) =>
-  (await readyDocuments(server.kernel.db, founder.user.id, cloneId)).flatMap(({ passages }) =>
-    passages.map(({ page, text }) => ({ page, text })),
-  )
+  (await currentPassages(server.kernel.db, founder.user.id, cloneId)).map(({ page, text }) => ({
+    page,
+    text,
+  }))
 const revisionOf = async (cloneId: string) =>
   (
     await server.kernel.db

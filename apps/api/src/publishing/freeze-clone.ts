@@ -4,13 +4,13 @@ import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
 import * as queries from './queries.ts'
 import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
-import type { CloneSnapshot, FrozenDocument, FrozenLanguage } from './snapshot.ts'
+import type { CloneSnapshot, FrozenLanguage } from './snapshot.ts'
 
 /** A clone as it stands now, with all that it knows. */
 export interface CurrentClone {
   clone: CloneRow
   knowledge: Knowledge
-  documents: FrozenDocument[]
+  documents: queries.ReadyDocument[]
 }
 
 export async function loadCurrent(ctx: Pick<Kernel, 'db'>, clone: CloneRow): Promise<CurrentClone> {
@@ -30,6 +30,7 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
     voicedLanguages: voicedOf(clone, catalogue).length,
     faqs: knowledge.training_content.faqs.length,
     readyDocuments: documents.length,
+    documentChars: documents.reduce((sum, { chars }) => sum + chars, 0),
   })
 }
 
@@ -68,7 +69,7 @@ export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneS
     languages: offeredLanguages(current, catalogue),
     voiceSettings: clone.voice_settings,
     tools: clone.tools_integration,
-    documents,
+    documents: documents.map(({ chars: _counted, ...document }) => document),
     access: {
       type: clone.access_settings.type,
       passwordMark: markOf(clone.access_password_hash),

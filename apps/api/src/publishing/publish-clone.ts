@@ -23,6 +23,9 @@ import * as queries from './queries.ts'
 import { cardOf, picturesIn, refusePublish } from './rules.ts'
 import type { CloneSnapshot } from './snapshot.ts'
 
+/** The newest versions are kept whole; of older ones it is known what they changed. */
+const KEPT_VERSIONS = 20
+
 export interface PublishParts {
   catalogue: VoiceCatalogue
   shareClone: ShareClone
@@ -76,6 +79,7 @@ async function freezeNext(
   await queries.insertVersion(ctx.db, { ...ref, snapshot, card: cardOf(snapshot, {}), now })
   const published = { version: ref.version, revision: ready.revision, now }
   await queries.markPublished(ctx.db, ref.ownerId, ref.cloneId, published)
+  await queries.dropSuperseded(ctx.db, ref, ref.version - KEPT_VERSIONS)
   await ctx.bus.emit(ctx.db, 'clone.published', ref)
   return snapshot
 }

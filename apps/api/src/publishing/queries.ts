@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, json, type Tx } from '../kernel/database.ts'
-import { CloneSnapshot, FrozenDocument, type VersionCard } from './snapshot.ts'
+import { CloneSnapshot, type FrozenDocument, type FrozenPassage, type VersionCard } from './snapshot.ts'
 
 type Db = Database | Tx
 
@@ -37,7 +37,9 @@ export const markPublished = (
     .where('version', '=', published.version - 1)
     .execute()
 
-/** Adds a version with what it changed against the one before; nothing for the first. */
+/**
+ * Adds a version with the text of its documents and what it changed against the one before; nothing for the first.
+ */
 export const insertVersion = (
   db: Db,
   version: {
@@ -49,8 +51,11 @@ export const insertVersion = (
     now: Date
   },
 ) =>
-  sql`insert into clone_versions (owner_id, clone_id, version, snapshot, card, created_at, changed)
+  sql`insert into clone_versions (owner_id, clone_id, version, snapshot, card, created_at, passages, changed)
     select own.owner_id, own.clone_id, own.version, own.snapshot, ${json(version.card)}, ${version.now},
+      (select coalesce(jsonb_object_agg(document.id, document.passages), '{}') from clone_documents as document
+        where document.owner_id = own.owner_id and document.clone_id = own.clone_id
+          and document.id = any(${version.snapshot.documents.map(({ id }) => id)}::uuid[])),
       case when before.version is null then '{}' else array(
           select key from jsonb_each(own.snapshot)
           where key <> 'languages' and value is distinct from before.snapshot -> key
@@ -84,15 +89,72 @@ const versionAt = (db: Db, { ownerId, cloneId, version }: VersionKey) =>
     .where('version', '=', version)
 
 export async function findVersion(db: Db, key: VersionKey) {
-  const row = await versionAt(db, key).select(['snapshot', 'section_ms']).executeTakeFirst()
-  if (!row) return null
+  const row = await versionAt(db, key)
+    .select(['section_ms', sql<string | null>`snapshot::text`.as('snapshot')])
+    .executeTakeFirst()
+  if (!row?.snapshot) return null
   return {
-    snapshot: CloneSnapshot.parse(row.snapshot),
+    snapshot: CloneSnapshot.parse(JSON.parse(row.snapshot)),
     sectionMs: SectionMs.parse(row.section_ms),
     /** About what it weighs in memory. */
-    bytes: JSON.stringify(row.snapshot).length,
+    bytes: row.snapshot.length,
   }
 }
+
+/**
+ * Text of documents, a row for each passage: a driver reads rows as they come and lets others go between, whereas one
+ * value of some million characters would keep them waiting.
+ */
+const passageRows = (db: Db, documents: ReturnType<typeof sql>) =>
+  sql<FrozenPassage>`
+    select document_id as "documentId", passage ->> 'id' as id, (passage ->> 'page')::int as page, passage ->> 'text' as text
+    from (${documents}) as documents (document_id, passages)
+    cross join lateral jsonb_array_elements(passages) with ordinality as listed (passage, place)
+    order by document_id, place`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** None where the version is gone, or was superseded long ago. */
+export const versionPassages = (
+  db: Db,
+  { ownerId, cloneId, version }: VersionKey,
+): Promise<FrozenPassage[]> =>
+  passageRows(
+    db,
+    sql`select key, value from clone_versions, jsonb_each(passages)
+      where owner_id = ${ownerId} and clone_id = ${cloneId} and version = ${version}`,
+  )
+
+/** Of documents as they are now. */
+export const currentPassages = (db: Db, ownerId: string, cloneId: string): Promise<FrozenPassage[]> =>
+  passageRows(
+    db,
+    sql`select id::text, passages from clone_documents
+      where owner_id = ${ownerId} and clone_id = ${cloneId} and status = 'ready'`,
+  )
+
+/** Drops what nobody is shown any more of versions up to `upTo`, but for those that a call is about. */
+export const dropSuperseded = (db: Tx, { ownerId, cloneId }: Omit<VersionKey, 'version'>, upTo: number) =>
+  db
+    .updateTable('clone_versions')
+    .set({ snapshot: null, passages: null })
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('version', '<=', upTo)
+    .where('snapshot', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('calls')
+            .select('calls.id')
+            .where('calls.owner_id', '=', ownerId)
+            .where('calls.status', 'in', ['connecting', 'in-progress'])
+            .where('calls.clone_id', '=', cloneId)
+            .whereRef('calls.clone_version', '=', 'clone_versions.version'),
+        ),
+      ),
+    )
+    .execute()
 
 /** The lengths alone, as far as they are measured; null where there is no such version. */
 export async function findSectionMs(db: Db, key: VersionKey) {
@@ -141,31 +203,26 @@ export const saveSectionMs = (
     .where('version', '=', ref.version)
     .execute()
 
-const Passages = FrozenDocument.shape.passages
+export interface ReadyDocument extends FrozenDocument {
+  chars: number
+}
 
-/** Documents that were read to their end, with their text. */
-export async function readyDocuments(db: Db, ownerId: string, cloneId: string): Promise<FrozenDocument[]> {
-  const rows = await db
+/** Documents that were read to their end, each with how many characters it has. */
+export const readyDocuments = (db: Db, ownerId: string, cloneId: string): Promise<ReadyDocument[]> =>
+  db
     .selectFrom('clone_documents')
     .innerJoin('files', (join) =>
       join
         .onRef('files.owner_id', '=', 'clone_documents.owner_id')
         .onRef('files.id', '=', 'clone_documents.file_id'),
     )
-    .select(['clone_documents.id', 'files.name', 'clone_documents.offered', 'clone_documents.passages'])
+    .select(['clone_documents.id', 'files.name as title', 'clone_documents.offered', 'clone_documents.chars'])
     .where('clone_documents.owner_id', '=', ownerId)
     .where('clone_documents.clone_id', '=', cloneId)
     .where('clone_documents.status', '=', 'ready')
     .orderBy('clone_documents.created_at')
     .orderBy('clone_documents.id')
     .execute()
-  return rows.map(({ id, name, offered, passages }) => ({
-    id,
-    title: name,
-    offered,
-    passages: Passages.parse(passages),
-  }))
-}
 
 const Words = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).nullable()
 

@@ -17,6 +17,7 @@ describe('§1.12 readiness', () => {
     voicedLanguages: 1,
     faqs: LIMITS.minFaqsToPublish,
     readyDocuments: 0,
+    documentChars: 0,
   }
   it('lacks nothing with five FAQs or one document', () => {
     expect(missingItems(ready)).toEqual([])
@@ -28,6 +29,7 @@ describe('§1.12 readiness', () => {
     [{ elevatorPitch: '\n' }, 'elevator_pitch'],
     [{ voicedLanguages: 0 }, 'language_with_voice'],
     [{ faqs: 4 }, 'faqs_or_document'],
+    [{ documentChars: LIMITS.maxPublishedChars + 1 }, 'documents_that_fit'],
   ])('lacks with %o the %s', (without, item) => {
     expect(missingItems({ ...ready, ...without }).map((one) => one.item)).toEqual([item])
   })

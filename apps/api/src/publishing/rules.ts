@@ -16,6 +16,8 @@ export interface Material {
   voicedLanguages: number
   faqs: number
   readyDocuments: number
+  /** Of the text of all of them. */
+  documentChars: number
 }
 
 /** What publishing still needs, in the order it is asked for (decisions §1.12). */
@@ -34,6 +36,13 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
     const toGo = LIMITS.minFaqsToPublish - material.faqs
     const questions = toGo === 1 ? 'one more question and answer' : `${toGo} more questions and answers`
     missing.push({ item: 'faqs_or_document', detail: `Add ${questions}, or a document` })
+  }
+  if (material.documentChars > LIMITS.maxPublishedChars) {
+    const [held, most] = [material.documentChars, LIMITS.maxPublishedChars].map((n) => n.toLocaleString('en'))
+    missing.push({
+      item: 'documents_that_fit',
+      detail: `Delete a document, or upload the part of it that matters: together they hold ${held} characters, and ${most} can be published`,
+    })
   }
   return missing
 }

@@ -35,13 +35,20 @@ export const FrozenDocument = z.object({
   title: z.string(),
   /** Visitors may take the file along. */
   offered: z.boolean().default(false),
-  passages: z.array(z.object({ id: z.string(), page: z.number().optional(), text: z.string() })),
 })
 export type FrozenDocument = z.infer<typeof FrozenDocument>
 
+/** A piece of a document's text; kept apart from the snapshot, for only answers draw on it. */
+export interface FrozenPassage {
+  documentId: string
+  id: string
+  page: number | null
+  text: string
+}
+
 /**
- * All that the talk and the public page need of a clone, as it was when it was published. It holds facts for
- * every audience and the founder's training: nothing of it leaves without a mapper that picks fields.
+ * All that the talk and the public page need of a clone, as it was when it was published, but for the text of its
+ * documents. It holds facts for every audience and the founder's training: nothing of it leaves without a mapper that picks fields.
  */
 export const CloneSnapshot = z.object({
   name: z.string(),

@@ -2,7 +2,7 @@ import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import type { Kernel } from '../kernel/context.ts'
 import * as queries from './queries.ts'
 import { sectionKey } from './rules.ts'
-import type { CloneSnapshot } from './snapshot.ts'
+import type { CloneSnapshot, FrozenPassage } from './snapshot.ts'
 
 export interface VersionRef {
   ownerId: string
@@ -17,10 +17,17 @@ export interface FrozenVersion {
   sectionMs: Readonly<Record<string, number>>
 }
 
+type Ctx = Pick<Kernel, 'db' | 'clock'>
+
 /** Frozen versions, the last used of them kept in memory: they never change, only their lengths get measured. */
 export interface Versions {
-  /** Null where there is no such version. One statement, none when it is in memory and measured. */
-  load(ctx: Pick<Kernel, 'db' | 'clock'>, ref: VersionRef): Promise<FrozenVersion | null>
+  /**
+   * Null where there is no such version. One statement, none when it is in memory and measured; those who ask for it
+   * at the same time share one.
+   */
+  load(ctx: Ctx, ref: VersionRef): Promise<FrozenVersion | null>
+  /** The text of its documents; not kept in memory, for who asks makes an index of it and keeps that. One statement. */
+  loadPassages(ctx: Ctx, ref: VersionRef): Promise<readonly FrozenPassage[]>
 }
 
 interface Kept extends FrozenVersion {
@@ -34,19 +41,36 @@ const UNMEASURED_LIFE_MS = 10_000
 
 export function createVersions(maxBytes = MAX_BYTES): Versions {
   const cache = createBoundedCache<Kept>(maxBytes)
+  const loading = new Map<string, Promise<Kept | null>>()
+
+  async function read(ctx: Ctx, ref: VersionRef, key: string, kept: Kept | undefined): Promise<Kept | null> {
+    const nowMs = ctx.clock.nowMs()
+    const found = kept ? await measuredAgain(ctx, ref, kept) : await queries.findVersion(ctx.db, ref)
+    if (!found) return null
+    const askAgainMs = isMeasured(found) ? Number.POSITIVE_INFINITY : nowMs + UNMEASURED_LIFE_MS
+    const version = { ...found, askAgainMs }
+    cache.set(key, version, found.bytes)
+    return version
+  }
+
+  function readOnce(ctx: Ctx, ref: VersionRef, key: string, kept: Kept | undefined): Promise<Kept | null> {
+    // Who holds a connection must not wait for somebody who may be waiting for one.
+    if (ctx.db.isTransaction) return read(ctx, ref, key, kept)
+    const running = loading.get(key)
+    if (running) return running
+    const started = read(ctx, ref, key, kept).finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+
   return {
     async load(ctx, ref) {
       const key = `${ref.ownerId}/${ref.cloneId}/${ref.version}`
       const nowMs = ctx.clock.nowMs()
       const kept = cache.get(key, nowMs)
-      if (kept && nowMs < kept.askAgainMs) return kept
-      const found = kept ? await measuredAgain(ctx, ref, kept) : await queries.findVersion(ctx.db, ref)
-      if (!found) return null
-      const askAgainMs = isMeasured(found) ? Number.POSITIVE_INFINITY : nowMs + UNMEASURED_LIFE_MS
-      const version = { ...found, askAgainMs }
-      cache.set(key, version, found.bytes)
-      return version
+      return kept && nowMs < kept.askAgainMs ? kept : readOnce(ctx, ref, key, kept)
     },
+    loadPassages: (ctx, ref) => queries.versionPassages(ctx.db, ref),
   }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
       training: TrainingContent.parse({ faqs: FAQS }),
       funding: Funding.parse(FUNDING),
       team: TEAM.map((member) => TeamMember.parse(member)),
-      documents: [{ id: 'study', title, offered: false, passages }],
+      documents: [{ id: 'study', title, offered: false }],
       languages: [
         {
           code: 'en',
@@ -33,6 +33,7 @@ beforeAll(async () => {
       ],
     } as Partial<CloneSnapshot> as CloneSnapshot,
     'en',
+    passages.map(({ id, documentId, page, text }) => ({ id, documentId, page: page ?? null, text })),
   )
   index = buildIndex(material, 'link')
 })

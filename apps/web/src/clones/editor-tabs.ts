@@ -59,6 +59,7 @@ export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   elevator_pitch: 'company',
   language_with_voice: 'languages-voices',
   faqs_or_document: 'content',
+  documents_that_fit: 'content',
 }
 
 /** The tab to open for a clone that is not published yet: the first that publishing still needs. */

@@ -2,7 +2,7 @@ import { answerQuestion, buildIndexInSlices, type IndexCache } from '@understudy
 import type { Audience } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Clock } from '../../kernel/clock.ts'
-import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'
 
 /**
@@ -13,18 +13,20 @@ export function createAnswerer(options: {
   indexes: IndexCache
   clock: Clock
   snapshot: CloneSnapshot
+  /** The text of its documents, asked for when its index is built. */
+  loadPassages(): Promise<readonly FrozenPassage[]>
   versionKey: string
   /** What the visitor may hear; what is above it is not even weighed. */
   audience: Audience
   /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
   keepsQuestions: boolean
 }): Answerer {
-  const { indexes, clock, snapshot, versionKey, audience, keepsQuestions } = options
+  const { indexes, clock, snapshot, loadPassages, versionKey, audience, keepsQuestions } = options
   return {
     async *answer(request, signal) {
       const key = `${versionKey}/${audience}/${request.language}`
-      const index = await indexes.get(key, () =>
-        buildIndexInSlices(materialOf(snapshot, request.language), audience),
+      const index = await indexes.get(key, async () =>
+        buildIndexInSlices(materialOf(snapshot, request.language, await loadPassages()), audience),
       )
       if (signal.aborted) return
       const answer = answerQuestion(index, {

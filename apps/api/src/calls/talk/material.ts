@@ -1,9 +1,13 @@
 import type { Fact as AnswerFact, Material } from '@understudy/answers'
 import type { Fact } from '@understudy/contract'
-import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 
-/** What a frozen version lets the clone answer from, in one language. */
-export function materialOf(snapshot: CloneSnapshot, language: string): Material {
+/** What a frozen version lets the clone answer from, in one language; `passages` is the text of its documents. */
+export function materialOf(
+  snapshot: CloneSnapshot,
+  language: string,
+  passages: readonly FrozenPassage[] = [],
+): Material {
   const { company, training } = snapshot
   const offered = snapshot.languages.find(({ code }) => code === language)
   return {
@@ -25,16 +29,7 @@ export function materialOf(snapshot: CloneSnapshot, language: string): Material 
       isFounder,
       isAdvisor,
     })),
-    passages: snapshot.documents.flatMap((document) =>
-      document.passages.map((passage) => ({
-        id: passage.id,
-        documentId: document.id,
-        title: document.title,
-        ...(passage.page === undefined ? {} : { page: passage.page }),
-        text: passage.text,
-        audience: 'link' as const,
-      })),
-    ),
+    passages: textOf(snapshot, passages),
     style: training.trainingData,
     noAnswerMessage: training.trainingData.noAnswerMessage,
     neverSay: training.trainingData.neverSay,
@@ -42,6 +37,20 @@ export function materialOf(snapshot: CloneSnapshot, language: string): Material 
     // Booking, documents and contact are offered once the pages that take them are there.
     offers: { meeting: false, documents: [], contact: false },
   }
+}
+
+function textOf({ documents }: CloneSnapshot, passages: readonly FrozenPassage[]): Material['passages'] {
+  const byDocument = Map.groupBy(passages, ({ documentId }) => documentId)
+  return documents.flatMap(({ id: documentId, title }) =>
+    (byDocument.get(documentId) ?? []).map(({ id, page, text }) => ({
+      id,
+      documentId,
+      title,
+      ...(page === null ? {} : { page }),
+      text,
+      audience: 'link' as const,
+    })),
+  )
 }
 
 function factsOf({ funding }: CloneSnapshot): AnswerFact[] {

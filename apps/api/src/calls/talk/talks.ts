@@ -135,7 +135,7 @@ export class Talks {
     find: FindPrepared,
     knownIds: string[],
   ): Host {
-    const { kernel, catalogue, indexes, textToSpeech, ears } = this.#parts
+    const { kernel, snapshots, catalogue, indexes, textToSpeech, ears } = this.#parts
     const { db, log } = kernel
     // A talk that stumbles in the middle of something ends alone: its visitor is asked to come back.
     const clock = guarded(kernel.clock, (error) => host.onFault(error))
@@ -169,6 +169,7 @@ export class Talks {
             indexes,
             clock,
             snapshot,
+            loadPassages: () => snapshots.loadPassages(kernel, ref),
             versionKey,
             audience: Audience.parse(call.audience),
             keepsQuestions: call.consent_transcript,
