@@ -4,9 +4,10 @@ import { FundingStage } from '@understudy/contract/knowledge'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FormSelect, FormText } from '../forms/form-fields.tsx'
+import { useSavedForm } from '../forms/use-saved-form.ts'
+import { saveSettingsWords } from '../settings/error-words.ts'
 import { SectionForm } from '../settings/SectionForm.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
-import { useSectionForm } from '../settings/use-section-form.ts'
 import { AccountGate } from './AccountGate.tsx'
 import { takeAccount } from './use-account.ts'
 
@@ -25,7 +26,7 @@ const formOf = ({ company }: User): FormInput => ({
 
 function Company({ user }: { user: User }) {
   const client = useQueryClient()
-  const state = useSectionForm({
+  const state = useSavedForm({
     keptAs: `settings.company.${user.id}`,
     schema: CompanyProfile,
     saved: formOf(user),
@@ -34,6 +35,7 @@ function Company({ user }: { user: User }) {
       takeAccount(client, answer)
       return formOf(answer)
     },
+    words: saveSettingsWords,
     fieldOf: (path) => path.replace(/^company\./, ''),
   })
   const { register } = state.form

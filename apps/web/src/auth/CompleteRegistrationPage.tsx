@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { CompanyProfile } from '@understudy/contract/auth'
 import { FundingStage } from '@understudy/contract/knowledge'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { session } from '../api/session.ts'
 import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormSelect, FormText } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
@@ -24,21 +23,20 @@ export function CompleteRegistrationPage() {
   useTitle('Your company')
   const navigate = useNavigate()
   const { status, user } = useSession()
-  const kept = useOwnName('company')
-  const form = useForm<FormInput, unknown, CompanyProfile>({
-    resolver: zodResolver(CompanyProfile),
-    defaultValues: keptValues(kept, blank),
+  const { form, forget } = useKeptForm<FormInput, CompanyProfile>({
+    keptAs: useOwnName('company'),
+    schema: CompanyProfile,
+    saved: blank,
   })
-  useKeptForm(kept, form)
   const save = useMutation({
     mutationFn: (company: CompanyProfile) => session.completeRegistration(company),
     onSuccess: (path) => {
-      dropKept(kept)
+      forget()
       return navigate(path, { replace: true })
     },
   })
   const logOut = async () => {
-    dropKept(kept)
+    forget()
     await navigate(await session.logout(), { replace: true })
   }
   if (status === 'signed-out') return <Navigate to="/login" replace />

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { dayWords } from '../clones/clone-status.ts'
 import { FormText } from '../forms/form-fields.tsx'
-import { pictureWords } from '../settings/error-words.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
+import { pictureWords, saveSettingsWords } from '../settings/error-words.ts'
 import { SectionForm } from '../settings/SectionForm.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
-import { useSectionForm } from '../settings/use-section-form.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
@@ -40,7 +40,7 @@ function Profile({ user }: { user: User }) {
 
 function NameForm({ user }: { user: User }) {
   const client = useQueryClient()
-  const state = useSectionForm({
+  const state = useSavedForm({
     keptAs: `settings.profile.${user.id}`,
     schema: ProfileForm,
     saved: { name: user.name },
@@ -49,6 +49,7 @@ function NameForm({ user }: { user: User }) {
       takeAccount(client, answer)
       return { name: answer.name }
     },
+    words: saveSettingsWords,
   })
   return (
     <SectionForm state={state} label="Profile">

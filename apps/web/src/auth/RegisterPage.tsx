@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Registration } from '@understudy/contract/auth'
 import { useEffect, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../api/api-error.ts'
@@ -10,7 +9,7 @@ import { attemptKeys } from '../api/random-id.ts'
 import { session } from '../api/session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { FormText } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -24,11 +23,7 @@ import { type TypedEmail, typedEmailIn } from './typed-email.ts'
 const Form = Registration.required({ company: true }).omit({ referral_code: true })
 type FormInput = z.input<typeof Form>
 
-const KEPT = 'register'
 const blank: FormInput = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
-
-/** The address that was just typed on another page goes before one that was kept. */
-const withTyped = (values: FormInput, email: string): FormInput => (email ? { ...values, email } : values)
 
 /** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
@@ -37,13 +32,18 @@ export function RegisterPage() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const [keyFor] = useState(attemptKeys)
-  const form = useForm<FormInput, unknown, z.output<typeof Form>>({
-    resolver: zodResolver(Form),
-    defaultValues: withTyped(keptValues(KEPT, blank), typedEmailIn(state)),
+  const { form, forget } = useKeptForm<FormInput, z.output<typeof Form>>({
+    keptAs: 'register',
+    schema: Form,
+    saved: blank,
   })
-  useKeptForm(KEPT, form)
   const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
-  const { setError } = form
+  const { setError, setValue } = form
+  const [typedEmail] = useState(() => typedEmailIn(state))
+  // The address that was just typed on another page goes before one that was kept.
+  useEffect(() => {
+    if (typedEmail) setValue('email', typedEmail)
+  }, [typedEmail, setValue])
   const ref = search.get('ref')
   useEffect(() => {
     if (ref) referrals.remember(ref)
@@ -55,7 +55,7 @@ export function RegisterPage() {
       return session.register(body, keyFor(body))
     },
     onSuccess: (path) => {
-      dropKept(KEPT)
+      forget()
       referrals.forget()
       return navigate(path, { replace: true })
     },

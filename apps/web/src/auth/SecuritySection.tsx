@@ -3,9 +3,9 @@ import { authRoutes, type IdentityProvider, Password } from '@understudy/contrac
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
 import { SectionForm } from '../settings/SectionForm.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
-import { useSectionForm } from '../settings/use-section-form.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
@@ -40,7 +40,7 @@ export function SecuritySection() {
 }
 
 function ChangePassword() {
-  const state = useSectionForm({
+  const state = useSavedForm({
     keptAs: null,
     schema: PasswordForm,
     saved: blank,

@@ -10,8 +10,9 @@ import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from '../api/use-session.ts'
 import { FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
+import { useSavedForm } from '../forms/use-saved-form.ts'
+import { saveSettingsWords } from '../settings/error-words.ts'
 import { SectionForm } from '../settings/SectionForm.tsx'
-import { useSectionForm } from '../settings/use-section-form.ts'
 import { FieldError } from '../ui/Field.tsx'
 import { creditWords, priceWords } from './billing-words.ts'
 
@@ -27,7 +28,7 @@ const formOf = ({ enabled, threshold, pack, monthly_cap }: AutoRefill): FormInpu
 export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanPage }) {
   const client = useQueryClient()
   const { user } = useSession()
-  const state = useSectionForm({
+  const state = useSavedForm({
     keptAs: `settings.auto-refill.${user?.id ?? ''}`,
     schema: AutoRefillSetting.required(),
     saved: formOf(saved),
@@ -36,6 +37,7 @@ export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanP
       client.setQueryData(queryKeys.autoRefill, answer)
       return formOf(answer)
     },
+    words: saveSettingsWords,
   })
   const { register, watch } = state.form
   const packs = page.packs.map(({ id, credits, price_cents: cents }) => ({

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CloneParts, cloneRoutes } from '@understudy/contract/clones'
 import { CompanyDetails } from '@understudy/contract/knowledge'
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../api/api-error.ts'
@@ -13,6 +12,7 @@ import { useSession } from '../api/use-session.ts'
 import { useTitle } from '../app/use-title.ts'
 import { formField } from '../forms/field-words.ts'
 import { FormArea, FormText } from '../forms/form-fields.tsx'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -20,7 +20,6 @@ import { PageHead } from '../ui/Section.tsx'
 import { FIRST_LANGUAGE } from './blank-clone.ts'
 import { editorPath, newEditorPath, tabToFill } from './editor-tabs.ts'
 import { saveWords } from './error-words.ts'
-import { fits, keptWork } from './kept-work.ts'
 import { takeClone } from './use-clones.ts'
 
 const Start = CompanyDetails.pick({
@@ -29,35 +28,27 @@ const Start = CompanyDetails.pick({
   elevatorPitch: true,
   website: true,
 }).extend({ name: CloneParts.shape.name })
-type StartForm = Required<z.input<typeof Start>>
+type StartForm = z.input<typeof Start>
 
 /** The short way to a draft: five fields, two of them filled in already. */
 export function CreateClonePage() {
   useTitle('Create a clone')
   const { user } = useSession()
-  const workId = `start-${user?.id ?? ''}`
-  const blank: StartForm = {
+  const blank: Required<StartForm> = {
     name: user?.name ?? '',
     companyName: user?.companyName ?? '',
     tagline: '',
     elevatorPitch: '',
     website: '',
   }
-  const [initial] = useState(() => {
-    const kept = keptWork.read(workId, 'basics')
-    return fits(kept, blank) ? kept : blank
+  const keptAs = `start.${user?.id ?? ''}`
+  const { form, forget } = useKeptForm<StartForm, z.output<typeof Start>>({
+    keptAs,
+    schema: Start,
+    saved: blank,
   })
-  const form = useForm({ defaultValues: initial, resolver: zodResolver(Start) })
-  const { subscribe, register, setError } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keptWork.keep(workId, 'basics', { ...values }),
-      }),
-    [subscribe, workId],
-  )
-  const create = useCreate(() => keptWork.dropAll(workId))
+  const { register, setError } = form
+  const create = useCreate(forget)
   const onSubmit = form.handleSubmit((start) => {
     if (create.isPending) return
     create.mutate(start, {

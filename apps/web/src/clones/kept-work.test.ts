@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKeptWork, fits } from './kept-work.ts'
+import { createKeptWork } from './kept-work.ts'
 
 function aShelf(start: Record<string, string> = {}) {
   const held = new Map(Object.entries(start))
@@ -69,20 +69,5 @@ describe('unsaved work', () => {
     )
     expect(kept.tabs('c1')).toBe('')
     expect(kept.tabs('c2')).toBe('')
-  })
-})
-
-describe('kept values', () => {
-  const form = { name: '', raising: null, team: [], voice: { speed: 1 } }
-
-  it('fit the form they came from', () => {
-    expect(fits({ name: 'x', raising: { value: '2' }, team: [{}], voice: { speed: 2 } }, form)).toBe(true)
-  })
-
-  it('do not fit a form with other fields or kinds', () => {
-    expect(fits({ name: 'x', raising: null, team: [] }, form)).toBe(false)
-    expect(fits({ ...form, name: 3 }, form)).toBe(false)
-    expect(fits({ ...form, team: {} }, form)).toBe(false)
-    expect(fits('text', form)).toBe(false)
   })
 })

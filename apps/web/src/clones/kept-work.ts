@@ -76,14 +76,5 @@ function parsed(text: string | null): Partial<Record<EditorTab, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 
-/** Whether kept values still fit the form: a newer form may have other fields. */
-export function fits<Values>(values: unknown, pattern: Values): values is Values {
-  if (pattern === null || values === null || values === undefined) return values !== undefined
-  if (Array.isArray(pattern) || Array.isArray(values)) return Array.isArray(pattern) && Array.isArray(values)
-  if (typeof pattern !== 'object' || typeof values !== 'object') return typeof pattern === typeof values
-  const kept = new Map<string, unknown>(Object.entries(values))
-  return Object.entries(pattern).every(([key, part]) => fits(kept.get(key), part))
-}
-
 /** For this browser tab only: nothing typed is left behind on a shared machine. */
 export const keptWork = createKeptWork(() => sessionStorage)

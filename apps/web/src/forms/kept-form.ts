@@ -1,36 +1,28 @@
-import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { changesOf, withChanges } from './typed-work.ts'
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (name: string) => `understudy.typed.${name}`
-const secret = 'password'
 
-/** What was typed into a form before a reload; `blank` where nothing fitting was kept. Never a password. */
+/** What a form starts from, with what was typed into it before a reload laid over it. Never a password. */
 export function keptValues<Values extends object>(
   name: string,
-  blank: Values,
+  base: Values,
   shelf: () => Shelf = tab,
 ): Values {
   try {
-    const kept = { ...blank, ...JSON.parse(shelf().getItem(keyOf(name)) ?? '{}') }
-    return alike(kept, blank) ? kept : blank
+    return withChanges(base, JSON.parse(shelf().getItem(keyOf(name)) ?? '{}'))
   } catch {
-    // Storage is forbidden, or holds something else: the form starts blank.
-    return blank
+    // Storage is forbidden, or holds something else: nothing was typed.
+    return base
   }
 }
 
-/** The form may have changed since the values were kept. */
-function alike(kept: unknown, pattern: unknown): boolean {
-  if (typeof pattern !== 'object' || pattern === null) return typeof kept === typeof pattern
-  if (typeof kept !== 'object' || kept === null) return false
-  const values = new Map<string, unknown>(Object.entries(kept))
-  return Object.entries(pattern).every(([key, part]) => alike(values.get(key), part))
-}
-
-export function keepValues(name: string, values: object, shelf: () => Shelf = tab): void {
+/** Keeps what was typed over `base`, field by field; nothing where nothing was. */
+export function keepValues(name: string, values: object, base: object = {}, shelf: () => Shelf = tab): void {
+  const { password: _secret, ...changes } = changesOf(values, base)
+  if (Object.keys(changes).length === 0) return dropKept(name, shelf)
   try {
-    shelf().setItem(keyOf(name), JSON.stringify({ ...values, [secret]: undefined }))
+    shelf().setItem(keyOf(name), JSON.stringify(changes))
   } catch {
     // Full or forbidden: the words are still in the form.
   }
@@ -46,14 +38,3 @@ export function dropKept(name: string, shelf: () => Shelf = tab): void {
 
 /** For this browser tab only: nothing typed is left behind on a shared machine. */
 const tab = () => sessionStorage
-
-/** Keeps what is typed as it is typed. Start the form from {@link keptValues}; drop it when it was sent. */
-export function useKeptForm<Input extends FieldValues, Output>(
-  name: string,
-  { subscribe }: UseFormReturn<Input, unknown, Output>,
-): void {
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(name, values) }),
-    [name, subscribe],
-  )
-}

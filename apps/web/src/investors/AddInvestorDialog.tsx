@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useId } from 'react'
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
 import { isApiError } from '../api/api-error.ts'
 import { fieldWords } from '../forms/field-words.ts'
 import { FormText } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,42 +27,41 @@ export interface AddInvestorDialogProps {
 export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: AddInvestorDialogProps) {
   const formId = useId()
   const keptAs = useOwnName('new-investor')
-  const [initial] = useState(() => keptValues(keptAs, blank))
-  const form = useForm({ defaultValues: initial, resolver: zodResolver(AddForm) })
-  useKeptForm(keptAs, form)
+  const { form, drop } = useKeptForm({ keptAs, schema: AddForm, saved: blank })
+  const { register, clearErrors, setError } = form
   const name = useWatch({ control: form.control, name: 'name' })
   const adding = useAddInvestor()
+  const { reset } = adding
+  // What was wrong with the last try is not said of the next one.
+  useEffect(() => {
+    if (!open) return
+    reset()
+    clearErrors()
+  }, [open, reset, clearErrors])
 
-  const onSubmit = form.handleSubmit((investor) => {
+  const onSubmit = form.handleSubmit(async (investor) => {
     if (adding.isPending) return
-    adding.mutate(investor, {
-      onSuccess: (added) => {
-        form.reset(blank)
-        dropKept(keptAs)
-        if (added.merged) {
-          toast.info('They were on your list already', {
-            description: 'What was new is filled in. Nothing was overwritten.',
-          })
-        }
-        onOpenChange(false)
-        onAdded(added.investor.id)
-      },
-      onError: (error) => {
-        const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-        for (const [path, message] of Object.entries(fields)) {
-          if (isField(path)) form.setError(path, { type: 'server', message })
-        }
-      },
-    })
+    try {
+      const added = await adding.mutateAsync(investor)
+      drop()
+      if (added.merged) {
+        toast.info('They were on your list already', {
+          description: 'What was new is filled in. Nothing was overwritten.',
+        })
+      }
+      onOpenChange(false)
+      onAdded(added.investor.id)
+    } catch (error) {
+      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
+      for (const [path, message] of Object.entries(fields)) {
+        if (isField(path)) setError(path, { type: 'server', message })
+      }
+    }
   })
-  const { register } = form
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        adding.reset()
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title="Add Investor"
       keepOnOutsidePress
       actions={

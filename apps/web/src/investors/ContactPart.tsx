@@ -8,15 +8,20 @@ import { webHref, webWords } from './investor-words.ts'
 import { EditablePart, Fact, Facts, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
+const contactOf = (investor: Investor): ContactForm => {
+  const { name, email, phone, company, title, location, linkedinUrl, websiteUrl } = investor
+  return { name, email, phone, company, title, location, linkedinUrl, websiteUrl }
+}
+
 /** How to reach them. */
 export function ContactPart({ investor }: { investor: Investor }) {
-  const { name, email, phone, company, title, location, linkedinUrl, websiteUrl } = investor
   const state = useRecordForm({
-    investorId: investor.id,
+    investor,
     part: 'contact',
-    saved: { name, email, phone, company, title, location, linkedinUrl, websiteUrl },
+    read: contactOf,
     schema: ContactForm,
     savedWords: 'Contact updated successfully',
+    words: contactWords,
   })
   const { register } = state.form
   return (
@@ -24,7 +29,6 @@ export function ContactPart({ investor }: { investor: Investor }) {
       title="Contact info"
       editLabel="Edit contact"
       state={state}
-      errorWords={contactWords}
       view={<Contact investor={investor} />}
     >
       <FormText label="Name" required autoComplete="off" field={register('name')} />

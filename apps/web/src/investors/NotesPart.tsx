@@ -8,18 +8,18 @@ import { useRecordForm } from './use-record-form.ts'
 export function NotesPart({ investor }: { investor: Investor }) {
   const { notes } = investor
   const state = useRecordForm({
-    investorId: investor.id,
+    investor,
     part: 'notes',
-    saved: { notes },
+    read: ({ notes }) => ({ notes }),
     schema: NotesForm,
     savedWords: INVESTOR_WORDS.notesSaved,
+    words: () => INVESTOR_WORDS.notesFailed,
   })
   return (
     <EditablePart
       title="Notes"
       editLabel="Edit notes"
       state={state}
-      errorWords={() => INVESTOR_WORDS.notesFailed}
       view={
         notes ? (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -10,20 +10,22 @@ import { priorityWords } from './investor-words.ts'
 import { EditablePart, Fact, Facts, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
+const profileOf = ({ investmentFocus, checkSize, stage, priority }: Investor): ProfileForm => ({
+  investmentFocus,
+  checkSize: checkSize ?? '',
+  stage,
+  priority: priority ?? '',
+})
+
 /** What they invest in: focus and stages many, check size and priority one. */
 export function ProfilePart({ investor }: { investor: Investor }) {
-  const saved: ProfileForm = {
-    investmentFocus: investor.investmentFocus,
-    checkSize: investor.checkSize ?? '',
-    stage: investor.stage,
-    priority: investor.priority ?? '',
-  }
   const state = useRecordForm({
-    investorId: investor.id,
+    investor,
     part: 'profile',
-    saved,
+    read: profileOf,
     schema: ProfileForm,
     savedWords: INVESTOR_WORDS.profileSaved,
+    words: () => INVESTOR_WORDS.profileFailed,
   })
   const { register } = state.form
   return (
@@ -31,7 +33,6 @@ export function ProfilePart({ investor }: { investor: Investor }) {
       title="Investment profile"
       editLabel="Edit profile"
       state={state}
-      errorWords={() => INVESTOR_WORDS.profileFailed}
       view={<Profile investor={investor} />}
     >
       <ManyOf legend="Focus areas" name="investmentFocus" options={InvestmentFocus.options} />

@@ -60,7 +60,6 @@ interface EditablePartProps<Form extends FieldValues, Parsed extends InvestorCha
   /** The button that opens the form: "Edit notes". */
   editLabel: string
   state: ReturnType<typeof useRecordForm<Form, Parsed>>
-  errorWords: (error: unknown) => string
   view: ReactNode
   /** The fields. */
   children: ReactNode
@@ -70,7 +69,7 @@ interface EditablePartProps<Form extends FieldValues, Parsed extends InvestorCha
 export function EditablePart<Form extends FieldValues, Parsed extends InvestorChange>(
   props: EditablePartProps<Form, Parsed>,
 ) {
-  const { title, editLabel, state, errorWords, view, children } = props
+  const { title, editLabel, state, view, children } = props
   if (!state.editing) {
     return (
       <RecordPart
@@ -104,7 +103,7 @@ export function EditablePart<Form extends FieldValues, Parsed extends InvestorCh
           className="flex flex-col gap-4"
         >
           {children}
-          {state.error !== null && <FieldError>{errorWords(state.error)}</FieldError>}
+          {state.problem && <FieldError>{state.problem}</FieldError>}
           <div className="flex gap-2">
             <Button type="submit" variant="primary" busy={state.saving}>
               {state.saving ? 'Saving...' : 'Save'}

@@ -1,22 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { isApiError } from '../api/api-error.ts'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { keptValues } from '../forms/kept-form.ts'
+import { isChanged } from '../forms/typed-work.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
 import { toast } from '../ui/toast.ts'
-import { fieldOfWire, type InvestorChange } from './investor.ts'
+import { fieldOfWire, type Investor, type InvestorChange } from './investor.ts'
 import { useChangeInvestor } from './use-investors.ts'
 
 export interface RecordFormOptions<Form extends FieldValues, Parsed extends InvestorChange> {
-  investorId: string
+  investor: Investor
   /** Names the part in the browser's store. */
   part: string
-  /** What the record says now. */
-  saved: Form
+  /** What the form holds of a record. */
+  read: (investor: Investor) => Form
   schema: z.ZodType<Parsed, Form>
   /** Said once it is saved. */
   savedWords: string
+  /** What a refusal is told in. */
+  words: (error: unknown) => string
 }
 
 /**
@@ -26,49 +28,39 @@ export interface RecordFormOptions<Form extends FieldValues, Parsed extends Inve
 export function useRecordForm<Form extends FieldValues, Parsed extends InvestorChange>(
   options: RecordFormOptions<Form, Parsed>,
 ) {
-  const { investorId, part, saved, schema, savedWords } = options
-  const keptAs = `investor.${investorId}.${part}`
-  const [initial] = useState(() => keptValues(keptAs, saved))
-  const [editing, setEditing] = useState(() => JSON.stringify(initial) !== JSON.stringify(saved))
-  // `values`, for the types: it never changes.
-  const form = useForm<Form, unknown, Parsed>({ values: initial, resolver: zodResolver(schema) })
-  useKeptForm(keptAs, form)
-  const saving = useChangeInvestor(investorId)
+  const { investor, part, read, schema, savedWords, words } = options
+  const keptAs = `investor.${investor.id}.${part}`
+  const saved = read(investor)
+  const [editing, setEditing] = useState(() => isChanged(keptValues(keptAs, saved), saved))
   const { formRef, editRef, moveFocus } = useFocusBetween(editing)
-
+  const { mutateAsync } = useChangeInvestor(investor.id)
   const turn = (on: boolean) => {
-    form.reset(saved)
-    saving.reset()
-    dropKept(keptAs)
     moveFocus.current = true
     setEditing(on)
   }
-  const save = form.handleSubmit(async (parsed) => {
-    if (saving.isPending) return
-    try {
-      await saving.mutateAsync(parsed)
-    } catch (error) {
-      // Told beside the button; the fields that the server refuses carry their own words.
-      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-      for (const [name, message] of Object.entries(fields)) {
-        const field = Object.keys(saved).find((key) => key === fieldOfWire(name.split('.')[0] ?? ''))
-        if (field) form.setError(field as Path<Form>, { type: 'server', message })
-      }
-      return
-    }
-    dropKept(keptAs)
-    toast.good(savedWords)
-    moveFocus.current = true
-    setEditing(false)
+  const { form, submit, drop, status, problem } = useSavedForm({
+    keptAs,
+    schema,
+    saved,
+    save: async (parsed) => read(await mutateAsync(parsed)),
+    words,
+    fieldOf: (path) => fieldOfWire(path.split('.')[0] ?? ''),
+    onSaved: (hasMore) => {
+      toast.good(savedWords)
+      if (!hasMore) turn(false)
+    },
   })
   return {
     form,
     editing,
     edit: () => turn(true),
-    cancel: () => turn(false),
-    save,
-    saving: saving.isPending,
-    error: saving.error,
+    cancel: () => {
+      drop()
+      turn(false)
+    },
+    save: submit,
+    saving: status === 'saving',
+    problem,
     formRef,
     editRef,
   }

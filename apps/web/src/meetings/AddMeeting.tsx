@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Availability, LocationType } from '@understudy/contract/availability'
 import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { attemptKeys } from '../api/random-id.ts'
 import { FormArea, FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +14,7 @@ import {
   type AddMeetingInput,
   type AddMeetingValues,
   blankMeeting,
+  locationAt,
   toNewMeeting,
 } from './add-meeting-form.ts'
 import { createMeetingWords } from './error-words.ts'
@@ -36,28 +36,25 @@ export interface AddMeetingProps {
 export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingProps) {
   const [keyFor] = useState(attemptKeys)
   const create = useCreateMeeting()
-  const kept = useOwnName('new-meeting')
-  const form = useForm<AddMeetingInput, unknown, AddMeetingValues>({
-    resolver: zodResolver(AddMeetingForm),
-    defaultValues: keptValues(kept, blankMeeting(availability)),
+  const { form, forget } = useKeptForm<AddMeetingInput, AddMeetingValues>({
+    keptAs: useOwnName('new-meeting'),
+    schema: AddMeetingForm,
+    saved: blankMeeting(availability),
   })
-  useKeptForm(kept, form)
   const failure = create.data?.success === false ? create.data.error : null
   const [place, email, agreed, minutes] = form.watch(['location_type', 'investor_email', 'agreed', 'minutes'])
   const details = placeDetails[place]
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
     const body = toNewMeeting(values, zone)
-    create.mutate(
-      { body, key: keyFor(body) },
-      {
-        onSuccess: (result) => {
-          if (!result.success) return
-          dropKept(kept)
-          onAdded(result.meeting)
-        },
-      },
-    )
+    const result = await create.mutateAsync({ body, key: keyFor(body) })
+    if (!result.success) return
+    forget()
+    onAdded(result.meeting)
   })
+  const onPlace = () => {
+    const [to, typed] = form.getValues(['location_type', 'location'])
+    form.setValue('location', locationAt(availability, { from: place, to, typed }), { shouldDirty: true })
+  }
   const lengths = LENGTHS.includes(Number(minutes))
     ? LENGTHS
     : [...LENGTHS, Number(minutes)].sort((a, b) => a - b)
@@ -116,7 +113,7 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
             <FormSelect
               label="Place"
               options={LocationType.options.map((type) => ({ value: type, label: placeWords[type] }))}
-              field={form.register('location_type')}
+              field={form.register('location_type', { onChange: onPlace })}
             />
             <FormText
               label={details.label}

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Availability } from '@understudy/contract/availability'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
 import { useOwnName } from '../forms/use-own-name.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -43,24 +42,15 @@ export function AvailabilityForm() {
 }
 
 function Loaded({ saved }: { saved: Availability }) {
-  const [initial] = useState(() => toForm(saved))
-  const kept = useOwnName('availability')
-  const [typed] = useState(() => keptValues(kept, initial))
-  const save = useSaveAvailability()
-  const form = useForm<AvailabilityInput, unknown, Availability>({
-    resolver: zodResolver(AvailabilityFormSchema),
-    defaultValues: initial,
+  const { mutateAsync } = useSaveAvailability()
+  const { form, submit, drop, isDirty, status, problem } = useSavedForm<AvailabilityInput, Availability>({
+    keptAs: useOwnName('availability'),
+    schema: AvailabilityFormSchema,
+    saved: toForm(saved),
+    save: async (values) => toForm(await mutateAsync(values)),
+    words: saveAvailabilityWords,
   })
-  const { reset } = form
-  const { isDirty, isSubmitted, errors } = form.formState
-  useKeptForm(kept, form)
-  // What was changed before a reload comes back as unsaved work.
-  useEffect(() => reset(typed, { keepDefaultValues: true }), [reset, typed])
-  const settle = (values: Availability) => {
-    reset(toForm(values))
-    dropKept(kept)
-  }
-  const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: settle }))
+  const { isSubmitted, errors } = form.formState
   const invalid = isSubmitted && Object.keys(errors).length > 0
   return (
     <FormProvider {...form}>
@@ -80,18 +70,16 @@ function Loaded({ saved }: { saved: Availability }) {
         </Part>
         <div className="sticky bottom-0 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-            <SaveMark
-              status={save.isPending ? 'saving' : !isDirty ? 'saved' : save.isError ? 'failed' : 'unsaved'}
-            />
-            {save.isError && isDirty && <FieldError>{saveAvailabilityWords(save.error)}</FieldError>}
+            <SaveMark status={status} />
+            {problem && <FieldError>{problem}</FieldError>}
             {invalid && <FieldError>Some fields need another look.</FieldError>}
           </div>
           {isDirty && (
             <div className="ml-auto flex gap-2">
-              <Button variant="quiet" onClick={() => settle(saved)}>
+              <Button variant="quiet" onClick={drop}>
                 Discard changes
               </Button>
-              <Button type="submit" variant="primary" busy={save.isPending}>
+              <Button type="submit" variant="primary" busy={status === 'saving'}>
                 Save availability
               </Button>
             </div>

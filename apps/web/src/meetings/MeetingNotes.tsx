@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Meeting, MeetingUpdate } from '@understudy/contract/meetings'
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { FormArea } from '../forms/form-fields.tsx'
-import { dropKept, keptValues, useKeptForm } from '../forms/kept-form.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { SaveMark } from '../ui/states.tsx'
@@ -11,30 +9,25 @@ import { saveMeetingWords } from './error-words.ts'
 import { useUpdateMeeting } from './use-meetings.ts'
 
 const Notes = MeetingUpdate.pick({ notes: true, outcome: true }).required()
+const notesOf = ({ notes, outcome }: Meeting) => ({ notes, outcome })
 
 /** What the founder notes for themselves. What is typed outlives a reload and a refusal. */
 export function MeetingNotes({ meeting }: { meeting: Meeting }) {
-  const { id, notes, outcome } = meeting
-  const kept = `meeting.${id}`
-  const update = useUpdateMeeting(id)
-  const form = useForm({ resolver: zodResolver(Notes), defaultValues: { notes, outcome } })
-  const { reset } = form
-  const { isDirty } = form.formState
-  const [typed] = useState(() => keptValues(kept, { notes, outcome }))
-  useKeptForm(kept, form)
-  // What was typed before a reload comes back as unsaved work.
-  useEffect(() => reset(typed, { keepDefaultValues: true }), [reset, typed])
-  const save = form.handleSubmit((values) =>
-    update.mutateAsync(values).then((result) => {
-      if (!result.success) return
-      dropKept(kept)
-      form.reset(values)
-    }),
-  )
-  const failure = update.data?.success === false ? update.data.error : null
+  const update = useUpdateMeeting(meeting.id)
+  const { form, submit, isDirty, status, showsStatus, problem } = useSavedForm({
+    keptAs: `meeting.${meeting.id}`,
+    schema: Notes,
+    saved: notesOf(meeting),
+    save: async (notes) => {
+      const result = await update.mutateAsync(notes)
+      if (!result.success) throw result.error
+      return notesOf(result.meeting)
+    },
+    words: saveMeetingWords,
+  })
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <FormArea
           label="Notes"
           hint="Only you see them."
@@ -50,15 +43,11 @@ export function MeetingNotes({ meeting }: { meeting: Meeting }) {
           field={form.register('outcome')}
         />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" disabled={!isDirty} busy={update.isPending}>
+          <Button type="submit" disabled={!isDirty} busy={status === 'saving'}>
             Save notes
           </Button>
-          {(isDirty || update.isSuccess) && (
-            <SaveMark
-              status={update.isPending ? 'saving' : !isDirty ? 'saved' : failure ? 'failed' : 'unsaved'}
-            />
-          )}
-          {failure !== null && isDirty && <FieldError>{saveMeetingWords(failure)}</FieldError>}
+          {showsStatus && <SaveMark status={status} />}
+          {problem && <FieldError>{problem}</FieldError>}
         </div>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { Availability } from '@understudy/contract/availability'
 import { NewMeeting } from '@understudy/contract/meetings'
 import { describe, expect, it } from 'vitest'
-import { AddMeetingForm, blankMeeting, toNewMeeting } from './add-meeting-form.ts'
+import { AddMeetingForm, blankMeeting, locationAt, toNewMeeting } from './add-meeting-form.ts'
 import { instantOf } from './instants.ts'
 
 const typed = {
@@ -42,5 +42,30 @@ describe('a meeting by hand', () => {
     expect(wrong({ investor_name: ' ' })).toEqual(['investor_name'])
     expect(wrong({ investor_name: ' ', title: 'Coffee' })).toBeUndefined()
     expect(wrong({ investor_email: 'vera@' })).toEqual(['investor_email'])
+  })
+})
+
+describe('the details of its place', () => {
+  const { places } = Availability.parse({
+    places: [
+      { type: 'video', details: 'https://meet.example.com/ada' },
+      { type: 'phone', details: '+49 30 1' },
+    ],
+  })
+  const details = (
+    from: 'video' | 'phone' | 'in-person',
+    to: 'video' | 'phone' | 'in-person',
+    text: string,
+  ) => locationAt({ places }, { from, to, typed: text })
+
+  it('follow the place, and leave none behind where the next has none', () => {
+    expect(details('video', 'phone', 'https://meet.example.com/ada')).toBe('+49 30 1')
+    expect(details('video', 'in-person', 'https://meet.example.com/ada')).toBe('')
+    expect(details('in-person', 'video', '')).toBe('https://meet.example.com/ada')
+  })
+
+  it('stay where somebody typed them', () => {
+    expect(details('video', 'phone', 'The café at the harbour')).toBe('The café at the harbour')
+    expect(details('in-person', 'phone', 'https://meet.example.com/ada')).toBe('https://meet.example.com/ada')
   })
 })

@@ -48,6 +48,17 @@ export function blankMeeting({ slot_minutes, places }: Availability): AddMeeting
   }
 }
 
+type Place = AddMeetingInput['location_type']
+
+/** The details of a place once another is chosen: what was typed stays, the details of the last place do not. */
+export function locationAt(
+  { places }: Pick<Availability, 'places'>,
+  { from, to, typed }: { from: Place; to: Place; typed: string },
+): string {
+  const own = (type: Place) => places.find((place) => place.type === type)?.details ?? ''
+  return typed === own(from) ? own(to) : typed
+}
+
 /** The one place where the form's words become the call's. Day and time are the zone's. */
 export function toNewMeeting(values: AddMeetingValues, zone: string): z.input<typeof NewMeeting> {
   const { day, time, minutes, agreed, title, investor_email, ...rest } = values

@@ -10,10 +10,10 @@ import { download, saveFile } from '../api/download.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from '../api/use-session.ts'
 import { FormSelect } from '../forms/form-fields.tsx'
-import { stepWords } from '../settings/error-words.ts'
+import { useSavedForm } from '../forms/use-saved-form.ts'
+import { saveSettingsWords, stepWords } from '../settings/error-words.ts'
 import { SectionForm } from '../settings/SectionForm.tsx'
 import { SettingsPart } from '../settings/SettingsPart.tsx'
-import { useSectionForm } from '../settings/use-section-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -67,7 +67,7 @@ export function PrivacySection() {
 function Retention({ saved }: { saved: PrivacySettings }) {
   const client = useQueryClient()
   const { user } = useSession()
-  const state = useSectionForm({
+  const state = useSavedForm({
     keptAs: `settings.privacy.${user?.id ?? ''}`,
     schema: PrivacySchema,
     saved: { transcript_months: saved.transcript_months },
@@ -76,6 +76,7 @@ function Retention({ saved }: { saved: PrivacySettings }) {
       client.setQueryData(queryKeys.privacy, answer)
       return { transcript_months: answer.transcript_months }
     },
+    words: saveSettingsWords,
   })
   const chosen = Number(state.form.watch('transcript_months'))
   return (

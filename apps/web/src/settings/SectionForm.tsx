@@ -2,15 +2,15 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useCallback } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import type { SavedForm } from '../forms/use-saved-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { SaveMark } from '../ui/states.tsx'
 import { keepsTyped } from './sections.ts'
-import type { SectionForm as State } from './use-section-form.ts'
 
 export interface SectionFormProps<Input extends FieldValues, Output> {
-  state: State<Input, Output>
+  state: SavedForm<Input, Output>
   /** Names the form: "Your profile". */
   label: string
   saveLabel?: string

@@ -5,10 +5,11 @@ import { type FieldError, type FieldValues, type Resolver, useForm } from 'react
 import type { z } from 'zod'
 import { isApiError } from '../../api/api-error.ts'
 import { fieldWords, formField } from '../../forms/field-words.ts'
+import { fits, stable } from '../../forms/typed-work.ts'
 import type { SaveStatus } from '../../ui/states.tsx'
 import { nextTab } from '../editor-tabs.ts'
 import { saveWords } from '../error-words.ts'
-import { fits, keptWork } from '../kept-work.ts'
+import { keptWork } from '../kept-work.ts'
 import { type DraftPart, useEditor } from './editor-context.ts'
 
 export interface TabFormOptions<Form extends FieldValues, Parsed> {
@@ -189,12 +190,4 @@ function hasField(values: unknown, path: string): boolean {
     at = new Map<string, unknown>(Object.entries(at)).get(key)
   }
   return true
-}
-
-/** JSON with its keys in order: equal texts are equal values. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

@@ -1,8 +1,7 @@
 import type { PitchLink } from '@understudy/contract/pitches'
-import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useOwnName } from '../../forms/use-own-name.ts'
-import { type SectionForm, useSectionForm } from '../../settings/use-section-form.ts'
+import { type SavedForm, useSavedForm } from '../../forms/use-saved-form.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { saveLinkWords } from '../error-words.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -12,20 +11,19 @@ import { useChangeLink } from './use-links.ts'
 /** The form of a link, kept while unsaved. Only what was changed is sent. */
 export function useLinkForm(link: PitchLink, onPassword: (password: string) => void) {
   const change = useChangeLink(link.id)
-  const saved = useRef(toLinkForm(link))
-  return useSectionForm({
+  const saved = toLinkForm(link)
+  return useSavedForm({
     keptAs: useOwnName(`link.${link.id}`),
     schema: linkSchema(link.password_protected),
-    saved: saved.current,
+    saved,
     fieldOf: fieldOfLink,
     words: saveLinkWords,
     save: async (form: LinkForm) => {
-      const body = toLinkChange(form, saved.current)
-      if (Object.keys(body).length > 0) {
-        saved.current = toLinkForm(await change.mutateAsync(body))
-        if (body.password) onPassword(body.password)
-      }
-      return saved.current
+      const body = toLinkChange(form, saved)
+      if (Object.keys(body).length === 0) return saved
+      const changed = await change.mutateAsync(body)
+      if (body.password) onPassword(body.password)
+      return toLinkForm(changed)
     },
   })
 }
@@ -33,7 +31,7 @@ export function useLinkForm(link: PitchLink, onPassword: (password: string) => v
 interface LinkSettingsProps {
   formId: string
   link: PitchLink
-  state: SectionForm<LinkForm, LinkForm>
+  state: SavedForm<LinkForm, LinkForm>
 }
 
 export function LinkSettings({ formId, link, state }: LinkSettingsProps) {

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
-import { useId, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { dropKept, keptValues, useKeptForm } from '../../forms/kept-form.ts'
+import { useId, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useOwnName } from '../../forms/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,11 +20,12 @@ export interface NewLinkProps {
 
 export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
   const formId = useId()
-  const keptAs = useOwnName(`link.new.${pitch.id}`)
-  const [initial] = useState(() => keptValues(keptAs, blankLink(pitch)))
   const hasPassword = pitch.password_protected
-  const form = useForm<LinkForm>({ defaultValues: initial, resolver: zodResolver(linkSchema(hasPassword)) })
-  useKeptForm(keptAs, form)
+  const { form, forget } = useKeptForm<LinkForm, LinkForm>({
+    keptAs: useOwnName(`link.new.${pitch.id}`),
+    schema: linkSchema(hasPassword),
+    saved: blankLink(pitch),
+  })
   const making = useMakeLink()
   const busy = useRef(false)
 
@@ -35,7 +35,7 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
     const body = toNewLink(pitch.id, values)
     making.mutate(body, {
       onSuccess: (link) => {
-        dropKept(keptAs)
+        forget()
         onMade(link, body.password ?? null)
       },
       onError: (error) => {
@@ -52,7 +52,7 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
     })
   })
   const cancel = () => {
-    dropKept(keptAs)
+    forget()
     onClose()
   }
   return (

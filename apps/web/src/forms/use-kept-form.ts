@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { dropKept, keepValues, keptValues } from './kept-form.ts'
+import { changesOf, isChanged, stable, withChanges } from './typed-work.ts'
+
+export interface KeptFormOptions<Input extends FieldValues, Output> {
+  /** Under which what was typed outlives a reload and a sign-out; null for what must not be kept. */
+  keptAs: string | null
+  schema: z.ZodType<Output, Input>
+  /** What the form starts from: what is saved, or blank. Where it changes, all that was not typed over follows. */
+  saved: Input
+}
+
+/** A form that keeps what is typed into it, as it is typed, and nothing while nothing is. */
+export function useKeptForm<Input extends FieldValues, Output>(options: KeptFormOptions<Input, Output>) {
+  const { keptAs, schema, saved } = options
+  const [initial] = useState(saved)
+  const base = useRef(initial)
+  const current = useRef(saved)
+  current.current = saved
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: initial as DefaultValues<Input>,
+  })
+  const { reset, subscribe, getValues } = form
+
+  // What was typed before the page was left by a reload or a sign-out comes back as unsaved work.
+  useEffect(() => {
+    if (keptAs === null) return
+    const kept = keptValues(keptAs, base.current)
+    if (isChanged(kept, base.current)) reset(kept, { keepDefaultValues: true })
+  }, [keptAs, reset])
+
+  useEffect(() => {
+    if (keptAs === null) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepValues(keptAs, values, base.current),
+    })
+  }, [keptAs, subscribe])
+
+  /**
+   * Takes in what is saved now. What was typed since `submitted`, or over what was saved before, stays and stays
+   * unsaved; answers whether there is any.
+   */
+  const take = useCallback(
+    (next: Input, submitted: Input = base.current): boolean => {
+      const values = withChanges(next, changesOf(getValues(), submitted))
+      base.current = next
+      // In two steps, for the caret: a field that already shows its value is not written to.
+      reset(next, { keepValues: true })
+      reset(values, { keepDefaultValues: true })
+      if (keptAs !== null) keepValues(keptAs, values, next)
+      return isChanged(values, next)
+    },
+    [keptAs, reset, getValues],
+  )
+
+  // Changed elsewhere, and read again.
+  const savedText = stable(saved)
+  useEffect(() => {
+    if (savedText !== stable(base.current)) take(current.current)
+  }, [savedText, take])
+
+  /** Nothing of it is kept any more: it was sent. */
+  const forget = useCallback(() => {
+    if (keptAs !== null) dropKept(keptAs)
+  }, [keptAs])
+  /** Takes it out of the form as well. */
+  const drop = useCallback(() => {
+    reset(base.current)
+    forget()
+  }, [reset, forget])
+
+  return { form, take, forget, drop }
+}
