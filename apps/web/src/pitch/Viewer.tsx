@@ -152,7 +152,13 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
             <Chapters sections={sections} currentId={idle ? null : state.sectionId} onChoose={goTo} />
           )}
           {onMeet && (
-            <Meet part={meet} companyName={pitch.company.name} entry={entry} callId={state.callId} />
+            <Meet
+              part={meet}
+              companyName={pitch.company.name}
+              linkCode={pitch.link_code}
+              entry={entry}
+              callId={state.callId}
+            />
           )}
           {takesContacts(pitch) && (
             <LeaveDetails

@@ -2,8 +2,7 @@ import type { Slot } from '@understudy/contract/availability'
 import type { BookedMeeting } from '@understudy/contract/bookings'
 import { useState } from 'react'
 import { attemptKeys } from '../../api/random-id.ts'
-import { keepValues, keptValues } from '../../forms/kept-form.ts'
-import { placeWords } from '../../meetings/meeting-words.ts'
+import { dayWords, placeWords } from '../../meetings/meeting-words.ts'
 import { SlotPicker } from '../../meetings/SlotPicker.tsx'
 import { useDayPages } from '../../meetings/use-day-pages.ts'
 import { deviceZone, zoneOptions, zoneWords } from '../../meetings/zones.ts'
@@ -18,13 +17,13 @@ import { bookMeeting } from './book.ts'
 import { type Refusal, refusalOf, slotsWords } from './booking-words.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { blankPerson, isPersonRight } from './person.ts'
+import { dropAgenda, isPersonRight, keepPerson, keptPerson } from './person.ts'
 import { useSlots } from './use-slots.ts'
-
-const KEPT = 'booking'
 
 export interface BookingProps {
   companyName: string
+  /** Of the pitch. */
+  linkCode: string
   entry: (anew: boolean) => Promise<Opened>
   /** The call that it comes from; null without one. */
   callId: string | null
@@ -33,13 +32,13 @@ export interface BookingProps {
 type Stage = 'choosing' | 'sending' | 'proving'
 
 /** A day, a time, a place, a name: and the founder has the request. */
-export function Booking({ companyName, entry, callId }: BookingProps) {
+export function Booking({ companyName, linkCode, entry, callId }: BookingProps) {
   const [zone, setZone] = useState(deviceZone)
   const pages = useDayPages(zone)
   const slots = useSlots(entry, zone, pages.from)
   const [slot, setSlot] = useState<Slot | null>(null)
   const [place, setPlace] = useState<string | null>(null)
-  const [person, setPerson] = useState(() => keptValues(KEPT, blankPerson))
+  const [person, setPerson] = useState(() => keptPerson(linkCode))
   const [stage, setStage] = useState<Stage>('choosing')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [tried, setTried] = useState(false)
@@ -64,6 +63,7 @@ export function Booking({ companyName, entry, callId }: BookingProps) {
         ...(emailProof === undefined ? {} : { email_proof: emailProof }),
       }
       setBooked(await bookMeeting(entry, wish, keyFor))
+      dropAgenda(linkCode)
     } catch (error) {
       const refused = refusalOf(error)
       setRefusal(refused.step === 'code' ? null : refused)
@@ -135,13 +135,13 @@ export function Booking({ companyName, entry, callId }: BookingProps) {
             tried={tried}
             onChange={(next) => {
               setPerson(next)
-              keepValues(KEPT, next)
+              keepPerson(next, linkCode)
             }}
           />
           {refusal && refusal.step !== 'time' && <FieldError>{refusal.words}</FieldError>}
           <div>
             <Button type="submit" variant="primary" size="large" busy={stage === 'sending'}>
-              Ask for {slot.local_time}
+              Ask for {dayWords(slot.start_time, zone)}, {slot.local_time}
             </Button>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { keepValues, keptValues } from '../../forms/kept-form.ts'
-import { blankPerson, personProblems } from '../booking/person.ts'
+import { blankPerson, keepPerson, keptPerson, personProblems } from '../booking/person.ts'
 
 /** What a visitor can leave, under the names of the call that takes it. */
 export interface Details {
@@ -43,14 +43,13 @@ export const wordsOf = (details: Details): Partial<Details> =>
     Object.entries(details).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   )
 
-const PERSON = 'booking'
 const MORE = 'contact'
 const blankMore = { position: '', phone: '', linkedin_url: '', website_url: '', location: '' }
 const messageOf = (linkCode: string) => `${MORE}.${linkCode}`
 
 /** What was typed in this tab: who somebody is for every pitch, with what they told a booking; the message for this one. */
 export function keptDetails(linkCode: string): Details {
-  const { name, email, company } = keptValues(PERSON, blankPerson)
+  const { name, email, company } = keptPerson(linkCode)
   const { position, phone, linkedin_url, website_url, location } = keptValues(MORE, blankMore)
   const { message } = keptValues(messageOf(linkCode), { message: '' })
   return { name, email, company, position, phone, linkedin_url, website_url, location, message }
@@ -58,7 +57,7 @@ export function keptDetails(linkCode: string): Details {
 
 export function keepDetails(linkCode: string, details: Details): void {
   const { name, email, company, message, ...more } = details
-  keepValues(PERSON, { ...keptValues(PERSON, blankPerson), name, email, company })
+  keepPerson({ ...keptPerson(linkCode), name, email, company }, linkCode)
   keepValues(MORE, more)
   keepValues(messageOf(linkCode), { message })
 }
