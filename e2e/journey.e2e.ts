@@ -242,9 +242,12 @@ describe('a founder', () => {
     await page.getByRole('button', { name: 'Answer', exact: true }).click()
     await page.getByRole('button', { name: 'Teach the clone' }).click()
     await page.getByText('Write an answer first.').waitFor()
-    await page
-      .getByLabel('Your answer, as the clone should say it')
-      .fill('Sigrid Moe leads our sales in Norway.')
+    const answer = page.getByLabel('Your answer, as the clone should say it')
+    await answer.fill('Sigrid Moe leads our sales in Norway.')
+    // A half-written answer outlives a reload.
+    await page.reload()
+    await answer.waitFor()
+    expect(await answer.inputValue()).toBe('Sigrid Moe leads our sales in Norway.')
     await page.getByRole('button', { name: 'Teach the clone' }).click()
     await page.getByText('Nothing is open.').waitFor()
     await page.getByLabel('Which questions').selectOption({ label: 'Answered' })

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { readPage } from '../app/page-number.ts'
 import { useAddress, useLastPage } from '../app/use-address.ts'
 import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { dropKept, keepValues, keptValues } from '../forms/kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -88,8 +89,16 @@ export function Questions({ cloneId }: { cloneId: string }) {
 
 function QuestionRow({ question }: { question: Question }) {
   const reply = useReply(question)
-  const [answering, setAnswering] = useState(false)
-  const { text, status, answer, call_id, created_at } = question
+  const { id, text, status, answer, call_id, created_at } = question
+  const keptAs = `answer.${id}`
+  const [answering, setAnswering] = useState(() => keptValues(keptAs, noAnswer).words !== '')
+  const teach = (words: string) =>
+    reply.mutateAsync({ answer: words }).then(
+      () => dropKept(keptAs),
+      () => {
+        // Told under the form, which stays.
+      },
+    )
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -140,9 +149,13 @@ function QuestionRow({ question }: { question: Question }) {
       )}
       {status === 'open' && answering && (
         <AnswerForm
+          keptAs={keptAs}
           busy={reply.isPending}
-          onAnswer={(words) => reply.mutate({ answer: words })}
-          onCancel={() => setAnswering(false)}
+          onAnswer={teach}
+          onCancel={() => {
+            dropKept(keptAs)
+            setAnswering(false)
+          }}
         />
       )}
       {reply.isError && <FieldError>{replyWords(reply.error)}</FieldError>}
@@ -150,7 +163,11 @@ function QuestionRow({ question }: { question: Question }) {
   )
 }
 
+const noAnswer = { words: '' }
+
 interface AnswerFormProps {
+  /** Under which a half-written answer outlives a reload. */
+  keptAs: string
   busy: boolean
   onAnswer: (words: string) => void
   onCancel: () => void
@@ -158,8 +175,9 @@ interface AnswerFormProps {
 
 const ANSWER_CHARS = 4_000
 
-function AnswerForm({ busy, onAnswer, onCancel }: AnswerFormProps) {
-  const [words, setWords] = useState('')
+function AnswerForm({ keptAs, busy, onAnswer, onCancel }: AnswerFormProps) {
+  const [begun] = useState(() => keptValues(keptAs, noAnswer).words)
+  const [words, setWords] = useState(begun)
   const [empty, setEmpty] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -173,10 +191,14 @@ function AnswerForm({ busy, onAnswer, onCancel }: AnswerFormProps) {
         error={empty ? 'Write an answer first.' : undefined}
       >
         <TextArea
-          autoFocus
+          // What was begun before a reload waits where it is; the page is read from its top.
+          autoFocus={begun === ''}
           maxLength={ANSWER_CHARS}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => {
+            setWords(event.target.value)
+            keepValues(keptAs, { words: event.target.value }, noAnswer)
+          }}
         />
       </Field>
       <div className="flex gap-2">
