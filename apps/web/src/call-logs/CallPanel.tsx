@@ -95,9 +95,13 @@ const languageWords = (code: string): string => languageNames.of(code) ?? code
 function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const deletion = useDeleteCall()
+  const ask = () => {
+    deletion.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={ask}>
         Delete call
       </Button>
       <ConfirmDialog

@@ -130,12 +130,16 @@ function Turner({ id, listedIds, onTurn }: Pick<InvestorPanelProps, 'id' | 'list
 function RecordActions({ investor, onDeleted }: { investor: Investor; onDeleted: () => void }) {
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   const deletion = useDeleteInvestor()
+  const ask = () => {
+    deletion.reset()
+    setAsking('delete')
+  }
   return (
     <>
       <Button variant="quiet" aria-label="Merge duplicates" onClick={() => setAsking('merge')}>
         Merge
       </Button>
-      <Button variant="quiet" aria-label="Delete investor" onClick={() => setAsking('delete')}>
+      <Button variant="quiet" aria-label="Delete investor" onClick={ask}>
         Delete
       </Button>
       <MergeDialog
