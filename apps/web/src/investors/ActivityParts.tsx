@@ -1,6 +1,8 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { agoWords, deviceWords, durationWords, whenWords } from '../call-logs/call-words.ts'
-import { standingOf } from '../meetings/meeting-words.ts'
+import { dayWords, spanWords, standingOf } from '../meetings/meeting-words.ts'
+import { useAvailability } from '../meetings/use-meetings.ts'
+import { deviceZone, zoneWords } from '../meetings/zones.ts'
 import { Button } from '../ui/Button.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -112,9 +114,12 @@ export function CallsPart({ investor }: { investor: Investor }) {
 
 export function MeetingsPart({ investorId }: { investorId: string }) {
   const query = useInvestorMeetings(investorId)
+  const availability = useAvailability()
+  // Where it is not known whose clock counts, the one at hand is named.
+  const zone = availability.data?.timezone ?? deviceZone()
   return (
     <RecordPart title="Meetings">
-      {query.isPending ? (
+      {query.isPending || availability.isPending ? (
         <Loading label="Loading the meetings">
           <Skeleton className="h-10 w-full" />
         </Loading>
@@ -128,24 +133,27 @@ export function MeetingsPart({ investorId }: { investorId: string }) {
       ) : query.data.length === 0 ? (
         <Nothing>No meeting yet.</Nothing>
       ) : (
-        <ul aria-label="Meetings" className="divide-y divide-hairline border-hairline border-t">
-          {query.data.map((meeting) => (
-            <MeetingRow key={meeting.id} meeting={meeting} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Meetings" className="divide-y divide-hairline border-hairline border-t">
+            {query.data.map((meeting) => (
+              <MeetingRow key={meeting.id} meeting={meeting} zone={zone} />
+            ))}
+          </ul>
+          <p className="pt-2 text-ink-soft text-small">Times are those of {zoneWords(zone)}.</p>
+        </>
       )}
     </RecordPart>
   )
 }
 
-function MeetingRow({ meeting }: { meeting: Meeting }) {
+function MeetingRow({ meeting, zone }: { meeting: Meeting; zone: string }) {
   const standing = standingOf(meeting, Date.now())
   return (
     <li>
       <Anchor href={`/meetings?meeting=${meeting.id}`} className={`${rowLook} hover:bg-hover`}>
         <span className="min-w-0 wrap-anywhere">
           <time dateTime={meeting.start_time} className="font-medium">
-            {whenWords(meeting.start_time)}
+            {dayWords(meeting.start_time, zone)} {spanWords(meeting, zone)}
           </time>
           <span dir="auto" className="block text-ink-soft text-small">
             {meeting.title}

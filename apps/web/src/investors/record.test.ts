@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CallsPart } from './ActivityParts.tsx'
+import { queryKeys } from '../api/query-keys.ts'
+import { CallsPart, MeetingsPart } from './ActivityParts.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { InvestorList } from './InvestorList.tsx'
 import { toInvestor } from './investor.ts'
@@ -38,6 +39,20 @@ it('the record leads from each of its calls to the call log', () => {
   expect(html).toContain('href="/call-logs?call=0196f0a0-0000-7000-8000-000000000008"')
   expect(html).toContain('12 min 30 s · Mobile · Left their contact')
   expect(html).toContain('Asked about berths.')
+})
+
+it('the record tells meetings by the clock of the founder’s availability, and names it', () => {
+  const client = new QueryClient()
+  const span = { start_time: '2030-05-01T15:00:00Z', end_time: '2030-05-01T15:30:00Z' }
+  client.setQueryData(queryKeys.availability, { timezone: 'Asia/Tokyo' })
+  client.setQueryData(
+    [...queryKeys.meetings, 'of-investor', 'i'],
+    [{ id: 'm', title: 'Tea', status: 'confirmed', ...span }],
+  )
+  const part = createElement(MeetingsPart, { investorId: 'i' })
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, part))
+  expect(html).toContain('Thu 2 May 2030 00:00–00:30')
+  expect(html).toContain('Times are those of Asia/Tokyo.')
 })
 
 describe('the list of investors', () => {
