@@ -1,5 +1,5 @@
 import type { Meeting } from '@understudy/contract/meetings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -40,6 +40,7 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
   const meeting = query.data
   const [moving, setMoving] = useState(false)
   const canMove = meeting !== undefined && isOpen(meeting, nowMs)
+  const { startRef, moveRef, focusStart, focusMove } = useFocusMoved()
   return (
     <Dialog
       open
@@ -55,44 +56,73 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
         !moving && (
           <>
             {canMove && (
-              <Button variant="quiet" onClick={() => setMoving(true)}>
+              <Button
+                ref={moveRef}
+                variant="quiet"
+                onClick={() => {
+                  setMoving(true)
+                  focusStart()
+                }}
+              >
                 Reschedule
               </Button>
             )}
-            <StepButtons meeting={meeting} nowMs={nowMs} />
+            <StepButtons meeting={meeting} nowMs={nowMs} onDone={focusStart} />
           </>
         )
       }
     >
-      {query.isPending ? (
-        <Loading label="Loading the meeting">
-          <SkeletonText lines={8} />
-        </Loading>
-      ) : query.isError ? (
-        <ErrorState
-          title={readMeetingWords(query.error)}
-          {...(statusOf(query.error) === 404
-            ? {}
-            : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
-        />
-      ) : moving ? (
-        <MoveMeeting
-          meeting={query.data}
-          zone={zone}
-          onCancel={() => setMoving(false)}
-          onMoved={(successor) => {
-            setMoving(false)
-            onMoved(successor.id)
-          }}
-        />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <Facts meeting={query.data} zone={zone} nowMs={nowMs} />
-          <MeetingNotes key={query.data.id} meeting={query.data} />
-        </div>
-      )}
+      <div ref={startRef} tabIndex={-1} className="outline-none">
+        {query.isPending ? (
+          <Loading label="Loading the meeting">
+            <SkeletonText lines={8} />
+          </Loading>
+        ) : query.isError ? (
+          <ErrorState
+            title={readMeetingWords(query.error)}
+            {...(statusOf(query.error) === 404
+              ? {}
+              : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+          />
+        ) : moving ? (
+          <MoveMeeting
+            meeting={query.data}
+            zone={zone}
+            onCancel={() => {
+              setMoving(false)
+              focusMove()
+            }}
+            onMoved={(successor) => {
+              setMoving(false)
+              onMoved(successor.id)
+              focusStart()
+            }}
+          />
+        ) : (
+          <div className="flex flex-col gap-6">
+            <Facts meeting={query.data} zone={zone} nowMs={nowMs} />
+            <MeetingNotes key={query.data.id} meeting={query.data} />
+          </div>
+        )}
+      </div>
     </Dialog>
   )
+}
+
+/** Steps take their own buttons away: the focus goes to where the meeting begins, and back to Reschedule from there. */
+function useFocusMoved() {
+  const startRef = useRef<HTMLDivElement>(null)
+  const moveRef = useRef<HTMLButtonElement>(null)
+  const [goal, setGoal] = useState<{ isMove: boolean } | null>(null)
+  useEffect(() => {
+    if (!goal) return
+    // Once the dialog that asked has given the focus back to where it was.
+    const timer = setTimeout(() => ((goal.isMove && moveRef.current) || startRef.current)?.focus())
+    return () => clearTimeout(timer)
+  }, [goal])
+  const focusStart = () => setGoal({ isMove: false })
+  const focusMove = () => setGoal({ isMove: true })
+  return { startRef, moveRef, focusStart, focusMove }
 }
 
 const isOpen = (meeting: Meeting, nowMs: number): boolean =>

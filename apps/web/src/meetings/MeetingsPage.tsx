@@ -1,6 +1,6 @@
 import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -18,6 +18,7 @@ import { MeetingList } from './MeetingList.tsx'
 import { MeetingPanel } from './MeetingPanel.tsx'
 import { isFiltered, type MeetingFilter, PAGE_SIZE, readFilter } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
 
@@ -34,7 +35,6 @@ export function MeetingsPage() {
   const availability = useAvailability()
   const nowMs = useNow()
   const [adding, setAdding] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   const open = search.get('meeting')
   const zone = availability.data?.timezone
 
@@ -49,10 +49,15 @@ export function MeetingsPage() {
     void navigate(addressWith(id), { replace: true, preventScrollReset: true })
   const { data, isPlaceholderData } = query
   const isEmpty = data?.meetings.length === 0
+  const focus = useFocusKept(isEmpty, open)
   return (
     <>
       <PageHead
-        title="Meetings"
+        title={
+          <span ref={focus.headRef} tabIndex={-1} className="outline-none">
+            Meetings
+          </span>
+        }
         actions={
           <>
             <ButtonLink href="/settings/availability" icon={<CalendarCog aria-hidden="true" />}>
@@ -115,8 +120,8 @@ export function MeetingsPage() {
               zone={zone}
               nowMs={nowMs}
               hrefOf={addressWith}
-              listRef={list}
-              onStep={() => list.current?.focus()}
+              listRef={focus.listRef}
+              onStep={focus.onStep}
             />
             <div className="pt-4">
               <Pagination

@@ -19,22 +19,18 @@ export interface StepButtonsProps {
 
 /** The steps that the meeting's status allows now. */
 export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButtonsProps) {
-  const step = useStep()
-  const [ending, setEnding] = useState<'declined' | 'cancelled' | null>(null)
   const guest = guestWords(meeting)
+  const step = useStep({
+    onDone: (changed) => {
+      toast.good(doneWords(changed, guest))
+      onDone?.(changed)
+    },
+    // In a row the refused step may take its own row away.
+    onRefused: (error) => toast.bad(stepWords(error)),
+  })
+  const [ending, setEnding] = useState<'declined' | 'cancelled' | null>(null)
   const { id, status } = meeting
-  const take = (to: 'confirmed' | 'completed' | 'no-show') =>
-    step.mutate(
-      { id, status: to },
-      {
-        onSuccess: (changed) => {
-          toast.good(doneWords(changed, guest))
-          onDone?.(changed)
-        },
-        // In a row the refused step may take its own row away.
-        onError: (error) => toast.bad(stepWords(error)),
-      },
-    )
+  const take = (to: 'confirmed' | 'completed' | 'no-show') => step.mutate({ id, status: to })
   const named = (verb: string) => (inRow ? { 'aria-label': `${verb}: ${guest}` } : {})
   const busyWith = step.isPending ? step.variables.status : null
   const size = inRow ? 'small' : 'medium'
@@ -122,20 +118,16 @@ interface EndDialogProps {
 /** Asks for a reason, which is the founder's to give. */
 function EndDialog({ meeting, to, mails, onClose, onDone }: EndDialogProps) {
   const [reason, setReason] = useState('')
-  const step = useStep()
   const words = endings[to]
   const guest = guestWords(meeting)
-  const end = () =>
-    step.mutate(
-      { id: meeting.id, status: to, reason: reason.trim() },
-      {
-        onSuccess: (changed) => {
-          toast.good(mails ? `${words.done}. ${guest} is told by mail` : words.done)
-          onClose()
-          onDone?.(changed)
-        },
-      },
-    )
+  const step = useStep({
+    onDone: (changed) => {
+      toast.good(mails ? `${words.done}. ${guest} is told by mail` : words.done)
+      onClose()
+      onDone?.(changed)
+    },
+  })
+  const end = () => step.mutate({ id: meeting.id, status: to, reason: reason.trim() })
   return (
     <Dialog
       open

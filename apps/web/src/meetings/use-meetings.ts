@@ -1,7 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { availabilityRoutes } from '@understudy/contract/availability'
 import { LIMITS } from '@understudy/contract/limits'
-import { type MeetingStatus, type MeetingUpdate, meetingRoutes } from '@understudy/contract/meetings'
+import {
+  type Meeting,
+  type MeetingStatus,
+  type MeetingUpdate,
+  meetingRoutes,
+} from '@understudy/contract/meetings'
 import type { BodyInput } from '@understudy/contract/route'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -10,12 +21,17 @@ import { retryUnlessAnswered } from '../clones/use-clones.ts'
 import { type MeetingFilter, PAGE_SIZE } from './meeting-filter.ts'
 import { createMeeting, updateMeeting } from './save-meeting.ts'
 
+interface MeetingPage {
+  meetings: Meeting[]
+  hasMore: boolean
+}
+
 /** A page of a part of the calendar, and whether another follows. The page before stays in sight while one loads. */
 export function useMeetings(filter: MeetingFilter) {
   const { page, ...rest } = filter
   return useQuery({
     queryKey: [...queryKeys.meetings, 'list', filter],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<MeetingPage> => {
       // One more than is shown tells whether there is a next page.
       const query = { ...rest, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 }
       const meetings = await call(meetingRoutes.listMeetings, { query, signal })
@@ -42,13 +58,42 @@ export interface Step {
   reason?: string
 }
 
-/** Takes a meeting one step on. After a refusal as well the lists are asked anew: it was changed elsewhere. */
-export function useStep() {
+export interface StepTold {
+  onDone: (changed: Meeting) => void
+  onRefused?: (error: unknown) => void
+}
+
+/**
+ * Takes a meeting one step on. After a refusal as well the lists are asked anew: it was changed elsewhere. Both are told
+ * by the hook itself: the row that asked may be gone by then.
+ */
+export function useStep({ onDone, onRefused }: StepTold) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: Step) => call(meetingRoutes.setMeetingStatus, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meetings }),
+    onSuccess: (changed) => {
+      onDone(changed)
+      take(client, changed)
+    },
+    onError: (error) => {
+      onRefused?.(error)
+      askAnew(client)
+    },
   })
+}
+
+/** Nobody waits for what is asked anew: what was answered is in sight already. */
+const askAnew = (client: QueryClient) => void client.invalidateQueries({ queryKey: queryKeys.meetings })
+
+/** Takes an answered meeting into the cache, into the lists that show it too, and has all of them asked anew. */
+function take(client: QueryClient, changed: Meeting): void {
+  client.setQueryData(queryKeys.meeting(changed.id), changed)
+  client.setQueriesData<MeetingPage>(
+    { queryKey: [...queryKeys.meetings, 'list'] },
+    (page) =>
+      page && { ...page, meetings: page.meetings.map((one) => (one.id === changed.id ? changed : one)) },
+  )
+  askAnew(client)
 }
 
 export function useCreateMeeting() {
@@ -56,7 +101,7 @@ export function useCreateMeeting() {
   return useMutation({
     mutationFn: ({ body, key }: { body: BodyInput<typeof meetingRoutes.createMeeting>; key: string }) =>
       createMeeting(body, key),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meetings }),
+    onSettled: () => askAnew(client),
   })
 }
 
@@ -65,8 +110,8 @@ export function useUpdateMeeting(id: string) {
   return useMutation({
     mutationFn: (body: MeetingUpdate) => updateMeeting(id, body),
     onSuccess: (result) => {
-      if (result.success) client.setQueryData(queryKeys.meeting(result.meeting.id), result.meeting)
-      return client.invalidateQueries({ queryKey: queryKeys.meetings })
+      if (result.success) take(client, result.meeting)
+      else askAnew(client)
     },
   })
 }
@@ -101,9 +146,11 @@ export function useSaveAvailability() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof availabilityRoutes.saveAvailability>) =>
       call(availabilityRoutes.saveAvailability, { body }),
+    // An older answer that is still on its way would be taken for the newest.
+    onMutate: () => client.cancelQueries({ queryKey: queryKeys.availability }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeys.availability, saved)
-      return client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
+      void client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
     },
   })
 }
