@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -118,6 +118,13 @@ describe('the list of investors', () => {
     await dialog.getByText('Failed to add investor. Please try again.').waitFor()
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Never Added')
     await mendAdd()
+    // What was typed is there the next time; what was wrong the last time is not.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add Investor' }).click()
+    await dialog.waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Never Added')
+    expect(await dialog.getByText('Failed to add investor. Please try again.').count()).toBe(0)
     await context.close()
   })
 
@@ -258,6 +265,60 @@ describe('the record of an investor', () => {
     await context.close()
   })
 
+  it('keeps what is typed while a save is under way, and takes in what was changed elsewhere', async () => {
+    const { id } = await addInvestor('Tina Typed')
+    await ask('PUT', `/v1/investors/${id}`, { notes: 'Old words' })
+    const { page, context } = await aVisitor(browser)
+    await open(page, `/investors?investor=${id}`)
+    const notes = record(page, 'Tina Typed').getByRole('region', { name: 'Notes' })
+    await notes.getByText('Old words').waitFor()
+    await ask('PUT', `/v1/investors/${id}`, { notes: 'New words' })
+    await page.reload()
+    await notes.getByText('New words').waitFor()
+    await notes.getByRole('button', { name: 'Edit notes' }).click()
+    const field = notes.getByLabel('Notes')
+    await field.fill('Wants a call')
+    const saving = await holdBack(page, 'PUT', `/v1/investors/${id}`)
+    await notes.getByRole('button', { name: 'Save' }).click()
+    await saving.asked
+    await field.fill('Wants a call in May')
+    saving.letGo()
+    await toast(page, 'Notes updated successfully')
+    expect(await field.inputValue()).toBe('Wants a call in May')
+    expect((await ask<{ notes: string }>('GET', `/v1/investors/${id}`)).notes).toBe('Wants a call')
+    await notes.getByRole('button', { name: 'Save' }).click()
+    await notes.getByRole('button', { name: 'Edit notes' }).waitFor()
+    await notes.getByText('Wants a call in May').waitFor()
+    await context.close()
+  })
+
+  it('keeps a focus that was taken away through a reload, and tells meetings by the founder’s clock', async () => {
+    const { id } = await addInvestor('Zoe Zoned')
+    await ask('PUT', `/v1/investors/${id}`, { investment_focus: ['SaaS', 'AI'] })
+    const hours = await ask<object>('GET', '/v1/availability')
+    await ask('PUT', '/v1/availability', { ...hours, timezone: 'Asia/Tokyo' })
+    await ask('POST', '/v1/meetings', {
+      title: 'Tea with Zoe',
+      start_time: '2030-05-01T09:00:00Z',
+      end_time: '2030-05-01T09:30:00Z',
+      investor_id: id,
+    })
+    const { page, context } = await aVisitor(browser)
+    await open(page, `/investors?investor=${id}`)
+    const meetings = record(page, 'Zoe Zoned').getByRole('region', { name: 'Meetings' })
+    await meetings.getByText('Wed 1 May 2030 18:00–18:30').waitFor()
+    await meetings.getByText('Times are those of Asia/Tokyo.').waitFor()
+    const profile = record(page, 'Zoe Zoned').getByRole('region', { name: 'Investment profile' })
+    await profile.getByRole('button', { name: 'Edit profile' }).click()
+    await profile.getByText('AI', { exact: true }).click()
+    await page.reload()
+    await profile.getByRole('button', { name: 'Save' }).waitFor()
+    expect(await profile.getByRole('checkbox', { name: 'SaaS', exact: true }).isChecked()).toBe(true)
+    expect(await profile.getByRole('checkbox', { name: 'AI', exact: true }).isChecked()).toBe(false)
+    await ask('PUT', '/v1/availability', hours)
+    await context.close()
+  })
+
   it('§8 investors profile: the profile says when it is saved or not, and shows what was chosen', async () => {
     const { id } = await addInvestor('Pia Profile')
     const { page, context } = await aVisitor(browser)
@@ -370,8 +431,15 @@ describe('the record of an investor', () => {
     await row(page, /Gus Gone/).click()
     await record(page, 'Gus Gone').getByRole('button', { name: 'Delete investor' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Gus Gone?' })
+    const mend = await broken(page, '/v1/investors/', 'DELETE')
+    await question.getByRole('button', { name: 'Delete investor' }).click()
+    const refusal = question.getByText('The investor was not deleted. Please try again.')
+    await refusal.waitFor()
+    await mend()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await record(page, 'Gus Gone').getByRole('button', { name: 'Delete investor' }).click()
+    await question.waitFor()
+    expect(await refusal.count()).toBe(0)
     await question.getByRole('button', { name: 'Delete investor' }).click()
     await page.getByRole('heading', { name: 'No investor matches' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Investors')

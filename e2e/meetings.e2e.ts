@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -115,6 +115,173 @@ describe('a founder', () => {
     const { data } = await call(product.url, routes.readAvailability, { token: founder.token })
     expect(data.timezone).toBe('Europe/Lisbon')
     expect(data.weekly_hours.saturday).toEqual([{ start: '09:00', end: '17:00' }])
+
+    // A day that was taken out comes back taken out.
+    await page.getByLabel('Saturday', { exact: true }).uncheck()
+    await page.reload()
+    await page.getByText('Unsaved changes').waitFor()
+    expect(await page.getByLabel('Saturday', { exact: true }).isChecked()).toBe(false)
+
+    // What is changed while a save is under way stays, unsaved.
+    const saving = await holdBack(page, 'PUT', '/v1/availability')
+    await page.getByRole('button', { name: 'Save availability' }).click()
+    await saving.asked
+    await page.getByLabel('Kept free before').selectOption('30')
+    saving.letGo()
+    await page.getByText('Unsaved changes').waitFor()
+    expect(await page.getByLabel('Kept free before').inputValue()).toBe('30')
+    await page.getByRole('button', { name: 'Save availability' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const last = await call(product.url, routes.readAvailability, { token: founder.token })
+    expect(last.data.weekly_hours.saturday).toEqual([])
+    expect(last.data.buffer_before_minutes).toBe(30)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('sees what was changed elsewhere in a form that was opened before and not touched', async () => {
+    const founder = await aFounder(product.url)
+    const { token } = founder
+    const { data: meeting } = await call(product.url, routes.createMeeting, {
+      token,
+      body: { title: 'Jo Park', start_time: inDays(3).toISOString(), notes: 'Asks about berths' },
+    })
+    const params = { id: meeting.id }
+    const { page, context, troubles } = await aVisitor(browser)
+    const notes = panel(page).getByLabel('Notes')
+    await page.goto(`${product.url}/meetings?meeting=${meeting.id}`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    await notes.waitFor()
+    await call(product.url, routes.updateMeeting, { token, params, body: { notes: 'Asks about margins' } })
+    await page.reload()
+    await expect.poll(() => notes.inputValue()).toBe('Asks about margins')
+    expect(await panel(page).getByText('Unsaved changes').count()).toBe(0)
+
+    // What is typed over stays; the field beside it follows.
+    const outcome = panel(page).getByLabel('Outcome')
+    await outcome.fill('A second meeting')
+    await call(product.url, routes.updateMeeting, { token, params, body: { notes: 'Asks about tides' } })
+    await page.reload()
+    await expect.poll(() => notes.inputValue()).toBe('Asks about tides')
+    expect(await outcome.inputValue()).toBe('A second meeting')
+    const saving = await holdBack(page, 'PUT', `/v1/meetings/${meeting.id}`)
+    await panel(page).getByRole('button', { name: 'Save notes' }).click()
+    await saving.asked
+    await outcome.fill('A second meeting in May')
+    saving.letGo()
+    await panel(page).getByText('Unsaved changes').waitFor()
+    expect(await outcome.inputValue()).toBe('A second meeting in May')
+    const saved = await call(product.url, routes.readMeeting, { token, params })
+    expect([saved.data.notes, saved.data.outcome]).toEqual(['Asks about tides', 'A second meeting'])
+    await panel(page).getByRole('button', { name: 'Save notes' }).click()
+    await panel(page).getByText('Saved', { exact: true }).waitFor()
+
+    await page.goto(`${product.url}/settings/availability`)
+    const before = page.getByLabel('Kept free before')
+    await before.waitFor()
+    const { data: hours } = await call(product.url, routes.readAvailability, { token })
+    await call(product.url, routes.saveAvailability, { token, body: { ...hours, buffer_before_minutes: 45 } })
+    await page.reload()
+    await expect.poll(() => before.inputValue()).toBe('45')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('says what came of past meetings, is told so at once, and keeps the focus on the page', async () => {
+    const founder = await aFounder(product.url)
+    for (const [days, title] of [
+      [-2, 'Jo Park'],
+      [-3, 'Ines Okafor'],
+    ] as const) {
+      const body = { title, start_time: inDays(days).toISOString() }
+      await call(product.url, routes.createMeeting, { token: founder.token, body })
+    }
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/meetings?view=past`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+    const took = page.getByRole('button', { name: 'Took place: Jo Park' })
+    await took.waitFor()
+    // The answer is told before the lists are there again.
+    const lists = await holdBack(page, 'GET', '/v1/meetings')
+    await took.click()
+    await page.getByText('Noted: it took place').first().waitFor()
+    await took.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('Meetings')
+    await page.getByRole('button', { name: 'No-show: Ines Okafor' }).click()
+    await page.getByText('Noted: nobody came').first().waitFor()
+    lists.letGo()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('is led on where a button goes with its step: in a meeting, and where the last request is answered', async () => {
+    const founder = await aFounder(product.url)
+    const { token } = founder
+    const body = { title: 'Jo Park', start_time: inDays(3).toISOString(), status: 'pending' as const }
+    const { data: meeting } = await call(product.url, routes.createMeeting, { token, body })
+    await call(product.url, routes.createMeeting, {
+      token,
+      body: { ...body, title: 'Ines Okafor', start_time: inDays(4).toISOString() },
+    })
+    const { page, context, troubles } = await aVisitor(browser)
+    // A toast is a dialog too.
+    const shown = page.getByRole('dialog', { name: 'Jo Park' })
+    const inPanel = () => shown.evaluate((dialog) => dialog.contains(document.activeElement))
+    await page.goto(`${product.url}/meetings?view=requests&meeting=${meeting.id}`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    await shown.getByRole('button', { name: 'Confirm' }).click()
+    await shown.getByRole('button', { name: 'Confirm' }).waitFor({ state: 'detached' })
+    await expect.poll(inPanel).toBe(true)
+    const reschedule = shown.getByRole('button', { name: 'Reschedule' })
+    await reschedule.click()
+    await shown.getByRole('button', { name: 'Keep the time' }).waitFor()
+    await expect.poll(inPanel).toBe(true)
+    await shown.getByRole('button', { name: 'Keep the time' }).click()
+    await expect.poll(() => reschedule.evaluate((button) => button === document.activeElement)).toBe(true)
+    await shown.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Confirm: Ines Okafor' }).click()
+    await page.getByText('Nobody waits for an answer').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Meetings')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('takes the details of a place along with it, and leaves them behind with it', async () => {
+    const founder = await aFounder(product.url)
+    const { token } = founder
+    const { data: hours } = await call(product.url, routes.readAvailability, { token })
+    const places = [
+      { type: 'video' as const, details: 'https://meet.example.com/ada' },
+      { type: 'phone' as const, details: '+49 30 1234567' },
+    ]
+    await call(product.url, routes.saveAvailability, { token, body: { ...hours, places, slot_minutes: 30 } })
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/meetings`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    const details = panel(page).getByLabel(/^(Address of the video room|Who calls whom|Where)/)
+    await page.getByRole('button', { name: 'Add meeting' }).click()
+    await expect.poll(() => details.inputValue()).toBe('https://meet.example.com/ada')
+    await panel(page).getByLabel('Place').selectOption('phone')
+    await expect.poll(() => details.inputValue()).toBe('+49 30 1234567')
+    await panel(page).getByLabel('Place').selectOption('in-person')
+    await expect.poll(() => details.inputValue()).toBe('')
+    await details.fill('Harbour 3')
+    await panel(page).getByLabel('Place').selectOption('video')
+    expect(await details.inputValue()).toBe('Harbour 3')
+    // Another length is text in its field, and comes back as well.
+    await panel(page).getByLabel('Length').selectOption('45')
+    await page.reload()
+    await page.getByRole('button', { name: 'Add meeting' }).click()
+    await expect.poll(() => details.inputValue()).toBe('Harbour 3')
+    expect(await panel(page).getByLabel('Length').inputValue()).toBe('45')
     expect(troubles).toEqual([])
     await context.close()
   })
@@ -159,6 +326,38 @@ describe('a visitor of a pitch', () => {
       query: { view: 'requests' },
     })
     expect(data.map(({ investor_name: name }) => name).sort()).toEqual(['Fast Fund', 'Vera Lindqvist'])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('is known by name to the next pitch of the tab, and what they ask about stays with its own', async () => {
+    const pitches = [
+      await aPublishedPitch(product.url, await aFounder(product.url)),
+      await aPublishedPitch(product.url, await aFounder(product.url)),
+    ]
+    const [heron = '', tern = ''] = pitches.map(({ link }) => `${product.url}/pitch/${link.unique_code}`)
+    const { page, context, troubles } = await aVisitor(browser)
+    const agenda = page.getByLabel(/^What you want to talk about/)
+    const choose = async (address: string) => {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Choose a time' }).click()
+      await aTime(page).first().click()
+      await agenda.waitFor()
+    }
+    await choose(heron)
+    await typeInto(page, 'vera@nordic.example')
+    await agenda.fill('Why only twelve pilots?')
+    await choose(tern)
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
+    expect(await agenda.inputValue()).toBe('')
+    await choose(heron)
+    expect(await agenda.inputValue()).toBe('Why only twelve pilots?')
+    // The button names the day as well: it may be out of sight.
+    await page.getByRole('button', { name: /^Ask for \w{3} \d{1,2} \w{3,4}, \d\d:\d\d$/ }).click()
+    await page.getByRole('heading', { name: /has your request/ }).waitFor()
+    await choose(heron)
+    expect(await agenda.inputValue()).toBe('')
+    expect(await page.getByLabel('Your email address').inputValue()).toBe('vera@nordic.example')
     expect(troubles).toEqual([])
     await context.close()
   })

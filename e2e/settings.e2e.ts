@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -48,6 +48,18 @@ describe('a founder in the settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Account menu of Ada of the North' }).waitFor()
+
+    // Typed while a save is under way: it stays, and stays unsaved.
+    await name.fill('Ada of the')
+    const saving = await holdBack(page, 'PUT', '/v1/auth/profile')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saving.asked
+    await name.fill('Ada of the North')
+    saving.letGo()
+    await page.getByText('Unsaved changes').waitFor()
+    expect(await name.inputValue()).toBe('Ada of the North')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
 
     await open(page, 'Company')
     await heading(page, 'Company', 2)

@@ -68,6 +68,28 @@ export async function aVisitor(
   return { page, context, troubles }
 }
 
+/** Such calls of the page wait until the answer is called; `asked` resolves once there is one. */
+export async function holdBack(
+  page: Page,
+  method: string,
+  path: string,
+): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const asked = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route, request) => {
+      if (request.method() === method) {
+        asked.resolve()
+        await gone.promise
+      }
+      // The page that asked may be gone by now.
+      await route.fallback().catch(() => {})
+    },
+  )
+  return { asked: asked.promise, letGo: gone.resolve }
+}
+
 /** Counts what a founder has to do: fields filled and buttons pressed. */
 export class Steps {
   count = 0
