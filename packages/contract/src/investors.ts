@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallOutcome, InterestLevel } from './calls.ts'
-import { Done, Email, IdParam, Paging, Text, Uuid, WebAddress, Words } from './fields.ts'
+import { Done, Email, IdParam, Paging, Text, Timestamp, Uuid, WebAddress, Words } from './fields.ts'
 import { FundingStage } from './knowledge.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -189,6 +189,14 @@ const filters = {
   tag: Text(40).optional(),
   /** In names, companies and emails; anywhere from three letters on, below that at the beginning. */
   search: Text(200).optional(),
+  /** Those that came on the list at `added_from` or later, and before `added_before`. */
+  added_from: Timestamp.optional(),
+  added_before: Timestamp.optional(),
+  /** Those that left their contact at `contact_from` or later, and before `contact_before`. */
+  contact_from: Timestamp.optional(),
+  contact_before: Timestamp.optional(),
+  /** Those that came by a link of this clone, or have talked to it. */
+  clone_id: Uuid.optional(),
 }
 const InvestorFilters = z.object(filters)
 export type InvestorFilters = z.infer<typeof InvestorFilters>

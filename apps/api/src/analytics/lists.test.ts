@@ -136,6 +136,29 @@ describe('decisions §7 every figure opens its list', () => {
     expect(await meetings({ booked_before: booked_from })).toBe(0)
   })
 
+  it('contacts are of the investors who are listed as having left them, bookings apart', async () => {
+    const scene = await aScene()
+    const { token } = scene.founder
+    const visit = await aVisitor(scene)
+    const submit = (more: object) =>
+      call(server.url, routes.submitInvestor, {
+        rawBody: JSON.stringify({ pitch_link_code: scene.link.unique_code, ...more }),
+      })
+    await submit({ name: 'Vera', email: 'vera@fund.example', session_id: visit.session_id })
+    await submit({ name: 'Vera', email: 'vera@fund.example', session_id: visit.session_id })
+    await submit({ name: 'Wim', email: 'wim@fund.example' })
+    await call(server.url, routes.addInvestor, { token, body: { name: 'By hand' } })
+    await vi.waitFor(async () => expect((await engagement(scene.founder)).totals.contacts).toBe(2), 15_000)
+    const listed = async (query: QueryInput<typeof routes.investorsPageData>) =>
+      (await call(server.url, routes.investorsPageData, { token, query })).data.investors.map(
+        ({ name }) => name,
+      )
+    const contact_from = `${today()}T00:00:00Z`
+    expect((await listed({ contact_from, clone_id: scene.clone.id })).toSorted()).toEqual(['Vera', 'Wim'])
+    expect(await listed({ contact_before: contact_from })).toEqual([])
+    expect(await listed({ contact_from, clone_id: randomUUID() })).toEqual([])
+  })
+
   it('pages, costs two statements, refuses a time that cannot be, and shows a stranger nothing', async () => {
     const { founder, clone } = await aBusyScene()
     const { token } = founder

@@ -1,4 +1,4 @@
-import { routes } from '@understudy/contract'
+import { type QueryInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { aClock, saveAvailability } from '../meetings/meetings.fixture.ts'
@@ -58,6 +58,27 @@ describe('decisions §2 dashboard: tiles', () => {
       meetings_booked: { value: 1, previous: 0, change: 1 },
       credits_left: { value: 150, previous: null, change: null },
     })
+  })
+
+  it('decisions §7 every figure opens its list: new investors are those that are listed as added', async () => {
+    const scene = await aScene()
+    const { token } = scene.founder
+    await call(server.url, routes.addInvestor, { token, body: { name: 'Vera' } })
+    const body = { name: 'Wim', email: 'wim@fund.example', pitch_link_code: scene.link.unique_code }
+    await call(server.url, routes.submitInvestor, { rawBody: JSON.stringify(body) })
+    const listed = async (query: QueryInput<typeof routes.investorsPageData>, by = token) =>
+      (await call(server.url, routes.investorsPageData, { token: by, query })).data.total
+    const { tiles, start, end } = await read(scene)
+    const range = { added_from: start, added_before: end }
+    expect(tiles.new_investors.value).toBe(2)
+    expect(await listed(range)).toBe(2)
+    const clone_id = scene.clone.id
+    expect((await read(scene, { clone_id })).tiles.new_investors.value).toBe(1)
+    expect(await listed({ ...range, clone_id })).toBe(1)
+    expect(await listed({ added_before: start })).toBe(0)
+    expect(await listed({ added_from: end })).toBe(0)
+    const stranger = await aFounder(server.url)
+    expect(await listed({ clone_id }, stranger.token)).toBe(0)
   })
 
   it('credits are compared with the balance at the start of the range', async () => {

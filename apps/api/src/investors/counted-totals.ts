@@ -18,8 +18,7 @@ export function createCountedTotals(): CountInvestors {
   const kept = createBoundedCache<number>(MAX_KEPT_CHARS)
   return async (ctx, filters, hint) => {
     const { userId } = ctx.caller
-    const { status, interest_level, stage, tag, search } = filters
-    const key = JSON.stringify([userId, status, interest_level, stage, tag, search])
+    const key = JSON.stringify([userId, filters])
     const nowMs = ctx.clock.nowMs()
     const known = kept.get(key, nowMs)
     if (known !== undefined) return known

@@ -62,6 +62,36 @@ export interface SearchHint {
   ownsMost: boolean
 }
 
+/** That came by the clone's link or has talked to it; as the dashboard counts. */
+const isOfClone = (cloneId: string) => sql<boolean>`(exists (
+    select from pitch_links link join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
+    where link.owner_id = investors.owner_id and link.id = investors.pitch_link_id
+      and pitches.clone_id = ${cloneId})
+  or exists (
+    select from calls where calls.owner_id = investors.owner_id and calls.investor_id = investors.id
+      and calls.clone_id = ${cloneId}))`
+
+/**
+ * Contact left with a form, as analytics counts it: named after its link and its visit or day. That of a booking is
+ * named after the meeting alone.
+ */
+const leftContact = ({ contact_from: from, contact_before: before, clone_id: cloneId }: InvestorFilters) =>
+  sql<boolean>`exists (
+    select from investor_activity activity
+    where activity.owner_id = investors.owner_id and activity.investor_id = investors.id
+      and activity.kind = 'contact' and activity.ref like '% %'
+      ${from ? sql`and activity.at >= ${new Date(from)}` : sql``}
+      ${before ? sql`and activity.at < ${new Date(before)}` : sql``}
+      ${
+        cloneId
+          ? sql`and exists (
+              select from pitch_links link
+              join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
+              where link.owner_id = activity.owner_id and link.id::text = split_part(activity.ref, ' ', 1)
+                and pitches.clone_id = ${cloneId})`
+          : sql``
+      })`
+
 /** The investors of an owner that a list shows. */
 export function matching(db: Db, ownerId: string, filters: InvestorFilters, hint?: SearchHint) {
   let query = db.selectFrom('investors').where('investors.owner_id', '=', ownerId)
@@ -71,6 +101,10 @@ export function matching(db: Db, ownerId: string, filters: InvestorFilters, hint
   }
   if (filters.stage) query = query.where(sql<boolean>`investors.stage @> ${[filters.stage]}::text[]`)
   if (filters.tag) query = query.where(sql<boolean>`investors.tags @> ${[filters.tag]}::text[]`)
+  if (filters.added_from) query = query.where('investors.created_at', '>=', new Date(filters.added_from))
+  if (filters.added_before) query = query.where('investors.created_at', '<', new Date(filters.added_before))
+  if (filters.clone_id) query = query.where(isOfClone(filters.clone_id))
+  if (filters.contact_from || filters.contact_before) query = query.where(leftContact(filters))
   const search = fold(filters.search?.trim() ?? '')
   if (search === '') return query
   if ([...search].length >= LEAST_TRIGRAM_CHARS) {

@@ -26,12 +26,11 @@ export function createPageReader(): ReadPage {
   const findDeepPage = createDeepPages()
   return async (ctx, page, changesOf, hint) => {
     const { userId } = ctx.caller
-    const { sort, skip, limit, status, interest_level, stage, tag, search } = page
+    const { skip, limit, ...list } = page
     if (skip <= DEEP_FROM) return queries.listInvestors(ctx.db, userId, page, hint)
     // Before the rows: what changes in between makes the places void for the next, and never a wrong one valid.
     const changes = await changesOf()
-    const list = JSON.stringify([userId, sort, status, interest_level, stage, tag, search])
-    const at = { list, skip, limit, changes, nowMs: ctx.clock.nowMs() }
+    const at = { list: JSON.stringify([userId, list]), skip, limit, changes, nowMs: ctx.clock.nowMs() }
     const ids = await findDeepPage(at, (walk) => walkMatching(ctx.db, userId, page, walk, hint))
     if (ids.length === 0) return []
     const shown = await queries.findInvestors(ctx.db, userId, ids)
