@@ -1,9 +1,13 @@
 import { Search } from 'lucide-react'
+import { useCallback } from 'react'
+import { isOpen } from '../app/span.ts'
+import type { AddressChange } from '../app/use-address.ts'
+import { ActiveFilters } from '../ui/ActiveFilters.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useRestingText } from '../ui/use-resting-text.ts'
-import { type CallFilter, SEARCH_CHARS } from './call-filter.ts'
+import { type CallFilter, narrowings, SEARCH_CHARS } from './call-filter.ts'
 import { levels, levelWords } from './call-words.ts'
 
 const ranges = [
@@ -17,18 +21,22 @@ const ranges = [
 export interface CallFiltersProps {
   filter: CallFilter
   clones: readonly { id: string; name: string }[]
-  /** One parameter of the address; empty takes it away. */
-  onChange: (name: 'clone' | 'range' | 'interest' | 'search', value: string) => void
+  onChange: (values: AddressChange) => void
 }
 
+/** The time that came with the address; told below. */
+const ITS_OWN = 'own'
+
 export function CallFilters({ filter, clones, onChange }: CallFiltersProps) {
+  const hasSpan = !isOpen(filter)
+  const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
   return (
     <search className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_12rem_10rem_10rem]">
-      <SearchBox text={filter.search ?? ''} onSearch={(text) => onChange('search', text)} />
+      <SearchBox text={filter.search ?? ''} onSearch={onSearch} />
       <Field label="Clone" labelHidden>
         <Select
           value={filter.clone_id ?? ''}
-          onChange={(event) => onChange('clone', event.target.value)}
+          onChange={(event) => onChange({ clone: event.target.value })}
           options={[
             { value: '', label: 'All clones' },
             ...clones.map(({ id, name }) => ({ value: id, label: name })),
@@ -37,21 +45,31 @@ export function CallFilters({ filter, clones, onChange }: CallFiltersProps) {
       </Field>
       <Field label="Time" labelHidden>
         <Select
-          value={filter.date_range}
-          onChange={(event) => onChange('range', event.target.value === 'all' ? '' : event.target.value)}
-          options={ranges}
+          value={hasSpan ? ITS_OWN : filter.date_range}
+          onChange={({ target: { value } }) =>
+            onChange({ range: value === 'all' ? '' : value, from: '', before: '' })
+          }
+          options={hasSpan ? [{ value: ITS_OWN, label: 'The time below' }, ...ranges] : ranges}
         />
       </Field>
       <Field label="Interest" labelHidden className="col-span-2 lg:col-span-1">
         <Select
           value={filter.interest_level ?? ''}
-          onChange={(event) => onChange('interest', event.target.value)}
+          onChange={(event) => onChange({ interest: event.target.value })}
           options={[
             { value: '', label: 'Any interest' },
             ...levels.map((level) => ({ value: level, label: levelWords[level] })),
           ]}
         />
       </Field>
+      <div className="col-span-full empty:hidden">
+        <ActiveFilters
+          filters={narrowings(filter).map(({ words, names }) => ({
+            words,
+            onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+          }))}
+        />
+      </div>
     </search>
   )
 }

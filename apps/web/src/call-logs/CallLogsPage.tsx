@@ -1,6 +1,5 @@
 import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
-import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -32,7 +31,6 @@ export function CallLogsPage() {
   const query = useCalls(filter)
   const open = search.get('call')
 
-  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
   const hrefOf = (id: string) => {
     const next = new URLSearchParams(search)
     next.set('call', id)
@@ -53,7 +51,7 @@ export function CallLogsPage() {
       ) : (
         <div className="flex flex-col gap-6">
           <Stats stats={data?.stats} loading={query.isPending} />
-          <CallFilters filter={filter} clones={data?.clones ?? []} onChange={change} />
+          <CallFilters filter={filter} clones={data?.clones ?? []} onChange={set} />
           {query.isError && (
             <ErrorState
               title={listCallsWords(query.error)}
@@ -86,7 +84,7 @@ export function CallLogsPage() {
                   label="Pages of calls"
                   page={filter.page}
                   pageCount={pageCount ?? 1}
-                  onPage={(page) => change('page', page > 1 ? String(page) : '')}
+                  onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                   summary={pageSummary({
                     page: filter.page,
                     pageSize: PAGE_SIZE,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, readFilter } from './call-filter.ts'
+import { isFiltered, narrowings, readFilter } from './call-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 const clone = '0196f0a0-0000-7000-8000-000000000007'
@@ -27,5 +27,25 @@ describe('the filter of the call log', () => {
     for (const address of [`clone=${clone}`, 'range=7d', 'interest=low', 'search=a']) {
       expect(isFiltered(read(address))).toBe(true)
     }
+  })
+
+  it('takes up what a figure narrows it to, says it in words, and leaves out a time that cannot be', () => {
+    const narrow = `from=2026-11-15T00:00:00Z&before=2026-11-22T00:00:00Z&counted=yes&link=${clone}&range=7d`
+    const filter = read(narrow)
+    expect(filter).toEqual({
+      from: '2026-11-15T00:00:00Z',
+      before: '2026-11-22T00:00:00Z',
+      counted: true,
+      pitch_link_id: clone,
+      date_range: 'all',
+      page: 1,
+    })
+    expect(isFiltered(filter)).toBe(true)
+    expect(narrowings(filter).map(({ names }) => names)).toEqual([['from', 'before'], ['counted'], ['link']])
+    expect(narrowings(filter)[0]?.words).toMatch(/^Began Nov 1/)
+    expect(read('from=2026-11-15T00:00:00Z&before=2026-11-15T00:00:00Z&range=7d')).toEqual({
+      date_range: '7d',
+      page: 1,
+    })
   })
 })

@@ -2,11 +2,12 @@ import { InterestLevel } from '@understudy/contract/calls'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { Search } from 'lucide-react'
 import { levelWords } from '../call-logs/call-words.ts'
+import { ActiveFilters } from '../ui/ActiveFilters.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useRestingText } from '../ui/use-resting-text.ts'
-import { type FilterName, type InvestorFilter, SEARCH_CHARS } from './investor-filter.ts'
+import { type FilterName, type InvestorFilter, SEARCH_CHARS, withoutField } from './investor-filter.ts'
 import { sorts, sortWords, statuses, statusWords } from './investor-words.ts'
 
 export interface InvestorFiltersProps {
@@ -15,11 +16,13 @@ export interface InvestorFiltersProps {
   tags: readonly string[]
   /** One parameter of the address; empty takes it away. */
   onChange: (name: FilterName, value: string) => void
+  /** Parameters to take away. */
+  onClear: (names: readonly string[]) => void
 }
 
 const plain = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }))
 
-export function InvestorFilters({ filter, tags, onChange }: InvestorFiltersProps) {
+export function InvestorFilters({ filter, tags, onChange, onClear }: InvestorFiltersProps) {
   // The address may name a tag that nobody bears any more.
   const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags
   return (
@@ -60,6 +63,14 @@ export function InvestorFilters({ filter, tags, onChange }: InvestorFiltersProps
           options={sorts.map((value) => ({ value, label: `By ${sortWords[value].toLowerCase()}` }))}
         />
       </Field>
+      <div className="col-span-full empty:hidden">
+        <ActiveFilters
+          filters={withoutField(filter).map(({ words, names }) => ({
+            words,
+            onRemove: () => onClear(names),
+          }))}
+        />
+      </div>
     </search>
   )
 }

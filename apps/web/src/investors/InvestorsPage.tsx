@@ -68,7 +68,12 @@ export function InvestorsPage() {
       ) : (
         <div className="flex flex-col gap-6">
           <Stats stats={data?.stats} loading={query.isPending} />
-          <InvestorFilters filter={filter} tags={data?.tags ?? []} onChange={change} />
+          <InvestorFilters
+            filter={filter}
+            tags={data?.tags ?? []}
+            onChange={change}
+            onClear={(names) => set(Object.fromEntries(names.map((name) => [name, ''])))}
+          />
           {query.isError && (
             <ErrorState
               title={INVESTOR_WORDS.listFailed}

@@ -1,8 +1,11 @@
 import { InterestLevel } from '@understudy/contract/calls'
+import { Uuid } from '@understudy/contract/fields'
 import { type InvestorFilters, InvestorSort, InvestorStatus } from '@understudy/contract/investors'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
+import { addressOf } from '../app/address-of.ts'
 import { readPage } from '../app/page-number.ts'
+import { isOpen, readSpan, type Span, spanWords } from '../app/span.ts'
 import type { ShownPage } from '../ui/figure-words.ts'
 
 /** Spec §9. */
@@ -28,7 +31,15 @@ export function readFilter(address: URLSearchParams): InvestorFilter {
   const sort = InvestorSort.safeParse(address.get('sort'))
   const search = address.get('search')?.trim().slice(0, SEARCH_CHARS)
   const tag = address.get('tag')?.trim().slice(0, TAG_CHARS)
+  const clone = Uuid.safeParse(address.get('clone'))
+  const added = readSpan(address, 'added_from', 'added_before')
+  const contact = readSpan(address, 'contact_from', 'contact_before')
   return {
+    ...(added.from ? { added_from: added.from } : {}),
+    ...(added.before ? { added_before: added.before } : {}),
+    ...(contact.from ? { contact_from: contact.from } : {}),
+    ...(contact.before ? { contact_before: contact.before } : {}),
+    ...(clone.success ? { clone_id: clone.data } : {}),
     sort: sort.success ? sort.data : 'lastInteraction',
     page: readPage(address),
     ...(status.success ? { status: status.data } : {}),
@@ -38,6 +49,28 @@ export function readFilter(address: URLSearchParams): InvestorFilter {
     ...(search ? { search } : {}),
   }
 }
+
+/** What narrows the list and has no field above it: in words, and by its names in the address. */
+export function withoutField(filter: InvestorFilters): { words: string; names: string[] }[] {
+  const added = spanOf(filter.added_from, filter.added_before)
+  const contact = spanOf(filter.contact_from, filter.contact_before)
+  return [
+    ...(isOpen(added) ? [] : [{ words: `Added ${spanWords(added)}`, names: ['added_from', 'added_before'] }]),
+    ...(isOpen(contact)
+      ? []
+      : [{ words: `Left contact ${spanWords(contact)}`, names: ['contact_from', 'contact_before'] }]),
+    ...(filter.clone_id ? [{ words: 'Of one clone', names: ['clone'] }] : []),
+  ]
+}
+
+const spanOf = (from: string | undefined, before: string | undefined): Span => ({
+  ...(from ? { from } : {}),
+  ...(before ? { before } : {}),
+})
+
+/** The list narrowed to a time: what a figure that counts investors opens. */
+export const investorsAddress = ({ clone_id, ...times }: InvestorFilters): string =>
+  `/investors${addressOf({ ...times, clone: clone_id })}`
 
 /** What narrows the list, without its order and page: an export takes it as it is. */
 export function narrowing({ sort: _, page: __, ...filters }: InvestorFilter): InvestorFilters {

@@ -1,30 +1,32 @@
 import type { MeetingStatus } from '@understudy/contract/meetings'
+import type { AddressChange } from '../app/use-address.ts'
 import { useCloneList } from '../clones/use-clones.ts'
+import { ActiveFilters } from '../ui/ActiveFilters.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
-import { type MeetingFilter, statusesOf } from './meeting-filter.ts'
+import { type MeetingFilter, narrowings, statusesOf } from './meeting-filter.ts'
 import { statusWords } from './meeting-words.ts'
 
 export interface MeetingFiltersProps {
   filter: MeetingFilter
-  /** One parameter of the address; empty takes it away. */
-  onChange: (name: 'status' | 'clone' | 'investor', value: string) => void
+  onChange: (values: AddressChange) => void
 }
 
 /** Filters that can tell something apart: with one clone there is nothing to choose. */
 export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
   const clones = useCloneList().data?.pages.flat() ?? []
-  const statuses = statusesOf[filter.view]
+  const statuses = filter.view && statusesOf[filter.view]
+  const narrowed = narrowings(filter)
   const { clone_id, investor_id } = filter
-  if (!statuses && clones.length < 2 && !clone_id && !investor_id) return null
+  if (!statuses && clones.length < 2 && !clone_id && !investor_id && narrowed.length === 0) return null
   return (
     <search className="flex flex-wrap items-center gap-3">
       {(clones.length > 1 || clone_id) && (
         <Field label="Clone" labelHidden className="w-48">
           <Select
             value={clone_id ?? ''}
-            onChange={(event) => onChange('clone', event.target.value)}
+            onChange={(event) => onChange({ clone: event.target.value })}
             options={[
               { value: '', label: 'All clones' },
               ...clones.map(({ id, name }) => ({ value: id, label: name })),
@@ -36,7 +38,7 @@ export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
         <Field label="Status" labelHidden className="w-48">
           <Select
             value={filter.status ?? ''}
-            onChange={(event) => onChange('status', event.target.value)}
+            onChange={(event) => onChange({ status: event.target.value })}
             options={[
               { value: '', label: 'Any outcome' },
               ...statuses.map((status) => ({ value: status, label: optionWords(status) })),
@@ -45,10 +47,16 @@ export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
         </Field>
       )}
       {investor_id && (
-        <Button size="small" onClick={() => onChange('investor', '')}>
+        <Button size="small" onClick={() => onChange({ investor: '' })}>
           Show all investors
         </Button>
       )}
+      <ActiveFilters
+        filters={narrowed.map(({ words, names }) => ({
+          words,
+          onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+        }))}
+      />
     </search>
   )
 }

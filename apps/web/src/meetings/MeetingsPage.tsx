@@ -1,6 +1,6 @@
 import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -16,7 +16,14 @@ import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
 import { MeetingList } from './MeetingList.tsx'
 import { MeetingPanel } from './MeetingPanel.tsx'
-import { isFiltered, type MeetingFilter, PAGE_SIZE, readFilter } from './meeting-filter.ts'
+import {
+  isFiltered,
+  type MeetingFilter,
+  meetingsAddress,
+  narrowings,
+  PAGE_SIZE,
+  readFilter,
+} from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
@@ -38,7 +45,6 @@ export function MeetingsPage() {
   const open = search.get('meeting')
   const zone = availability.data?.timezone
 
-  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
   const addressWith = (id: string | null) => {
     const next = new URLSearchParams(search)
     if (id) next.set('meeting', id)
@@ -48,6 +54,8 @@ export function MeetingsPage() {
   const show = (id: string | null) =>
     void navigate(addressWith(id), { replace: true, preventScrollReset: true })
   const { data, isPlaceholderData } = query
+  // A figure counts meetings of every part.
+  const parts = [...(narrowings(filter).length > 0 ? [undefined] : []), ...MeetingView.options]
   const isEmpty = data?.meetings.length === 0
   const focus = useFocusKept(isEmpty, open)
   return (
@@ -76,14 +84,14 @@ export function MeetingsPage() {
       <div className="flex flex-col gap-6">
         <TabLinks
           label="Parts of the calendar"
-          links={MeetingView.options.map((view) => ({
+          links={parts.map((view) => ({
             href: viewAddress(filter, view),
-            label: viewWords[view],
+            label: view ? viewWords[view] : 'All',
             current: view === filter.view,
             mark: view === 'requests' && <Waiting page={requests.data} />,
           }))}
         />
-        <MeetingFilters filter={filter} onChange={change} />
+        <MeetingFilters filter={filter} onChange={set} />
         {zone && <ZoneNotice zone={zone} />}
         {query.isError && (
           <ErrorState
@@ -128,7 +136,7 @@ export function MeetingsPage() {
                 label="Pages of meetings"
                 page={filter.page}
                 pageCount={filter.page + (data.hasMore ? 1 : 0)}
-                onPage={(page) => change('page', page > 1 ? String(page) : '')}
+                onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                 {...(filter.page > 1 || data.hasMore
                   ? {
                       summary: pageSummary({
@@ -161,14 +169,13 @@ export function MeetingsPage() {
   )
 }
 
-const viewOnly = (view: MeetingView): Record<string, string> => (view === 'upcoming' ? {} : { view })
+const viewOnly = (view: MeetingView | undefined): Record<string, string> =>
+  view === undefined || view === 'upcoming' ? {} : { view }
 
-/** The same clone and investor in another part; outcomes and pages belong to their own. */
-function viewAddress({ clone_id, investor_id }: MeetingFilter, view: MeetingView): string {
-  const next = new URLSearchParams(viewOnly(view))
-  if (clone_id) next.set('clone', clone_id)
-  if (investor_id) next.set('investor', investor_id)
-  return next.size > 0 ? `/meetings?${next}` : '/meetings'
+/** The same meetings in another part; outcomes and pages belong to their own. */
+function viewAddress(filter: MeetingFilter, view: MeetingView | undefined): string {
+  const { view: _view, status: _status, page: _page, ...kept } = filter
+  return meetingsAddress(view ? { ...kept, view } : kept)
 }
 
 function Waiting({ page }: { page: { meetings: readonly unknown[]; hasMore: boolean } | undefined }) {
@@ -202,12 +209,13 @@ function Nothing({ filter, onClear }: { filter: MeetingFilter; onClear: () => vo
       </EmptyState>
     )
   }
-  const { title, text } = nothingWords[filter.view]
+  const view = filter.view ?? 'upcoming'
+  const { title, text } = nothingWords[view]
   return (
     <EmptyState
       title={title}
       actions={
-        (filter.view === 'upcoming' || filter.view === 'requests') && (
+        (view === 'upcoming' || view === 'requests') && (
           <>
             <ButtonLink href="/settings/availability" variant="primary">
               Say when you can be met

@@ -17,7 +17,7 @@ export interface TileChange {
 export interface TileProps {
   label: string
   /** The figure as words; null while it is not known. */
-  figure: ReactNode | null
+  figure: string | null
   change?: TileChange | undefined
   /** What the figure counts, for the reader who asks. */
   note?: ReactNode
@@ -27,7 +27,7 @@ export interface TileProps {
 }
 
 /** Figures are never cut: a long one is set smaller. */
-const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 9
+const isLong = (figure: string | null) => figure !== null && figure.length > 9
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const directionWords = { up: 'up', down: 'down', flat: 'unchanged' }
@@ -49,6 +49,8 @@ export function Tile({ label, figure, change, note, loading, href }: TileProps) 
             {href ? (
               <Anchor
                 href={href}
+                // By itself a figure says nothing of where it leads.
+                aria-label={`${label}: ${figure ?? '–'}`}
                 className="rounded-small decoration-1 decoration-edge underline-offset-4 hover:underline"
               >
                 {figure ?? '–'}
