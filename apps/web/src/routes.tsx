@@ -70,6 +70,14 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
           },
           {
+            path: '/analytics/visits',
+            lazy: lazyPage(() => import('./analytics/VisitsPage.tsx'), 'VisitsPage'),
+          },
+          {
+            path: '/analytics/questions',
+            lazy: lazyPage(() => import('./analytics/QuestionsPage.tsx'), 'QuestionsPage'),
+          },
+          {
             path: '/call-logs',
             lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
           },

@@ -2,9 +2,11 @@ import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
+import { SEARCH_CHARS } from '../call-logs/call-filter.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { figureWords } from '../ui/figure-words.ts'
+import { TextLink } from '../ui/Link.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -12,7 +14,9 @@ import { DayFigures } from './DayFigures.tsx'
 import { analyticsWords } from './error-words.ts'
 import { FigureChoice } from './FigureChoice.tsx'
 import { Funnel } from './Funnel.tsx'
+import { callsBehind } from './figure-lists.ts'
 import { type Measure, percentWords } from './figures.ts'
+import { type FigureOf, questionsAddress } from './list-filter.ts'
 import { PitchFigures } from './PitchFigures.tsx'
 import { daysOf, type Range, readRange, SPANS } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
@@ -113,11 +117,8 @@ interface BehindProps {
 
 /** What stands behind the totals. */
 function Behind({ engagement, range }: BehindProps) {
-  const hrefOf = (text: string) => {
-    const search = new URLSearchParams({ search: text.slice(0, 200) })
-    if (range.clone_id) search.set('clone', range.clone_id)
-    return `/call-logs?${search}`
-  }
+  const { start, end } = engagement
+  const of = { start, end, ...(range.clone_id ? { clone_id: range.clone_id } : {}) }
   if (isNothing(engagement)) return <NothingYet />
   return (
     <div className="mt-10">
@@ -126,7 +127,7 @@ function Behind({ engagement, range }: BehindProps) {
         description="How many got how far, and the share of those who were one step before."
         actions={<SaveTable table="funnel" what="the funnel" range={range} />}
       >
-        <Funnel funnel={engagement.funnel} />
+        <Funnel funnel={engagement.funnel} of={of} />
       </Section>
       {engagement.sections.length > 0 && (
         <Section
@@ -146,22 +147,35 @@ function Behind({ engagement, range }: BehindProps) {
         }
         actions={
           engagement.top_questions.length > 0 && (
-            <SaveTable table="questions" what="the questions" range={range} />
+            <>
+              <TextLink href={questionsAddress(of)} className="text-small">
+                All questions
+              </TextLink>
+              {engagement.answered_percent !== null && engagement.answered_percent < 100 && (
+                <TextLink href={questionsAddress(of, false)} className="text-small">
+                  Those without an answer
+                </TextLink>
+              )}
+              <SaveTable table="questions" what="the questions" range={range} />
+            </>
           )
         }
       >
         {engagement.top_questions.length > 0 ? (
-          <TopQuestions questions={engagement.top_questions} hrefOf={hrefOf} />
+          <TopQuestions
+            questions={engagement.top_questions}
+            hrefOf={(text) => callsBehind(of, text.slice(0, SEARCH_CHARS))}
+          />
         ) : (
           <p className="text-ink-soft">Nobody asked anything in this time.</p>
         )}
       </Section>
-      <Pitches range={range} />
+      <Pitches range={range} of={of} />
     </div>
   )
 }
 
-function Pitches({ range }: { range: Range }) {
+function Pitches({ range, of }: { range: Range; of: FigureOf }) {
   const metrics = usePitchFigures(range)
   const pitches = metrics.data?.pages.flatMap((page) => page.pitches) ?? []
   return (
@@ -192,7 +206,7 @@ function Pitches({ range }: { range: Range }) {
       {metrics.isSuccess && pitches.length === 0 && (
         <p className="text-ink-soft">No pitch is published yet.</p>
       )}
-      {pitches.length > 0 && <PitchFigures pitches={pitches} />}
+      {pitches.length > 0 && <PitchFigures pitches={pitches} of={of} />}
       {metrics.hasNextPage && (
         <Button
           className="mt-4"

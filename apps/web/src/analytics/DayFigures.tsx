@@ -16,10 +16,13 @@ export interface DayFiguresProps {
   range: Range
 }
 
+const cloneOf = ({ clone_id }: Range) => (clone_id ? { clone_id } : {})
+
 /** The chosen figure day by day: as bars, or as a table. */
 export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
   const [asTable, setAsTable] = useState(false)
-  const list = listBehind(measure, range)
+  const { start, end } = engagement
+  const list = listBehind(measure, { start, end, ...cloneOf(range) })
   const label = `${measureLabels[measure]} per day`
   return (
     <section aria-label={label}>
@@ -28,11 +31,9 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
           <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          {list && (
-            <TextLink href={list.href} className="text-small">
-              {list.label}
-            </TextLink>
-          )}
+          <TextLink href={list.href} className="text-small">
+            {list.label}
+          </TextLink>
           <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as bars' : 'Show as a table'}
           </Button>
@@ -41,7 +42,7 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
       </div>
       {asTable ? (
         <div className="max-h-96 overflow-y-auto">
-          <DayTable days={engagement.per_day} measure={measure} label={label} />
+          <DayTable days={engagement.per_day} measure={measure} label={label} range={range} />
         </div>
       ) : (
         <BarSeriesLater
@@ -63,10 +64,12 @@ function DayTable({
   days,
   measure,
   label,
+  range,
 }: {
   days: Engagement['per_day']
   measure: Measure
   label: string
+  range: Range
 }) {
   return (
     <Table caption={label}>
@@ -80,7 +83,17 @@ function DayTable({
         {days.toReversed().map((day) => (
           <Row key={day.date}>
             <Cell>{longDayWords(day.date)}</Cell>
-            <Cell figure>{figureWords(day[measure])}</Cell>
+            <Cell figure>
+              {day[measure] > 0 ? (
+                <TextLink
+                  href={listBehind(measure, { start: day.date, end: day.date, ...cloneOf(range) }).href}
+                >
+                  {figureWords(day[measure])}
+                </TextLink>
+              ) : (
+                figureWords(day[measure])
+              )}
+            </Cell>
           </Row>
         ))}
       </TableBody>

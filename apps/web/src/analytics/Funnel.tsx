@@ -1,9 +1,12 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { figureWords } from '../ui/figure-words.ts'
+import { TextLink } from '../ui/Link.tsx'
+import { stepBehind } from './figure-lists.ts'
 import { share, steps } from './figures.ts'
+import type { FigureOf } from './list-filter.ts'
 
 /** How many got how far: each step as a share of those who opened, and of the step before. */
-export function Funnel({ funnel }: { funnel: Engagement['funnel'] }) {
+export function Funnel({ funnel, of }: { funnel: Engagement['funnel']; of: FigureOf }) {
   const opened = funnel[0]?.count ?? 0
   return (
     <ol className="flex flex-col gap-3">
@@ -24,7 +27,15 @@ export function Funnel({ funnel }: { funnel: Engagement['funnel'] }) {
                 style={{ width: `${share(count, opened)}%` }}
               />
             </span>
-            <span className="text-right font-medium tabular-nums">{figureWords(count)}</span>
+            <span className="text-right font-medium tabular-nums">
+              {count > 0 ? (
+                <TextLink href={stepBehind(step, of)} aria-label={`${steps[step]}: ${figureWords(count)}`}>
+                  {figureWords(count)}
+                </TextLink>
+              ) : (
+                figureWords(count)
+              )}
+            </span>
             <span className="text-right text-ink-soft text-small tabular-nums">
               {before !== undefined && before > 0 && (
                 <>

@@ -5,8 +5,11 @@ import { deviceWords, durationWords } from '../call-logs/call-words.ts'
 import { languageName } from '../public/language-name.ts'
 import { cx } from '../ui/cx.ts'
 import { figureWords } from '../ui/figure-words.ts'
+import { TextLink } from '../ui/Link.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
-import { percentWords, share } from './figures.ts'
+import { listBehind } from './figure-lists.ts'
+import { type Measure, percentWords, share } from './figures.ts'
+import type { FigureOf } from './list-filter.ts'
 
 type PitchFigures = Metrics['pitches'][number]
 type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>
@@ -14,7 +17,7 @@ type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' |
 const COLUMNS = 10
 
 /** Pitch by pitch, its links under it; a pitch opens to its devices, languages and referrers. */
-export function PitchFigures({ pitches }: { pitches: readonly PitchFigures[] }) {
+export function PitchFigures({ pitches, of }: { pitches: readonly PitchFigures[]; of: FigureOf }) {
   const [open, setOpen] = useState<string | null>(null)
   const id = useId()
   return (
@@ -56,7 +59,7 @@ export function PitchFigures({ pitches }: { pitches: readonly PitchFigures[] }) 
                     <span className="sr-only">: devices, languages and referrers</span>
                   </button>
                 </Cell>
-                <FigureCells figures={pitch} />
+                <FigureCells figures={pitch} of={{ ...of, pitch_id: pitch.pitch_id }} />
               </Row>
               {isOpen && (
                 <tr id={splitsId}>
@@ -73,7 +76,7 @@ export function PitchFigures({ pitches }: { pitches: readonly PitchFigures[] }) 
                   >
                     {link.name || link.code}
                   </Cell>
-                  <FigureCells figures={link} />
+                  <FigureCells figures={link} of={{ ...of, link_id: link.link_id }} />
                 </Row>
               ))}
             </Fragment>
@@ -86,15 +89,27 @@ export function PitchFigures({ pitches }: { pitches: readonly PitchFigures[] }) 
 
 const seconds = (figure: number | null) => (figure === null ? '–' : durationWords(figure))
 
-function FigureCells({ figures }: { figures: Figures }) {
+/** A figure that counts something leads to what it counts. */
+function Counted({ measure, figure, of }: { measure: Measure; figure: number; of: FigureOf }) {
+  if (figure === 0) return figureWords(figure)
+  return <TextLink href={listBehind(measure, of).href}>{figureWords(figure)}</TextLink>
+}
+
+function FigureCells({ figures, of }: { figures: Figures; of: FigureOf }) {
   return (
     <>
-      <Cell figure>{figureWords(figures.views)}</Cell>
-      <Cell figure>{figureWords(figures.uniques)}</Cell>
+      <Cell figure>
+        <Counted measure="views" figure={figures.views} of={of} />
+      </Cell>
+      <Cell figure>
+        <Counted measure="uniques" figure={figures.uniques} of={of} />
+      </Cell>
       <Cell figure>{percentWords(figures.returning_percent)}</Cell>
       <Cell figure>{percentWords(figures.completion_percent)}</Cell>
       <Cell figure>{seconds(figures.average_seconds)}</Cell>
-      <Cell figure>{figureWords(figures.calls)}</Cell>
+      <Cell figure>
+        <Counted measure="calls" figure={figures.calls} of={of} />
+      </Cell>
       <Cell figure>{seconds(figures.average_call_seconds)}</Cell>
       <Cell figure>{percentWords(figures.contact_percent)}</Cell>
       <Cell figure>{percentWords(figures.meeting_percent)}</Cell>

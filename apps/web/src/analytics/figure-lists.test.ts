@@ -1,23 +1,99 @@
 import { describe, expect, it } from 'vitest'
-import { listBehind } from './figure-lists.ts'
+import { readFilter as readCalls } from '../call-logs/call-filter.ts'
+import { readFilter as readInvestors } from '../investors/investor-filter.ts'
+import { readFilter as readMeetings } from '../meetings/meeting-filter.ts'
+import { callsBehind, listBehind, meetingsBehind, newInvestorsBehind, stepBehind } from './figure-lists.ts'
+import { listQuery, narrowings, readQuestionFilter, readVisitFilter } from './list-filter.ts'
 
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
+const LINK = '0190d5a2-7c1e-7b3a-9f00-000000000002'
+const days = { start: '2026-11-15', end: '2026-11-21' }
+const moments = { from: '2026-11-15T00:00:00.000Z', before: '2026-11-22T00:00:00.000Z' }
+const searchOf = (href: string) => new URL(href, 'https://understudy.example').searchParams
+const pathOf = (href: string) => href.split('?')[0]
 
-describe('the list behind a figure', () => {
-  it('is the call log of the same time and clone for what calls are made of', () => {
-    expect(listBehind('calls', { days: 30, clone_id: CLONE })).toEqual({
-      href: `/call-logs?range=30d&clone=${CLONE}`,
-      label: 'These calls',
+describe('decisions §7 every figure opens its list', () => {
+  it('of calls and minutes: the call log of the same time, clone and link, of what is counted', () => {
+    for (const measure of ['calls', 'talk_minutes'] as const) {
+      const { href, label } = listBehind(measure, { ...days, clone_id: CLONE, link_id: LINK })
+      expect([pathOf(href), label]).toEqual(['/call-logs', 'These calls'])
+      expect(readCalls(searchOf(href))).toEqual({
+        ...moments,
+        clone_id: CLONE,
+        pitch_link_id: LINK,
+        counted: true,
+        date_range: 'all',
+        page: 1,
+      })
+    }
+    expect(readCalls(searchOf(callsBehind(moments, 'burn rate'))).search).toBe('burn rate')
+  })
+
+  it('of meetings: those asked for in the time, each once, whatever came of them', () => {
+    expect(readMeetings(searchOf(listBehind('meetings', days).href))).toEqual({
+      booked_from: moments.from,
+      booked_before: moments.before,
+      first: true,
+      of_pitch: true,
+      page: 1,
     })
-    expect(listBehind('questions', { days: 7 })?.href).toBe('/call-logs?range=7d')
+    const all = readMeetings(searchOf(meetingsBehind({ ...moments, clone_id: CLONE }, { ofPitch: false })))
+    expect(all).toEqual({
+      booked_from: moments.from,
+      booked_before: moments.before,
+      first: true,
+      clone_id: CLONE,
+      page: 1,
+    })
   })
 
-  it('says that it is all of them where the log knows no such time', () => {
-    const days = { days: null, start: '2026-01-01', end: '2026-01-02' }
-    expect(listBehind('talk_minutes', days)).toEqual({ href: '/call-logs', label: 'All calls' })
+  it('of contacts and new investors: who left them, and who was added, in the time', () => {
+    expect(readInvestors(searchOf(listBehind('contacts', { ...days, clone_id: CLONE }).href))).toMatchObject({
+      contact_from: moments.from,
+      contact_before: moments.before,
+      clone_id: CLONE,
+    })
+    expect(readInvestors(searchOf(newInvestorsBehind(moments)))).toMatchObject({
+      added_from: moments.from,
+      added_before: moments.before,
+    })
   })
 
-  it('is none for visits, which have no names', () => {
-    expect(listBehind('views', { days: 30 })).toBeNull()
+  it('of visits and questions: their lists in analytics, of the same days', () => {
+    const views = listBehind('views', { ...days, clone_id: CLONE }).href
+    expect(pathOf(views)).toBe('/analytics/visits')
+    expect(listQuery(readVisitFilter(searchOf(views)))).toEqual({
+      ...days,
+      clone_id: CLONE,
+      skip: 0,
+      limit: 50,
+    })
+    expect(readVisitFilter(searchOf(views)).step).toBe('viewed')
+    expect(readVisitFilter(searchOf(listBehind('engaged', days).href)).step).toBe('engaged')
+    expect(pathOf(listBehind('questions', days).href)).toBe('/analytics/questions')
+  })
+
+  it('of each step of the funnel', () => {
+    const paths = (['opened', 'unlocked', 'engaged', 'talked', 'left_contact', 'meeting'] as const).map(
+      (step) => pathOf(stepBehind(step, days)),
+    )
+    expect(paths).toEqual([...Array(4).fill('/analytics/visits'), '/investors', '/meetings'])
+    expect(readVisitFilter(searchOf(stepBehind('talked', days))).step).toBe('talked')
+  })
+})
+
+describe('the lists of analytics', () => {
+  it('take nothing from an address that the server would refuse, and say what narrows them', () => {
+    const nonsense = new URLSearchParams('step=won&engaged=1&answered=maybe&pitch=x&from=never&page=0')
+    expect(readVisitFilter(nonsense)).toEqual({ days: 30, step: 'viewed', page: 1 })
+    expect(readQuestionFilter(nonsense)).toEqual({ days: 30, page: 1 })
+    const narrow = new URLSearchParams({ ...moments, engaged: 'yes', link: LINK, page: '3' })
+    expect(listQuery(readVisitFilter(narrow))).toMatchObject({ ...moments, link_id: LINK, skip: 100 })
+    expect(narrowings(readVisitFilter(narrow)).map(({ names }) => names)).toEqual([
+      ['from', 'before'],
+      ['engaged'],
+      ['link'],
+    ])
+    expect(readQuestionFilter(new URLSearchParams('answered=no')).answered).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { listQuery, type QuestionFilter, type VisitFilter } from './list-filter.ts'
 import { type Range, rangeQuery } from './range.ts'
 
 /** Figures a day, the funnel, sections and questions. While another range loads, the one before stays in sight. */
@@ -28,6 +29,32 @@ export const usePitchFigures = (range: Range) =>
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.pitches.length === PITCHES_AT_ONCE ? pages.length * PITCHES_AT_ONCE : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: LIMITS.liveCallPollMs,
+  })
+
+/** A page of the visits behind a figure, the latest first. While another page loads, the one before stays in sight. */
+export const useVisits = (filter: VisitFilter) =>
+  useQuery({
+    queryKey: [...queryKeys.analytics, 'visits', filter],
+    queryFn: ({ signal }) => {
+      const { step, engaged } = filter
+      const query = { ...listQuery(filter), step, ...(engaged ? { engaged } : {}) }
+      return call(analyticsRoutes.listVisits, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: LIMITS.liveCallPollMs,
+  })
+
+/** A page of the questions behind a figure, those of the latest call first. */
+export const useAskedQuestions = (filter: QuestionFilter) =>
+  useQuery({
+    queryKey: [...queryKeys.analytics, 'questions', filter],
+    queryFn: ({ signal }) => {
+      const { answered } = filter
+      const query = { ...listQuery(filter), ...(answered === undefined ? {} : { answered }) }
+      return call(analyticsRoutes.listAskedQuestions, { query, signal })
+    },
     placeholderData: keepPreviousData,
     staleTime: LIMITS.liveCallPollMs,
   })

@@ -67,7 +67,7 @@ export function DashboardPage() {
             cloneId={filter.clone_id}
             onChange={change}
           />
-          {(data || dashboard.isPending) && <DashboardTiles tiles={data?.tiles} />}
+          {(data || dashboard.isPending) && <DashboardTiles data={data} cloneId={filter.clone_id} />}
         </div>
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

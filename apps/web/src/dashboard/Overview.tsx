@@ -1,5 +1,7 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
+import { callsBehind, meetingsBehind, newInvestorsBehind } from '../analytics/figure-lists.ts'
 import { dayWords, longDayWords, percentWords } from '../analytics/figures.ts'
+import { type FigureOf, questionsAddress, visitsAddress } from '../analytics/list-filter.ts'
 import { BarSeriesLater } from '../ui/BarSeriesLater.tsx'
 import { figureWords } from '../ui/figure-words.ts'
 import { Tile, Tiles } from '../ui/Tile.tsx'
@@ -9,27 +11,47 @@ interface Shown {
   tile: keyof Dashboard['tiles']
   label: string
   /** The list that the figure counts. */
-  href?: string
+  hrefOf: (of: FigureOf) => string
   format?: (figure: number) => string
   unit?: string
   judged?: boolean
 }
 
 const shown: readonly Shown[] = [
-  { tile: 'engaged_visitors', label: 'Engaged visitors', href: '/analytics' },
-  { tile: 'calls', label: 'Calls', href: '/call-logs' },
-  { tile: 'talk_minutes', label: 'Talk minutes' },
-  { tile: 'answered_percent', label: 'Answered', format: percentWords, unit: ' points' },
-  { tile: 'new_investors', label: 'New investors', href: '/investors' },
-  { tile: 'meetings_booked', label: 'Meetings booked', href: '/meetings' },
-  { tile: 'credits_left', label: 'Credits left', href: '/settings?tab=billing', judged: false },
+  {
+    tile: 'engaged_visitors',
+    label: 'Engaged visitors',
+    hrefOf: (of) => visitsAddress(of, { engaged: true }),
+  },
+  { tile: 'calls', label: 'Calls', hrefOf: (of) => callsBehind(of) },
+  { tile: 'talk_minutes', label: 'Talk minutes', hrefOf: (of) => callsBehind(of) },
+  {
+    tile: 'answered_percent',
+    label: 'Answered',
+    format: percentWords,
+    unit: ' points',
+    hrefOf: (of) => questionsAddress(of),
+  },
+  { tile: 'new_investors', label: 'New investors', hrefOf: newInvestorsBehind },
+  {
+    tile: 'meetings_booked',
+    label: 'Meetings booked',
+    hrefOf: (of) => meetingsBehind(of, { ofPitch: false }),
+  },
+  { tile: 'credits_left', label: 'Credits left', hrefOf: () => '/settings?tab=billing', judged: false },
 ]
 
+export interface DashboardTilesProps {
+  data: Pick<Dashboard, 'tiles' | 'start' | 'end'> | undefined
+  cloneId: string | undefined
+}
+
 /** The figures of the time that was asked for, with their change; blocks in their place while they load. */
-export function DashboardTiles({ tiles }: { tiles: Dashboard['tiles'] | undefined }) {
+export function DashboardTiles({ data, cloneId }: DashboardTilesProps) {
+  const tiles = data?.tiles
   return (
     <Tiles>
-      {shown.map(({ tile, label, href, format = figureWords, unit = '', judged = true }) => {
+      {shown.map(({ tile, label, hrefOf, format = figureWords, unit = '', judged = true }) => {
         const found = tiles?.[tile]
         return (
           <Tile
@@ -38,7 +60,15 @@ export function DashboardTiles({ tiles }: { tiles: Dashboard['tiles'] | undefine
             figure={found?.value == null ? null : format(found.value)}
             change={found && changeOf(found, { unit, judged })}
             loading={tiles === undefined}
-            {...(href ? { href } : {})}
+            {...(data
+              ? {
+                  href: hrefOf({
+                    from: data.start,
+                    before: data.end,
+                    ...(cloneId ? { clone_id: cloneId } : {}),
+                  }),
+                }
+              : {})}
           />
         )
       })}

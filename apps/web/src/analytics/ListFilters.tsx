@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { isOpen } from '../app/span.ts'
+import type { AddressChange } from '../app/use-address.ts'
+import { useCloneList } from '../clones/use-clones.ts'
+import { ActiveFilters } from '../ui/ActiveFilters.tsx'
+import { type ListFilter, narrowings } from './list-filter.ts'
+import { daysOf, SPANS } from './range.ts'
+import { SpanFilter } from './SpanFilter.tsx'
+
+/** The time that came with the address; told below. */
+const ITS_OWN = 'own-span'
+const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const noSpan = { from: '', before: '' }
+
+export interface ListFiltersProps {
+  filter: ListFilter & { engaged?: true }
+  onChange: (values: AddressChange) => void
+  /** A choice of this list's own. */
+  children: ReactNode
+}
+
+/** Time, clone and what else a list behind a figure is narrowed to. */
+export function ListFilters({ filter, onChange, children }: ListFiltersProps) {
+  const clones = useCloneList().data?.pages.flat() ?? []
+  const hasSpan = !isOpen(filter)
+  return (
+    <div className="flex flex-col gap-3">
+      <SpanFilter
+        spans={hasSpan ? [{ value: ITS_OWN, label: 'The time below' }, ...spans] : spans}
+        span={hasSpan ? ITS_OWN : filter.days === null ? null : String(filter.days)}
+        days={daysOf(filter, new Date())}
+        onSpan={(days) => {
+          if (days !== ITS_OWN) onChange({ ...noSpan, days, start: '', end: '' })
+        }}
+        onDays={({ start, end }) => onChange({ ...noSpan, start, end, days: '' })}
+        clones={clones}
+        cloneId={filter.clone_id}
+        onChange={onChange}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <ActiveFilters
+          filters={narrowings(filter).map(({ words, names }) => ({
+            words,
+            onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
