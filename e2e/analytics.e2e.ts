@@ -95,6 +95,19 @@ describe('analytics of a founder', () => {
     await page.getByRole('table', { name: 'Views per day' }).waitFor()
     await page.getByRole('table', { name: 'Pitches and their links' }).getByText('Default link').waitFor()
 
+    await page.getByRole('link', { name: 'These visits' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor()
+    const [, total] =
+      /^(\d+) visits? of/.exec((await page.getByText(/^\d+ visits? of/).textContent()) ?? '') ?? []
+    const rows = page.getByRole('table', { name: 'Visits' }).locator('tbody').getByRole('row')
+    expect(await rows.count()).toBe(Number(total))
+    await page.getByLabel('How far they came').selectOption({ label: 'Talked' })
+    await page.getByRole('heading', { name: 'No visit came this far in this time' }).waitFor()
+    await page.getByLabel('Time').selectOption({ label: 'Last 90 days' })
+    await page.waitForURL((url) => url.searchParams.get('days') === '90' && !url.searchParams.has('start'))
+    await page.goto(`${product.url}/analytics?days=7`)
+    await page.getByRole('table', { name: 'Pitches and their links' }).waitFor()
+
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save the links as CSV' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/)

@@ -58,6 +58,37 @@ async function opensTheLatestCall(page: Page) {
   await page.getByRole('dialog').getByText('What traction do you have?', { exact: true }).waitFor()
 }
 
+/** The figures of the dashboard lead to lists that add up to them. */
+async function figuresOpenTheirLists(page: Page) {
+  const dashboard = new URL('/dashboard', page.url()).href
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Calls: 1', exact: true }).click()
+  await page.waitForURL('**/call-logs?*counted=yes*')
+  const calls = page.getByRole('list', { name: 'Calls' }).getByRole('link')
+  await expect.poll(() => calls.count()).toBe(1)
+  await page.getByRole('button', { name: 'Take away: Finished, and no test calls' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('counted') && url.searchParams.has('from'))
+  await page.getByRole('button', { name: /^Take away: Began / }).click()
+  await page.waitForURL('**/call-logs')
+
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Answered: 50 %', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor()
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('link')
+  await expect.poll(() => questions.count()).toBe(2)
+  await page.getByLabel('Outcome').selectOption({ label: 'No answer yet' })
+  await page.getByText('1 question.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Who is your head of sales in Norway/ }).click()
+  await page.getByRole('dialog').getByText('No answer in the material').waitFor()
+
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Meetings booked: 0', exact: true }).click()
+  await page.getByRole('heading', { name: 'No meeting matches' }).waitFor()
+  await page.getByRole('button', { name: 'Take away: Moved ones once' }).click()
+  await page.getByRole('button', { name: /^Take away: Asked for or added / }).click()
+  await page.getByRole('heading', { name: 'No meetings ahead' }).waitFor()
+}
+
 const DRAFT = 'A second act'
 
 /** The dashboard of a clone that nobody has talked to keeps its filter, and with it the way back. */
@@ -256,6 +287,7 @@ describe('a founder', () => {
     await page.getByText('Visitors get this one').waitFor()
     await publishesAgain(page)
     await opensTheLatestCall(page)
+    await figuresOpenTheirLists(page)
     await chooseADraft(page)
     await leavesNothingToTheNext(page)
     expect([...troubles, ...investor.troubles]).toEqual([])
