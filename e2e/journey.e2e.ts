@@ -84,7 +84,7 @@ async function figuresOpenTheirLists(page: Page) {
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Meetings booked: 0', exact: true }).click()
   await page.getByRole('heading', { name: 'No meeting matches' }).waitFor()
-  await page.getByRole('button', { name: 'Take away: Moved ones once' }).click()
+  await page.getByRole('button', { name: 'Take away: Each once, moved or not' }).click()
   await page.getByRole('button', { name: /^Take away: Asked for or added / }).click()
   await page.getByRole('heading', { name: 'No meetings ahead' }).waitFor()
 }

@@ -148,14 +148,12 @@ function Behind({ engagement, range }: BehindProps) {
         actions={
           engagement.top_questions.length > 0 && (
             <>
-              <TextLink href={questionsAddress(of)} className="text-small">
-                All questions
-              </TextLink>
-              {engagement.answered_percent !== null && engagement.answered_percent < 100 && (
-                <TextLink href={questionsAddress(of, false)} className="text-small">
-                  Those without an answer
-                </TextLink>
-              )}
+              <span className="flex flex-wrap gap-x-4 self-center text-small">
+                <TextLink href={questionsAddress(of)}>All questions</TextLink>
+                {engagement.answered_percent !== null && engagement.answered_percent < 100 && (
+                  <TextLink href={questionsAddress(of, false)}>Those without an answer</TextLink>
+                )}
+              </span>
               <SaveTable table="questions" what="the questions" range={range} />
             </>
           )

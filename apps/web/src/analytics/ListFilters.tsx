@@ -36,16 +36,15 @@ export function ListFilters({ filter, onChange, children }: ListFiltersProps) {
         clones={clones}
         cloneId={filter.clone_id}
         onChange={onChange}
-      />
-      <div className="flex flex-wrap items-center gap-3">
+      >
         {children}
-        <ActiveFilters
-          filters={narrowings(filter).map(({ words, names }) => ({
-            words,
-            onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
-          }))}
-        />
-      </div>
+      </SpanFilter>
+      <ActiveFilters
+        filters={narrowings(filter).map(({ words, names }) => ({
+          words,
+          onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+        }))}
+      />
     </div>
   )
 }

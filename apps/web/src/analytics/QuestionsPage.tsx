@@ -36,7 +36,7 @@ export function QuestionsPage() {
       />
       <div className="flex flex-col gap-6">
         <ListFilters filter={filter} onChange={change}>
-          <Field label="Outcome" labelHidden className="w-44">
+          <Field label="Outcome" labelHidden>
             <Select
               value={filter.answered === undefined ? '' : filter.answered ? 'yes' : 'no'}
               onChange={({ target }) => change({ answered: target.value })}
@@ -85,9 +85,11 @@ function QuestionList({ questions, ofSeveral }: { questions: readonly AskedQuest
                   ` · ${clones.find(({ id }) => id === clone_id)?.name ?? 'A clone that is gone'}`}
               </span>
             </span>
-            <StatusMark tone={answered ? 'good' : 'warn'}>
-              {answered ? 'Answered' : 'No answer yet'}
-            </StatusMark>
+            <span className="text-small">
+              <StatusMark tone={answered ? 'good' : 'warn'}>
+                {answered ? 'Answered' : 'No answer yet'}
+              </StatusMark>
+            </span>
           </Anchor>
         </li>
       ))}

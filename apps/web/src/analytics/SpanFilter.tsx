@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AddressChange } from '../app/use-address.ts'
+import { cx } from '../ui/cx.ts'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { OwnDays } from './OwnDays.tsx'
@@ -18,6 +19,8 @@ export interface SpanFilterProps {
   clones: readonly { id: string; name: string }[]
   cloneId: string | undefined
   onChange: (values: AddressChange) => void
+  /** A choice of the list's own, beside these. */
+  children?: ReactNode
 }
 
 /** Which time and which clone figures are about. */
@@ -31,7 +34,12 @@ export function SpanFilter(props: SpanFilterProps) {
   }
   return (
     <search className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:max-w-form">
+      <div
+        className={cx(
+          'grid grid-cols-2 gap-3',
+          props.children ? 'sm:max-w-3xl sm:grid-cols-3' : 'sm:max-w-form',
+        )}
+      >
         <Field label="Time" labelHidden>
           <Select
             value={own ? OWN : span}
@@ -49,6 +57,7 @@ export function SpanFilter(props: SpanFilterProps) {
             ]}
           />
         </Field>
+        {props.children}
       </div>
       {own && (
         <OwnDays

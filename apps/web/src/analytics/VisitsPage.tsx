@@ -40,7 +40,7 @@ export function VisitsPage() {
       />
       <div className="flex flex-col gap-6">
         <ListFilters filter={filter} onChange={change}>
-          <Field label="How far they came" labelHidden className="w-40">
+          <Field label="How far they came" labelHidden>
             <Select
               value={filter.step}
               onChange={({ target }) => change({ step: target.value === 'viewed' ? '' : target.value })}
@@ -86,7 +86,6 @@ function VisitTable({ visits, step, ofSeveral }: VisitTableProps) {
           <ColumnHead>Came as far as</ColumnHead>
           <ColumnHead figure>Time</ColumnHead>
           <ColumnHead figure>Sections</ColumnHead>
-          <ColumnHead figure>Questions</ColumnHead>
         </tr>
       </TableHead>
       <TableBody>
@@ -116,7 +115,6 @@ function VisitTable({ visits, step, ofSeveral }: VisitTableProps) {
               </Cell>
               <Cell figure>{durationWords(visit.seconds)}</Cell>
               <Cell figure>{figureWords(visit.sections)}</Cell>
-              <Cell figure>{figureWords(visit.questions)}</Cell>
             </Row>
           )
         })}

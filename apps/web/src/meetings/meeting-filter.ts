@@ -79,7 +79,7 @@ export function narrowings(filter: Omit<MeetingFilter, 'page'>): { words: string
     ...(isOpen(begins) ? [] : [{ words: `Takes place ${spanWords(begins)}`, names: ['from', 'before'] }]),
     ...(filter.of_pitch === true ? [{ words: 'From your pitches', names: ['of_pitch'] }] : []),
     ...(filter.of_pitch === false ? [{ words: 'Not from a pitch', names: ['of_pitch'] }] : []),
-    ...(filter.first ? [{ words: 'Moved ones once', names: ['first'] }] : []),
+    ...(filter.first ? [{ words: 'Each once, moved or not', names: ['first'] }] : []),
     ...(filter.pitch_id ? [{ words: 'Of one pitch', names: ['pitch'] }] : []),
     ...(filter.pitch_link_id ? [{ words: 'Through one link', names: ['link'] }] : []),
   ]
