@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../app/use-address.ts'
+import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { durationWords } from '../call-logs/call-words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -43,6 +43,12 @@ export function InvestorsPage() {
   }
 
   const nothingYet = data?.stats.total_investors === 0
+  const isEmpty = data?.total === 0
+  const { isPlaceholderData } = query
+  useLastPage(
+    filter.page,
+    data && !isPlaceholderData && !data.total_capped ? Math.ceil(data.total / PAGE_SIZE) : undefined,
+  )
   return (
     <>
       <PageHead
@@ -84,8 +90,8 @@ export function InvestorsPage() {
               {data ? 'What you see is from before.' : 'Your investors are kept; only the list did not load.'}
             </ErrorState>
           )}
-          {query.isPending && <ListSkeleton />}
-          {data && data.total === 0 && (
+          {(query.isPending || (isEmpty && isPlaceholderData)) && <ListSkeleton />}
+          {isEmpty && !isPlaceholderData && (
             <EmptyState
               title="No investor matches"
               actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
@@ -94,7 +100,7 @@ export function InvestorsPage() {
             </EmptyState>
           )}
           {data && data.total > 0 && (
-            <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+            <div className={isPlaceholderData ? 'opacity-60' : undefined}>
               {data.investors.length > 0 && <InvestorList investors={data.investors} hrefOf={hrefOf} />}
               <Pages
                 page={filter.page}
