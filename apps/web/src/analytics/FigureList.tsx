@@ -17,8 +17,8 @@ export interface FigureListProps<Answer extends { total: number }> {
   page: number
   rowsOf: (answer: Answer) => readonly unknown[]
   onChange: (values: AddressChange) => void
-  /** What the list adds up to. */
-  summary?: (answer: Answer) => ReactNode
+  /** What the list adds up to; null where there is nothing to add up. */
+  summary: (answer: Answer) => string | null
   nothing: { title: string; text: string }
   children: (answer: Answer) => ReactNode
 }
@@ -30,6 +30,7 @@ export function FigureList<Answer extends { total: number }>(props: FigureListPr
   const pageCount = data && Math.ceil(data.total / PAGE_SIZE)
   useLastPage(page, isPlaceholderData ? undefined : pageCount)
   const shown = data ? rowsOf(data).length : 0
+  const words = data && !isPlaceholderData ? summary(data) : null
   return (
     <div className="flex flex-col gap-4">
       {query.isError && (
@@ -48,7 +49,7 @@ export function FigureList<Answer extends { total: number }>(props: FigureListPr
           ))}
         </Loading>
       )}
-      {data && !isPlaceholderData && summary && <p className="text-ink-soft">{summary(data)}</p>}
+      {words && <p className="text-ink-soft">{words}</p>}
       {data?.total === 0 && !isPlaceholderData && (
         <EmptyState title={nothing.title}>{nothing.text}</EmptyState>
       )}

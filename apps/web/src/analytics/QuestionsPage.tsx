@@ -50,7 +50,9 @@ export function QuestionsPage() {
           page={filter.page}
           rowsOf={(answer) => answer.questions}
           onChange={change}
-          summary={({ total }) => `${figureWords(total)} ${total === 1 ? 'question' : 'questions'}.`}
+          summary={({ total }) =>
+            total === 0 ? null : `${figureWords(total)} ${total === 1 ? 'question' : 'questions'}.`
+          }
           nothing={{
             title: 'Nobody asked anything in this time',
             text: 'Try a longer time. Your own test calls are not in it.',

@@ -37,7 +37,7 @@ export function SpanFilter(props: SpanFilterProps) {
       <div
         className={cx(
           'grid grid-cols-2 gap-3',
-          props.children ? 'sm:max-w-3xl sm:grid-cols-3' : 'sm:max-w-form',
+          props.children ? 'sm:grid-cols-[repeat(3,minmax(0,15rem))]' : 'sm:max-w-form',
         )}
       >
         <Field label="Time" labelHidden>

@@ -13,6 +13,7 @@ it('a visit came as far as its last step', () => {
 
 it('the list says what it adds up to', () => {
   expect(visitSummary({ total: 3, visitors: 2, without_cookies: 0 })).toBe('3 visits of 2 visitors.')
+  expect(visitSummary({ total: 0, visitors: 0, without_cookies: 0 })).toBeNull()
   expect(visitSummary({ total: 1, visitors: 1, without_cookies: 4 })).toBe(
     '1 visit of 1 visitor. 4 views more declined cookies: nothing else is known of them.',
   )

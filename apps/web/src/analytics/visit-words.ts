@@ -23,8 +23,9 @@ export function furthestStep(visit: Steps): string {
 
 type Answer = Pick<OutOf<typeof analyticsRoutes.listVisits>, 'total' | 'visitors' | 'without_cookies'>
 
-/** "3 visits of 2 visitors. 4 views more declined cookies: nothing else is known of them." */
-export function visitSummary({ total, visitors, without_cookies }: Answer): string {
+/** "3 visits of 2 visitors. 4 views more declined cookies: nothing else is known of them." Null of nothing. */
+export function visitSummary({ total, visitors, without_cookies }: Answer): string | null {
+  if (total + without_cookies === 0) return null
   const told = `${counted(total, 'visit', 'visits')} of ${counted(visitors, 'visitor', 'visitors')}.`
   if (without_cookies === 0) return told
   const more = counted(without_cookies, 'view more', 'views more')

@@ -78,7 +78,10 @@ export function DashboardTiles({ data, cloneId }: DashboardTilesProps) {
 
 /** Views and calls over the time, an hour or a day a pair of bars. */
 export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['chart'] }) {
-  const total = (of: 'views' | 'calls') => figureWords(points.reduce((sum, point) => sum + point[of], 0))
+  const total = (of: 'views' | 'calls') => {
+    const sum = points.reduce((before, point) => before + point[of], 0)
+    return `${figureWords(sum)} ${sum === 1 ? of.slice(0, -1) : of}`
+  }
   return (
     <section aria-labelledby="views-and-calls">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -88,11 +91,11 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
         <p className="flex gap-4 text-ink-soft text-small">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-ink-soft" />
-            {total('views')} views
+            {total('views')}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-spot-bright" />
-            {total('calls')} calls
+            {total('calls')}
           </span>
         </p>
       </div>
