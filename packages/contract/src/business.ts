@@ -38,6 +38,9 @@ export const FREE_TALK_MINUTES_A_MONTH = {
   unclaimed: 3_000,
 } as const
 
+/** The most of the free talk of clones that nobody has claimed that one of them, and one site of visitors, can have. */
+export const UNCLAIMED_SHARE_MINUTES = { clone: 300, site: 60 } as const
+
 export const REFERRALS = {
   friendCredits: 100,
   referrerCredits: 300,

@@ -87,8 +87,12 @@ export const LIMITS = {
   maxPreviewFaqs: 20,
   /** That visitors of one network make within a day. */
   previewsPerNetwork: 5,
+  /** The same of a site, which may hold many networks. */
+  previewsPerSite: 20,
   /** That stand at once and nobody has claimed. */
   maxPreviews: 2_000,
+  /** Where so many stand, one that nobody has looked at by then gives way to a new one. */
+  previewUnseenMs: 3_600_000,
   maxInvestorTags: 50,
   maxInvestorNotesChars: 20_000,
   maxPreviousInvestments: 50,

@@ -1,7 +1,7 @@
 import { CREDITS } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
-import { refuse } from '../kernel/errors.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
 import { type Ledger, onLedger } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -12,22 +12,41 @@ export interface MeteredCall {
   callId: string
 }
 
-export type StartedCall = MeteredCall & Parameters<typeof rules.firstPayerOf>[0]
+export type StartedCall = MeteredCall &
+  Parameters<typeof rules.firstPayerOf>[0] & {
+    /** Of a clone that nobody has claimed: who uses the house's free talk. */
+    sharer?: queries.Sharer
+  }
+
+/** The call's clone or site has had its share of the free talk; there is some for others. */
+export class ShareUsedUp extends AppError {
+  constructor() {
+    super('credits_out', { detail: 'The free talk of this month is used up here' })
+  }
+}
+
+const NOBODY: queries.Sharer = { cloneId: null, site: null }
 
 /**
  * Lays the first minute of a call aside, in the transaction that opens it. Test calls beyond the month's free
- * minutes use credits. Refuses `credits_out` where there is not enough for it.
+ * minutes use credits. Refuses `credits_out` where there is not enough for it, as {@link ShareUsedUp} where others
+ * could still talk.
  */
 export function openHold(kernel: Kernel, call: StartedCall): Promise<void> {
   const { ownerId, callId } = call
   const held = CREDITS.holdCredits
   const now = kernel.clock.now()
-  const insert = (db: Tx, payer: Payer) => queries.insertHold(db, { ownerId, callId, payer, held, now })
+  const insert = (db: Tx, payer: Payer) => {
+    const sharer = payer === 'unclaimed' ? call.sharer : undefined
+    return queries.insertHold(db, { ownerId, callId, payer, held, now, ...sharer })
+  }
   return inTransaction(kernel, async (inner) => {
     const payer = rules.firstPayerOf(call)
     if (payer !== 'credits') {
       await queries.lockAccount(inner.db, ownerId)
-      if ((await freeLeft(inner, ownerId, payer)) >= held) return void (await insert(inner.db, payer))
+      const left = await freeLeft(inner, ownerId, payer, call.sharer ?? NOBODY)
+      if (left.share >= held) return void (await insert(inner.db, payer))
+      if (left.all >= held) throw new ShareUsedUp()
       if (payer !== 'test') throw refuse('credits_out', 'The free talk of this month is used up')
     }
     await onLedger(inner, ownerId, async (ledger, db) => {
@@ -63,7 +82,8 @@ function renewHold(kernel: Kernel, hold: queries.HoldRow): Promise<boolean> {
   return inTransaction(kernel, async (inner) => {
     if (payer !== 'credits') {
       await queries.lockAccount(inner.db, ownerId)
-      const credits = Math.min(CREDITS.holdCredits, await freeLeft(inner, ownerId, payer))
+      const left = await freeLeft(inner, ownerId, payer, { cloneId: hold.clone_id, site: hold.site })
+      const credits = Math.min(CREDITS.holdCredits, left.share)
       if (credits > 0) await raise(inner.db, credits)
       return credits > 0
     }
@@ -129,8 +149,13 @@ async function settleOnLedger(
 const chargeOf = (hold: queries.HoldRow, use: CallUse): number =>
   hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, costOf(use)) : 0)
 
-async function freeLeft(kernel: Kernel, ownerId: string, payer: rules.FreePayer): Promise<number> {
+async function freeLeft(kernel: Kernel, ownerId: string, payer: rules.FreePayer, sharer: queries.Sharer) {
   const { startsAt } = rules.monthOf(kernel.clock.now())
-  const used = await queries.freeTalkSince(kernel.db, ownerId, payer, startsAt)
-  return Math.max(0, rules.freeCreditsAMonth(payer) - used)
+  const used = await queries.freeTalkSince(kernel.db, ownerId, payer, sharer, startsAt)
+  return rules.freeTalkLeft(payer, used)
+}
+
+/** Forgets the sites of talk that counts towards no share any more. */
+export const forgetSites = async ({ db, clock }: Kernel): Promise<void> => {
+  await queries.forgetSites(db, rules.monthOf(clock.now()).startsAt)
 }

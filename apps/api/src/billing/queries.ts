@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
 import { newId } from '../kernel/ids.ts'
-import type { FreePayer, Lot, Payer } from './rules.ts'
+import type { FreePayer, FreeTalk, Lot, Payer } from './rules.ts'
 
 type Db = Database | Tx
 
@@ -174,7 +174,7 @@ export const ownersWithExpired = async (db: Db, now: Date, limit: number): Promi
 
 export const insertHold = (
   db: Tx,
-  hold: { ownerId: string; callId: string; payer: Payer; held: number; now: Date },
+  hold: { ownerId: string; callId: string; payer: Payer; held: number; now: Date } & Partial<Sharer>,
 ) =>
   db
     .insertInto('call_holds')
@@ -183,11 +183,13 @@ export const insertHold = (
       call_id: hold.callId,
       payer: hold.payer,
       held: hold.held,
+      clone_id: hold.cloneId ?? null,
+      site: hold.site ?? null,
       created_at: hold.now,
     })
     .execute()
 
-const HOLD = ['owner_id', 'call_id', 'payer', 'held', 'charged', 'settled_at'] as const
+const HOLD = ['owner_id', 'call_id', 'payer', 'held', 'charged', 'settled_at', 'clone_id', 'site'] as const
 
 export const findHold = (db: Db, ownerId: string, callId: string) =>
   db
@@ -247,17 +249,41 @@ export const closeHold = (
     .returning('call_id')
     .executeTakeFirst()
 
+/** Who uses the house's free talk: the clone, and the visitor's site, keyed. */
+export interface Sharer {
+  cloneId: string | null
+  site: Buffer | null
+}
+
 /** Free talk that calls have used or hold since a moment, in credits' worth. */
-export async function freeTalkSince(db: Db, ownerId: string, payer: FreePayer, since: Date): Promise<number> {
-  const row = await db
+export function freeTalkSince(
+  db: Db,
+  ownerId: string,
+  payer: FreePayer,
+  { cloneId, site }: Sharer,
+  since: Date,
+): Promise<FreeTalk> {
+  return db
     .selectFrom('call_holds')
-    .select(sql<number>`coalesce(sum(held), 0)::int`.as('held'))
+    .select([
+      sql<number>`coalesce(sum(held), 0)::int`.as('all'),
+      sql<number>`coalesce(sum(held) filter (where clone_id = ${cloneId}), 0)::int`.as('ofClone'),
+      sql<number>`coalesce(sum(held) filter (where site = ${site}), 0)::int`.as('ofSite'),
+    ])
     .where('owner_id', '=', ownerId)
     .where('payer', '=', payer)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return row.held
 }
+
+/** Sites whose share counts no longer. */
+export const forgetSites = (db: Db, before: Date) =>
+  db
+    .updateTable('call_holds')
+    .set({ site: null })
+    .where('site', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 
 export const saveAutoRefill = (db: Tx, ownerId: string, setting: AutoRefillSetting, crossings: 0 | 1) =>
   db

@@ -1,4 +1,4 @@
-import { CREDITS, FREE_TALK_MINUTES_A_MONTH } from '@understudy/contract'
+import { CREDITS, FREE_TALK_MINUTES_A_MONTH, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
 import { z } from 'zod'
 
 /** What a call has used, as far as it is known. */
@@ -21,8 +21,28 @@ export const Payer = z.enum(['credits', 'test', 'sample', 'unclaimed'])
 export type Payer = z.infer<typeof Payer>
 
 /** Free talk of a month, in credits' worth. */
-export const freeCreditsAMonth = (payer: FreePayer): number =>
-  Math.floor((FREE_TALK_MINUTES_A_MONTH[payer] * 60_000) / CREDITS.voiceMsPerCredit)
+export const freeCreditsAMonth = (payer: FreePayer): number => creditsOf(FREE_TALK_MINUTES_A_MONTH[payer])
+
+const creditsOf = (minutes: number) => Math.floor((minutes * 60_000) / CREDITS.voiceMsPerCredit)
+
+/** What a month's calls have used or hold of free talk: all together, and those of one clone and of one site. */
+export interface FreeTalk {
+  all: number
+  ofClone: number
+  ofSite: number
+}
+
+/** What is left of it, in credits' worth: for all together, and of the share that one clone and one site can have. */
+export function freeTalkLeft(payer: FreePayer, used: FreeTalk): { all: number; share: number } {
+  const left = (most: number, had: number) => Math.max(0, most - had)
+  const all = left(freeCreditsAMonth(payer), used.all)
+  if (payer !== 'unclaimed') return { all, share: all }
+  const { clone, site } = UNCLAIMED_SHARE_MINUTES
+  return {
+    all,
+    share: Math.min(all, left(creditsOf(clone), used.ofClone), left(creditsOf(site), used.ofSite)),
+  }
+}
 
 /** Who pays for a call while its free talk lasts. */
 export function firstPayerOf(call: { isUnclaimed: boolean; isSample: boolean; isTest: boolean }): Payer {

@@ -1,6 +1,7 @@
 import type { Payments } from '../adapters/payments/port.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { EventBus } from '../kernel/jobs.ts'
+import { forgetSites } from './call-meter.ts'
 import { expireCredits } from './expire-credits.ts'
 import { refillCredits } from './refill-credits.ts'
 
@@ -12,4 +13,5 @@ export function subscribeBilling(bus: EventBus, kernel: Kernel, payments: Paymen
   bus.every('expire-credits', EVERY_TEN_MINUTES, async () => {
     await expireCredits(kernel)
   })
+  bus.every('forget-sites', '15 0 * * *', () => forgetSites(kernel))
 }

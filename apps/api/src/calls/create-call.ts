@@ -6,7 +6,7 @@ import { type Context, inTransaction, type UserContext } from '../kernel/context
 import { PG, pgCode } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
-import { networkOf } from '../kernel/window-counter.ts'
+import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { findVisitedLink } from '../pitches/visited-link.ts'
@@ -82,6 +82,10 @@ export const createCall =
         isTest: target.isTest,
         isUnclaimed: target.isUnclaimed,
         isSample: snapshot.isSample,
+        sharer: {
+          cloneId: target.cloneId,
+          site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
+        },
       })
     }).catch((error: unknown) => {
       tickets.used(id)

@@ -1,4 +1,4 @@
-import { openHold, type StartedCall } from '../billing/call-meter.ts'
+import { openHold, ShareUsedUp, type StartedCall } from '../billing/call-meter.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -17,7 +17,9 @@ export async function holdForCall(inner: Opening, call: StartedCall): Promise<vo
     try {
       return await openHold(inner, call)
     } catch (error) {
-      const isOut = error instanceof AppError && error.code === 'credits_out'
+      // Where only its own share is used up, others would give way for nothing.
+      const isOut =
+        error instanceof AppError && error.code === 'credits_out' && !(error instanceof ShareUsedUp)
       if (!isOut || call.isTest || !(await endUnused(inner, call))) throw error
     }
   }

@@ -13,7 +13,7 @@ import { type Context, inTransaction, type UserContext } from '../kernel/context
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { newId, randomString } from '../kernel/ids.ts'
-import { networkOf } from '../kernel/window-counter.ts'
+import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import { addTextDocument } from '../knowledge/add-text-document.ts'
 import { launchClone } from '../publishing/launch-clone.ts'
 import { type PublishParts, publishClone } from '../publishing/publish-clone.ts'
@@ -21,6 +21,7 @@ import { codeMac } from './code-mac.ts'
 import { PREVIEW_WINDOW_MS, type PreviewGuard } from './preview-limits.ts'
 import * as previews from './preview-queries.ts'
 import * as queries from './queries.ts'
+import { endUnseen } from './remove-unclaimed.ts'
 import { DISCLAIMER } from './rules.ts'
 
 export interface PreviewParts extends PublishParts {
@@ -34,8 +35,8 @@ const CODE_CHARS = 12
 
 /**
  * Makes a published clone of the house from what a visitor tells of a company, and offers it under a code that the
- * visitor alone gets. Nobody can edit it before it is claimed. Refuses `rate_limited`, and `unavailable` while too
- * many wait to be claimed.
+ * visitor alone gets. Nobody can edit it before it is claimed. Where too many wait to be claimed, the oldest that nobody
+ * has looked at gives way. Refuses `rate_limited`, and `unavailable` where none does.
  */
 export const makePreview = (parts: PreviewParts) => ({
   async prepare(ctx: Context, { body: told }: InputOf<typeof routes.makePreview>) {
@@ -69,13 +70,19 @@ async function make(
   file: StoredText | null,
 ): Promise<Preview> {
   const now = ctx.clock.now()
-  const network = ctx.secrets.mac('network', networkOf(ctx.address))
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const origin = {
+    network: ctx.secrets.mac('network', networkOf(ctx.address)),
+    site: ctx.secrets.mac('site', siteOf(ctx.address)),
+  }
+  const { most } = parts.guard
   // What other nodes made counts as well.
-  const made = await previews.countPreviews(ctx.db, network, new Date(now.getTime() - PREVIEW_WINDOW_MS))
-  if (made.ofNetwork >= parts.guard.most.network) throw tooMany(PREVIEW_WINDOW_MS)
-  if (made.all >= parts.guard.most.all)
-    throw refuse('unavailable', 'Too many previews are waiting. Try again later')
+  const made = await previews.countPreviews(ctx.db, origin, before(PREVIEW_WINDOW_MS))
+  if (made.ofNetwork >= most.network || made.ofSite >= most.site) throw tooMany(PREVIEW_WINDOW_MS)
   const houseId = await queries.houseAccount(ctx.db)
+  if (made.all >= most.all && !(await endUnseen(ctx, houseId, before(LIMITS.previewUnseenMs)))) {
+    throw refuse('unavailable', 'Too many previews are waiting. Try again later')
+  }
   const house: UserContext & { db: Tx } = { ...ctx, caller: { userId: houseId, sessionId: '' } }
   const cloneId = await draftOf(parts, house, told, file)
   const at = { params: { id: cloneId }, query: {} }
@@ -92,7 +99,7 @@ async function make(
     expires_at: expiresAt,
     created_at: now,
     by_visitor: true,
-    network,
+    ...origin,
   })
   return {
     clone_id: cloneId,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@understudy/contract'
-import { createWindowCounter, networkOf } from '../kernel/window-counter.ts'
+import { createWindowCounter, networkOf, siteOf } from '../kernel/window-counter.ts'
 
 /** What one network makes counts towards its limit for so long. */
 export const PREVIEW_WINDOW_MS = 24 * 3_600_000
@@ -11,7 +11,7 @@ const MAX_KEYS = 50_000
 
 export interface PreviewGuard {
   /** Most that stand or are made, multiplied for tests. */
-  most: { network: number; all: number }
+  most: { network: number; site: number; all: number }
   /** Until one may be made; nothing is counted. */
   waitMs(address: string, nowMs: number): number
   /** Counts an attempt before it is made, so that parallel ones cannot slip by; answers the wait instead. */
@@ -19,11 +19,21 @@ export interface PreviewGuard {
 }
 
 export function createPreviewGuard(limitFactor: number): PreviewGuard {
-  const most = { network: LIMITS.previewsPerNetwork * limitFactor, all: LIMITS.maxPreviews * limitFactor }
-  const networks = createWindowCounter({ max: most.network, windowMs: PREVIEW_WINDOW_MS, maxKeys: MAX_KEYS })
+  const most = {
+    network: LIMITS.previewsPerNetwork * limitFactor,
+    site: LIMITS.previewsPerSite * limitFactor,
+    all: LIMITS.maxPreviews * limitFactor,
+  }
+  const counterOf = (max: number) =>
+    createWindowCounter({ max, windowMs: PREVIEW_WINDOW_MS, maxKeys: MAX_KEYS })
+  const [networks, sites] = [counterOf(most.network), counterOf(most.site)]
   const all = createWindowCounter({ max: AN_HOUR * limitFactor, windowMs: HOUR_MS, maxKeys: 1 })
   const waitMs = (address: string, nowMs: number) =>
-    Math.max(networks.waitMs(networkOf(address), nowMs), all.waitMs('all', nowMs))
+    Math.max(
+      networks.waitMs(networkOf(address), nowMs),
+      sites.waitMs(siteOf(address), nowMs),
+      all.waitMs('all', nowMs),
+    )
   return {
     most,
     waitMs,
@@ -31,6 +41,7 @@ export function createPreviewGuard(limitFactor: number): PreviewGuard {
       const wait = waitMs(address, nowMs)
       if (wait > 0) return wait
       networks.add(networkOf(address), nowMs)
+      sites.add(siteOf(address), nowMs)
       all.add('all', nowMs)
       return 0
     },

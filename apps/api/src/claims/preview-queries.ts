@@ -3,14 +3,22 @@ import type { Database, Tx } from '../kernel/database.ts'
 
 type Db = Database | Tx
 
-/** Previews that nobody has claimed: all of them, and those that one network made since a moment. */
-export const countPreviews = (db: Db, network: Buffer, since: Date) =>
+export interface PreviewOrigin {
+  /** Keyed, both of them. */
+  network: Buffer
+  site: Buffer
+}
+
+/** Previews that nobody has claimed: all of them, and those that one network and one site made since a moment. */
+export const countPreviews = (db: Db, { network, site }: PreviewOrigin, since: Date) =>
   db
     .selectNoFrom([
       sql<number>`(select count(*)::int from claims
         where by_visitor and claimed_at is null and removed_at is null)`.as('all'),
       sql<number>`(select count(*)::int from claims
         where network = ${network} and created_at > ${since})`.as('ofNetwork'),
+      sql<number>`(select count(*)::int from claims
+        where site = ${site} and created_at > ${since})`.as('ofSite'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -47,8 +55,26 @@ export const lockOffer = (db: Tx, cloneId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** It can be claimed no longer, whenever its offer was to end. */
 export const markRemoved = (db: Tx, cloneId: string, now: Date) =>
-  db.updateTable('claims').set({ removed_at: now }).where('clone_id', '=', cloneId).execute()
+  db
+    .updateTable('claims')
+    .set({ removed_at: now, expires_at: sql<Date>`least(expires_at, ${now})` })
+    .where('clone_id', '=', cloneId)
+    .execute()
+
+/** The oldest preview from before a moment that nobody has looked at or talked to, held; another one where that is. */
+export async function oldestUnseen(db: Tx, ownerId: string, before: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ clone_id: string }>`
+    select clone_id from claims
+    where by_visitor and claimed_at is null and removed_at is null and created_at < ${before}
+      and not exists (select from analytics_daily seen
+        where seen.owner_id = ${ownerId} and seen.clone_id = claims.clone_id and seen.metric = 'views')
+      and not exists (select from calls where calls.owner_id = ${ownerId} and calls.clone_id = claims.clone_id)
+    order by created_at limit 1
+    for update skip locked`.execute(db)
+  return rows[0]?.clone_id
+}
 
 export const dropOffer = (db: Tx, cloneId: string) =>
   db.deleteFrom('claims').where('clone_id', '=', cloneId).execute()
@@ -60,8 +86,8 @@ export const dropFromDirectory = (db: Tx, cloneId: string) =>
 export const forgetNetworks = (db: Db, before: Date) =>
   db
     .updateTable('claims')
-    .set({ network: null })
-    .where('network', 'is not', null)
+    .set({ network: null, site: null })
+    .where((eb) => eb.or([eb('network', 'is not', null), eb('site', 'is not', null)]))
     .where('created_at', '<', before)
     .execute()
 

@@ -23,6 +23,7 @@ export const saveOffer = (
     created_at: Date
     by_visitor?: boolean
     network?: Buffer
+    site?: Buffer
   },
 ) =>
   db

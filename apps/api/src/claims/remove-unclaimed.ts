@@ -38,6 +38,19 @@ export async function sweepPreviews(kernel: Kernel): Promise<void> {
   await previews.forgetRemoved(kernel.db, before(ENDED_KNOWN_MS))
 }
 
+/** Takes away a preview that nobody has looked at since `before`, for a new one; false where there is none. */
+export async function endUnseen(
+  kernel: Kernel & { db: Tx },
+  ownerId: string,
+  before: Date,
+): Promise<boolean> {
+  const cloneId = await previews.oldestUnseen(kernel.db, ownerId, before)
+  if (cloneId === undefined) return false
+  await dropHouseClone(kernel, cloneId)
+  await previews.markRemoved(kernel.db, cloneId, kernel.clock.now())
+  return true
+}
+
 const endPreview = (kernel: Kernel, cloneId: string, now: Date): Promise<void> =>
   inTransaction(kernel, async (inner) => {
     const offer = await previews.lockOffer(inner.db, cloneId)

@@ -48,11 +48,16 @@ export function createWindowCounter(options: {
 }
 
 /** One subscriber holds a whole /64 of IPv6: it counts as one. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => startOf(address, 4)
+
+/** One site may hold a /48 of IPv6, thousands of networks; an address of IPv4 is a site. */
+export const siteOf = (address: string): string => startOf(address, 3)
+
+function startOf(address: string, groups: number): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter((part) => part !== '')
   const right = tail === undefined ? [] : tail.split(':').filter((part) => part !== '')
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  return [...left, ...zeros, ...right].slice(0, groups).join(':')
 }
