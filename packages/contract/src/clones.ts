@@ -168,7 +168,7 @@ export const cloneRoutes = {
     body: CloneDraft,
     out: Clone,
     status: 201,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid'],
     creates: true,
     maxBodyBytes: MAX_CLONE_BYTES,
     summary: 'Create a draft',
@@ -255,10 +255,10 @@ export const cloneRoutes = {
     params: IdParam,
     out: Clone,
     status: 201,
-    errors: cloneErrors,
+    errors: [...cloneErrors, 'invalid'],
     creates: true,
-    /** A copy may have thousands of slides. */
-    limitPerMinute: 60,
+    /** A copy may have thousands of slides, and holds the text of all documents once more. */
+    limitPerMinute: 20,
     summary:
       'A draft copy with all that the editor holds, documents and pictures too, without links and questions',
   }),

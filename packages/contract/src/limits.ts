@@ -29,6 +29,8 @@ export const LIMITS = {
   dataRetries: 1,
   accessGrantMs: 30 * 60_000,
   callTicketMs: 60_000,
+  /** Of one owner, archived ones too. */
+  maxClones: 1_000,
   minFaqsToPublish: 5,
   maxFaqs: 500,
   maxSections: 30,

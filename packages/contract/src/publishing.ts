@@ -64,6 +64,8 @@ export const publishingRoutes = {
     params: IdParam,
     out: PublishAnswer,
     errors: [...cloneErrors, 'not_ready', 'unavailable'],
+    /** Each stores a whole version. */
+    limitPerMinute: 30,
     summary: 'Freeze a version and serve it to visitors',
   }),
   readReadiness: defineRoute({

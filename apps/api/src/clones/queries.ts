@@ -5,6 +5,7 @@ import {
   CloneVoices,
   CompanyDetails,
   Funding,
+  LIMITS,
   PitchSections,
   TeamMember,
   ToolsIntegration,
@@ -177,6 +178,7 @@ export async function insertDraft(
   db: Tx,
   clone: { ownerId: string; id: string; now: Date } & CloneState,
 ): Promise<CloneRow> {
+  await refuseBeyondLimit(db, clone.ownerId)
   await db.insertInto('clone_directory').values({ clone_id: clone.id, owner_id: clone.ownerId }).execute()
   return storing(async () => {
     const raw = await db
@@ -196,6 +198,23 @@ export async function insertDraft(
       .execute()
     return toRow(raw)
   })
+}
+
+/** One at a time for an owner, so that the count is true; the house has its own limits. */
+async function refuseBeyondLimit(db: Tx, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`clones:${ownerId}`}, 0))
+    from users where id = ${ownerId} and not is_house`.execute(db)
+  const { clones } = await db
+    .selectFrom('clones')
+    .select(({ fn }) => fn.countAll<number>().as('clones'))
+    .where('owner_id', '=', ownerId)
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`exists (select from users where id = ${ownerId} and not is_house)`)
+    .executeTakeFirstOrThrow()
+  if (clones >= LIMITS.maxClones) {
+    const most = LIMITS.maxClones.toLocaleString('en')
+    throw refuse('invalid', `An account has ${most} clones at most. Delete one that you no longer need`)
+  }
 }
 
 /** Saves an edit of a clone that the caller has locked: its revision rises by one. */
