@@ -17,6 +17,10 @@ afterAll(async () => {
   await product.remove()
 })
 
+/** Without the mark of a browser that nobody looks at, which counts as a bot. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 const linksPath = (cloneId: string) => `/clone/${cloneId}?tab=links`
 
 /** Opens a path as a founder who has to sign in first. */
@@ -96,12 +100,31 @@ describe('the links of a clone', () => {
     await row(page, 'Seed angels').getByText('Password').waitFor()
     await row(page, 'Seed angels').getByText('Open', { exact: true }).waitFor()
 
-    const visitor = await aVisitor(browser, { width: 390, height: 844 })
+    const visitor = await aVisitor(browser, { width: 390, height: 844 }, { userAgent: PERSON })
     await visitor.page.goto(address)
     await heading(visitor.page, 'This pitch is private')
+    await visitor.page.getByRole('button', { name: 'Accept All' }).click()
     await visitor.page.getByLabel('Password').fill('a canary sings')
     await visitor.page.getByRole('button', { name: 'Open' }).click()
     await visitor.page.getByText('We met at the harbour day.').first().waitFor()
+
+    // A visit is counted by a job soon after it was told.
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await row(page, 'Seed angels')
+            .getByText(/views?$/)
+            .waitFor()
+          return row(page, 'Seed angels').getByText('1 view', { exact: true }).count()
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1)
+    await row(page, 'Seed angels').getByRole('link', { name: 'Seed angels' }).click()
+    await record.getByText('1 visit of 1 visitor within a year.').waitFor()
+    expect(await record.getByRole('list', { name: 'Latest visits' }).getByRole('listitem').count()).toBe(1)
+    await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'More for Seed angels' }).click()
     await page.getByRole('menuitem', { name: 'Disable' }).click()
@@ -163,6 +186,15 @@ describe('the links of a clone', () => {
     await panel(page, 'The front door').getByText('Saved', { exact: true }).waitFor()
     expect(bodies).toEqual([{ name: 'The front door' }])
     await page.keyboard.press('Escape')
+    await row(page, 'The front door').waitFor()
+
+    // What does not load says so, and comes when it is asked for again.
+    const isList = (url: URL) => url.pathname.startsWith('/v1/pitch-links/pitch/')
+    await page.route(isList, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await page.getByText('The links did not load').waitFor()
+    await page.unroute(isList)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await row(page, 'The front door').waitFor()
     await page.goto(`${product.url}${linksPath(clone.id)}&link=00000000-0000-7000-8000-000000000000`)
     await page.getByText('There is no such link here').waitFor()

@@ -109,7 +109,10 @@ function RequestRow({ cloneId, request, onDecide }: RequestRowProps) {
           )}
         </p>
         <p className="text-ink-soft text-small wrap-anywhere">
-          {email} · {dayWords(request.created_at)} · link “<bdi>{request.pitch_link_name}</bdi>”
+          {email} · {dayWords(request.created_at)}
+        </p>
+        <p className="truncate text-ink-soft text-small">
+          For the link “<bdi>{request.pitch_link_name}</bdi>”
         </p>
         {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
         {decision.isError && <FieldError>{decideRequestWords(decision.error)}</FieldError>}

@@ -104,7 +104,15 @@ function LinkRecord({ link, around, fresh, onFresh, onClose }: LinkPanelProps & 
             </span>
           )}
           {state.isDirty && state.status !== 'saving' && (
-            <Button variant="quiet" onClick={state.drop}>
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                // It goes away with the changes; its neighbour takes the focus.
+                if (currentTarget.nextElementSibling instanceof HTMLElement)
+                  currentTarget.nextElementSibling.focus()
+                state.drop()
+              }}
+            >
               Discard changes
             </Button>
           )}

@@ -1,11 +1,12 @@
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useOwnName } from '../../forms/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { makeLinkWords } from '../error-words.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { blankLink, type LinkForm, linkSchema, refusedFields, toNewLink } from './link-form.ts'
@@ -28,28 +29,34 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
   })
   const making = useMakeLink()
   const busy = useRef(false)
+  // Closed meanwhile, the founder is somewhere else and is left there.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
     if (busy.current) return
     busy.current = true
     const body = toNewLink(pitch.id, values)
-    making.mutate(body, {
-      onSuccess: (link) => {
-        forget()
-        onMade(link, body.password ?? null)
-      },
-      onError: (error) => {
-        const refused = Object.entries(refusedFields(error))
-        for (const [field, message] of refused) {
-          form.setError(field as keyof LinkForm, { type: 'server', message })
-        }
-        const first = refused[0]?.[0]
-        if (first) form.setFocus(first as keyof LinkForm)
-      },
-      onSettled: () => {
-        busy.current = false
-      },
-    })
+    try {
+      const link = await making.mutateAsync(body)
+      forget()
+      if (isOpen.current) onMade(link, body.password ?? null)
+      else toast.good(`The link “${link.name}” is made`)
+    } catch (error) {
+      const refused = Object.entries(refusedFields(error))
+      for (const [field, message] of refused) {
+        form.setError(field as keyof LinkForm, { type: 'server', message })
+      }
+      const first = refused[0]?.[0]
+      if (first) form.setFocus(first as keyof LinkForm)
+    } finally {
+      busy.current = false
+    }
   })
   const cancel = () => {
     forget()
