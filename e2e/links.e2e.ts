@@ -201,6 +201,38 @@ describe('the links of a clone', () => {
     await context.close()
   })
 
+  it('one that is made while its form is closed is told of, and its words do not wait to be sent again', async () => {
+    const founder = await aFounder(product.url)
+    const { clone, pitch } = await aPublishedPitch(product.url, founder)
+    const { page, context } = await aVisitor(browser)
+    await openAs(page, founder, linksPath(clone.id))
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/v1/pitch-links', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'New link' }).click()
+    const form = page.getByRole('dialog', { name: 'New link' })
+    await form.getByLabel('Name').fill('Demo day')
+    await form.getByRole('button', { name: 'Make link' }).click()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    answer()
+    await page.getByText('The link “Demo day” is made').first().waitFor()
+    await row(page, 'Demo day').waitFor()
+    await page.getByRole('button', { name: 'New link' }).click()
+    expect(await form.getByLabel('Name').inputValue()).toBe('')
+    await form.getByLabel('Name').fill('Never sent')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'New link' }).click()
+    expect(await form.getByLabel('Name').inputValue()).toBe('')
+    expect(await linksOf(founder, pitch.id)).toHaveLength(2)
+    await context.close()
+  })
+
   it('a request whose link is closed leads to it: once it is enabled, the request is approved', async () => {
     const founder = await aFounder(product.url)
     const { clone, link } = await aPublishedPitch(product.url, founder, {
