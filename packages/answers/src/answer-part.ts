@@ -42,8 +42,10 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   if (refusal !== null) return refuse(index, phrases, refusal)
 
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [])
-  const found = bestReading(index, input)
   const wish = readWish(spoken)
+  // Who wants to do something asks nothing of the section that they interrupt.
+  const { sectionId: _presented, ...bare } = input
+  const found = bestReading(index, wish === null ? input : bare)
   if (wish !== null && (found.hits[0]?.confidence ?? 0) < SURE_FROM) return wishAnswer(index, wish, phrases)
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)

@@ -239,6 +239,21 @@ describe('offers', () => {
     expect(say('how can I get in touch with you').offer).toEqual({ kind: 'contact' })
   })
 
+  it('takes a wish for what it is, whatever part of the pitch it interrupts', () => {
+    const index = buildIndex(
+      aMaterial({ sections: [{ id: 'open', title: 'Opening', text: 'We find leaks.' }] }),
+      'public',
+    )
+    for (const [text, kind] of [
+      ['How can I get in touch with you?', 'contact'],
+      ['Can I book a meeting?', 'meeting'],
+    ] as const) {
+      const answer = answerQuestion(index, { text, history: [], now: NOW, sectionId: 'open' })
+      expect(answer.offer, text).toEqual({ kind })
+      expect(answer.sentences[0]?.text, text).toContain('right here')
+    }
+  })
+
   it('says plainly that it cannot where they are off', () => {
     for (const text of [
       'can I book a meeting',
