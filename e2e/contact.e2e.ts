@@ -72,7 +72,12 @@ describe('a visitor of a pitch', () => {
     await page.reload()
     await page.getByRole('button', { name: /^Play the pitch/ }).click()
     await page.getByText('Presenting', { exact: true }).waitFor()
-    await head(page).getByRole('button', { name: 'Leave your details' }).click()
+    // The clone says that it can be done right here, and leads there.
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await page.getByLabel('Ask anything').fill('How can I get in touch with you?')
+    await page.getByLabel('Ask anything').press('Enter')
+    await conversation.getByText('You can leave your contact details right here').waitFor()
+    await conversation.getByRole('button', { name: 'Leave your details' }).click()
     await details(page).getByLabel('Your name').waitFor()
     expect(await details(page).getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
     // What only the server refuses comes back to its field.
@@ -120,7 +125,6 @@ describe('a visitor of a pitch', () => {
     // None of it took the talk away.
     await page.getByLabel('Ask anything').fill('Who are your customers?')
     await page.getByLabel('Ask anything').press('Enter')
-    const conversation = page.getByRole('region', { name: 'Conversation' })
     await conversation.getByText('Water utilities in Belgium.').waitFor()
     await page.getByRole('button', { name: 'End the call' }).click()
     await page.getByText('You ended the call.').waitFor()

@@ -43,6 +43,8 @@ const CARRIED = [
   'audience',
   'connected_at',
   'created_at',
+  'pitch_link_id',
+  sql<boolean>`(select is_house from users where users.id = calls.owner_id)`.as('is_unclaimed'),
 ] as const
 
 const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS)

@@ -1,6 +1,7 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
+import type { CloneTurn, TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
+import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
@@ -13,6 +14,9 @@ export interface ConversationProps {
   silent: boolean
   onAsk: (text: string) => void
   onSection: (sectionId: string) => void
+  offers: readonly TalkOffer[]
+  /** Leads to what was offered; null where that is not to be had here, or was had. */
+  onOffer: Readonly<Record<TalkOffer['kind'], (() => void) | null>>
 }
 
 /** What was asked and answered, the newest first. */
@@ -22,17 +26,42 @@ export function Conversation(props: ConversationProps) {
   return (
     <section aria-label="Conversation">
       <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
-        {exchanges.map(({ key, question, answers }) => (
+        {exchanges.map(({ key, question, answers }, index) => (
           <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
             <Question turn={question} onAsk={props.onAsk} />
             {answers.map((answer) => (
               <Answer key={answer.utterance} {...props} answer={answer} />
             ))}
+            {/* What was offered before is on the page all the same. */}
+            {index === 0 && <Offers {...props} questionId={question.id} />}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+const offerWords: Record<TalkOffer['kind'], string> = {
+  meeting: 'Choose a time',
+  document: 'Show the documents',
+  contact: 'Leave your details',
+}
+
+/** What the clone offered with its answer, at hand where it said so. */
+function Offers({ offers, onOffer, questionId }: ConversationProps & { questionId: string }) {
+  const kinds = new Set(offers.flatMap((offer) => (offer.questionId === questionId ? [offer.kind] : [])))
+  return [...kinds].map((kind) => {
+    const lead = onOffer[kind]
+    return (
+      lead && (
+        <div key={kind}>
+          <Button size="small" onClick={lead}>
+            {offerWords[kind]}
+          </Button>
+        </div>
+      )
+    )
+  })
 }
 
 function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {

@@ -82,6 +82,8 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
       silent={writing || state.channel === 'text'}
       onAsk={(text) => void player.ask(text)}
       onSection={goTo}
+      offers={state.offers}
+      onOffer={{ meeting: onMeet, contact: onContact, document: offersDocuments ? documents.show : null }}
     />
   )
 

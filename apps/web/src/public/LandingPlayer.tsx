@@ -89,6 +89,12 @@ export function LandingPlayer({ card }: { card: PitchCard }) {
           silent={state.channel === 'text'}
           onAsk={(text) => void player.ask(text)}
           onSection={player.goTo}
+          offers={state.offers}
+          onOffer={{
+            meeting: () => location.assign(`${page}#meet`),
+            contact: () => location.assign(`${page}#contact`),
+            document: () => location.assign(`${page}#documents`),
+          }}
         />
       </div>
     </div>

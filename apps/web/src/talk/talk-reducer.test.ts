@@ -206,4 +206,19 @@ describe('the call', () => {
     const offer: ServerMessage = { type: 'offer', seq: 1, id: 'o1', kind: 'meeting' }
     expect(talk([offer, { ...offer, seq: 2 }]).offers).toHaveLength(1)
   })
+
+  it('knows which question an offer answers', () => {
+    const asked: ServerMessage = {
+      type: 'user.final',
+      seq: 1,
+      turn: 1,
+      id: 'q1',
+      text: 'The deck?',
+      via: 'text',
+    }
+    const offer: ServerMessage = { type: 'offer', seq: 2, id: 'o1', kind: 'document', targetId: 'd1' }
+    expect(talk([asked, offer]).offers).toEqual([
+      { id: 'o1', kind: 'document', targetId: 'd1', questionId: 'q1' },
+    ])
+  })
 })

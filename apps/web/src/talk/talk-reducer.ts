@@ -59,7 +59,11 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'offer': {
       const { id, kind, targetId } = message
       if (state.offers.some((offer) => offer.id === id)) return state
-      return { ...state, offers: [...state.offers, { id, kind, targetId }] }
+      const asked = state.turns.findLast((turn) => turn.who === 'visitor')
+      return {
+        ...state,
+        offers: [...state.offers, { id, kind, targetId, questionId: asked?.id ?? null }],
+      }
     }
     case 'notice':
       return { ...state, notices: withNotice(state.notices, message.code) }

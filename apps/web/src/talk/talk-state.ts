@@ -5,7 +5,10 @@ import type { TalkFailure } from './messages.ts'
 type Ready = Extract<ServerMessage, { type: 'ready' }>
 type Started = Extract<ServerMessage, { type: 'agent.start' }>
 export type TalkUsage = Extract<ServerMessage, { type: 'ended' }>['usage']
-export type TalkOffer = Omit<Extract<ServerMessage, { type: 'offer' }>, 'type' | 'seq'>
+export type TalkOffer = Omit<Extract<ServerMessage, { type: 'offer' }>, 'type' | 'seq'> & {
+  /** Id of the visitor's turn that it answers; null where nothing was asked. */
+  questionId: string | null
+}
 
 export type TalkConnection =
   | { status: 'idle' | 'connecting' | 'live' | 'offline' | 'reconnecting' }

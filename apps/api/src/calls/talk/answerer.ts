@@ -5,6 +5,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'
 
+const NOTHING = { meeting: false, documents: [], contact: false }
+
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
  * its index is built once and shared by all calls.
@@ -20,15 +22,20 @@ export function createAnswerer(options: {
   audience: Audience
   /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
   keepsQuestions: boolean
+  /** False where no page stands beside the talk that could keep what is offered. */
+  offers: boolean
 }): Answerer {
-  const { indexes, clock, snapshot, loadPassages, versionKey, audience, keepsQuestions } = options
+  const { indexes, clock, snapshot, loadPassages, versionKey, audience, keepsQuestions, offers } = options
   return {
     async *answer(request, signal) {
       const key = `${versionKey}/${audience}/${request.language}`
-      const index = await indexes.get(key, async () =>
+      const published = await indexes.get(key, async () =>
         buildIndexInSlices(materialOf(snapshot, request.language, await loadPassages()), audience),
       )
       if (signal.aborted) return
+      const index = offers
+        ? published
+        : { ...published, material: { ...published.material, offers: NOTHING } }
       const answer = answerQuestion(index, {
         text: request.text,
         history: request.history.map(({ role, text }) => ({ role, text })),

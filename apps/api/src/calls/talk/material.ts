@@ -34,8 +34,13 @@ export function materialOf(
     noAnswerMessage: training.trainingData.noAnswerMessage,
     neverSay: training.trainingData.neverSay,
     language,
-    // Booking, documents and contact are offered once the pages that take them are there.
-    offers: { meeting: false, documents: [], contact: false },
+    offers: {
+      meeting: snapshot.tools.enabledTools.includes('meeting-invitations'),
+      documents: snapshot.documents.flatMap(({ id, title, offered: isOffered }) =>
+        isOffered ? [{ id, title }] : [],
+      ),
+      contact: true,
+    },
   }
 }
 

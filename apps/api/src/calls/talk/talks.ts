@@ -173,6 +173,7 @@ export class Talks {
             versionKey,
             audience: Audience.parse(call.audience),
             keepsQuestions: call.consent_transcript,
+            offers: standsOnPage(call),
           }),
           textToSpeech: textToSpeech(call.id),
           ears,
@@ -263,3 +264,7 @@ export class Talks {
     next()
   }
 }
+
+/** The page of a published pitch takes requests for meetings, contacts and documents; a preview's and the house's do not. */
+const standsOnPage = (call: CarriedCall): boolean =>
+  call.pitch_link_id !== null && call.clone_version > 0 && !call.is_unclaimed

@@ -20,7 +20,12 @@ export function DocumentList() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="documents" className="max-w-[60rem]">
-      <h3 ref={heading} id="documents" tabIndex={-1} className="font-medium text-lead outline-none">
+      <h3
+        ref={heading}
+        id="documents"
+        tabIndex={-1}
+        className="scroll-mt-20 font-medium text-lead outline-none"
+      >
         Documents
       </h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
