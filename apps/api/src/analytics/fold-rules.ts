@@ -196,7 +196,7 @@ function tellOf(event: OpenEvent, visit: Visit, known: Known, folded: Folded): v
       add(folded, event, 'section_seconds', Math.min(event.amount, SECTION_AT_MOST_SECONDS), event.detail)
       return
     case 'question':
-      visit.questions++
+      // It is counted by what the server heard, when the call ends.
       if (reach(event, visit, folded)) add(folded, event, 'section_questions', 1, event.detail)
   }
 }
@@ -243,7 +243,10 @@ function addSeconds(event: OpenEvent, visit: Visit, folded: Folded): void {
 
 function engage(event: OpenEvent, visit: Visit, folded: Folded): void {
   const isEngaged =
-    visit.seconds >= ENGAGED_SECONDS || visit.sections.length >= ENGAGED_SECTIONS || visit.questions > 0
+    event.type === 'question' ||
+    visit.seconds >= ENGAGED_SECONDS ||
+    visit.sections.length >= ENGAGED_SECTIONS ||
+    visit.questions > 0
   if (!isEngaged || !visit.viewedAt || visit.engagedAt) return
   visit.engagedAt = event.at
   add(folded, event, 'engaged', 1)

@@ -46,6 +46,8 @@ async function aBusyScene(): Promise<Scene> {
     again.event('heartbeat'),
     again.event('section_view', { section_id: 'opening' }),
     again.event('section_view', { section_id: 'round' }),
+    again.event('question', { section_id: 'round' }),
+    again.event('question', { section_id: 'round' }),
   )
   const other = await aVisitor(scene)
   await other.send(other.event('heartbeat'))
@@ -94,7 +96,8 @@ describe('decisions §7 every figure opens its list', () => {
     const opened = await visits(founder, { days: 2, step: 'opened' })
     expect(opened.total + opened.without_cookies).toBe(funnel[0]?.count)
     const [talk] = (await visits(founder, { days: 2, step: 'talked' })).visits
-    expect(talk).toMatchObject({ sections: 2, came_back: true, engaged_at: expect.anything() })
+    // What its browser told of questions and what the server heard of them are the same two.
+    expect(talk).toMatchObject({ sections: 2, questions: 2, came_back: true, engaged_at: expect.anything() })
     // As the dashboard counts: by moments of the founder's days.
     const from = new Date(Date.parse(today()) - DAY_MS).toISOString()
     const engaged = await visits(founder, { from, before: clock.now().toISOString(), engaged: true })

@@ -154,10 +154,11 @@ export function summarise(
     parts.push(`Heard ${sectionsHeard} of ${sectionsTotal} sections.`)
   }
   if (questions.length > 0) {
-    const open = questions.filter((question) => !question.answered).length
-    const first = questions[0]?.text ?? ''
+    const open = questions.filter((question) => !question.answered)
+    // What is quoted behind the open ones is one of them.
+    const first = (open[0] ?? questions[0])?.text ?? ''
     const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
-    const rest = open === 0 ? '' : `, ${open} without an answer in the material`
+    const rest = open.length === 0 ? '' : `, ${open.length} without an answer in the material`
     parts.push(`${count}${rest}: “${shortened(first, 80)}”`)
   }
   return parts.join(' ')

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { summarise } from './rules.ts'
+
+const asked = (text: string, answered: boolean) => ({ text, answered, turn: 1 })
+
+it('sums a call up in its sections and questions, and quotes one that is open where some are', () => {
+  expect(summarise([], 0, 5)).toBe('')
+  expect(summarise([], 2, 5)).toBe('Heard 2 of 5 sections.')
+  expect(summarise([asked('How much?', true)], 0, 5)).toBe('Asked one question: “How much?”')
+  expect(summarise([asked('How much?', true), asked('Who leads?', false)], 1, 5)).toBe(
+    'Heard 1 of 5 sections. Asked 2 questions, 1 without an answer in the material: “Who leads?”',
+  )
+})
