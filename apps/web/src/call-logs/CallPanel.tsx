@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { statusOf } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -27,13 +27,8 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const query = useCall(id)
   const call = query.data
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       title={call ? callerWords(call) : 'Call'}
       description={call ? `${call.clone_name}, ${whenWords(call.started_at)}` : undefined}
       actions={call && !isLive(call) ? <DeleteCall call={call} onDeleted={onClose} /> : undefined}
@@ -56,7 +51,7 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <Transcript call={query.data} />
         </div>
       )}
-    </Dialog>
+    </SidePanel>
   )
 }
 

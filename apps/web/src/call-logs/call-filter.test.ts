@@ -33,8 +33,8 @@ describe('the filter of the call log', () => {
     const narrow = `from=2026-11-15T00:00:00Z&before=2026-11-22T00:00:00Z&counted=yes&link=${clone}&range=7d`
     const filter = read(narrow)
     expect(filter).toEqual({
-      from: '2026-11-15T00:00:00Z',
-      before: '2026-11-22T00:00:00Z',
+      from: '2026-11-15T00:00:00.000Z',
+      before: '2026-11-22T00:00:00.000Z',
       counted: true,
       pitch_link_id: clone,
       date_range: 'all',

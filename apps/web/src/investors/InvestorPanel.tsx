@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CallsPart, DocumentsPart, EngagementPart, InsightsPart, MeetingsPart } from './ActivityParts.tsx'
@@ -42,13 +42,8 @@ export function InvestorPanel(props: InvestorPanelProps) {
   // What is shown from before is better than nothing, but not where the record is gone.
   const failed = query.isError && (!investor || isGone(query.error))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       // The record is read first: an arrow key scrolls it, and changes no choice.
       initialFocus={start}
       title={investor && !failed ? <bdi>{investor.name}</bdi> : 'Investor'}
@@ -82,7 +77,7 @@ export function InvestorPanel(props: InvestorPanelProps) {
           </Loading>
         )}
       </div>
-    </Dialog>
+    </SidePanel>
   )
 }
 

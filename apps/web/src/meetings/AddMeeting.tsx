@@ -7,8 +7,8 @@ import { FormArea, FormCheck, FormSelect, FormText } from '../forms/form-fields.
 import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOwnName } from '../forms/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/Field.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import {
   AddMeetingForm,
   type AddMeetingInput,
@@ -59,13 +59,8 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
     ? LENGTHS
     : [...LENGTHS, Number(minutes)].sort((a, b) => a - b)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       title="Add a meeting"
       description="One that you agreed on elsewhere. It keeps its time free of bookings."
       keepOnOutsidePress
@@ -131,6 +126,6 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
           {failure !== null && <FieldError>{createMeetingWords(failure)}</FieldError>}
         </form>
       </FormProvider>
-    </Dialog>
+    </SidePanel>
   )
 }

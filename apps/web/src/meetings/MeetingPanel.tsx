@@ -2,8 +2,8 @@ import type { Meeting } from '@understudy/contract/meetings'
 import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { TextLink } from '../ui/Link.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -42,13 +42,8 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
   const canMove = meeting !== undefined && isOpen(meeting, nowMs)
   const { startRef, moveRef, focusStart, focusMove } = useFocusMoved()
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       title={meeting ? <bdi>{guestWords(meeting)}</bdi> : 'Meeting'}
       description={meeting?.title.includes(guestWords(meeting)) ? undefined : meeting?.title}
       actions={
@@ -105,7 +100,7 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
           </div>
         )}
       </div>
-    </Dialog>
+    </SidePanel>
   )
 }
 

@@ -26,8 +26,8 @@ describe('the filter in the address', () => {
     const span = 'booked_from=2026-11-15T00:00:00Z&booked_before=2026-11-22T00:00:00Z&first=yes&of_pitch=yes'
     const filter = read(span)
     expect(filter).toEqual({
-      booked_from: '2026-11-15T00:00:00Z',
-      booked_before: '2026-11-22T00:00:00Z',
+      booked_from: '2026-11-15T00:00:00.000Z',
+      booked_before: '2026-11-22T00:00:00.000Z',
       first: true,
       of_pitch: true,
       page: 1,
@@ -42,8 +42,8 @@ describe('the filter in the address', () => {
     const past = { ...filter, view: 'past' as const }
     expect(read(meetingsAddress(past).split('?')[1] ?? '')).toEqual(past)
     expect(read('from=2026-11-15T00:00:00Z&before=2026-11-22T00:00:00Z')).toEqual({
-      from: '2026-11-15T00:00:00Z',
-      to: '2026-11-22T00:00:00Z',
+      from: '2026-11-15T00:00:00.000Z',
+      to: '2026-11-22T00:00:00.000Z',
       page: 1,
     })
     expect(meetingsAddress({ view: 'upcoming' })).toBe('/meetings')

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { Badge, StatusMark } from '../../ui/StatusMark.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
@@ -47,15 +47,7 @@ export function LinkPanel(props: LinkPanelProps) {
   const query = useLink(pitchId, linkId)
   if (query.data) return <LinkRecord key={linkId} {...props} link={query.data} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
-      title="Link"
-    >
+    <SidePanel onClose={onClose} title="Link">
       {query.isPending ? (
         <Loading label="Loading the link">
           <SkeletonText lines={8} />
@@ -73,7 +65,7 @@ export function LinkPanel(props: LinkPanelProps) {
           The address may be mistyped, or the link is of another clone.
         </ErrorState>
       )}
-    </Dialog>
+    </SidePanel>
   )
 }
 
@@ -83,13 +75,8 @@ function LinkRecord({ link, around, fresh, onFresh, onClose }: LinkPanelProps & 
   const shown = fresh?.linkId === link.id ? fresh : null
   const state = useLinkForm(link, (password) => onFresh({ linkId: link.id, made: false, password }))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       keepOnOutsidePress={state.isDirty}
       initialFocus={copyRef}
       title={<bdi>{link.name}</bdi>}
@@ -140,7 +127,7 @@ function LinkRecord({ link, around, fresh, onFresh, onClose }: LinkPanelProps & 
         <LinkVisits link={link} />
         <LinkSettings formId={formId} link={link} state={state} />
       </div>
-    </Dialog>
+    </SidePanel>
   )
 }
 

@@ -4,8 +4,8 @@ import { FormProvider } from 'react-hook-form'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useOwnName } from '../../forms/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { makeLinkWords } from '../error-words.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -63,13 +63,8 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      placement="side"
-      width="wide"
+    <SidePanel
+      onClose={onClose}
       title="New link"
       description="An address of its own: it can be closed alone, and its visits are counted apart."
       keepOnOutsidePress
@@ -94,6 +89,6 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
           {making.isError && <FieldError>{makeLinkWords(making.error)}</FieldError>}
         </form>
       </FormProvider>
-    </Dialog>
+    </SidePanel>
   )
 }
