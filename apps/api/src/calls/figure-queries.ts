@@ -93,19 +93,26 @@ const clonesWithCalls = (db: Db, ownerId: string) =>
 
 const FOLDED_AT_ONCE = 1_000
 
-/** Folds the differences of the days that have some into one row for each kind of call. */
-export async function foldCallTallies(db: Database | Tx): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ days: number }>`with fresh as (
-        select distinct owner_id, day from call_tallies where not folded limit ${FOLDED_AT_ONCE}),
-      taken as (
-        delete from call_tallies t using fresh where (t.owner_id, t.day) = (fresh.owner_id, fresh.day) returning t.*),
-      folded as (
-        insert into call_tallies (owner_id, day, clone_id, interest_level, counted, ${PART}, folded)
-        select owner_id, day, clone_id, interest_level, counted, sum(calls), sum(talk_ms), sum(completed),
-          sum(completed_ms), sum(questions), sum(answered), sum(meetings), sum(ids), true
-        from taken group by 1, 2, 3, 4, 5 having sum(calls) <> 0)
-      select count(*)::int as days from fresh`.execute(db)
-    if ((rows[0]?.days ?? 0) < FOLDED_AT_ONCE) return
-  }
+/** Folds the differences of the days that have some into one row for each kind of call. One at a time, on all nodes. */
+export async function foldCallTallies(db: Database): Promise<void> {
+  while ((await db.transaction().execute(foldSome)) === FOLDED_AT_ONCE);
+}
+
+async function foldSome(tx: Tx): Promise<number> {
+  // Of two at once each would leave a row for one kind: what one has taken, the other does not see.
+  await sql`select pg_advisory_xact_lock(hashtextextended('fold-call-tallies', 0))`.execute(tx)
+  const { rows } = await sql<{ days: number }>`with fresh as (
+      select distinct owner_id, day from call_tallies where not folded limit ${FOLDED_AT_ONCE}),
+    taken as (
+      delete from call_tallies t using fresh where (t.owner_id, t.day) = (fresh.owner_id, fresh.day) returning t.*),
+    folded as (
+      insert into call_tallies (owner_id, day, clone_id, interest_level, counted, ${PART}, folded)
+      select owner_id, day, clone_id, interest_level, counted, sum(calls), sum(talk_ms), sum(completed),
+        sum(completed_ms), sum(questions), sum(answered), sum(meetings), sum(ids), true
+      from taken group by 1, 2, 3, 4, 5
+      -- Not calls alone: one that became longer was taken off and put on again.
+      having (sum(calls), sum(talk_ms), sum(completed), sum(completed_ms), sum(questions), sum(answered),
+        sum(meetings), sum(ids)) <> (0, 0, 0, 0, 0, 0, 0, 0))
+    select count(*)::int as days from fresh`.execute(tx)
+  return rows[0]?.days ?? 0
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
       funding: Funding.parse(FUNDING),
       team: TEAM.map((member) => TeamMember.parse(member)),
       documents: [{ id: 'study', title, offered: false }],
+      tools: { enabledTools: ['meeting-invitations', 'email-automation'], toolConfigs: {} },
       languages: [
         {
           code: 'en',
