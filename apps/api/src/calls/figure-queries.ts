@@ -79,14 +79,10 @@ const clonesWithCalls = (db: Db, ownerId: string) =>
     .selectFrom('clones')
     .select(['clones.id', 'clones.name'])
     .where('clones.owner_id', '=', ownerId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('calls')
-          .select('calls.id')
-          .whereRef('calls.owner_id', '=', 'clones.owner_id')
-          .whereRef('calls.clone_id', '=', 'clones.id'),
-      ),
+    // Not `exists`, which is planned as a join that reads every call.
+    .where(
+      sql<boolean>`(select true from calls
+        where calls.owner_id = clones.owner_id and calls.clone_id = clones.id limit 1)`,
     )
     .orderBy('clones.name')
     .limit(500)
