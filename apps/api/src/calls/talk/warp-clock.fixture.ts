@@ -1,9 +1,15 @@
 import type { Clock } from '../../kernel/clock.ts'
 
+interface Waiting {
+  dueMs: number
+  timer: NodeJS.Timeout
+  run: () => void
+}
+
 /** Runs with the real one, and can be put forward: what falls due on the way is done at once, in its order. */
 export class WarpClock implements Clock {
   #aheadMs = 0
-  #waiting = new Set<{ dueMs: number; run: () => void }>()
+  #waiting = new Set<Waiting>()
 
   now(): Date {
     return new Date(Date.now() + this.#aheadMs)
@@ -15,15 +21,14 @@ export class WarpClock implements Clock {
 
   after(delayMs: number, task: () => void): () => void {
     const cancel = () => {
-      clearTimeout(timer)
+      clearTimeout(entry.timer)
       this.#waiting.delete(entry)
     }
     const run = () => {
       cancel()
       task()
     }
-    const timer = setTimeout(run, delayMs)
-    const entry = { dueMs: this.nowMs() + delayMs, run }
+    const entry: Waiting = { dueMs: this.nowMs() + delayMs, timer: setTimeout(run, delayMs), run }
     this.#waiting.add(entry)
     return cancel
   }
@@ -34,6 +39,11 @@ export class WarpClock implements Clock {
     const due = [...this.#waiting].filter(({ dueMs }) => dueMs <= nowMs)
     for (const entry of due.sort((one, other) => one.dueMs - other.dueMs)) {
       if (this.#waiting.has(entry)) entry.run()
+    }
+    // What is still to come is that much nearer.
+    for (const entry of this.#waiting) {
+      clearTimeout(entry.timer)
+      entry.timer = setTimeout(entry.run, Math.max(0, entry.dueMs - nowMs))
     }
   }
 }
