@@ -1,0 +1,134 @@
+/**
+ * What a clone understands, on invented companies (answers/FORMAT.md).
+ *
+ *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
+ *
+ * Grades by content, prints BM25 beside it. The questions of the report split are never shown: it prints totals only.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { loadSplit, SPLITS, type Split } from './answers/load.ts'
+import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
+import { percentile } from './voice/figures.ts'
+
+const { values } = parseArgs({
+  options: {
+    split: { type: 'string', default: 'report' },
+    show: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
+if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
+for (const split of splits) report(split)
+
+function report(split: Split): void {
+  const companies = loadSplit(split)
+  const results = companies.flatMap(examine)
+  const baseline = companies.flatMap(examineBaseline)
+  const answerable = results.filter((result) => result.set === 'answerable')
+  console.log(`\n${split}: ${companies.length} companies, ${results.length} questions`)
+  table('answerable', answerable)
+  for (const style of STYLES)
+    table(
+      `  ${style}`,
+      answerable.filter((result) => result.style === style),
+    )
+  for (const place of ['fact', 'faq', 'section', 'company', 'team', 'document'])
+    table(
+      `  in ${place}`,
+      answerable.filter((result) => result.place === place),
+    )
+  table(
+    '  the most asked',
+    answerable.filter((result) => result.common),
+  )
+  console.log(`  95 % interval of right, by company: ${interval(answerable)}`)
+  table(
+    'follow-ups',
+    results.filter((result) => result.set === 'followUps'),
+  )
+  table(
+    'compound',
+    results.filter((result) => result.set === 'compound'),
+  )
+  for (const set of ['unanswerable', 'hostile', 'smalltalk'] as const)
+    table(
+      set,
+      results.filter((result) => result.set === set),
+    )
+  console.log(
+    `wrong figures: ${answerable.filter((result) => result.wrongFigure).length} in ${answerable.length} answerable`,
+  )
+  console.log(`calibration (said sure → right of those answered): ${calibration(answerable)}`)
+  const ms = results.map((result) => result.ms)
+  console.log(`time: p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)
+  beside(baseline, answerable)
+  if (split !== 'report' && values.show !== undefined) show(results, values.show)
+  if (split !== 'report' && values.json !== undefined)
+    writeFileSync(values.json, JSON.stringify(results, null, 1))
+}
+
+function percent(count: number, of: number): string {
+  return of === 0 ? '  –' : `${((100 * count) / of).toFixed(1).padStart(5)} %`
+}
+
+function table(name: string, results: readonly Result[]): void {
+  if (results.length === 0) return
+  const count = (grade: Result['grade']) => results.filter((result) => result.grade === grade).length
+  console.log(
+    `${name.padEnd(18)} ${String(results.length).padStart(5)}   right ${percent(count('right'), results.length)}   silent ${percent(count('silent'), results.length)}   wrong ${percent(count('wrong'), results.length)}`,
+  )
+}
+
+/** By drawing whole companies again and again: questions of one company are not independent. */
+function interval(results: readonly Result[]): string {
+  const byCompany = [...Map.groupBy(results, (result) => result.company).values()]
+  if (byCompany.length < 2) return '–'
+  let seed = 7
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+  const shares = Array.from({ length: 2000 }, () => {
+    const drawn = byCompany.flatMap(() => byCompany[Math.floor(random() * byCompany.length)] ?? [])
+    return drawn.filter((result) => result.grade === 'right').length / drawn.length
+  }).sort((a, b) => a - b)
+  return `${((shares[50] ?? 0) * 100).toFixed(1)}–${((shares[1949] ?? 0) * 100).toFixed(1)} %`
+}
+
+function calibration(results: readonly Result[]): string {
+  const answered = results.filter((result) => result.grade !== 'silent')
+  return [0.5, 0.6, 0.7, 0.8, 0.9]
+    .map((from) => {
+      const within = answered.filter(
+        (result) => result.confidence >= from && result.confidence < from + (from === 0.9 ? 1 : 0.1),
+      )
+      const right = within.filter((result) => result.grade === 'right').length
+      return `${from.toFixed(1)}+ ${percent(right, within.length).trim()} of ${within.length}`
+    })
+    .join(', ')
+}
+
+function beside(baseline: readonly Baseline[], answerable: readonly Result[]): void {
+  const right = baseline.filter((result) => result.grade === 'right').length
+  console.log(
+    `BM25 as it comes: right ${percent(right, baseline.length)}, wrong ${percent(baseline.length - right, baseline.length)}`,
+  )
+  const silent = answerable.filter((result) => result.grade === 'silent').length
+  const kept = [...baseline].sort((a, b) => b.score - a.score).slice(0, baseline.length - silent)
+  const keptRight = kept.filter((result) => result.grade === 'right').length
+  console.log(
+    `BM25 as silent as the clone: right ${percent(keptRight, baseline.length)}, wrong ${percent(kept.length - keptRight, baseline.length)}`,
+  )
+}
+
+function show(results: readonly Result[], which: string): void {
+  for (const result of results) {
+    const bad = result.grade === which || which === 'all'
+    if (!bad) continue
+    console.log(
+      `\n[${result.company} ${result.set} ${result.place ?? result.why ?? ''} ${result.grade} ${result.confidence}] ${result.ask}\n    want ${JSON.stringify(result.want ?? [])}\n    said (${result.kind}) ${result.said}`,
+    )
+  }
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AUDIENCES, type Material } from '@understudy/answers/material'
+import { splitPassages } from '@understudy/answers/text/passages'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** The splits, in the order in which one may look at them: train, choose a variant, report. */
+export const SPLITS = ['tune', 'choose', 'report'] as const
+export type Split = (typeof SPLITS)[number]
+const ROOT = path.join(import.meta.dirname, 'companies')
+/** "Today" of every question. */
+export const NOW = new Date('2026-11-15T10:00:00Z')
+
+const Text = z.union([z.string(), z.number()]).transform(String)
+const Id = z.string().min(1)
+const Audience = z.enum(AUDIENCES)
+const Day = z
+  .union([z.string(), z.date()])
+  .transform((day) => (typeof day === 'string' ? day : day.toISOString().slice(0, 10)))
+
+const MaterialFile = z.object({
+  companyName: z.string(),
+  tagline: z.string(),
+  elevatorPitch: z.string(),
+  industry: z.string(),
+  location: z.string(),
+  website: z.string(),
+  stage: z.string(),
+  style: z.enum(['professional', 'friendly', 'visionary', 'analytical']),
+  length: z.enum(['short', 'medium', 'long']),
+  facts: z
+    .array(
+      z.object({
+        id: Id,
+        kind: z.enum(['metric', 'round', 'team', 'company', 'market', 'other']),
+        label: z.string(),
+        value: Text,
+        unit: Text.optional(),
+        asOf: Day.optional(),
+        source: z.string().optional(),
+        audience: Audience,
+      }),
+    )
+    .min(12),
+  faqs: z
+    .array(z.object({ id: Id, question: z.string(), answer: z.string(), category: z.string().optional() }))
+    .min(10),
+  sections: z.array(z.object({ id: Id, title: z.string(), text: z.string() })).min(7),
+  team: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      role: z.string(),
+      background: z.string().optional(),
+      isFounder: z.boolean(),
+      isAdvisor: z.boolean(),
+    }),
+  ),
+  neverSay: z.array(Text),
+  documentTitle: z.string(),
+})
+
+const Wanted = z.array(Text).min(1)
+const Places = z.enum(['fact', 'faq', 'section', 'team', 'company', 'document'])
+const Answerable = z.object({
+  id: Id,
+  in: Places,
+  common: z.boolean().default(false),
+  plain: z.string(),
+  terse: z.string(),
+  spoken: z.string(),
+  want: Wanted,
+  forbid: z.array(Text).default([]),
+})
+const QuestionsFile = z.object({
+  answerable: z.array(Answerable).min(40),
+  unanswerable: z
+    .array(
+      z.object({
+        ask: z.string(),
+        why: z.enum(['period', 'round', 'company', 'segment', 'region', 'unit', 'sense', 'absent']),
+        forbid: z.array(Text).default([]),
+      }),
+    )
+    .min(20),
+  hostile: z.array(z.object({ ask: z.string(), forbid: z.array(Text).default([]) })).min(10),
+  followUps: z
+    .array(
+      z.object({
+        after: z.array(z.string()).min(1),
+        ask: z.string(),
+        want: Wanted,
+        forbid: z.array(Text).default([]),
+      }),
+    )
+    .min(15),
+  compound: z.array(z.object({ ask: z.string(), want: Wanted, forbid: z.array(Text).default([]) })).min(10),
+  smalltalk: z.array(z.object({ ask: z.string() })).min(8),
+})
+export type Questions = z.infer<typeof QuestionsFile>
+export type AnswerableQuestion = z.infer<typeof Answerable>
+
+export interface Company {
+  name: string
+  split: Split
+  material: Material
+  questions: Questions
+}
+
+/** Reads one company's folder; throws where a file breaks the format of FORMAT.md. */
+export function loadCompany(folder: string): Company {
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+  const yaml = <S extends z.ZodType>(name: string, schema: S): z.infer<S> => {
+    const parsed = schema.safeParse(parse(read(name)))
+    if (!parsed.success) throw new Error(`${folder}/${name}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  }
+  const file = yaml('material.yaml', MaterialFile)
+  const { style, length, documentTitle, ...rest } = file
+  const material: Material = {
+    ...rest,
+    passages: splitPassages(read('document.md'), {
+      documentId: 'doc',
+      title: documentTitle,
+      audience: 'link',
+    }),
+    style: { communicationStyle: style, responseLength: length },
+    language: 'en',
+    offers: { meeting: true, documents: [{ id: 'doc', title: documentTitle }], contact: true },
+  }
+  const split = SPLITS.find((name) => folder.includes(`${path.sep}${name}${path.sep}`)) ?? 'tune'
+  return { name: path.basename(folder), split, material, questions: yaml('questions.yaml', QuestionsFile) }
+}
+
+export function loadSplit(split: Split): Company[] {
+  return readdirSync(path.join(ROOT, split))
+    .map((name) => path.join(ROOT, split, name))
+    .filter((folder) => existsSync(path.join(folder, 'questions.yaml')))
+    .sort()
+    .map(loadCompany)
+}
