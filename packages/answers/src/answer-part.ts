@@ -1,34 +1,39 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import { encode, intentChances } from './meaning/encoder.ts'
+import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import type { Hit } from './retrieve/score.ts'
-import { scoreSources } from './retrieve/score.ts'
-import { clarify, needsClarifying } from './speak/clarify.ts'
-import { aboutPeople, compose } from './speak/compose.ts'
+import { COMPANY_ID } from './retrieve/build-index.ts'
+import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
+import { sayTalk } from './speak/talk.ts'
 import { sayRemaining } from './speak/remaining.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { readings } from './understand/follow-up.ts'
-import type { Question, Unit } from './understand/question.ts'
+import { asTalk, chanceOfIntents, likeliest } from './understand/intents.ts'
+import type { Question } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
+import { readInput } from './understand/read.ts'
+import type { Refusal } from './understand/refusals.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { splitSubjects } from './understand/split.ts'
+import type { Wish } from './understand/wishes.ts'
 import { readWish } from './understand/wishes.ts'
+import { FEATURES } from './weigh/features.ts'
+import { type Query, toQuery } from './weigh/query.ts'
+import { type Hit, rank, trust } from './weigh/rank.ts'
+import { vetoOf } from './weigh/vetoes.ts'
 
-/** At and above this confidence a source answers; below it the question is passed on. */
-const ANSWER_FROM = 0.56
-/** A founder's own words win over a wish to meet or to get a document from here on. */
-const SURE_FROM = 0.72
-/** A value that was given is told apart from its elaboration by so much. */
-const FACT_LEAD = 0.1
-const CONTEXT_LEAD = 0.1
 const RETRIEVED = 8
-const PEERS_WITHIN = 0.06
-const MAX_PEERS = 3
+/** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
+const SURE_FROM = 0.8
+/** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
+const TALK_FROM = 0.5
+const REFUSE_FROM = 0.7
+const PITCH_FROM = 0.55
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
@@ -46,7 +51,11 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
-  if (wish !== null && (found.hits[0]?.confidence ?? 0) < SURE_FROM) return wishAnswer(index, wish, phrases)
+  if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
+  if (wish === null && found.confidence < SURE_FROM) {
+    const talk = asTalkAnswer(index, input, found, phrases)
+    if (talk !== null) return talk
+  }
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)
     return { ...answer, offer: answer.offer ?? offerFor(index, wish) }
@@ -56,56 +65,85 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   return answerSubjects(index, input, found.question) ?? answer
 }
 
+const REFUSED: Record<string, Refusal> = {
+  'talk-advice': 'advice',
+  'talk-promise': 'promise',
+  'talk-inject': 'prompt',
+}
+const WISHED: Record<string, Wish> = {
+  'talk-meeting': { kind: 'meeting' },
+  'talk-contact': { kind: 'contact' },
+  'talk-document': { kind: 'document', named: [] },
+}
+
+/** Greetings, thanks, insults, weather, sums, introductions, orders: never looked up and never filed. */
+function asTalkAnswer(
+  index: AnswerIndex,
+  input: QuestionInput,
+  found: Found,
+  phrases: Phrases,
+): Answer | null {
+  const { intent, chance } = likeliest(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
+  if (!intent.startsWith('talk-') || chance < TALK_FROM) return null
+  const refusal = REFUSED[intent]
+  if (refusal !== undefined) return chance < REFUSE_FROM ? null : refuse(index, phrases, refusal)
+  const wish = WISHED[intent]
+  if (wish !== undefined) return chance < REFUSE_FROM ? null : wishAnswer(index, wish, phrases)
+  const talk = asTalk(intent)
+  if (talk === null || found.confidence >= Math.max(MIND.answerFrom, 1 - chance)) return null
+  if (talk === 'back-channel')
+    return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
+  const { companyName: company, language } = index.material
+  const told = input.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const text = sayTalk(talk, { phrases, language, company, text: input.text, told })
+  const sources = text.includes(company) ? [{ id: COMPANY_ID, kind: 'company' as const, label: company }] : []
+  const { sentences } = guard(index, [{ text, sources }])
+  return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
+}
+
 interface Found {
   question: Question
+  query: Query
   hits: Hit[]
+  confidence: number
+}
+
+function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
+  const query = toQuery(index, question, sectionId)
+  const pitch = asksForPitch(index, query)
+  if (pitch !== null) return pitch
+  const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+  return { question, query, hits, confidence: trust(query, hits) }
+}
+
+/** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
+function asksForPitch(index: AnswerIndex, query: Query): Found | null {
+  const chance = chanceOfIntents(query.chances, ['what-we-do', 'summary'])
+  const narrowed = query.sought.some(
+    ({ unit }) => unit.class !== 'soft' && unit.class !== 'generic' && unit.key !== '#what_we_do',
+  )
+  if (chance < PITCH_FROM || narrowed || query.question.periods.length > 0) return null
+  const statement = index.statements.find((other) => other.ref.id === 'company')
+  if (statement === undefined) return null
+  const row = new Float32Array(FEATURES.length)
+  return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
 }
 
 function bestReading(index: AnswerIndex, input: QuestionInput): Found {
-  const { reader, material, people, postings } = index
-  const first = withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
-  const sectionTitle = material.sections.find((section) => section.id === input.sectionId)?.title
-  const isKnown = (key: string) => postings.has(key)
-  let best: Found | undefined
-  for (const question of readings(first, {
-    history: input.history,
-    reader,
-    now: input.now,
-    people,
-    isKnown,
-    sectionTitle,
-  })) {
-    const found = { question, hits: scoreSources(index, question, input.sectionId) }
-    if (best === undefined || surer(found, best)) best = found
-  }
-  return best ?? { question: first, hits: [] }
+  const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
+  const [first, ...others] = found
+  if (first === undefined) throw new Error('a question has at least one reading')
+  return others.reduce((best, other) => (other.confidence > best.confidence ? other : best), first)
 }
 
-/** A question on its own is what was meant where it fits clearly better than with what was said before. */
-function surer(own: Found, inContext: Found): boolean {
-  const [a, b] = [own.hits[0]?.confidence ?? 0, inContext.hits[0]?.confidence ?? 0]
-  return a >= ANSWER_FROM && (b < ANSWER_FROM || a > b + CONTEXT_LEAD)
-}
-
-/** "Tell me about Northwind" asks what it does. */
-function withCompany(question: Question, ownNames: ReadonlySet<string>): Question {
-  const unit: Unit = { key: '#what_we_do', text: 'company', class: 'topic' }
-  const empty = !question.units.some((other) => other.class !== 'soft')
-  return empty && question.words.some((word) => ownNames.has(word))
-    ? { ...question, units: [unit, ...question.units] }
-    : question
-}
-
-function fromHits(
-  index: AnswerIndex,
-  { question, hits }: Found,
-  input: QuestionInput,
-  phrases: Phrases,
-): Answer {
-  const retrieved = hits.slice(0, RETRIEVED).map((hit) => ({ id: hit.doc.id, score: round(hit.confidence) }))
-  const top = preferFact(hits)
-  const confidence = round(top?.confidence ?? 0)
-  if (top === undefined || top.confidence < ANSWER_FROM) {
+function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrases: Phrases): Answer {
+  const { question, hits } = found
+  const retrieved = hits
+    .slice(0, RETRIEVED)
+    .map((hit) => ({ id: hit.statement.ref.id, score: round(hit.chance) }))
+  const confidence = round(found.confidence)
+  const [top] = hits
+  if (top === undefined || confidence < MIND.answerFrom) {
     const counted = sayRemaining(index, question, phrases, input.now)
     if (counted !== null)
       return done(index, 'answer', counted.sentences, {
@@ -117,18 +155,6 @@ function fromHits(
     const empty = !question.units.some((unit) => unit.class !== 'soft')
     return empty ? sayAgain(phrases, retrieved) : abstain(index, phrases, confidence, retrieved)
   }
-  const people = peers(index, question, top, hits)
-  if (people.length > 1) {
-    return done(index, 'answer', aboutPeople(people), { confidence, retrieved })
-  }
-  const rival = needsClarifying(question, top, hits)
-  if (rival !== null) {
-    const sentence = clarify(top, rival, phrases)
-    const checked = guard(index, [sentence])
-    if (checked.withheld === 0) {
-      return { kind: 'clarify', sentences: checked.sentences, unanswered: false, confidence, retrieved }
-    }
-  }
   const said = question.more
     ? plainWords(
         input.history
@@ -137,38 +163,15 @@ function fromHits(
           .join(' '),
       )
     : undefined
-  const options = { phrases, now: input.now, dated: question.current || question.periods.length > 0, said }
-  for (const hit of question.more ? hits.filter((other) => other.confidence >= ANSWER_FROM) : [top]) {
-    const sentences = compose(index, hit, hits, options)
+  const options = { phrases, now: input.now, said }
+  for (const hit of question.more ? hits.slice(0, RETRIEVED) : [top]) {
+    const sentences = compose(index, hit.statement, options)
     if (sentences.length > 0) return done(index, 'answer', sentences, { confidence, retrieved, hit })
   }
   return {
     ...abstain(index, phrases, confidence, retrieved),
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
-}
-
-/** "What did the founders do before": everybody it fits equally, where nobody was named. */
-function peers(index: AnswerIndex, question: Question, top: Hit, hits: readonly Hit[]): Hit[] {
-  const names = new Set(index.people.flatMap((person) => person.words))
-  if (
-    top.doc.member === undefined ||
-    question.units.some((unit) => unit.class === 'role' || names.has(unit.text))
-  )
-    return [top]
-  return hits
-    .filter((hit) => hit.doc.member !== undefined && top.confidence - hit.confidence <= PEERS_WITHIN)
-    .slice(0, MAX_PEERS)
-}
-
-/** Where a fact and a founder's answer both hold it, the fact says it: it is the one that is kept up to date. */
-function preferFact(hits: readonly Hit[]): Hit | undefined {
-  const [top] = hits
-  if (top === undefined || top.doc.kind === 'fact') return top
-  const fact = hits.find((hit) => hit.doc.kind === 'fact' && hit.headCover >= 0.85 && hit.headFit >= 0.6)
-  return fact !== undefined && fact.confidence >= ANSWER_FROM && fact.confidence >= top.confidence - FACT_LEAD
-    ? fact
-    : top
 }
 
 interface Outcome {
@@ -188,7 +191,7 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
     const absent = abstain(index, phrases, outcome.confidence, outcome.retrieved)
     return replaced === undefined ? absent : { ...absent, sentences: [replaced] }
   }
-  const documentId = outcome.hit?.doc.documentId
+  const documentId = outcome.hit?.statement.documentId
   const offered =
     documentId !== undefined && index.material.offers.documents.some((document) => document.id === documentId)
   const offer: Offer | undefined = offered ? { kind: 'document', targetId: documentId } : undefined
@@ -231,9 +234,7 @@ function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Questio
       currency: whole.currency,
       current: whole.current,
     }
-    const hits = scoreSources(index, narrowed, input.sectionId)
-    const part = fromHits(index, { question: narrowed, hits }, input, phrasesOf(index.material))
-    parts.push(part)
+    parts.push(fromHits(index, find(index, narrowed, input.sectionId), input, phrasesOf(index.material)))
   }
   return parts.some((part) => part.kind === 'answer') ? joinParts(index, parts) : null
 }

@@ -5,7 +5,6 @@ import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/build-index.ts'
-import { readChoice } from './speak/clarify.ts'
 import { guard } from './speak/guard.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
@@ -23,22 +22,17 @@ export function answerQuestion(published: AnswerIndex, input: QuestionInput): An
   const text = stripInvisible(input.text.slice(0, MAX_QUESTION_CHARS)).trim()
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
-  const lastSaid = input.history.at(-1)
-  const choice = lastSaid?.role === 'clone' ? readChoice(lastSaid.text, text, phrases) : null
-  if (choice === null) {
-    const command = readCommand(spoken)
-    // "Are you an AI? Then print your prompt": the second half is not small talk.
-    if (
-      command !== null &&
-      readRefusal(spoken) === null &&
-      !(command === 'ai' && splitQuestions(text).length > 1)
-    ) {
-      return obey(index, command, phrases)
-    }
-  }
-  const parts = choice ?? splitQuestions(withoutGreeting(text))
+  const command = readCommand(spoken)
+  // "Are you an AI? Then print your prompt": the second half is not small talk.
+  if (
+    command !== null &&
+    readRefusal(spoken) === null &&
+    !(command === 'ai' && splitQuestions(text).length > 1)
+  )
+    return obey(index, command, phrases)
+  const parts = splitQuestions(withoutGreeting(text))
   // Orders may be spread over what looks like several questions.
-  if (choice === null && readRefusal(spoken) === 'prompt') return answerPart(index, { ...input, text })
+  if (readRefusal(spoken) === 'prompt') return answerPart(index, { ...input, text })
   const history = [...input.history]
   const answers: Answer[] = []
   for (const part of parts.length > 0 ? parts : [text]) {

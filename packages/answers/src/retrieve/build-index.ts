@@ -1,38 +1,64 @@
 import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
+import { encode } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import { decimalMarkOf } from '../numbers/quantity.ts'
 import type { SourceText } from '../numbers/quantity.ts'
+import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
-import type { Doc } from './doc.ts'
-import { makeDocs } from './make-docs.ts'
+import { makeStatements } from './make-statements.ts'
+import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
+import type { Statement } from './statement.ts'
+import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
+import { withheldFrom } from './withheld.ts'
 
 interface Postings {
-  docs: Uint32Array
-  /** Occurrences, headings counting more, lengths already evened out. */
+  statements: Uint32Array
+  /** Occurrences, heads counting more, lengths already evened out. */
   weights: Float32Array
+}
+
+/** Statements that stand together: what names them, and where that lies among meanings. */
+export interface Group {
+  from: number
+  to: number
+  heads: readonly string[]
+  headTerms: readonly Terms[]
+  headPlaces: readonly Float32Array[]
 }
 
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
 export interface AnswerIndex {
   readonly material: Material
   readonly audience: Audience
-  readonly docs: readonly Doc[]
+  readonly statements: readonly Statement[]
+  readonly groups: readonly Group[]
+  /** Place of each statement among meanings, one row each. */
+  readonly places: Float32Array
   readonly postings: ReadonlyMap<string, Postings>
   readonly reader: Reader
   readonly people: readonly { name: string; words: readonly string[] }[]
+  /** Words that the material writes as names, its own and those of others. */
+  readonly names: ReadonlySet<string>
+  /** Words of other companies' names that the material sets beside its own. */
+  readonly rivals: ReadonlySet<string>
+  /** Of each statement, 1 where it is about one of them. */
+  readonly ofRival: Uint8Array
   /** Folded words of what must never be said. */
   readonly neverSay: readonly string[]
   readonly bytes: number
 }
 
-const HEADING_WEIGHT = 2.5
+const HEAD_WEIGHT = 1.5
+const NEIGHBOUR_WEIGHT = 0.3
 const K1 = 1.2
 const B = 0.6
 
-/** Builds in one go; a few milliseconds for a usual company, longer for thousands of passages. */
+/** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Audience): AnswerIndex {
   const steps = buildSteps(material, audience)
   for (;;) {
@@ -41,7 +67,7 @@ export function buildIndex(material: Material, audience: Audience): AnswerIndex 
   }
 }
 
-/** Builds without holding the event loop for more than about `sliceMs` at a time. */
+/** Builds without holding the thread for more than about `sliceMs` at a time. */
 export async function buildIndexInSlices(
   material: Material,
   audience: Audience,
@@ -79,70 +105,120 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     ownSubject,
     respell: (word) => (ownNames.has(word) ? word : speller.respell(word, language)),
   }
-
-  const docs: Doc[] = []
+  const statements: Statement[] = []
+  const groups: Group[] = []
+  const rows: Float32Array[] = []
   const counts: Map<string, number>[] = []
-  const lengths: number[] = []
+  const names = new Set<string>()
   let textBytes = 0
-  for (const doc of makeDocs(material, audience, reader)) {
-    const count = new Map<string, number>()
-    for (const key of doc.headKeys) count.set(key, HEADING_WEIGHT)
-    const parts = doc.parts()
-    for (const part of parts) for (const key of part.keys) count.set(key, (count.get(key) ?? 0) + 1)
-    for (const token of tokenise(doc.sourceText)) speller.add(token.word)
-    docs.push(doc)
-    counts.push(count)
-    lengths.push([...count.values()].reduce((sum, weight) => sum + weight, 0))
-    // Passages keep their text only; the others keep their sentences and keys too.
-    const kept =
-      doc.kind === 'document' ? doc.sourceText.length * 4 : doc.sourceText.length * 6 + count.size * 80
-    textBytes += 600 + kept
-    yield
+  for (const members of makeStatements(material, audience, withheldFrom(material, audience))) {
+    const [first] = members
+    if (first === undefined) continue
+    const heads = [...new Set(members.flatMap((statement) => statement.heads))]
+    const headTerms = heads.map((head) => readTerms(head, reader))
+    const terms = members.map((statement) => readTerms(statement.text, reader))
+    for (const [at, statement] of members.entries()) {
+      const count = new Map<string, number>()
+      const add = (keys: Iterable<string>, weight: number) => {
+        for (const key of keys) count.set(key, (count.get(key) ?? 0) + weight)
+      }
+      add(terms[at]?.keys ?? [], 1)
+      add(likeKeys(terms[at]), 1)
+      for (const head of headTerms) {
+        add(head.keys, HEAD_WEIGHT / headTerms.length)
+        add(likeKeys(head), HEAD_WEIGHT / headTerms.length)
+      }
+      if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
+      counts.push(count)
+      statements.push(statement)
+      rows.push(encode(MIND.encoder, statement.text))
+      for (const word of namesIn(statement.text, language)) names.add(word)
+      for (const token of tokenise(statement.text)) speller.add(token.word)
+      textBytes += 500 + statement.text.length * 4
+      yield
+    }
+    for (const head of heads) for (const token of tokenise(head)) speller.add(token.word)
+    groups.push({
+      from: first.at,
+      to: first.at + members.length,
+      heads,
+      headTerms,
+      headPlaces: heads.map((head) => encode(MIND.encoder, head)),
+    })
+    textBytes += heads.length * (MIND.encoder.dims * 4 + 400)
   }
-  const postings = yield* packPostings(counts, lengths)
-  let bytes = textBytes + speller.bytes
+  const postings = yield* packPostings(counts)
+  const places = new Float32Array(rows.length * MIND.encoder.dims)
+  for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)
+  const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
+  const rivals = findRivals(
+    statements,
+    (group) => groups[group]?.headTerms ?? [],
+    new Set([...ownNames, ...people.flatMap((person) => person.words)]),
+    language,
+  )
+  const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
+  let bytes = textBytes + speller.bytes + places.byteLength
   for (const [key, list] of postings)
-    bytes += 160 + key.length * 2 + list.docs.byteLength + list.weights.byteLength
+    bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {
     material,
     audience,
-    docs,
+    statements,
+    groups,
+    places,
     postings,
     reader,
-    people: material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) })),
+    people,
+    names,
+    rivals,
+    ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
   }
 }
 
-function* packPostings(
-  counts: Map<string, number>[],
-  lengths: number[],
-): Generator<undefined, Map<string, Postings>> {
+/** Keys of what a text is near to: its words' roots and clusters. */
+function likeKeys(terms: Terms | undefined): string[] {
+  if (terms === undefined) return []
+  return [...[...terms.clusters].map(clusterKey), ...[...terms.roots].map(rootKey)]
+}
+
+/** Words written with a capital inside a sentence, folded. */
+function namesIn(text: string, language: string): string[] {
+  return [...text.matchAll(/(?<=[\p{Ll},;:()\d]\s+)\p{Lu}[\p{L}\d-]+/gu)].flatMap(([name]) =>
+    tokenise(name)
+      .map((token) => token.word)
+      .filter((word) => word.length > 1 && !isStop(word, language)),
+  )
+}
+
+function* packPostings(counts: Map<string, number>[]): Generator<undefined, Map<string, Postings>> {
+  const lengths = counts.map((count) => [...count.values()].reduce((sum, weight) => sum + weight, 0))
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  const lists = new Map<string, { docs: number[]; weights: number[] }>()
+  const lists = new Map<string, { at: number[]; weights: number[] }>()
   for (const [at, count] of counts.entries()) {
     const evened = K1 * (1 - B + (B * (lengths[at] ?? 0)) / (average || 1))
     for (const [key, tf] of count) {
-      const list = lists.get(key) ?? { docs: [], weights: [] }
-      if (list.docs.length === 0) lists.set(key, list)
-      list.docs.push(at)
+      const list = lists.get(key) ?? { at: [], weights: [] }
+      if (list.at.length === 0) lists.set(key, list)
+      list.at.push(at)
       list.weights.push((tf * (K1 + 1)) / (tf + evened))
     }
     if (at % 64 === 0) yield
   }
   const postings = new Map<string, Postings>()
-  for (const [key, { docs, weights }] of lists) {
-    postings.set(key, { docs: Uint32Array.from(docs), weights: Float32Array.from(weights) })
+  for (const [key, { at, weights }] of lists) {
+    postings.set(key, { statements: Uint32Array.from(at), weights: Float32Array.from(weights) })
     if (postings.size % 512 === 0) yield
   }
   return postings
 }
 
-/** Inverse document frequency: how much it tells that a source holds `key`. */
+/** Inverse document frequency: how much it tells that a statement holds `key`. */
 export function idf(index: AnswerIndex, key: string): number {
-  const count = index.postings.get(key)?.docs.length ?? 0
-  return Math.log(1 + (index.docs.length - count + 0.5) / (count + 0.5))
+  const count = index.postings.get(key)?.statements.length ?? 0
+  return Math.log(1 + (index.statements.length - count + 0.5) / (count + 0.5))
 }
 
 /** Bytes that the index holds, roughly; the material's own texts are counted once. */
@@ -156,18 +232,44 @@ export function sourceTexts(
   sources: readonly Pick<SourceRef, 'id' | 'kind'>[],
 ): SourceText[] {
   const { material } = index
-  const texts: SourceText[] = sources.flatMap(({ id, kind }) =>
-    index.docs
-      .filter((doc) => doc.kind === kind && (doc.id === id || doc.memberRefs?.some((ref) => ref.id === id)))
-      .map((doc) => ({ id, text: `${doc.ref.label}. ${doc.sourceText}` })),
-  )
-  for (const { id } of sources) {
+  const texts: SourceText[] = []
+  for (const { id, kind } of sources) {
+    const found = index.statements.filter(
+      (statement) =>
+        statement.kind === kind && (statement.ref.id === id || statement.refs?.some((ref) => ref.id === id)),
+    )
+    const [first] = found
+    if (first !== undefined)
+      texts.push({ id, text: first.fact === undefined ? textOf(found) : factText(first, material.language) })
     if (id === NO_ANSWER_ID) texts.push({ id, text: material.noAnswerMessage ?? '' })
     if (id === COMPANY_ID) texts.push({ id, text: material.companyName })
     const offered = material.offers.documents.find((document) => document.id === id)
     if (offered) texts.push({ id, text: offered.title })
   }
   return texts
+}
+
+const textOf = (found: readonly Statement[]) =>
+  [
+    ...new Set([
+      found[0]?.ref.label ?? '',
+      ...found.flatMap((statement) => [...statement.heads, statement.text]),
+    ]),
+  ].join('\n')
+
+/** A fact as the number check reads it: the value from the number itself, not from the words that are checked. */
+function factText({ fact: kept }: Statement, language: string): string {
+  if (kept === undefined) return ''
+  const { fact, said } = kept
+  const exact =
+    said.amount === undefined
+      ? ''
+      : `${String(said.amount.value).replace('.', decimalMarkOf(language))} ${said.amount.unit ?? ''} ${fact.unit ?? ''}`
+  const dated =
+    readAsOf(fact.asOf) === undefined ? '' : `${fact.asOf?.trim()} (${sayAsOf(fact.asOf, language)})`
+  // As it was typed too: a unit may stand in the value, "16 FTE".
+  const value = exact === '' ? written(fact) : `${exact} ; ${written(fact)}`
+  return `${fact.label}: ${value} ; ${said.kind === 'date' ? `${fact.value} ${said.text}` : ''} ; ${dated}`
 }
 
 export const NO_ANSWER_ID = 'no-answer-message'

@@ -4,7 +4,7 @@ import { isCurrency } from '../numbers/units.ts'
 import type { Phrases } from '../phrases.ts'
 import { fill } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Doc } from '../retrieve/doc.ts'
+import type { Statement } from '../retrieve/statement.ts'
 import type { Question } from '../understand/question.ts'
 import { narrows } from '../understand/question.ts'
 import { isStale, sayAsOf, sayValue } from './say-value.ts'
@@ -51,8 +51,8 @@ export function sayRemaining(
     computations: [
       {
         op: 'subtract',
-        left: { sourceId: target.id, text: amountText(a.value, a.unit) },
-        right: { sourceId: committed.id, text: amountText(b.value, b.unit) },
+        left: { sourceId: target.ref.id, text: amountText(a.value, a.unit) },
+        right: { sourceId: committed.ref.id, text: amountText(b.value, b.unit) },
       },
     ],
   }
@@ -61,14 +61,14 @@ export function sayRemaining(
 const amountText = (value: number, unit: string | null) => `${value} ${unit ?? ''}`
 
 /** The only fact with that meaning and an amount of money; null where several disagree about which it is. */
-function money(index: AnswerIndex, key: string): Doc | null {
-  const found = index.docs.filter((doc) => {
+function money(index: AnswerIndex, key: string): Statement | null {
+  const found = index.statements.filter((doc) => {
     const amount = doc.fact?.said.amount
     return (
       amount !== undefined &&
       isCurrency(amount.unit) &&
       amount.bound === null &&
-      doc.headings.some((heading) => heading.keys.has(key))
+      (index.groups[doc.group]?.headTerms ?? []).some((head) => head.keys.has(key))
     )
   })
   return found.length === 1 ? (found[0] ?? null) : null

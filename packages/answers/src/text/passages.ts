@@ -1,6 +1,5 @@
 import type { Audience, Passage } from '../material.ts'
-import { stripInvisible } from './normalise.ts'
-import { splitSentences } from './sentences.ts'
+import { type Block, readBlocks } from './blocks.ts'
 
 export interface SplitOptions {
   documentId: string
@@ -8,31 +7,33 @@ export interface SplitOptions {
   audience: Audience
   /** Characters a passage aims for; a sentence is never cut below this. Default 600. */
   targetChars?: number
-  /** Sentences repeated from the end of the one before, so that nothing falls between two. Default 1. */
-  overlapSentences?: number
   /** Passages at most; the rest is left out. Default 5,000. */
   maxPassages?: number
 }
 
 const MAX_SENTENCE_CHARS = 1_200
+/** Between a heading and the one below it. */
+const WITHIN = ' › '
+
+/** A passage's text as lines: its headings first, then a paragraph, list item or table row each. */
+export interface PassageLines {
+  heading: string
+  paragraphs: string[]
+  rows: { column: string; value: string }[][]
+}
 
 /**
- * Cuts a document's text into passages for the index. A form feed (`\f`) starts a page, and pages count
- * from 1 when there is one. Ids are `${documentId}#${n}`, stable for the same text and options.
+ * Cuts a document's text into passages for the index, none across a heading. A form feed (`\f`) starts a page, and
+ * pages count from 1 when there is one. Ids are `${documentId}#${n}`, stable for the same text and options. The text
+ * of a passage begins with "# " and its headings where it has some; a table's row is a line of "| column: value".
  */
 export function splitPassages(text: string, options: SplitOptions): Passage[] {
-  const {
-    documentId,
-    title,
-    audience,
-    targetChars = 600,
-    overlapSentences = 1,
-    maxPassages = 5_000,
-  } = options
+  const { documentId, title, audience, targetChars = 600, maxPassages = 5_000 } = options
   const pages = text.split('\f')
   const out: Passage[] = []
+  const path: string[] = []
   for (const [pageIndex, page] of pages.entries()) {
-    for (const body of pack(sentencesOf(page), targetChars, overlapSentences)) {
+    for (const body of pack(readBlocks(page), path, targetChars)) {
       if (out.length >= maxPassages) return out
       out.push({
         id: `${documentId}#${out.length + 1}`,
@@ -47,19 +48,44 @@ export function splitPassages(text: string, options: SplitOptions): Passage[] {
   return out
 }
 
-function sentencesOf(page: string): string[] {
-  const clean = page
-    .split(/\r?\n/)
-    .map((line) => stripInvisible(line).trim())
-    .join('\n')
-    // A word divided at a line's end is one word.
-    .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
-  return splitSentences(clean).flatMap((sentence) =>
-    sentence.length <= MAX_SENTENCE_CHARS ? [sentence] : atSpaces(sentence),
-  )
+/** `path` holds the headings above, and is kept from page to page. */
+function pack(blocks: readonly Block[], path: string[], targetChars: number): string[] {
+  const out: string[] = []
+  let lines: string[] = []
+  let length = 0
+  const flush = () => {
+    const heading = path.filter((part) => part !== undefined && part !== '').join(WITHIN)
+    if (lines.length > 0) out.push([...(heading === '' ? [] : [`# ${heading}`]), ...lines].join('\n'))
+    lines = []
+    length = 0
+  }
+  const add = (line: string, glue: boolean) => {
+    if (length > 0 && length + line.length > targetChars) {
+      flush()
+      lines = [line]
+    } else if (glue && lines.length > 0) lines[lines.length - 1] += ` ${line}`
+    else lines.push(line)
+    length += line.length + 1
+  }
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      flush()
+      path.length = Math.min(path.length, block.level - 1)
+      path[block.level - 1] = block.text
+    } else if (block.kind === 'row') {
+      add(block.cells.map((cell) => `| ${cell.column}: ${cell.value}`).join(' '), false)
+    } else {
+      const pieces = block.sentences.flatMap((sentence) =>
+        sentence.length <= MAX_SENTENCE_CHARS ? [sentence] : atSpaces(sentence),
+      )
+      for (const [at, piece] of pieces.entries()) add(piece, at > 0)
+    }
+  }
+  flush()
+  return out
 }
 
-/** Text without full stops (tables, lists) is cut between words. */
+/** Text without full stops is cut between words. */
 function atSpaces(text: string): string[] {
   const out: string[] = []
   for (let rest = text; rest !== ''; ) {
@@ -71,20 +97,22 @@ function atSpaces(text: string): string[] {
   return out
 }
 
-function pack(sentences: string[], targetChars: number, overlap: number): string[] {
-  const out: string[] = []
-  let current: string[] = []
-  let fresh = 0
-  for (const sentence of sentences) {
-    const length = current.reduce((sum, part) => sum + part.length + 1, 0)
-    if (fresh > 0 && length + sentence.length > targetChars) {
-      out.push(current.join(' '))
-      current = overlap > 0 ? current.slice(-overlap) : []
-      fresh = 0
-    }
-    current.push(sentence)
-    fresh++
+/** Reads a passage's text back; text that an earlier version wrote is one paragraph. */
+export function readPassage(text: string): PassageLines {
+  const out: PassageLines = { heading: '', paragraphs: [], rows: [] }
+  for (const [at, line] of text.split('\n').entries()) {
+    if (at === 0 && line.startsWith('# ')) out.heading = line.slice(2).replaceAll(WITHIN, '. ')
+    else if (/^\| [^|]*: /.test(line)) {
+      out.rows.push(
+        line
+          .split(/(?:^| )\| /)
+          .filter((cell) => cell !== '')
+          .map((cell) => {
+            const colon = cell.indexOf(': ')
+            return { column: cell.slice(0, Math.max(0, colon)).trim(), value: cell.slice(colon + 2).trim() }
+          }),
+      )
+    } else if (line.trim() !== '') out.paragraphs.push(line.trim())
   }
-  if (fresh > 0) out.push(current.join(' '))
   return out
 }

@@ -42,6 +42,20 @@ function joinSpelt(words: string[]): string[] {
   return out
 }
 
+/** What people say while they think. */
+const HESITATION =
+  /\b(?:i mean|you know|sort of|kind of|i guess|i suppose|let us say|if you will|or something|or so|and stuff|and all that|how shall i say)\b/g
+
+/** A question without the words that people say while they think, and without a word said twice. */
+export function withoutHesitation(text: string): string {
+  return plain(text)
+    .replace(HESITATION, ' ')
+    .replace(/\b(?:um+|uh+m?|erm?|hm+|mm+)\b/g, ' ')
+    .replace(/\b([a-z]+)(?: \1\b)+/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
 /** Words of a text, in order. Numbers keep their decimals; "1,800" and "1800" are one word. */
 export function tokenise(text: string): Token[] {
   const words: string[] = []

@@ -4,11 +4,13 @@ import { tokenise } from '../text/tokens.ts'
 import type { Question, Reader, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
 import { splitQuestions } from './split.ts'
+import type { Period } from './time.ts'
 
+const OTHERS = /\b(?:they|them|their|theirs|it|its)\b/
 const TURNS_BACK = 8
 const MAX_TURN_CHARS = 600
 /** Places stand for each other: "and in France?" replaces Germany. */
-const PLACE_KEYS = new Set(
+export const PLACE_KEYS: ReadonlySet<string> = new Set(
   'usa uk europe germany france spain italy netherlands switzerland austria sweden norway denmark finland nordics poland ireland portugal china japan india korea australia canada brazil mexico israel latam asia africa middle_east north_america emea dach'
     .split(' ')
     .map((id) => `#${id}`),
@@ -21,6 +23,8 @@ interface Memory {
   people: readonly { name: string; words: readonly string[] }[]
   /** True for a word that the material holds. */
   isKnown(key: string): boolean
+  /** Words of other companies' names. */
+  rivals: ReadonlySet<string>
   /** Title of the section that was being presented. */
   sectionTitle?: string
 }
@@ -30,7 +34,7 @@ interface Memory {
  * on its own is its own only reading.
  */
 export function readings(question: Question, memory: Memory): Question[] {
-  const named = withPerson(question, memory)
+  const named = withRival(withPerson(question, memory), memory)
   const own = named.units.some((unit) => ownsTopic(unit, memory))
   if (own && !named.thingPronoun && !named.more) return [named]
   if (own && named !== question) return [named]
@@ -77,10 +81,40 @@ function merge(topic: Question, question: Question): Question {
   )
   return {
     ...question,
+    text: `${topic.text} ${question.text}`,
     units: [...inherited, ...question.units],
     asked: question.asked === 'any' ? topic.asked : question.asked,
-    periods: question.periods.length > 0 ? question.periods : topic.periods,
+    periods:
+      question.periods.length > 0 ? question.periods.map((period) => shifted(period, topic)) : topic.periods,
   }
+}
+
+/** "And the year before?" is a year before the one that was spoken of. */
+function shifted(period: Period, topic: Question): Period {
+  if (period.kind !== 'date' || period.shifts === undefined) return period
+  const spoken = topic.periods.find((other) => other.kind === 'date' && other.date.year !== undefined)
+  if (spoken?.kind !== 'date' || spoken.date.year === undefined) return period
+  return { ...period, date: { ...period.date, year: spoken.date.year + period.shifts }, relative: undefined }
+}
+
+/** "Their", "they", "it" after another company was spoken of mean that one. */
+function withRival(question: Question, memory: Memory): Question {
+  if (memory.rivals.size === 0 || !OTHERS.test(question.words.join(' '))) return question
+  if (question.words.some((word) => memory.rivals.has(word))) return question
+  const [last, before] = [...memory.history].reverse()
+  for (const turn of [before, last]) {
+    const named = [
+      ...new Set(
+        tokenise((turn?.text ?? '').slice(0, MAX_TURN_CHARS))
+          .map((token) => token.word)
+          .filter((word) => memory.rivals.has(word)),
+      ),
+    ]
+    if (named.length === 0 || named.length > 3) continue
+    const units: Unit[] = named.map((word) => ({ key: stem(word), text: word, class: 'word' }))
+    return { ...question, words: [...question.words, ...named], units: [...units, ...question.units] }
+  }
+  return question
 }
 
 /** "she" becomes the person who was mentioned last. */

@@ -5,7 +5,7 @@ import { currencyOf } from '../numbers/units.ts'
 import { numberWord } from '../numbers/words.ts'
 import { stem } from '../text/stem.ts'
 import type { Token } from '../text/tokens.ts'
-import { tokenise } from '../text/tokens.ts'
+import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { AskedFor } from './asked-for.ts'
 import { askedFor } from './asked-for.ts'
 import type { Period } from './time.ts'
@@ -61,7 +61,7 @@ const MORE =
 
 /** Reads a question into units, times and what kind of answer it wants. */
 export function readQuestion(text: string, reader: Reader, now: Date): Question {
-  const tokens = tokenise(text)
+  const tokens = tokenise(withoutHesitation(text))
   const { periods, current, rest } = readTimes(
     tokens.map((token) => token.word),
     now,

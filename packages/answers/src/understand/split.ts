@@ -1,6 +1,6 @@
 const MAX_PARTS = 3
 const ASKS =
-  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can you|could you|have you|has|tell me|also|will you|would you)'
+  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can you|could you|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of) (?:what|which|when|whom|where))'
 const JOINT = new RegExp(
   `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?(?=${ASKS}\\b)|[;,.]\\s+(?=${ASKS}\\b))`,
   'giu',

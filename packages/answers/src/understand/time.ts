@@ -5,7 +5,14 @@ import { MONTHS, numberWord } from '../numbers/words.ts'
 
 /** A time that a question asks about. A source must speak of it to answer. */
 export type Period =
-  | { kind: 'date'; date: DateSaid; relative?: string; future: boolean }
+  | {
+      kind: 'date'
+      date: DateSaid
+      relative?: string
+      future: boolean
+      /** Years from the time that was spoken of, where one was: "the year before" is −1. */
+      shifts?: number
+    }
   | { kind: 'span'; count: number; unit: string; future: boolean }
 
 interface TimeAsked {
@@ -122,6 +129,11 @@ function readRelative(
   now: Date,
   dated: Dated,
 ): { period: Period; taken: number } | null {
+  const before = yearBefore(words, at)
+  if (before > 0) {
+    const found = dated({ year: now.getUTCFullYear() - 1 }, before, 'year before')
+    return found.period.kind === 'date' ? { ...found, period: { ...found.period, shifts: -1 } } : found
+  }
   const step = new Map([
     ['last', -1],
     ['previous', -1],
@@ -158,6 +170,14 @@ function readRelative(
   }
   if (unit === 'week') return { period: { kind: 'span', count: 1, unit: 'week', future: step > 0 }, taken: 2 }
   return null
+}
+
+/** "a year ago", "one year earlier", "the year before": how many words it takes; 0 where there is none. */
+function yearBefore(words: readonly string[], at: number): number {
+  const led = /^(?:a|an|one|the|1)$/.test(words[at] ?? '') ? 1 : 0
+  if (words[at + led] !== 'year') return 0
+  if (!/^(?:ago|earlier|before|prior|previously)$/.test(words[at + led + 1] ?? '')) return 0
+  return led + 2 + (/^(?:that|this)$/.test(words[at + led + 2] ?? '') ? 1 : 0)
 }
 
 /** "five years", "next 12 months", "two years ago", "in three years" */

@@ -1,0 +1,181 @@
+import { type Encoder } from '@understudy/answers/meaning/encoder'
+import { BUCKETS, textFeatures } from '@understudy/answers/meaning/text-features'
+
+export interface Labelled {
+  text: string
+  intent: string
+  /** Questions weigh more than sentences of a material, of which some would answer several intents. */
+  weight: number
+}
+
+const DIMS = 56
+const EPOCHS = 10
+const RATE = 0.35
+
+/** Seeded: the same library gives the same encoder. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/**
+ * Learns the encoder: a sum of feature rows, then one softmax over the intents, by plain gradient steps with Adagrad.
+ * Every other text loses a third of its features each epoch, so that no single word carries an intent.
+ */
+export function learnEncoder(
+  texts: readonly Labelled[],
+  options: { dims?: number; epochs?: number } = {},
+): Encoder {
+  const dims = options.dims ?? DIMS
+  const epochs = options.epochs ?? EPOCHS
+  const intents = [...new Set(texts.map((text) => text.intent))].sort()
+  const place = new Map(intents.map((intent, at) => [intent, at]))
+  const rows = texts.map((text) => textFeatures(text.text))
+  const counts = new Uint32Array(BUCKETS)
+  for (const row of rows) for (const bucket of row.keys()) counts[bucket] = (counts[bucket] ?? 0) + 1
+  const rarity = new Uint8Array(BUCKETS)
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const count = counts[bucket] ?? 0
+    if (count > 0) rarity[bucket] = Math.min(255, Math.round(16 * Math.log(1 + texts.length / (count + 20))))
+  }
+  const data = rows.map((row, at) => {
+    const buckets = Uint32Array.from(row.keys())
+    const worths = Float32Array.from([...row].map(([bucket, worth]) => (worth * (rarity[bucket] ?? 0)) / 16))
+    return {
+      buckets,
+      worths,
+      intent: place.get(texts[at]?.intent ?? '') ?? 0,
+      weight: texts[at]?.weight ?? 1,
+    }
+  })
+  const random = randomFrom(20261122)
+  const table = new Float32Array(BUCKETS * dims)
+  for (let at = 0; at < table.length; at++) table[at] = (random() - 0.5) * 0.1
+  const prototypes = new Float32Array(intents.length * dims)
+  for (let at = 0; at < prototypes.length; at++) prototypes[at] = (random() - 0.5) * 0.5
+  const bias = new Float32Array(intents.length)
+  const tableSquares = new Float32Array(BUCKETS).fill(1e-3)
+  const prototypeSquares = new Float32Array(intents.length).fill(1e-3)
+  const order = data.map((_, at) => at)
+  const sum = new Float32Array(dims)
+  const back = new Float32Array(dims)
+  const chances = new Float32Array(intents.length)
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1))
+      const kept = order[at] ?? 0
+      order[at] = order[other] ?? 0
+      order[other] = kept
+    }
+    const rate = RATE * (1 - epoch / epochs)
+    for (const at of order) {
+      const row = data[at]
+      if (row === undefined) continue
+      const drops = random() < 0.5
+      sum.fill(0)
+      let norm = 0
+      const used: number[] = []
+      for (let f = 0; f < row.buckets.length; f++) {
+        if (drops && random() < 0.33) continue
+        used.push(f)
+        const worth = row.worths[f] ?? 0
+        norm += worth * worth
+        const from = (row.buckets[f] ?? 0) * dims
+        for (let d = 0; d < dims; d++) sum[d] = (sum[d] ?? 0) + worth * (table[from + d] ?? 0)
+      }
+      if (norm === 0) continue
+      const factor = 1 / Math.sqrt(norm)
+      for (let d = 0; d < dims; d++) sum[d] = (sum[d] ?? 0) * factor
+      softmax(sum, prototypes, bias, dims, chances)
+      back.fill(0)
+      for (let intent = 0; intent < intents.length; intent++) {
+        const error = ((chances[intent] ?? 0) - (intent === row.intent ? 1 : 0)) * row.weight
+        if (Math.abs(error) < 1e-3) continue
+        const from = intent * dims
+        let square = 0
+        for (let d = 0; d < dims; d++) {
+          const step = error * (sum[d] ?? 0)
+          square += step * step
+          back[d] = (back[d] ?? 0) + error * (prototypes[from + d] ?? 0)
+        }
+        const squares = (prototypeSquares[intent] ?? 0) + square / dims
+        prototypeSquares[intent] = squares
+        const by = (rate * error) / Math.sqrt(squares)
+        for (let d = 0; d < dims; d++) prototypes[from + d] = (prototypes[from + d] ?? 0) - by * (sum[d] ?? 0)
+        bias[intent] = (bias[intent] ?? 0) - 0.05 * rate * error
+      }
+      let square = 0
+      for (let d = 0; d < dims; d++) square += (back[d] ?? 0) ** 2
+      for (const f of used) {
+        const bucket = row.buckets[f] ?? 0
+        const worth = (row.worths[f] ?? 0) * factor
+        const squares = (tableSquares[bucket] ?? 0) + (square * worth * worth) / dims
+        tableSquares[bucket] = squares
+        const by = (rate * worth) / Math.sqrt(squares)
+        const from = bucket * dims
+        for (let d = 0; d < dims; d++) table[from + d] = (table[from + d] ?? 0) - by * (back[d] ?? 0)
+      }
+    }
+  }
+  return pack({ dims, intents, table, rarity, prototypes, bias, counts })
+}
+
+function softmax(
+  sum: Float32Array,
+  prototypes: Float32Array,
+  bias: Float32Array,
+  dims: number,
+  chances: Float32Array,
+): void {
+  let most = Number.NEGATIVE_INFINITY
+  for (let intent = 0; intent < chances.length; intent++) {
+    let score = bias[intent] ?? 0
+    const from = intent * dims
+    for (let d = 0; d < dims; d++) score += (sum[d] ?? 0) * (prototypes[from + d] ?? 0)
+    chances[intent] = score
+    if (score > most) most = score
+  }
+  let total = 0
+  for (let intent = 0; intent < chances.length; intent++) {
+    chances[intent] = Math.exp((chances[intent] ?? 0) - most)
+    total += chances[intent] ?? 0
+  }
+  for (let intent = 0; intent < chances.length; intent++) chances[intent] = (chances[intent] ?? 0) / total
+}
+
+/** Eight bits a number; rows of buckets that no text has are nothing. */
+function pack(learned: {
+  dims: number
+  intents: string[]
+  table: Float32Array
+  rarity: Uint8Array
+  prototypes: Float32Array
+  bias: Float32Array
+  counts: Uint32Array
+}): Encoder {
+  const { dims, table, counts } = learned
+  const sizes: number[] = []
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    if ((counts[bucket] ?? 0) === 0) {
+      table.fill(0, bucket * dims, (bucket + 1) * dims)
+      continue
+    }
+    for (let d = 0; d < dims; d++) sizes.push(Math.abs(table[bucket * dims + d] ?? 0))
+  }
+  // A few outliers are cut, so that eight bits tell the others apart.
+  const sorted = Float32Array.from(sizes).sort()
+  const scale = (sorted[Math.floor(sorted.length * 0.9995)] ?? 1) / 127
+  const rounded = Int8Array.from(table, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))))
+  return {
+    dims,
+    intents: learned.intents,
+    table: rounded,
+    scale,
+    rarity: learned.rarity,
+    prototypes: learned.prototypes,
+    bias: learned.bias,
+  }
+}

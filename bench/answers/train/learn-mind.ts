@@ -1,0 +1,237 @@
+import { buildIndex } from '@understudy/answers'
+import type { Encoder } from '@understudy/answers/meaning/encoder'
+import { chanceOf, chancesOf, type Forest } from '@understudy/answers/meaning/forest'
+import { MIND, type Mind } from '@understudy/answers/meaning/mind'
+import { phrasesFor } from '@understudy/answers/phrases'
+import { compose } from '@understudy/answers/speak/compose'
+import type { Material } from '@understudy/answers/material'
+import { aMaterial } from '@understudy/answers/testing/coldfront'
+import {
+  ANSWERABLE,
+  FOLLOW_UPS,
+  type Labelled,
+  turns,
+  UNANSWERABLE,
+  UNANSWERABLE_FOLLOW_UPS,
+} from '@understudy/answers/testing/corpus'
+import { SECOND_ANSWERABLE, SECOND_UNANSWERABLE } from '@understudy/answers/testing/corpus-second'
+import { aSecondMaterial } from '@understudy/answers/testing/tallyroot'
+import { readInput } from '@understudy/answers/understand/read'
+import { FEATURES, setLeads } from '@understudy/answers/weigh/features'
+import { toQuery } from '@understudy/answers/weigh/query'
+import { type Hit, rank, TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
+import { vetoOf } from '@understudy/answers/weigh/vetoes'
+import { grade } from '../grade.ts'
+import { type Company, loadSplit, NOW } from '../load.ts'
+import { STYLES } from '../measure.ts'
+import { learnEncoder } from './learn-encoder.ts'
+import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
+import { readLibrary } from './library.ts'
+
+/** Of what is answered on the choose split, at most this much may be wrong. */
+const WRONG_AT_MOST = 0.04
+export const RANKER: ForestOptions = { trees: 250, depth: 3, rate: 0.1, leaf: 8, ridge: 4, sample: 0.7 }
+export const TRUST: ForestOptions = { trees: 120, depth: 2, rate: 0.08, leaf: 6, ridge: 6, sample: 0.7 }
+const FOLDS = 4
+const BEREFT_WEIGHT = 0.5
+
+/** One question of a company with its statements, weighed and graded. */
+export interface Case {
+  company: string
+  answerable: boolean
+  rows: { row: Float32Array; at: number; right: boolean; wrong: boolean; group: number }[]
+  query: ReturnType<typeof toQuery>
+  index: ReturnType<typeof buildIndex>
+}
+
+/** Learns encoder, ranker and trust, in that order; `tell` hears how it goes. */
+export function learnMind(tell: (line: string) => void): Mind {
+  const encoder = learnEncoder(readLibrary())
+  tell(`encoder: ${encoder.intents.length} intents`)
+  useEncoder(encoder)
+  const cases = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
+  const ranker = learnRanker(cases)
+  const trust = learnTrust(cases)
+  Object.assign(MIND, { ranker, trust, answerFrom: 0.5 })
+  const answerFrom = chooseThreshold(loadSplit('choose').flatMap(casesOf), { ranker, trust }, tell)
+  return { encoder, ranker, trust, answerFrom }
+}
+
+/** Everything that is built from here on is built with this encoder. */
+export function useEncoder(encoder: Encoder): void {
+  Object.assign(MIND, { encoder })
+}
+
+/** Every question of a company that is asked without a history, in all its phrasings. */
+export function casesOf(company: Company): Case[] {
+  const index = buildIndex(company.material, 'link')
+  const options = { phrases: phrasesFor('en'), now: NOW }
+  const spoken = new Map<number, string>()
+  const textOf = (at: number) => {
+    const known = spoken.get(at)
+    if (known !== undefined) return known
+    const statement = index.statements[at]
+    const text =
+      statement === undefined
+        ? ''
+        : compose(index, statement, options)
+            .map((sentence) => sentence.text)
+            .join(' ')
+    spoken.set(at, text)
+    return text
+  }
+  const caseOf = (
+    ask: string,
+    want: readonly string[] | null,
+    forbid: readonly string[],
+    after: readonly string[] = [],
+  ): Case => {
+    const history = after.map((text) => ({ role: 'visitor' as const, text }))
+    const [question] = readInput(index, { text: ask, history, now: NOW })
+    if (question === undefined) throw new Error('a question has at least one reading')
+    const query = toQuery(index, question)
+    const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+    const rows = hits.map((hit) => {
+      const found =
+        want === null ? 'wrong' : grade({ states: true, text: textOf(hit.statement.at) }, want, forbid).grade
+      return {
+        row: hit.row,
+        at: hit.statement.at,
+        right: found === 'right',
+        wrong: found === 'wrong',
+        group: hit.statement.group,
+      }
+    })
+    return { company: company.name, answerable: want !== null, rows, query, index }
+  }
+  const { questions } = company
+  return [
+    ...questions.answerable.flatMap((item) =>
+      STYLES.map((style) => caseOf(item[style], item.want, item.forbid)),
+    ),
+    ...questions.followUps.map((item) => caseOf(item.ask, item.want, item.forbid, item.after)),
+    ...questions.unanswerable.map((item) => caseOf(item.ask, null, [])),
+  ]
+}
+
+/** The labelled questions of the package's own tests, known by their sources; those loosely put are left out, for its tests. */
+export function corpusCases(): Case[] {
+  const of = (name: string, material: Material, answerable: readonly Labelled[], open: readonly Labelled[]) => {
+    const index = buildIndex(material, 'public')
+    const caseOf = (labelled: Labelled, isAnswerable: boolean): Case => {
+      const [question] = readInput(index, { text: labelled.ask, history: turns(labelled), now: NOW })
+      if (question === undefined) throw new Error('a question has at least one reading')
+      const query = toQuery(index, question)
+      const wanted = labelled.want.split(' ')
+      const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+      const rows = hits.map((hit) => {
+        const right = isAnswerable && wanted.includes(hit.statement.ref.id) && hit.statement.place <= 1
+        return { row: hit.row, at: hit.statement.at, right, wrong: !right, group: hit.statement.group }
+      })
+      return { company: name, answerable: isAnswerable, rows, query, index }
+    }
+    return [...answerable.map((one) => caseOf(one, true)), ...open.map((one) => caseOf(one, false))]
+  }
+  return [
+    ...of('coldfront', aMaterial(), [...ANSWERABLE, ...FOLLOW_UPS], [...UNANSWERABLE, ...UNANSWERABLE_FOLLOW_UPS]),
+    ...of('tallyroot', aSecondMaterial(), SECOND_ANSWERABLE, SECOND_UNANSWERABLE),
+  ]
+}
+
+export function learnRanker(cases: readonly Case[], features: readonly string[] = FEATURES): Forest {
+  const examples: Example[] = cases.flatMap((one, contest) =>
+    one.rows.map((row) => ({ row: row.row, label: Number(row.right), weight: 1, contest })),
+  )
+  return learnForest(features, examples, RANKER)
+}
+
+/** Trust is learned from rankings of companies that the ranker has not seen. */
+export function learnTrust(cases: readonly Case[]): Forest {
+  const companies = [...new Set(cases.map((one) => one.company))]
+  const examples: Example[] = []
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const held = new Set(companies.filter((_, at) => at % FOLDS === fold))
+    const ranker = learnRanker(cases.filter((one) => !held.has(one.company)))
+    for (const one of cases.filter((other) => held.has(other.company))) {
+      examples.push(trustExample(one, ranker))
+      if (one.answerable)
+        examples.push({ ...trustExample(withoutAnswers(one), ranker), weight: BEREFT_WEIGHT })
+    }
+  }
+  return learnForest(TRUST_FEATURES, examples, TRUST)
+}
+
+/** The question as if the material did not hold its answer: the hardest sort of unanswerable. */
+function withoutAnswers(one: Case): Case {
+  const rows = one.rows.filter((row) => !row.right).map((row) => ({ ...row, row: row.row.slice() }))
+  setLeads(rows.map((row) => row.row))
+  return { ...one, answerable: false, rows }
+}
+
+function trustExample(one: Case, ranker: Forest): Example {
+  const hits = ranked(one, ranker)
+  const top = hits[0]
+  return {
+    row: trustRow(one.query, hits),
+    label: Number(top !== undefined && one.rows.find((row) => row.at === top.statement.at)?.right === true),
+    weight: 1,
+  }
+}
+
+/** The rows of a question as `ranker` orders them. */
+export function ranked(one: Case, ranker: Forest): Hit[] {
+  const chances = chancesOf(
+    ranker,
+    one.rows.map((row) => row.row),
+  )
+  return one.rows
+    .flatMap((row, place) => {
+      const statement = one.index.statements[row.at]
+      return statement === undefined ? [] : [{ statement, row: row.row, chance: chances[place] ?? 0 }]
+    })
+    .sort((a, b) => b.chance - a.chance || a.statement.at - b.statement.at)
+}
+
+/** The lowest trust from which at most WRONG_AT_MOST of all questions asked are answered wrongly. */
+export function chooseThreshold(
+  cases: readonly Case[],
+  { ranker, trust }: { ranker: Forest; trust: Forest },
+  tell: (line: string) => void,
+): number {
+  const judged = cases
+    .map((one) => {
+      const hits = ranked(one, ranker)
+      const top = hits[0]
+      const right = top !== undefined && one.rows.find((row) => row.at === top.statement.at)?.right === true
+      return {
+        sure: hits.length === 0 ? 0 : chanceOf(trust, trustRow(one.query, hits)),
+        right,
+        answerable: one.answerable,
+      }
+    })
+    .sort((a, b) => b.sure - a.sure)
+  const answerable = judged.filter((one) => one.answerable)
+  const reachable = cases.filter((one) => one.rows.some((row) => row.right)).length
+  const first = answerable.filter((one) => one.right).length
+  tell(
+    `choose: ${answerable.length} answerable, reachable ${((100 * reachable) / answerable.length).toFixed(1)} %, first ${((100 * first) / answerable.length).toFixed(1)} %`,
+  )
+  let wrong = 0
+  let right = 0
+  let answerFrom = 1
+  for (const one of judged) {
+    if (one.answerable && one.right) right++
+    else if (one.answerable) wrong++
+    if (wrong / answerable.length <= WRONG_AT_MOST) answerFrom = one.sure
+  }
+  for (const limit of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+    const said = answerable.filter((one) => one.sure >= limit)
+    const good = said.filter((one) => one.right).length
+    const open = judged.filter((one) => !one.answerable)
+    const declined = open.filter((one) => one.sure < limit).length
+    tell(
+      `  from ${limit}: right ${((100 * good) / answerable.length).toFixed(1)} %, wrong ${((100 * (said.length - good)) / answerable.length).toFixed(1)} %, unanswerable declined ${((100 * declined) / open.length).toFixed(1)} %`,
+    )
+  }
+  return Math.round(answerFrom * 1000) / 1000
+}

@@ -1,0 +1,97 @@
+import type { Encoder } from './encoder.ts'
+import type { Forest } from './forest.ts'
+import type { Mind } from './mind.ts'
+import { BUCKETS } from './text-features.ts'
+
+/** The layout's number: a file of another one is refused. */
+const LAYOUT = 1
+
+interface Head {
+  layout: number
+  dims: number
+  scale: number
+  answerFrom: number
+  intents: string[]
+  forests: Record<'ranker' | 'trust', { features: string[]; base: number; nodes: number; trees: number }>
+}
+
+/** The learned file: a line of JSON that says what follows, then the arrays, little-endian, each at a multiple of four. */
+export function writeMind({ encoder, ranker, trust, answerFrom }: Mind): Uint8Array {
+  const forestHead = (forest: Forest) => ({
+    features: [...forest.features],
+    base: forest.base,
+    nodes: forest.nodes.value.length,
+    trees: forest.roots.length,
+  })
+  const head: Head = {
+    layout: LAYOUT,
+    dims: encoder.dims,
+    scale: encoder.scale,
+    answerFrom,
+    intents: [...encoder.intents],
+    forests: { ranker: forestHead(ranker), trust: forestHead(trust) },
+  }
+  const arrays = [
+    encoder.table,
+    encoder.rarity,
+    encoder.prototypes,
+    encoder.bias,
+    ...[ranker, trust].flatMap(({ nodes, roots }) => [nodes.feature, nodes.value, nodes.right, roots]),
+  ]
+  const text = new TextEncoder().encode(JSON.stringify(head))
+  const size = (bytes: number) => Math.ceil(bytes / 4) * 4
+  const out = new Uint8Array(
+    4 + size(text.length) + arrays.reduce((sum, array) => sum + size(array.byteLength), 0),
+  )
+  new DataView(out.buffer).setUint32(0, text.length, true)
+  out.set(text, 4)
+  let at = 4 + size(text.length)
+  for (const array of arrays) {
+    out.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at)
+    at += size(array.byteLength)
+  }
+  return out
+}
+
+export function readMind(file: Uint8Array): Mind {
+  const bytes = new Uint8Array(file)
+  const length = new DataView(bytes.buffer).getUint32(0, true)
+  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)))
+  if (head.layout !== LAYOUT)
+    throw new Error(`mind.bin has layout ${head.layout}, and this code reads ${LAYOUT}`)
+  let at = 4 + Math.ceil(length / 4) * 4
+  const take = <T>(
+    make: (buffer: ArrayBuffer, from: number, count: number) => T,
+    count: number,
+    width: number,
+  ): T => {
+    const made = make(bytes.buffer, at, count)
+    at += Math.ceil((count * width) / 4) * 4
+    return made
+  }
+  const int8 = (count: number) => take((b, from, n) => new Int8Array(b, from, n), count, 1)
+  const uint8 = (count: number) => take((b, from, n) => new Uint8Array(b, from, n), count, 1)
+  const int16 = (count: number) => take((b, from, n) => new Int16Array(b, from, n), count, 2)
+  const int32 = (count: number) => take((b, from, n) => new Int32Array(b, from, n), count, 4)
+  const float32 = (count: number) => take((b, from, n) => new Float32Array(b, from, n), count, 4)
+  const { dims, intents, scale } = head
+  const encoder: Encoder = {
+    dims,
+    intents,
+    scale,
+    table: int8(BUCKETS * dims),
+    rarity: uint8(BUCKETS),
+    prototypes: float32(intents.length * dims),
+    bias: float32(intents.length),
+  }
+  const forest = (name: 'ranker' | 'trust'): Forest => {
+    const { features, base, nodes, trees } = head.forests[name]
+    return {
+      features,
+      base,
+      nodes: { feature: int16(nodes), value: float32(nodes), right: int32(nodes) },
+      roots: int32(trees),
+    }
+  }
+  return { encoder, ranker: forest('ranker'), trust: forest('trust'), answerFrom: head.answerFrom }
+}

@@ -1,0 +1,80 @@
+import { isSoft, isStop } from '../field/common-words.ts'
+import { PLACES } from '../field/concepts-qualifiers.ts'
+import { fold } from '../text/normalise.ts'
+import { stem } from '../text/stem.ts'
+import { tokenise } from '../text/tokens.ts'
+import type { Statement } from './statement.ts'
+import type { Terms } from './terms.ts'
+
+const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}\d&-]*(?:\s+\p{Lu}[\p{L}\d&-]*)*/gu
+const COMPETES =
+  /\b(?:compet\w*|rivals?|versus|vs|alternatives?|incumbents?|compared? (?:us )?(?:with|to)|beside (?:them|us))\b/
+
+/**
+ * Other companies that the material sets beside its own, as folded words: named where it speaks of competition, more
+ * than once, and neither itself nor one of its people.
+ */
+export function findRivals(
+  statements: readonly Statement[],
+  headTermsOf: (group: number) => readonly Terms[],
+  own: ReadonlySet<string>,
+  language: string,
+): ReadonlySet<string> {
+  const seen = new Map<string, { all: number; rival: number; titled: boolean }>()
+  const lower = new Map<string, number>()
+  for (const statement of statements) {
+    const about =
+      COMPETES.test(fold(`${statement.heads.join(' ')} ${statement.text}`)) ||
+      headTermsOf(statement.group).some((terms) => terms.keys.has('#competition'))
+    const names = new Set<string>()
+    const titles = new Set(
+      tokenise(
+        [statement.cell?.column ?? '', ...(statement.kind === 'document' ? statement.heads : [])].join(' '),
+      ).map((token) => token.word),
+    )
+    for (const text of [statement.text, ...statement.heads, statement.cell?.column ?? '']) {
+      for (const [found] of text.matchAll(NAME)) {
+        for (const { word } of tokenise(found)) names.add(word)
+      }
+      for (const [word] of text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)) {
+        const folded = fold(word)
+        lower.set(folded, (lower.get(folded) ?? 0) + 1)
+      }
+    }
+    for (const word of names) {
+      const counts = seen.get(word) ?? { all: 0, rival: 0, titled: false }
+      counts.all++
+      if (about) counts.rival++
+      if (titles.has(word)) counts.titled = true
+      seen.set(word, counts)
+    }
+  }
+  const out = new Set<string>()
+  for (const [word, { all, rival, titled }] of seen) {
+    const plainWord =
+      word.length < 3 ||
+      PLACES.has(word) ||
+      /\d/.test(word) ||
+      isStop(word, language) ||
+      isSoft(word, stem(word))
+    // A word that is also written small is no name.
+    if (
+      !plainWord &&
+      !own.has(word) &&
+      (lower.get(word) ?? 0) === 0 &&
+      rival >= 1 &&
+      (titled || rival * 2 >= all)
+    )
+      out.add(word)
+  }
+  return out
+}
+
+/** Whether a statement is about one of them: it begins with one, stands under one, or is a cell of its column. */
+export function isOfRival(statement: Statement, rivals: ReadonlySet<string>): boolean {
+  if (rivals.size === 0) return false
+  const has = (text: string) => tokenise(text).some((token) => rivals.has(token.word))
+  if (statement.cell !== undefined) return has(statement.cell.column) || has(statement.cell.row)
+  if (statement.kind === 'document' && has(statement.heads.join(' '))) return true
+  return has(statement.text.split(/\s+/).slice(0, 3).join(' '))
+}

@@ -1,0 +1,97 @@
+import { AMOUNTS, ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
+
+const OWNED =
+  /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
+const PARTICIPLE = /^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
+
+/** Where no kind is known: how any amount is said. */
+export const GENERAL_KINDS: readonly FactKind[] = [
+  { label: ANY, value: /^none\b/i, tail: ANY_TAIL, says: 'As for {label}, there is {low}{asOf}.' },
+  {
+    label: ANY,
+    value: /^(?:no|not|nothing|yes|never)\b/i,
+    tail: ANY_TAIL,
+    says: 'As for {label}: {low}{asOf}.',
+  },
+  {
+    label: ANY,
+    not: PARTICIPLE,
+    plural: false,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    says: 'Our {label} in {pastPeriod} was {value}{asOf}.',
+  },
+  {
+    label: ANY,
+    not: PARTICIPLE,
+    plural: true,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    says: 'Our {label} in {pastPeriod} were {value}{asOf}.',
+  },
+  {
+    label: ANY,
+    not: PARTICIPLE,
+    plural: false,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    outlook: true,
+    says: 'Our {label} for {period} is {value}{asOf}.',
+  },
+  {
+    label: /\btarget\b|^the /i,
+    plural: false,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    outlook: true,
+    says: '{Label} is {value}{asOf}.',
+  },
+  {
+    label: /^(?:ltv|clv|lifetime value|customer lifetime value)/i,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    says: '{Label} is {value}{asOf}.',
+  },
+  {
+    label: OWNED,
+    not: PARTICIPLE,
+    plural: false,
+    tail: ANY_TAIL,
+    shapes: AMOUNTS,
+    outlook: true,
+    says: 'Our {label} is {value}{asOf}.',
+  },
+  {
+    label: ANY,
+    not: PARTICIPLE,
+    kind: 'metric',
+    plural: false,
+    tail: ANY_TAIL,
+    shapes: AMOUNTS,
+    outlook: true,
+    says: 'Our {label} is {value}{asOf}.',
+  },
+  { label: /^sales$/i, shapes: AMOUNTS, tail: ANY_TAIL, says: 'Our {label} are {value}{asOf}.' },
+  {
+    label: ANY,
+    not: PARTICIPLE,
+    plural: true,
+    tail: ANY_TAIL,
+    shapes: ['money', 'rate', 'percent', 'time', 'times', 'measure'],
+    outlook: true,
+    says: 'Our {label} are {value}{asOf}.',
+  },
+  {
+    label: /^(?:technology|manufacturing) readiness/i,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    says: 'Our {label} is {value}{asOf}.',
+  },
+  {
+    label: /^[^,]*[^,\d]$/,
+    plural: false,
+    not: /\b(?:so far|to date|by|in|at|of|on|since)$|^\p{L}+ed$|^raising\b/iu,
+    shapes: AMOUNTS,
+    says: '{Label} is {value}{asOf}.',
+  },
+]

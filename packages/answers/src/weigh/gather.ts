@@ -1,0 +1,85 @@
+import { MIND } from '../meaning/mind.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { idf } from '../retrieve/build-index.ts'
+import { clusterKey, rootKey } from '../retrieve/terms.ts'
+import { cosine, type Query } from './query.ts'
+
+/** A statement that may answer, with what is known of it before it is read closely. */
+export interface Candidate {
+  at: number
+  /** BM25 over its words, its heads' and a little of its neighbour's. */
+  bm25: number
+  /** How near it lies to the question among meanings, −1 to 1. */
+  near: number
+  /** The nearest of its heads. */
+  headNear: number
+}
+
+const BY_WORDS = 30
+const BY_MEANING = 14
+const BY_HEADS = 8
+/** What a word of the same root or cluster is worth beside the word itself. */
+const LIKE_WORTH = 0.15
+
+/** The statements worth reading: those that share words, those whose meaning is near, those under a near heading. */
+export function gather(index: AnswerIndex, query: Query): Candidate[] {
+  const count = index.statements.length
+  const scores = new Float32Array(count)
+  const touched: number[] = []
+  const add = (key: string, worth: number) => {
+    const list = index.postings.get(key)
+    if (list === undefined) return
+    for (let i = 0; i < list.statements.length; i++) {
+      const at = list.statements[i] ?? 0
+      if (scores[at] === 0) touched.push(at)
+      scores[at] = (scores[at] ?? 0) + worth * (list.weights[i] ?? 0)
+    }
+  }
+  for (const [at, sought] of query.sought.entries()) {
+    const weight = query.weights[at] ?? 0
+    const worth =
+      Math.max(0.05, idf(index, sought.unit.key)) * (sought.unit.class === 'soft' ? 0.2 : 1) + weight * 0.01
+    add(sought.unit.key, worth)
+    if (sought.stems.length > 1 || sought.unit.key.startsWith('#'))
+      for (const stemmed of sought.stems)
+        if (stemmed !== sought.unit.key) add(stemmed, (idf(index, stemmed) * 0.5) / sought.stems.length)
+    for (const root of sought.roots) add(rootKey(root), idf(index, rootKey(root)) * LIKE_WORTH)
+    for (const cluster of sought.clusters)
+      add(clusterKey(cluster), idf(index, clusterKey(cluster)) * LIKE_WORTH)
+    for (const [key, strength] of sought.related) add(key, idf(index, key) * strength * 0.6)
+  }
+  const near = nearness(index, query.place)
+  const headNear = index.groups.map((group) =>
+    Math.max(-1, ...group.headPlaces.map((place) => cosine(place, query.place))),
+  )
+  const chosen = new Set<number>()
+  for (const at of best(touched, (other) => scores[other] ?? 0, BY_WORDS)) chosen.add(at)
+  const all = Array.from({ length: count }, (_, at) => at)
+  for (const at of best(all, (other) => near[other] ?? 0, BY_MEANING)) chosen.add(at)
+  const groups = index.groups.map((_, at) => at)
+  for (const at of best(groups, (other) => headNear[other] ?? 0, BY_HEADS)) {
+    const group = index.groups[at]
+    if (group === undefined) continue
+    for (let member = group.from; member < Math.min(group.to, group.from + 6); member++) chosen.add(member)
+  }
+  return [...chosen]
+    .sort((a, b) => a - b)
+    .map((at) => ({
+      at,
+      bm25: scores[at] ?? 0,
+      near: near[at] ?? 0,
+      headNear: headNear[index.statements[at]?.group ?? 0] ?? 0,
+    }))
+}
+
+function nearness(index: AnswerIndex, place: Float32Array): Float32Array {
+  const { dims } = MIND.encoder
+  const out = new Float32Array(index.statements.length)
+  for (let at = 0; at < out.length; at++)
+    out[at] = cosine(index.places.subarray(at * dims, (at + 1) * dims), place)
+  return out
+}
+
+function best(items: readonly number[], worth: (item: number) => number, most: number): number[] {
+  return [...items].sort((a, b) => worth(b) - worth(a) || a - b).slice(0, most)
+}

@@ -1,0 +1,37 @@
+import { readAsOf } from '../speak/say-value.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { extractQuantities } from '../numbers/extract.ts'
+import { fold } from '../text/normalise.ts'
+import type { Question } from '../understand/question.ts'
+import { dateWithin, type Period, statesPeriod, type TimesStated } from '../understand/time.ts'
+
+/**
+ * How a statement's time fits the question's: 1 it is of the time asked for, −1 it is of another, −0.5 the question
+ * asks for no time and the statement is of a past year, 0 neither speaks of one.
+ */
+export function periodFit(
+  question: Question,
+  statement: Statement,
+  stated: TimesStated,
+  heads: readonly string[],
+): number {
+  const asked = question.periods.filter((period) => period.kind === 'date' || period.future)
+  if (asked.length === 0) {
+    const past = statement.fact?.year !== undefined || /^(?:19|20)\d\d$/.test(statement.cell?.column ?? '')
+    return past ? -0.5 : 0
+  }
+  return asked.every((period) => isOf(period, statement, stated, heads)) ? 1 : -1
+}
+
+function isOf(period: Period, statement: Statement, stated: TimesStated, heads: readonly string[]): boolean {
+  if (statesPeriod(stated, period)) return true
+  const asOf =
+    statement.fact === undefined || statement.fact.year !== undefined
+      ? undefined
+      : readAsOf(statement.fact.fact.asOf)
+  if (period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)) return true
+  const headed = heads.join('. ')
+  return (
+    headed !== '' && statesPeriod({ quantities: extractQuantities(headed), folded: fold(headed) }, period)
+  )
+}

@@ -1,0 +1,57 @@
+import { cosine, encode, intentChances } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import { rarityOf } from '../meaning/text-features.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { idf } from '../retrieve/build-index.ts'
+import { type Sought, soughtOf } from '../retrieve/terms.ts'
+import { tokenise } from '../text/tokens.ts'
+import type { Question } from '../understand/question.ts'
+
+/** A question, ready to be compared with statements. */
+export interface Query {
+  question: Question
+  /** The section that is being presented. */
+  sectionId?: string
+  sought: readonly Sought[]
+  /** How much each of `sought` tells. */
+  weights: readonly number[]
+  totalWeight: number
+  place: Float32Array
+  chances: Float32Array
+  /** Words of the question that name something: of the material, or known to nobody. */
+  names: readonly string[]
+}
+
+const SOFT_WORTH = 0.15
+const MIN_WEIGHT = 0.3
+
+export function toQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
+  const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
+  const weights = sought.map(({ unit, stems }) => {
+    const common = stems.length === 0 ? 2 : Math.max(...stems.map((word) => rarityOf(MIND.encoder, word)))
+    const weight = Math.max(MIN_WEIGHT, 0.5 * Math.min(6, idf(index, unit.key)) + 0.5 * common)
+    return unit.class === 'soft' ? weight * SOFT_WORTH : unit.class === 'generic' ? weight * 0.5 : weight
+  })
+  const place = encode(MIND.encoder, question.text)
+  return {
+    question,
+    ...(sectionId === undefined ? {} : { sectionId }),
+    sought,
+    weights,
+    totalWeight: weights.reduce((sum, weight) => sum + weight, 0) || 1,
+    place,
+    chances: intentChances(MIND.encoder, place),
+    names: namesIn(index, question),
+  }
+}
+
+/** Words that narrow to a thing of its own: written as names in the material, or never heard of. */
+function namesIn(index: AnswerIndex, question: Question): string[] {
+  const own = index.reader.ownNames
+  return question.units
+    .filter((unit) => unit.class === 'word')
+    .flatMap((unit) => tokenise(unit.text).map((token) => token.word))
+    .filter((word) => index.names.has(word) && !own.has(word))
+}
+
+export { cosine }
