@@ -1,6 +1,7 @@
+import { FEATURES } from '@understudy/answers/weigh/features'
 import { loadSplit } from './load.ts'
 import { casesOf, learnRanker, ranked } from './train/learn-mind.ts'
-import { FEATURES } from '@understudy/answers/weigh/features'
+
 const cases = loadSplit('tune').flatMap(casesOf)
 const companies = [...new Set(cases.map((c) => c.company))]
 let n = 0,

@@ -1,7 +1,8 @@
 import { chanceOf } from '@understudy/answers/meaning/forest'
 import { trustRow } from '@understudy/answers/weigh/rank'
 import { loadSplit } from './load.ts'
-import { casesOf, learnRanker, learnTrust, ranked, RANKER, TRUST } from './train/learn-mind.ts'
+import { casesOf, learnRanker, learnTrust, RANKER, ranked, TRUST } from './train/learn-mind.ts'
+
 const tune = loadSplit('tune').flatMap(casesOf)
 const choose = loadSplit('choose').flatMap(casesOf)
 const R0 = { ...RANKER },

@@ -1,6 +1,6 @@
 import { extractQuantities, type FoundQuantity } from '@understudy/answers/numbers/extract'
-import { stem } from '@understudy/answers/text/stem'
 import { plain } from '@understudy/answers/text/normalise'
+import { stem } from '@understudy/answers/text/stem'
 
 /** What came back for a question, as far as a grade looks at it. */
 export interface Said {

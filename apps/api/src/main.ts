@@ -30,7 +30,9 @@ async function main(): Promise<void> {
 
 async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
   const server = await runNode(env, log, stops, { ...webApp(log), onLost })
-  server.warm().catch((error: unknown) => log.warn({ err: error }, 'the embedded voice is not ready yet'))
+  server
+    .warm()
+    .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))
   const sample = await sampleFor(env, server, log)
   console.log(welcome(server, env, sample))
 }

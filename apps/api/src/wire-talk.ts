@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
-import { IndexCache, suggestQuestions } from '@understudy/answers'
 import { LIMITS } from '@understudy/contract'
+import type { Answers } from './adapters/answers/port.ts'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
@@ -14,11 +14,11 @@ import { TypedVisits } from './calls/talk/typed-visits.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import type { Env } from './kernel/env.ts'
+import type { Log } from './kernel/log.ts'
 import type { PreparedAudio } from './publishing/prepared-audio.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
 
-const MAX_INDEX_BYTES = 64 * 1024 * 1024
 const SUGGESTIONS = 4
 
 export interface Talking {
@@ -34,6 +34,7 @@ export interface Talking {
 export async function wireTalk(parts: {
   env: Env
   kernel: Kernel & { db: Database }
+  answers: TalkParts['answers']
   voice: EmbeddedTextToSpeech
   catalogue: VoiceCatalogue
   versions: Versions
@@ -43,7 +44,7 @@ export async function wireTalk(parts: {
   limitFactor: number
   settings?: TalkParts['settings']
 }): Promise<Talking> {
-  const { env, kernel, voice, catalogue, versions, preparedAudio } = parts
+  const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(LIMITS.callTicketMs, parts.limitFactor)
   const talks = new Talks({
@@ -51,7 +52,7 @@ export async function wireTalk(parts: {
     snapshots,
     tickets,
     catalogue,
-    indexes: new IndexCache(MAX_INDEX_BYTES),
+    answers,
     textToSpeech: (callId) => voice.lane(callId),
     ears: await earsOf(env),
     prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
@@ -90,19 +91,25 @@ async function earsOf(env: Env): Promise<TalkParts['ears']> {
 }
 
 /**
- * Questions that the material holds an answer to, to be shown beside the field. Worked out once a snapshot, for
- * each is tried on the answers themselves, which keeps everybody else waiting.
+ * Questions that the material holds an answer to, to be shown beside the field; none where they cannot be worked out,
+ * for the page opens without them. Worked out once a snapshot: each is tried on the answers themselves.
  */
-export function createSuggestions(): (version: FrozenVersion) => readonly string[] {
-  const known = new WeakMap<FrozenVersion['snapshot'], readonly string[]>()
+export function createSuggestions(
+  answers: Pick<Answers, 'suggest'>,
+  log: Log,
+): (version: FrozenVersion) => Promise<readonly string[]> {
+  const known = new WeakMap<FrozenVersion['snapshot'], Promise<readonly string[]>>()
   return ({ snapshot }) => {
     const kept = known.get(snapshot)
     if (kept) return kept
     const language = snapshot.languages[0]?.code ?? 'en'
-    const found = suggestQuestions(materialOf(snapshot, language), {
-      audience: 'link',
-      most: SUGGESTIONS,
-    })
+    const found = answers
+      .suggest(materialOf(snapshot, language), { audience: 'link', most: SUGGESTIONS })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a page opens without suggested questions')
+        known.delete(snapshot)
+        return []
+      })
     known.set(snapshot, found)
     return found
   }

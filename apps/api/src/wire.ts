@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
+import { WorkerAnswers } from './adapters/answers/worker-answers.ts'
 import { createDocumentReader } from './adapters/documents/worker-reader.ts'
 import { createNoIdentity } from './adapters/identity/none.ts'
 import { createImages } from './adapters/images/sharp.ts'
@@ -105,7 +106,7 @@ export interface Server {
   /** `http://host:port` that it listens on. */
   url: string
   kernel: Kernel
-  /** Starts the voice before somebody waits for it. */
+  /** Resolves once voice and answers can be had, before somebody waits for them. */
   warm(): Promise<void>
   /** Stops taking calls, lets those under way finish, closes everything. */
   close(): Promise<void>
@@ -142,6 +143,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     limitFactor,
   }
   const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
+  const answers = new WorkerAnswers({ clock, log })
   const embeddedVoice = createEmbeddedVoice({ clock })
   const catalogue = createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' })))
   const mailDir = path.join(env.dataDir, 'mail')
@@ -189,7 +191,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const tally = createTally(kernel, folder.soon)
   mountPitches(door, {
     addressOf,
-    suggestQuestions: createSuggestions(),
+    suggestQuestions: createSuggestions(answers, log),
     passwords: createPasswordGuard(),
     codes,
     loadVersion: versions.load,
@@ -220,6 +222,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const talking = await wireTalk({
     env,
     kernel: { ...kernel, db: database.db },
+    answers,
     voice: embeddedVoice,
     catalogue,
     versions,
@@ -248,7 +251,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
     kernel,
-    warm: () => embeddedVoice.warm(),
+    warm: async () => void (await Promise.all([embeddedVoice.warm(), answers.warm()])),
     async close() {
       draining = true
       await talking.stop()
@@ -257,6 +260,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await bus.stop()
       await folder.stop()
       await embeddedVoice.stop()
+      await answers.stop()
       await database.close()
     },
   }

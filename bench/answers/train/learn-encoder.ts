@@ -1,4 +1,4 @@
-import { type Encoder } from '@understudy/answers/meaning/encoder'
+import type { Encoder } from '@understudy/answers/meaning/encoder'
 import { BUCKETS, textFeatures } from '@understudy/answers/meaning/text-features'
 
 export interface Labelled {

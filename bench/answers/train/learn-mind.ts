@@ -1,10 +1,10 @@
 import { buildIndex } from '@understudy/answers'
+import type { Material } from '@understudy/answers/material'
 import type { Encoder } from '@understudy/answers/meaning/encoder'
 import { chanceOf, chancesOf, type Forest } from '@understudy/answers/meaning/forest'
 import { MIND, type Mind } from '@understudy/answers/meaning/mind'
 import { phrasesFor } from '@understudy/answers/phrases'
 import { compose } from '@understudy/answers/speak/compose'
-import type { Material } from '@understudy/answers/material'
 import { aMaterial } from '@understudy/answers/testing/coldfront'
 import {
   ANSWERABLE,
@@ -116,7 +116,12 @@ export function casesOf(company: Company): Case[] {
 
 /** The labelled questions of the package's own tests, known by their sources; those loosely put are left out, for its tests. */
 export function corpusCases(): Case[] {
-  const of = (name: string, material: Material, answerable: readonly Labelled[], open: readonly Labelled[]) => {
+  const of = (
+    name: string,
+    material: Material,
+    answerable: readonly Labelled[],
+    open: readonly Labelled[],
+  ) => {
     const index = buildIndex(material, 'public')
     const caseOf = (labelled: Labelled, isAnswerable: boolean): Case => {
       const [question] = readInput(index, { text: labelled.ask, history: turns(labelled), now: NOW })
@@ -133,7 +138,12 @@ export function corpusCases(): Case[] {
     return [...answerable.map((one) => caseOf(one, true)), ...open.map((one) => caseOf(one, false))]
   }
   return [
-    ...of('coldfront', aMaterial(), [...ANSWERABLE, ...FOLLOW_UPS], [...UNANSWERABLE, ...UNANSWERABLE_FOLLOW_UPS]),
+    ...of(
+      'coldfront',
+      aMaterial(),
+      [...ANSWERABLE, ...FOLLOW_UPS],
+      [...UNANSWERABLE, ...UNANSWERABLE_FOLLOW_UPS],
+    ),
     ...of('tallyroot', aSecondMaterial(), SECOND_ANSWERABLE, SECOND_UNANSWERABLE),
   ]
 }

@@ -10,10 +10,10 @@ import { COMPANY_ID } from './retrieve/build-index.ts'
 import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
-import { sayTalk } from './speak/talk.ts'
 import { sayRemaining } from './speak/remaining.ts'
+import { sayTalk } from './speak/talk.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { asTalk, chanceOfIntents, likeliest } from './understand/intents.ts'
+import { asTalk, chanceOfIntents, talkOf } from './understand/intents.ts'
 import type { Question } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
 import { readInput } from './understand/read.ts'
@@ -34,6 +34,8 @@ const SURE_FROM = 0.8
 const TALK_FROM = 0.5
 const REFUSE_FROM = 0.7
 const PITCH_FROM = 0.55
+/** What is at least this likely is named where nothing answers. */
+const NEAREST_FROM = 0.1
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
@@ -46,7 +48,7 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   const refusal = readRefusal(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
 
-  if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [])
+  if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
   const wish = readWish(spoken)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
@@ -83,8 +85,8 @@ function asTalkAnswer(
   found: Found,
   phrases: Phrases,
 ): Answer | null {
-  const { intent, chance } = likeliest(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
-  if (!intent.startsWith('talk-') || chance < TALK_FROM) return null
+  const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
+  if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
   if (refusal !== undefined) return chance < REFUSE_FROM ? null : refuse(index, phrases, refusal)
   const wish = WISHED[intent]
@@ -147,13 +149,16 @@ function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrase
     const counted = sayRemaining(index, question, phrases, input.now)
     if (counted !== null)
       return done(index, 'answer', counted.sentences, {
+        asked: input,
         confidence: 0.8,
         retrieved,
         computations: counted.computations,
       })
     // Nothing to look for and nothing to take up: asking back helps, passing on does not.
     const empty = !question.units.some((unit) => unit.class !== 'soft')
-    return empty ? sayAgain(phrases, retrieved) : abstain(index, phrases, confidence, retrieved)
+    return empty
+      ? sayAgain(phrases, retrieved)
+      : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestTo(found) })
   }
   const said = question.more
     ? plainWords(
@@ -166,15 +171,24 @@ function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrase
   const options = { phrases, now: input.now, said }
   for (const hit of question.more ? hits.slice(0, RETRIEVED) : [top]) {
     const sentences = compose(index, hit.statement, options)
-    if (sentences.length > 0) return done(index, 'answer', sentences, { confidence, retrieved, hit })
+    if (sentences.length > 0)
+      return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
   }
   return {
-    ...abstain(index, phrases, confidence, retrieved),
+    ...abstain(index, phrases, confidence, retrieved, input),
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
 }
 
+/** What names the likeliest statement, where it is near enough to be worth naming. */
+function nearestTo({ hits }: Found): string | undefined {
+  const [top] = hits
+  if (top === undefined || top.chance < NEAREST_FROM || top.statement.kind === 'team') return undefined
+  return top.statement.heads[0]
+}
+
 interface Outcome {
+  asked: QuestionInput
   confidence: number
   retrieved: Answer['retrieved']
   hit?: Hit
@@ -188,7 +202,7 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
   if (!stated) {
     // A replaced figure is said as such; a text that may not be said is as if it were absent.
     const [replaced] = guarded.sentences
-    const absent = abstain(index, phrases, outcome.confidence, outcome.retrieved)
+    const absent = abstain(index, phrases, outcome.confidence, outcome.retrieved, outcome.asked)
     return replaced === undefined ? absent : { ...absent, sentences: [replaced] }
   }
   const documentId = outcome.hit?.statement.documentId

@@ -1,9 +1,10 @@
-import type { Answer, AnswerKind, Sentence } from './answer.ts'
+import type { Answer, AnswerKind, Sentence, Turn } from './answer.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/build-index.ts'
-import { guard } from './speak/guard.ts'
+import { guard, isSayable } from './speak/guard.ts'
+import { notKnown } from './speak/not-known.ts'
 import { refusalOffer } from './speak/offers.ts'
 import type { Refusal } from './understand/refusals.ts'
 
@@ -12,6 +13,7 @@ export function abstain(
   phrases: Phrases,
   confidence: number,
   retrieved: Answer['retrieved'],
+  asked: { text: string; history: readonly Turn[]; nearest?: string },
 ): Answer {
   const { noAnswerMessage, style, offers, companyName, keepsQuestions } = index.material
   // The founder's own words most likely promise to pass it on.
@@ -22,7 +24,20 @@ export function abstain(
       : guard(index, [
           { text: own, sources: [{ id: NO_ANSWER_ID, kind: 'company', label: companyName }] },
         ]).sentences.filter((sentence) => sentence.sources.length > 0)
-  const fallback = style.communicationStyle === 'friendly' ? phrases.dontKnowFriendly : phrases.dontKnow
+  const friendly = style.communicationStyle === 'friendly'
+  const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const inEnglish = index.material.language.startsWith('en')
+  const fallback = inEnglish
+    ? notKnown({
+        ...(asked.nearest !== undefined && isSayable(index, asked.nearest) ? { nearest: asked.nearest } : {}),
+        told,
+        seed: asked.text,
+        keepsQuestions: keepsQuestions !== false,
+        friendly,
+      })
+    : friendly
+      ? phrases.dontKnowFriendly
+      : phrases.dontKnow
   return {
     kind: 'abstain',
     sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],

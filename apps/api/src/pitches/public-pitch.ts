@@ -8,19 +8,19 @@ export interface PublicParts {
   /** A short-lived address of a stored file; null where there is none. */
   addressOf(path: string): string | null
   /** What a visitor may ask, in the default language. */
-  suggestQuestions(version: FrozenVersion): readonly string[]
+  suggestQuestions(version: FrozenVersion): Promise<readonly string[]>
 }
 
 /**
  * A frozen version as its visitors may see it. Fields are picked one by one: what is not named here, such as
  * funding, FAQs, training and documents, never leaves.
  */
-export function toPublicPitch(
+export async function toPublicPitch(
   version: FrozenVersion,
   link: VisitedLink,
   preview: boolean,
   parts: PublicParts,
-): PublicPitch {
+): Promise<PublicPitch> {
   const { snapshot } = version
   const { company, speaker } = snapshot
   const sections = snapshot.languages.flatMap((language) => {
@@ -71,7 +71,7 @@ export function toPublicPitch(
     })),
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
-    suggested_questions: [...parts.suggestQuestions(version)],
+    suggested_questions: [...(await parts.suggestQuestions(version))],
     offered_documents: snapshot.documents.filter(({ offered }) => offered).length,
     tools: [...snapshot.tools.enabledTools],
   }

@@ -245,7 +245,7 @@ describe('§7 view pitch link', () => {
     })
     const open = viewPitchLink({
       addressOf: () => null,
-      suggestQuestions: () => [],
+      suggestQuestions: async () => [],
       passwords: createPasswordGuard(),
       codes: createCodeGuard(1),
       loadVersion: createVersions().load,

@@ -53,7 +53,7 @@ export const viewPitchLink =
     if (input.body.without_cookies && !byOwner) parts.countWithoutCookies(ctx, link)
     return {
       access_granted: true,
-      pitch: toPublicPitch(version, link, preview, parts),
+      pitch: await toPublicPitch(version, link, preview, parts),
       access_grant: await signGrant(ctx, link, input.body.session_id ?? null, requestId),
     }
   }

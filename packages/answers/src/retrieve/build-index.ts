@@ -1,10 +1,10 @@
 import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
-import { encode } from '../meaning/encoder.ts'
+import { encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
-import { decimalMarkOf } from '../numbers/quantity.ts'
 import type { SourceText } from '../numbers/quantity.ts'
+import { decimalMarkOf } from '../numbers/quantity.ts'
 import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
@@ -29,6 +29,8 @@ export interface Group {
   heads: readonly string[]
   headTerms: readonly Terms[]
   headPlaces: readonly Float32Array[]
+  /** The root of each intent's chance, of each head. */
+  headIntents: readonly Float32Array[]
 }
 
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
@@ -138,14 +140,16 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
       yield
     }
     for (const head of heads) for (const token of tokenise(head)) speller.add(token.word)
+    const headPlaces = heads.map((head) => encode(MIND.encoder, head))
     groups.push({
       from: first.at,
       to: first.at + members.length,
       heads,
       headTerms,
-      headPlaces: heads.map((head) => encode(MIND.encoder, head)),
+      headPlaces,
+      headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
     })
-    textBytes += heads.length * (MIND.encoder.dims * 4 + 400)
+    textBytes += heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + 400)
   }
   const postings = yield* packPostings(counts)
   const places = new Float32Array(rows.length * MIND.encoder.dims)

@@ -1,11 +1,21 @@
 import { MIND } from '../meaning/mind.ts'
 import { TALK, type Talk } from '../speak/talk.ts'
 
-/** The likeliest intents of a question, as the encoder places it. */
-export function likeliest(chances: Float32Array): { intent: string; chance: number } {
+/** How likely an utterance is talk that asks nothing of the company, and which talk likeliest. */
+export function talkOf(chances: Float32Array): { intent: string; chance: number } {
+  let chance = 0
   let best = 0
-  for (let at = 1; at < chances.length; at++) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at
-  return { intent: MIND.encoder.intents[best] ?? '', chance: chances[best] ?? 0 }
+  let intent = ''
+  for (const [at, name] of MIND.encoder.intents.entries()) {
+    if (!name.startsWith('talk-')) continue
+    const own = chances[at] ?? 0
+    chance += own
+    if (own > best) {
+      best = own
+      intent = name
+    }
+  }
+  return { intent, chance }
 }
 
 export function chanceOfIntents(chances: Float32Array, intents: readonly string[]): number {

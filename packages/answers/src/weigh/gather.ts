@@ -1,8 +1,9 @@
+import { cosine } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { idf } from '../retrieve/build-index.ts'
 import { clusterKey, rootKey } from '../retrieve/terms.ts'
-import { cosine, type Query } from './query.ts'
+import type { Query } from './query.ts'
 
 /** A statement that may answer, with what is known of it before it is read closely. */
 export interface Candidate {
@@ -25,13 +26,11 @@ const LIKE_WORTH = 0.15
 export function gather(index: AnswerIndex, query: Query): Candidate[] {
   const count = index.statements.length
   const scores = new Float32Array(count)
-  const touched: number[] = []
   const add = (key: string, worth: number) => {
     const list = index.postings.get(key)
     if (list === undefined) return
     for (let i = 0; i < list.statements.length; i++) {
       const at = list.statements[i] ?? 0
-      if (scores[at] === 0) touched.push(at)
       scores[at] = (scores[at] ?? 0) + worth * (list.weights[i] ?? 0)
     }
   }
@@ -53,11 +52,9 @@ export function gather(index: AnswerIndex, query: Query): Candidate[] {
     Math.max(-1, ...group.headPlaces.map((place) => cosine(place, query.place))),
   )
   const chosen = new Set<number>()
-  for (const at of best(touched, (other) => scores[other] ?? 0, BY_WORDS)) chosen.add(at)
-  const all = Array.from({ length: count }, (_, at) => at)
-  for (const at of best(all, (other) => near[other] ?? 0, BY_MEANING)) chosen.add(at)
-  const groups = index.groups.map((_, at) => at)
-  for (const at of best(groups, (other) => headNear[other] ?? 0, BY_HEADS)) {
+  for (const at of highest(scores, BY_WORDS)) if ((scores[at] ?? 0) > 0) chosen.add(at)
+  for (const at of highest(near, BY_MEANING)) chosen.add(at)
+  for (const at of highest(headNear, BY_HEADS)) {
     const group = index.groups[at]
     if (group === undefined) continue
     for (let member = group.from; member < Math.min(group.to, group.from + 6); member++) chosen.add(member)
@@ -80,6 +77,16 @@ function nearness(index: AnswerIndex, place: Float32Array): Float32Array {
   return out
 }
 
-function best(items: readonly number[], worth: (item: number) => number, most: number): number[] {
-  return [...items].sort((a, b) => worth(b) - worth(a) || a - b).slice(0, most)
+/** Where the highest values stand, highest first. */
+function highest(values: ArrayLike<number>, most: number): number[] {
+  const kept: number[] = []
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0
+    if (kept.length === most && value <= (values[kept[most - 1] ?? 0] ?? 0)) continue
+    let place = kept.length
+    while (place > 0 && value > (values[kept[place - 1] ?? 0] ?? 0)) place--
+    kept.splice(place, 0, at)
+    if (kept.length > most) kept.pop()
+  }
+  return kept
 }

@@ -1,4 +1,4 @@
-import { cosine, encode, intentChances } from '../meaning/encoder.ts'
+import { encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { rarityOf } from '../meaning/text-features.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -18,6 +18,8 @@ export interface Query {
   totalWeight: number
   place: Float32Array
   chances: Float32Array
+  /** Of each of `chances`, the root. */
+  roots: Float32Array
   /** Words of the question that name something: of the material, or known to nobody. */
   names: readonly string[]
 }
@@ -33,6 +35,7 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     return unit.class === 'soft' ? weight * SOFT_WORTH : unit.class === 'generic' ? weight * 0.5 : weight
   })
   const place = encode(MIND.encoder, question.text)
+  const chances = intentChances(MIND.encoder, place)
   return {
     question,
     ...(sectionId === undefined ? {} : { sectionId }),
@@ -40,7 +43,8 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     weights,
     totalWeight: weights.reduce((sum, weight) => sum + weight, 0) || 1,
     place,
-    chances: intentChances(MIND.encoder, place),
+    chances,
+    roots: chances.map(Math.sqrt),
     names: namesIn(index, question),
   }
 }
@@ -53,5 +57,3 @@ function namesIn(index: AnswerIndex, question: Question): string[] {
     .flatMap((unit) => tokenise(unit.text).map((token) => token.word))
     .filter((word) => index.names.has(word) && !own.has(word))
 }
-
-export { cosine }

@@ -2,7 +2,7 @@ import { chanceOf, chancesOf } from '../meaning/forest.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { type FeatureName, FEATURES, weighCandidates } from './features.ts'
+import { FEATURES, type FeatureName, weighCandidates } from './features.ts'
 import { gather } from './gather.ts'
 import type { Query } from './query.ts'
 

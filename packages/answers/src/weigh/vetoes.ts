@@ -1,6 +1,6 @@
-import { PLACE_KEYS } from '../understand/follow-up.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { matchOf, readTerms } from '../retrieve/terms.ts'
+import { PLACE_KEYS } from '../understand/follow-up.ts'
 import type { Query } from './query.ts'
 import { featureOf, type Hit } from './rank.ts'
 

@@ -1,19 +1,19 @@
-import { answerQuestion, buildIndexInSlices, type IndexCache } from '@understudy/answers'
 import type { Audience } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
+import type { Answers } from '../../adapters/answers/port.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'
-
-const NOTHING = { meeting: false, documents: [], contact: false }
 
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
  * its index is built once and shared by all calls.
  */
 export function createAnswerer(options: {
-  indexes: IndexCache
+  answers: Pick<Answers, 'answer'>
   clock: Clock
+  /** Calls take turns. */
+  callId: string
   snapshot: CloneSnapshot
   /** The text of its documents, asked for when its index is built. */
   loadPassages(): Promise<readonly FrozenPassage[]>
@@ -25,24 +25,27 @@ export function createAnswerer(options: {
   /** False where no page stands beside the talk that could keep what is offered. */
   offers: boolean
 }): Answerer {
-  const { indexes, clock, snapshot, loadPassages, versionKey, audience, keepsQuestions, offers } = options
+  const { answers, clock, callId, snapshot, loadPassages, versionKey, audience, keepsQuestions, offers } =
+    options
   return {
-    async *answer(request, signal) {
-      const key = `${versionKey}/${audience}/${request.language}`
-      const published = await indexes.get(key, async () =>
-        buildIndexInSlices(materialOf(snapshot, request.language, await loadPassages()), audience),
+    async *answer({ text, history, sectionId, language }, signal) {
+      const answer = await answers.answer(
+        {
+          caller: callId,
+          index: { version: versionKey, audience, language },
+          question: {
+            text,
+            history: history.map(({ role, text }) => ({ role, text })),
+            ...(sectionId === null ? {} : { sectionId }),
+            keepsQuestions,
+            now: clock.now(),
+          },
+          offers,
+        },
+        async () => materialOf(snapshot, language, await loadPassages()),
+        signal,
       )
-      if (signal.aborted) return
-      const index = offers
-        ? published
-        : { ...published, material: { ...published.material, offers: NOTHING } }
-      const answer = answerQuestion(index, {
-        text: request.text,
-        history: request.history.map(({ role, text }) => ({ role, text })),
-        ...(request.sectionId === null ? {} : { sectionId: request.sectionId }),
-        keepsQuestions,
-        now: clock.now(),
-      })
+      if (answer === null) return
       if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
         yield { text: '', sources: [], command: answer.kind }
         return

@@ -1,4 +1,3 @@
-import type { IndexCache } from '@understudy/answers'
 import { Audience, type EndedReason, type TALK_LIMITS } from '@understudy/contract'
 import {
   createSession,
@@ -7,6 +6,7 @@ import {
   type TextToSpeech,
   type VoiceActivity,
 } from '@understudy/voice-engine'
+import type { Answers } from '../../adapters/answers/port.ts'
 import { guarded } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -32,7 +32,7 @@ export interface TalkParts {
   kernel: Kernel & { db: Database }
   snapshots: Snapshots
   catalogue: VoiceCatalogue
-  indexes: IndexCache
+  answers: Pick<Answers, 'answer'>
   /** The voice, for one call: callers take turns. */
   textToSpeech(callId: string): TextToSpeech
   /** Null: no server ears are configured; the browser recognises or the visitor types. */
@@ -135,7 +135,7 @@ export class Talks {
     find: FindPrepared,
     knownIds: string[],
   ): Host {
-    const { kernel, snapshots, catalogue, indexes, textToSpeech, ears } = this.#parts
+    const { kernel, snapshots, catalogue, answers, textToSpeech, ears } = this.#parts
     const { db, log } = kernel
     // A talk that stumbles in the middle of something ends alone: its visitor is asked to come back.
     const clock = guarded(kernel.clock, (error) => host.onFault(error))
@@ -166,8 +166,9 @@ export class Talks {
         createSession({
           clock,
           answerer: createAnswerer({
-            indexes,
+            answers,
             clock,
+            callId: call.id,
             snapshot,
             loadPassages: () => snapshots.loadPassages(kernel, ref),
             versionKey,

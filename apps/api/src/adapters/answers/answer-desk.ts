@@ -1,0 +1,122 @@
+import {
+  type AnswerIndex,
+  answerQuestion,
+  buildIndexInSlices,
+  IndexCache,
+  type Material,
+  suggestQuestions,
+} from '@understudy/answers'
+import { FairQueue } from '../tts/embedded/fair-queue.ts'
+import type { DeskOptions, FromDesk, QuestionAsk, Reply, ToDesk } from './messages.ts'
+import type { IndexName } from './port.ts'
+
+interface Job {
+  id: number
+  caller: string
+  run(): Reply
+}
+
+const NO_OFFERS = { meeting: false, documents: [], contact: false }
+/** Between two slices of an index others are answered: about as long as an answer takes. */
+const SLICE_MS = 4
+/** Suggestions of all pages are one caller among those who take turns. */
+const SUGGESTIONS = 'suggestions'
+
+/**
+ * The worker's end: holds the indexes and answers, one job a turn of the thread's loop, so that messages and the
+ * slices of indexes being built come in between. Callers take turns.
+ */
+export class AnswerDesk {
+  readonly #post: (message: FromDesk) => void
+  readonly #indexes: IndexCache
+  readonly #queue = new FairQueue<Job>()
+  /** Not begun yet; null while its index is missing. */
+  readonly #waiting = new Map<number, Job | null>()
+  readonly #wanted = new Map<number, (material: Material | undefined) => void>()
+  #isTurning = false
+
+  constructor({ maxIndexBytes }: DeskOptions, post: (message: FromDesk) => void) {
+    this.#indexes = new IndexCache(maxIndexBytes)
+    this.#post = post
+  }
+
+  take(message: ToDesk): void {
+    const { type } = message
+    if (type === 'answer') void this.#ask(message)
+    else if (type === 'suggest') {
+      const { id, material, options } = message
+      const run = (): Reply => ({ type: 'suggested', id, questions: suggestQuestions(material, options) })
+      this.#add({ id, caller: SUGGESTIONS, run })
+    } else if (type === 'material') {
+      this.#wanted.get(message.id)?.(message.material)
+      this.#wanted.delete(message.id)
+    } else if (type === 'abort') this.#drop(message.id)
+    else if (type === 'forget') this.#indexes.forget((key) => key.startsWith(keyPrefix(message.version)))
+    // What is loaded with this module has been loaded by now.
+    else this.#post({ type: 'warmed', id: message.id })
+  }
+
+  async #ask(ask: QuestionAsk): Promise<void> {
+    const { id, caller } = ask
+    this.#waiting.set(id, null)
+    try {
+      const index = await this.#indexes.get(keyOf(ask.index), async () =>
+        buildIndexInSlices(await this.#want(id), ask.index.audience, SLICE_MS),
+      )
+      if (this.#waiting.has(id)) this.#add({ id, caller, run: () => answer(ask, index) })
+    } catch (error) {
+      if (this.#waiting.delete(id)) this.#post({ type: 'failed', id, error })
+    }
+  }
+
+  #want(id: number): Promise<Material> {
+    return new Promise((resolve, reject) => {
+      this.#wanted.set(id, (material) => {
+        if (material) resolve(material)
+        else reject(new Error('the material could not be loaded'))
+      })
+      this.#post({ type: 'want', id })
+    })
+  }
+
+  #add(job: Job): void {
+    this.#waiting.set(job.id, job)
+    this.#queue.add('live', job.caller, job)
+    if (this.#isTurning) return
+    this.#isTurning = true
+    setImmediate(() => this.#turn())
+  }
+
+  #turn(): void {
+    const job = this.#queue.take('live')
+    this.#isTurning = job !== undefined
+    if (!job) return
+    this.#waiting.delete(job.id)
+    this.#post(replyOf(job))
+    setImmediate(() => this.#turn())
+  }
+
+  #drop(id: number): void {
+    const job = this.#waiting.get(id)
+    if (!this.#waiting.delete(id)) return
+    if (job) this.#queue.remove('live', job.caller, job)
+    this.#post({ type: 'dropped', id })
+  }
+}
+
+function replyOf(job: Job): Reply {
+  try {
+    return job.run()
+  } catch (error) {
+    return { type: 'failed', id: job.id, error }
+  }
+}
+
+function answer({ id, question, offers }: QuestionAsk, published: AnswerIndex): Reply {
+  const index = offers ? published : { ...published, material: { ...published.material, offers: NO_OFFERS } }
+  return { type: 'answered', id, answer: answerQuestion(index, question) }
+}
+
+const keyPrefix = (version: string) => `${version}/`
+
+const keyOf = ({ version, audience, language }: IndexName) => `${keyPrefix(version)}${audience}/${language}`

@@ -1,0 +1,35 @@
+import type { Answer, Material, SuggestOptions } from '@understudy/answers'
+import type { AskedQuestion } from './port.ts'
+
+/** What the two threads tell each other: plain data, copied on its way. Each {@link Ask} gets one {@link Reply}. */
+
+export type QuestionAsk = AskedQuestion & { type: 'answer'; id: number }
+
+export type Ask =
+  | QuestionAsk
+  | { type: 'suggest'; id: number; material: Material; options: SuggestOptions }
+  | { type: 'warm'; id: number }
+
+export type ToDesk =
+  | Ask
+  /** What the desk wants for the question of this id; without `material` it could not be loaded. */
+  | { type: 'material'; id: number; material?: Material }
+  /** Nobody waits for this id any more. */
+  | { type: 'abort'; id: number }
+  | { type: 'forget'; version: string }
+
+export type Reply =
+  | { type: 'answered'; id: number; answer: Answer }
+  | { type: 'suggested'; id: number; questions: string[] }
+  | { type: 'warmed'; id: number }
+  /** It was aborted before it began. */
+  | { type: 'dropped'; id: number }
+  | { type: 'failed'; id: number; error: unknown }
+
+/** `want`: the material of the question of this id, whose index nobody has. */
+export type FromDesk = Reply | { type: 'want'; id: number }
+
+export interface DeskOptions {
+  /** Indexes are kept up to this; the least recently used leave first. */
+  maxIndexBytes: number
+}

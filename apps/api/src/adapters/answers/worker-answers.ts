@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads'
+import type { Material, SuggestOptions } from '@understudy/answers'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Ask, DeskOptions, FromDesk, Reply, ToDesk } from './messages.ts'
+import { type Answers, AnswersError, type AskedQuestion } from './port.ts'
+
+export interface WorkerAnswersOptions {
+  clock: Clock
+  log: Log
+  /** Indexes are kept up to this; 64 MiB where left out. */
+  maxIndexBytes?: number
+}
+
+interface Pending {
+  ask: Ask
+  loadMaterial: (() => Promise<Material>) | null
+  /** Why it could not be loaded: the cause of a failure stays on this side. */
+  loadError?: unknown
+  /** Who asked has left; what the thread wants to know for others is still answered. */
+  isGone: boolean
+  resolve(reply: Reply): void
+  reject(error: AnswersError): void
+}
+
+const MAX_INDEX_BYTES = 64 * 1024 * 1024
+const MEGABYTES = { maxOldGenerationSizeMb: 512 }
+const RESTARTS_ONCE_IN_MS = 60_000
+
+/**
+ * Answers in one worker thread, which starts at once. When it ends by itself it is started again and what waits is
+ * asked again; when it ends twice within a minute, what waits fails and the next question starts it. It does not keep
+ * the process alive.
+ */
+export class WorkerAnswers implements Answers {
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #workerData: DeskOptions
+  readonly #pending = new Map<number, Pending>()
+  #worker: Worker | null = null
+  #lastId = 0
+  #endedMs = Number.NEGATIVE_INFINITY
+  #isStopped = false
+
+  constructor({ clock, log, maxIndexBytes = MAX_INDEX_BYTES }: WorkerAnswersOptions) {
+    this.#clock = clock
+    this.#log = log
+    this.#workerData = { maxIndexBytes }
+    this.#start()
+  }
+
+  /** The thread that answers now; null while none does. */
+  get worker(): Worker | null {
+    return this.#worker
+  }
+
+  async answer(asked: AskedQuestion, loadMaterial: () => Promise<Material>, signal: AbortSignal) {
+    if (signal.aborted) return null
+    const id = ++this.#lastId
+    const leave = () => this.#leave(id)
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      const reply = await this.#ask({ ...asked, type: 'answer', id }, loadMaterial)
+      return reply.type === 'answered' ? reply.answer : null
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  async suggest(material: Material, options: SuggestOptions): Promise<string[]> {
+    // Not looked at, and not worth copying.
+    const ask = { material: { ...material, passages: [] }, options }
+    const reply = await this.#ask({ ...ask, type: 'suggest', id: ++this.#lastId })
+    return reply.type === 'suggested' ? reply.questions : []
+  }
+
+  forget(version: string): void {
+    this.#worker?.postMessage({ type: 'forget', version } satisfies ToDesk)
+  }
+
+  async warm(): Promise<void> {
+    await this.#ask({ type: 'warm', id: ++this.#lastId })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#refuseAll(new AnswersError('answers_stopped', 'the node is leaving'))
+    await this.#worker?.terminate()
+  }
+
+  #ask(ask: Ask, loadMaterial: Pending['loadMaterial'] = null): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.#isStopped) throw new AnswersError('answers_stopped', 'the node is leaving')
+      const worker = this.#worker ?? this.#start()
+      worker.postMessage(ask)
+      this.#pending.set(ask.id, { ask, loadMaterial, isGone: false, resolve, reject })
+    })
+  }
+
+  #leave(id: number): void {
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    pending.isGone = true
+    pending.resolve({ type: 'dropped', id })
+    this.#worker?.postMessage({ type: 'abort', id } satisfies ToDesk)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#workerData,
+      resourceLimits: MEGABYTES,
+      // An environment of its own: no secret of the server is needed to answer.
+      env: {},
+    })
+    let cause: unknown
+    worker.on('message', (message: FromDesk) => {
+      if (this.#worker === worker) this.#onMessage(worker, message)
+    })
+    worker.on('error', (error) => {
+      cause = error
+    })
+    worker.on('exit', (code) => this.#onExit(cause ?? new Error(`exit ${code}`)))
+    worker.unref()
+    this.#worker = worker
+    return worker
+  }
+
+  #onMessage(worker: Worker, message: FromDesk): void {
+    const pending = this.#pending.get(message.id)
+    if (!pending) return
+    if (message.type === 'want') {
+      void this.#load(worker, pending)
+      return
+    }
+    this.#pending.delete(message.id)
+    if (message.type !== 'failed') pending.resolve(message)
+    else {
+      const cause = pending.loadError ?? message.error
+      pending.reject(new AnswersError('answers_failed', 'no answer could be looked for', cause))
+    }
+  }
+
+  async #load(worker: Worker, pending: Pending): Promise<void> {
+    const { id } = pending.ask
+    try {
+      const material = await pending.loadMaterial?.()
+      worker.postMessage({ type: 'material', id, material } satisfies ToDesk)
+    } catch (error) {
+      pending.loadError = error
+      worker.postMessage({ type: 'material', id } satisfies ToDesk)
+    }
+  }
+
+  #onExit(cause: unknown): void {
+    this.#worker = null
+    if (this.#isStopped) return
+    const nowMs = this.#clock.nowMs()
+    const isSecond = nowMs - this.#endedMs < RESTARTS_ONCE_IN_MS
+    this.#endedMs = nowMs
+    this.#log.error({ err: cause, waiting: this.#pending.size }, 'the thread that answers ended')
+    if (isSecond) {
+      this.#refuseAll(new AnswersError('answers_crashed', 'the thread ended twice within a minute', cause))
+      return
+    }
+    const worker = this.#start()
+    for (const [id, { ask, isGone }] of this.#pending) {
+      if (isGone) this.#pending.delete(id)
+      else worker.postMessage(ask)
+    }
+  }
+
+  #refuseAll(error: AnswersError): void {
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+  }
+}

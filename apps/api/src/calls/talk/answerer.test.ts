@@ -1,0 +1,47 @@
+import type { AnswerSentence } from '@understudy/voice-engine'
+import { expect, it } from 'vitest'
+import { type Answers, AnswersError } from '../../adapters/answers/port.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import type { CloneSnapshot } from '../../publishing/snapshot.ts'
+import { createAnswerer } from './answerer.ts'
+
+/** What a talk hears from its answerer when the answers behind it do as `answer` does. */
+async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
+  const answerer = createAnswerer({
+    answers: { answer },
+    clock: systemClock,
+    callId: 'call-1',
+    snapshot: {} as CloneSnapshot,
+    loadPassages: async () => [],
+    versionKey: 'owner/clone/1',
+    audience: 'link',
+    keepsQuestions: true,
+    offers: true,
+  })
+  const request = { turn: 1, text: 'Why now?', language: 'en', history: [], sectionId: null }
+  const said: AnswerSentence[] = []
+  for await (const sentence of answerer.answer(request, new AbortController().signal)) said.push(sentence)
+  return said
+}
+
+const NONE = { sentences: [], unanswered: false, confidence: 1, retrieved: [] }
+
+it('asks as the call that it answers for', async () => {
+  await heard(async ({ caller, index }) => {
+    expect(caller).toBe('call-1')
+    expect(index).toEqual({ version: 'owner/clone/1', audience: 'link', language: 'en' })
+    return { ...NONE, kind: 'smalltalk' }
+  })
+})
+
+it('says with the last sentence that the question is passed on', async () => {
+  const sentences = ['I do not know.', 'I pass it on.'].map((text) => ({ text, sources: [] }))
+  const said = await heard(async () => ({ ...NONE, kind: 'abstain', sentences, unanswered: true }))
+  expect(said.map(({ unanswered }) => unanswered)).toEqual([undefined, true])
+})
+
+it('ends without a word for who has left, and fails where no answer can be had', async () => {
+  expect(await heard(async () => null)).toEqual([])
+  const lost = new AnswersError('answers_crashed', 'twice')
+  await expect(heard(() => Promise.reject(lost))).rejects.toBe(lost)
+})

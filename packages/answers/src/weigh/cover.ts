@@ -1,0 +1,118 @@
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { type Match, matchOf, type Terms } from '../retrieve/terms.ts'
+import type { SetFeature } from './features.ts'
+import type { Query } from './query.ts'
+
+/** How much of a question its words, and words like them, cover: the sentence, its heads, what is said with it. */
+export function cover(
+  index: AnswerIndex,
+  query: Query,
+  texts: { terms: Terms; heads: readonly Terms[]; window: readonly Terms[]; around: readonly Terms[] },
+  set: SetFeature,
+): void {
+  const sums = {
+    sentence: 0,
+    head: 0,
+    both: 0,
+    around: 0,
+    nearSentence: 0,
+    nearHead: 0,
+    nearBoth: 0,
+    relatedBoth: 0,
+    window: 0,
+  }
+  let heaviest = -1
+  let heaviestWeight = 0
+  let missing = 0
+  let qualifiers = 0
+  let role = 0
+  let words = 0
+  let unheard = 0
+  for (const [at, sought] of query.sought.entries()) {
+    const weight = query.weights[at] ?? 0
+    const sentence = matchOf(sought, texts.terms)
+    const head = bestOf(texts.heads.map((terms) => matchOf(sought, terms)))
+    const said = bestOf(texts.window.map((terms) => matchOf(sought, terms)))
+    const around = bestOf(texts.around.map((terms) => matchOf(sought, terms)))
+    const both = bestOf([sentence, head])
+    sums.sentence += weight * sentence.exact
+    sums.head += weight * head.exact
+    sums.both += weight * both.exact
+    sums.around += weight * bestOf([both, around]).exact
+    sums.nearSentence += weight * sentence.near
+    sums.nearHead += weight * head.near
+    sums.nearBoth += weight * both.near
+    sums.relatedBoth += weight * Math.max(both.near, both.related)
+    sums.window += weight * Math.max(both.near, said.near)
+    if (weight > heaviestWeight) {
+      heaviest = at
+      heaviestWeight = weight
+      set('heaviestSentence', Math.max(sentence.near, sentence.related))
+      set('heaviestHead', Math.max(head.near, head.related))
+    }
+    if (Math.max(both.near, both.related, around.near) < 0.5) missing = Math.max(missing, weight)
+    if (both.exact === 0 && said.exact === 0) {
+      const kind = sought.unit.class
+      if (kind === 'qualifier') qualifiers++
+      if (kind === 'role') role = 1
+      if (kind === 'word') {
+        words += weight
+        if (!index.postings.has(sought.unit.key)) unheard++
+      }
+    }
+  }
+  const total = query.totalWeight
+  set('coverSentence', sums.sentence / total)
+  set('coverHead', sums.head / total)
+  set('coverBoth', sums.both / total)
+  set('coverAround', sums.around / total)
+  set('nearSentence', sums.nearSentence / total)
+  set('nearHead', sums.nearHead / total)
+  set('nearBoth', sums.nearBoth / total)
+  set('relatedBoth', sums.relatedBoth / total)
+  set('coverWindow', sums.window / total)
+  set('missing', heaviest < 0 ? 1 : missing)
+  set('missingQualifiers', qualifiers)
+  set('missingRole', role)
+  set('missingWords', words / total)
+  set('missingUnheard', unheard)
+}
+
+function bestOf(matches: readonly Match[]): Match {
+  const out = { exact: 0, near: 0, related: 0 }
+  for (const match of matches) {
+    out.exact = Math.max(out.exact, match.exact)
+    out.near = Math.max(out.near, match.near)
+    out.related = Math.max(out.related, match.related)
+  }
+  return out
+}
+
+/** How much of a text the question asks for. */
+export function askedShare(terms: Terms, query: Query): number {
+  if (terms.units.length === 0) return 0
+  let asked = 0
+  for (const unit of terms.units) {
+    const hit = query.sought.some(
+      (sought) =>
+        sought.unit.key === unit.key ||
+        sought.stems.includes(unit.key) ||
+        sought.related.some(([key, strength]) => key === unit.key && strength >= 0.6),
+    )
+    if (hit) asked++
+  }
+  return asked / terms.units.length
+}
+
+/** The question's names that the texts hold, and those that none of them holds. */
+export function names(query: Query, texts: readonly Terms[], set: SetFeature): void {
+  let held = 0
+  let missing = 0
+  for (const sought of query.sought) {
+    if (!query.names.includes(sought.unit.text)) continue
+    if (texts.some((terms) => matchOf(sought, terms).exact > 0)) held++
+    else missing++
+  }
+  set('namesHeld', held)
+  set('namesMissing', missing)
+}

@@ -1,0 +1,61 @@
+import { cosine, intentChances } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import type { SetFeature } from './features.ts'
+import type { Candidate } from './gather.ts'
+import type { Query } from './query.ts'
+
+/** Statements of a group that tell what it is about. */
+const MOST_OF_GROUP = 6
+
+/** The root of each intent's chance, given a place: their products add up to how alike two texts are. */
+export function intentRoots(place: Float32Array): Float32Array {
+  return intentChances(MIND.encoder, place).map(Math.sqrt)
+}
+
+/** How near a statement, what is said with it, its heads and its group lie to the question among meanings. */
+export function setMeaning(
+  index: AnswerIndex,
+  query: Query,
+  of: {
+    candidate: Candidate
+    group: Group | undefined
+    window: readonly { statement: Statement; intents: Float32Array }[]
+    intentsOf(at: number): Float32Array | undefined
+  },
+  set: SetFeature,
+): void {
+  const { candidate, group, window } = of
+  const { dims } = MIND.encoder
+  const alike = (roots: Float32Array | undefined) => (roots === undefined ? 0 : dot(query.roots, roots))
+  const inWindow = Math.max(0, ...window.map((other) => alike(other.intents)))
+  const inHeads = Math.max(0, ...(group?.headIntents ?? []).map(alike))
+  set('meaningSentence', candidate.near)
+  set('meaningHead', candidate.headNear)
+  set('intentSentence', alike(of.intentsOf(candidate.at)))
+  set('intentWindow', inWindow)
+  set('intentHead', inHeads)
+  set('intentBest', Math.max(inHeads, inWindow))
+  set(
+    'meaningWindow',
+    Math.max(
+      -1,
+      ...window.map(({ statement: { at } }) =>
+        cosine(query.place, index.places.subarray(at * dims, (at + 1) * dims)),
+      ),
+    ),
+  )
+  const around: number[] = (group?.headIntents ?? []).map(alike)
+  const from = group?.from ?? 0
+  for (let at = from; at < Math.min(group?.to ?? 0, from + MOST_OF_GROUP); at++)
+    around.push(alike(of.intentsOf(at)))
+  set('intentGroup', around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length))
+  set('intentSure', Math.max(...query.chances))
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}
