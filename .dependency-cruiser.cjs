@@ -42,8 +42,17 @@ module.exports = {
     {
       name: 'engine-and-answers-stand-alone',
       severity: 'error',
-      from: { path: '^packages/(voice-engine|answers)/src', pathNot: TESTS },
+      from: {
+        path: '^packages/(voice-engine|answers)/src',
+        pathNot: [TESTS, '^packages/answers/src/(meaning/mind|field/thesaurus)[.]ts$'],
+      },
       to: { pathNot: '^packages/$1/src' },
+    },
+    {
+      name: 'answers-read-only-what-was-learned',
+      severity: 'error',
+      from: { path: '^packages/answers/src/(meaning/mind|field/thesaurus)[.]ts$' },
+      to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {
       name: 'kernel-is-the-ground',

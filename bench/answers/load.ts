@@ -99,7 +99,6 @@ const QuestionsFile = z.object({
   smalltalk: z.array(z.object({ ask: z.string() })).min(8),
 })
 export type Questions = z.infer<typeof QuestionsFile>
-export type AnswerableQuestion = z.infer<typeof Answerable>
 
 export interface Company {
   name: string

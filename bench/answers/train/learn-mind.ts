@@ -2,7 +2,8 @@ import { buildIndex } from '@understudy/answers'
 import type { Material } from '@understudy/answers/material'
 import type { Encoder } from '@understudy/answers/meaning/encoder'
 import { chanceOf, chancesOf, type Forest } from '@understudy/answers/meaning/forest'
-import { MIND, type Mind } from '@understudy/answers/meaning/mind'
+import { MIND } from '@understudy/answers/meaning/mind'
+import type { Mind } from '@understudy/answers/meaning/mind-file'
 import { phrasesFor } from '@understudy/answers/phrases'
 import { compose } from '@understudy/answers/speak/compose'
 import { aMaterial } from '@understudy/answers/testing/coldfront'
@@ -17,7 +18,8 @@ import {
 import { SECOND_ANSWERABLE, SECOND_UNANSWERABLE } from '@understudy/answers/testing/corpus-second'
 import { aSecondMaterial } from '@understudy/answers/testing/tallyroot'
 import { readInput } from '@understudy/answers/understand/read'
-import { FEATURES, setLeads } from '@understudy/answers/weigh/features'
+import { FEATURES } from '@understudy/answers/weigh/feature-names'
+import { setLeads } from '@understudy/answers/weigh/features'
 import { toQuery } from '@understudy/answers/weigh/query'
 import { type Hit, rank, TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
 import { vetoOf } from '@understudy/answers/weigh/vetoes'
@@ -29,7 +31,9 @@ import { type Example, type ForestOptions, learnForest } from './learn-forest.ts
 import { readLibrary } from './library.ts'
 
 /** Of what is answered on the choose split, at most this much may be wrong. */
-const WRONG_AT_MOST = 0.04
+const WRONG_AT_MOST = 0.03
+/** And of the unanswerable, at most this much may be answered. */
+const UNANSWERABLE_AT_MOST = 0.05
 export const RANKER: ForestOptions = { trees: 250, depth: 3, rate: 0.1, leaf: 8, ridge: 4, sample: 0.7 }
 export const TRUST: ForestOptions = { trees: 120, depth: 2, rate: 0.08, leaf: 6, ridge: 6, sample: 0.7 }
 const FOLDS = 4
@@ -227,12 +231,14 @@ export function chooseThreshold(
     `choose: ${answerable.length} answerable, reachable ${((100 * reachable) / answerable.length).toFixed(1)} %, first ${((100 * first) / answerable.length).toFixed(1)} %`,
   )
   let wrong = 0
-  let right = 0
+  let open = 0
+  const unanswerable = judged.filter((one) => !one.answerable).length
   let answerFrom = 1
   for (const one of judged) {
-    if (one.answerable && one.right) right++
-    else if (one.answerable) wrong++
-    if (wrong / answerable.length <= WRONG_AT_MOST) answerFrom = one.sure
+    if (!one.answerable) open++
+    else if (!one.right) wrong++
+    if (wrong / answerable.length <= WRONG_AT_MOST && open / unanswerable <= UNANSWERABLE_AT_MOST)
+      answerFrom = one.sure
   }
   for (const limit of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
     const said = answerable.filter((one) => one.sure >= limit)

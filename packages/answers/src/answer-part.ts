@@ -22,7 +22,7 @@ import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { splitSubjects } from './understand/split.ts'
 import type { Wish } from './understand/wishes.ts'
 import { readWish } from './understand/wishes.ts'
-import { FEATURES } from './weigh/features.ts'
+import { FEATURES } from './weigh/feature-names.ts'
 import { type Query, toQuery } from './weigh/query.ts'
 import { type Hit, rank, trust } from './weigh/rank.ts'
 import { vetoOf } from './weigh/vetoes.ts'
@@ -34,6 +34,8 @@ const SURE_FROM = 0.8
 const TALK_FROM = 0.5
 const REFUSE_FROM = 0.7
 const PITCH_FROM = 0.55
+/** What else is said when more is asked for. */
+const MORE_FROM = 0.15
 /** What is at least this likely is named where nothing answers. */
 const NEAREST_FROM = 0.1
 
@@ -58,13 +60,15 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
     const talk = asTalkAnswer(index, input, found, phrases)
     if (talk !== null) return talk
   }
+  const subjects = answerSubjects(index, input, found.question)
+  if (subjects?.every((part) => part.kind === 'answer')) return joinParts(index, subjects)
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)
     return { ...answer, offer: answer.offer ?? offerFor(index, wish) }
   if (answer.kind !== 'abstain') return answer
   if (asksForAdvice(spoken))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
-  return answerSubjects(index, input, found.question) ?? answer
+  return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
 }
 
 const REFUSED: Record<string, Refusal> = {
@@ -169,7 +173,7 @@ function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrase
       )
     : undefined
   const options = { phrases, now: input.now, said }
-  for (const hit of question.more ? hits.slice(0, RETRIEVED) : [top]) {
+  for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
     const sentences = compose(index, hit.statement, options)
     if (sentences.length > 0)
       return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
@@ -220,7 +224,7 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
 }
 
 /** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
-function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer | null {
+function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer[] | null {
   const pieces = splitSubjects(input.text)
   if (
     pieces.length < 2 ||
@@ -250,7 +254,7 @@ function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Questio
     }
     parts.push(fromHits(index, find(index, narrowed, input.sectionId), input, phrasesOf(index.material)))
   }
-  return parts.some((part) => part.kind === 'answer') ? joinParts(index, parts) : null
+  return parts
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,4 +1,4 @@
-import { splitPassages } from "@understudy/answers/text/passages"
+import { splitPassages } from '@understudy/answers/text/passages'
 import type { CloneDocument } from '@understudy/contract'
 import { z } from 'zod'
 import type { DocumentKind, Refusal } from '../adapters/documents/port.ts'

@@ -22,8 +22,6 @@ const SKIPPED = new Set(
 /** Passed over inside a phrase of the text: "the money is in the bank" is "money in bank". */
 const PASSED_OVER = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'already', 'still', 'now'])
 
-const MAX_PHRASE_WORDS = 3
-
 const root: Node = { next: new Map() }
 const classes = new Map<string, ConceptClass>()
 const relations = new Map<string, [to: string, strength: number][]>()
@@ -45,8 +43,6 @@ for (const [from, to, strength] of RELATIONS) {
 
 function addPhrase(id: string, phrase: string): void {
   const words = phrase.split(/[\s-]+/).filter((word) => !SKIPPED.has(word))
-  // Whole clauses catch more by chance than they mean: how a thing is asked for is the encoder's to know.
-  if (words.length > MAX_PHRASE_WORDS) return
   let node = root
   for (const word of words) {
     const key = word.startsWith('=') ? word : stem(word)

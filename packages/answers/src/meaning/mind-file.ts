@@ -1,7 +1,17 @@
 import type { Encoder } from './encoder.ts'
 import type { Forest } from './forest.ts'
-import type { Mind } from './mind.ts'
 import { BUCKETS } from './text-features.ts'
+
+/** What was learned beforehand (`npm run train:answers`), and is the same for every company. */
+export interface Mind {
+  encoder: Encoder
+  /** Chance that a statement answers a question, from their features. */
+  ranker: Forest
+  /** Chance that the best statement truly answers, from how it stands among the others. */
+  trust: Forest
+  /** From this trust on the clone answers; below it, it says that it does not know. */
+  answerFrom: number
+}
 
 /** The layout's number: a file of another one is refused. */
 const LAYOUT = 1

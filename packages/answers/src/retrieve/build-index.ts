@@ -6,7 +6,7 @@ import { MIND } from '../meaning/mind.ts'
 import type { SourceText } from '../numbers/quantity.ts'
 import { decimalMarkOf } from '../numbers/quantity.ts'
 import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
-import { plainWords } from '../text/normalise.ts'
+import { fold, plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import { makeStatements } from './make-statements.ts'
@@ -151,6 +151,9 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     })
     textBytes += heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + 400)
   }
+  // A word that is also written small is no name.
+  for (const { text } of statements)
+    for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}-]+/gu)) names.delete(fold(word))
   const postings = yield* packPostings(counts)
   const places = new Float32Array(rows.length * MIND.encoder.dims)
   for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)

@@ -81,7 +81,9 @@ function merge(topic: Question, question: Question): Question {
   )
   return {
     ...question,
-    text: `${topic.text} ${question.text}`,
+    text: question.units.some((unit) => unit.class !== 'soft')
+      ? `${topic.text} ${question.text}`
+      : topic.text,
     units: [...inherited, ...question.units],
     asked: question.asked === 'any' ? topic.asked : question.asked,
     periods:

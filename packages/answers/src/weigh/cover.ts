@@ -1,6 +1,6 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { type Match, matchOf, type Terms } from '../retrieve/terms.ts'
-import type { SetFeature } from './features.ts'
+import type { SetFeature } from './feature-names.ts'
 import type { Query } from './query.ts'
 
 /** How much of a question its words, and words like them, cover: the sentence, its heads, what is said with it. */

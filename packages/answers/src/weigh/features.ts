@@ -1,88 +1,18 @@
-import { cosine, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { extractQuantities } from '../numbers/extract.ts'
-import { countedNoun, isCurrency, isTime } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { type Match, matchOf, readTerms, type Terms } from '../retrieve/terms.ts'
+import { readTerms, type Terms } from '../retrieve/terms.ts'
 import { spokenRange } from '../speak/compose.ts'
 import { fold } from '../text/normalise.ts'
 import type { TimesStated } from '../understand/time.ts'
 import { askedShare, cover, names } from './cover.ts'
+import { FEATURES, type FeatureName } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import { intentRoots, setMeaning } from './meaning.ts'
 import { periodFit } from './period.ts'
 import type { Query } from './query.ts'
 import { wants } from './wants.ts'
-
-/**
- * What is looked at when a statement is weighed against a question, each a number. The weights are learned from the
- * tune split (`npm run train:answers`); `npm run bench:answers -- --ablate` says what each is worth.
- */
-export const FEATURES = [
-  'coverSentence',
-  'coverHead',
-  'coverBoth',
-  'coverAround',
-  'nearSentence',
-  'nearHead',
-  'nearBoth',
-  'relatedBoth',
-  'coverWindow',
-  'intentWindow',
-  'meaningWindow',
-  'heaviestSentence',
-  'heaviestHead',
-  'missing',
-  'missingQualifiers',
-  'missingRole',
-  'missingWords',
-  'missingUnheard',
-  'headAsked',
-  'sentenceAsked',
-  'meaningSentence',
-  'meaningHead',
-  'intentSentence',
-  'intentHead',
-  'intentGroup',
-  'intentBest',
-  'intentLead',
-  'intentSure',
-  'bm25',
-  'bm25Share',
-  'meaningLead',
-  'headLead',
-  'coverLead',
-  'isFact',
-  'isFaq',
-  'isSection',
-  'isTeam',
-  'isCompany',
-  'isDocument',
-  'isCell',
-  'isList',
-  'place',
-  'groupSize',
-  'words',
-  'questionWords',
-  'wantsFigure',
-  'wantsWho',
-  'wantsWhen',
-  'wantsWhere',
-  'wantsWhy',
-  'wantsManner',
-  'figureFits',
-  'whoFits',
-  'whenFits',
-  'whyFits',
-  'period',
-  'namesMissing',
-  'namesHeld',
-  'otherCompany',
-  'presented',
-] as const
-export type FeatureName = (typeof FEATURES)[number]
-export type SetFeature = (name: FeatureName, value: number) => void
 
 interface Read {
   statement: Statement

@@ -2,7 +2,7 @@ import { cosine, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import type { SetFeature } from './features.ts'
+import type { SetFeature } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import type { Query } from './query.ts'
 

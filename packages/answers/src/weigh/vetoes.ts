@@ -1,11 +1,12 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { matchOf, readTerms } from '../retrieve/terms.ts'
+import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import type { Query } from './query.ts'
 import { featureOf, type Hit } from './rank.ts'
 
 /** What a question narrows to and a statement is not of; none where it may answer. */
-export type Veto = 'period' | 'company' | 'place'
+export type Veto = 'period' | 'company' | 'place' | 'sense' | 'name'
 
 /**
  * A statement of another time, company or place than the question asks for is no answer, however near it is: the
@@ -14,7 +15,9 @@ export type Veto = 'period' | 'company' | 'place'
 export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null {
   if (featureOf(hit, 'period') === -1) return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
-  return elsewhere(index, query, hit) ? 'place' : null
+  if (elsewhere(index, query, hit)) return 'place'
+  if (ofOtherSense(query, hit)) return 'sense'
+  return lacksName(index, query, hit) ? 'name' : null
 }
 
 function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
@@ -35,4 +38,64 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
   const terms = readTerms([...(group?.heads ?? []), ...around].join(' '), index.reader)
   return !places.some((place) => matchOf(place, terms).exact > 0)
+}
+
+/** Senses that exclude each other: who asks for the one is not told the other. */
+const SENSES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bgross\b/, /\bnet\b/],
+  [/\bpre[ -]?money\b/, /\bpost[ -]?money\b/],
+  [/\b(?:monthly|per month|a month)\b/, /\b(?:annual|annually|yearly|per year|a year|per annum)\b/],
+  [/\bmedian\b/, /\b(?:average|mean)\b/],
+  [/\bhardware\b/, /\b(?:software|subscription|service)\b/],
+  [/\b(?:logo|customer) churn\b/, /\brevenue churn\b/],
+  [/\bb2b\b/, /\bb2c\b/],
+  [/\binbound\b/, /\boutbound\b/],
+  [/\b(?:organic|unpaid)\b/, /\bpaid\b/],
+]
+
+function ofOtherSense(query: Query, { statement }: Hit): boolean {
+  const asked = plain(query.question.text)
+  const said = plain([statement.text, ...statement.heads].join(' ; '))
+  const label = statement.fact === undefined ? (statement.cell?.row ?? '') : statement.ref.label
+  if (label !== '' && isRatio(label) && !isRatio(asked) && /\b(?:ltv|cac|lifetime value)\b/.test(asked))
+    return true
+  return SENSES.some(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(
+      ([wanted, unwanted]) =>
+        wanted?.test(asked) && !unwanted?.test(asked) && unwanted?.test(said) && !wanted.test(said),
+    ),
+  )
+}
+
+const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)
+
+/** What names something is asked for, and nothing near the statement does: "in Berlin", "for Kubernetes". */
+function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
+  if (query.question.words.length > MOST_WORDS) return false
+  const named = query.sought.filter(
+    ({ unit }) =>
+      unit.class === 'word' &&
+      !index.rivals.has(unit.text) &&
+      (query.names.includes(unit.text) || isUnheardName(index, query, unit.text, unit.key)),
+  )
+  if (named.length === 0) return false
+  const group = index.groups[hit.statement.group]
+  const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
+  const terms = readTerms(
+    [hit.statement.ref.label, ...(group?.heads ?? []), ...around].join(' '),
+    index.reader,
+  )
+  return !named.some((sought) => matchOf(sought, terms).near > 0)
+}
+
+/** In longer questions a name is more often a story's than what is asked about. */
+const MOST_WORDS = 14
+
+function isUnheardName(index: AnswerIndex, query: Query, word: string, key: string): boolean {
+  if (index.postings.has(key)) return false
+  const written = /(?<=[\p{Ll}\d,;]\s)\p{Lu}[\p{L}\d]*/gu
+  return [...query.question.text.matchAll(written)].some(([name]) => fold(name) === word)
 }

@@ -2,7 +2,7 @@ import { countedNoun, isCurrency, isTime } from '../numbers/units.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import type { Terms } from '../retrieve/terms.ts'
 import type { TimesStated } from '../understand/time.ts'
-import type { SetFeature } from './features.ts'
+import type { SetFeature } from './feature-names.ts'
 import type { Query } from './query.ts'
 
 const REASON =
