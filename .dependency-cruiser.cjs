@@ -44,7 +44,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/(voice-engine|answers)/src',
-        pathNot: [TESTS, '^packages/answers/src/(meaning/mind|field/thesaurus)[.]ts$'],
+        pathNot: [
+          TESTS,
+          '^packages/answers/src/(meaning/mind|field/thesaurus|language/other-language)[.]ts$',
+        ],
       },
       to: { pathNot: '^packages/$1/src' },
     },
@@ -53,6 +56,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/answers/src/(meaning/mind|field/thesaurus)[.]ts$' },
       to: { pathNot: '^packages/answers/src|^fs$' },
+    },
+    {
+      name: 'answers-know-one-library',
+      severity: 'error',
+      from: { path: '^packages/answers/src/language/other-language[.]ts$' },
+      to: { pathNot: '^packages/answers/src|/tinyld/' },
     },
     {
       name: 'kernel-is-the-ground',

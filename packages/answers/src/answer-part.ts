@@ -1,4 +1,5 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { encode, intentChances } from './meaning/encoder.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
@@ -6,7 +7,8 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { COMPANY_ID } from './retrieve/build-index.ts'
+import { COMPANY_ID, wordKey } from './retrieve/build-index.ts'
+import type { Statement } from './retrieve/statement.ts'
 import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
@@ -24,7 +26,7 @@ import type { Wish } from './understand/wishes.ts'
 import { readWish } from './understand/wishes.ts'
 import { FEATURES } from './weigh/feature-names.ts'
 import { type Query, toQuery } from './weigh/query.ts'
-import { type Hit, rank, trust } from './weigh/rank.ts'
+import { type Hit, rank, trusted } from './weigh/rank.ts'
 import { vetoOf } from './weigh/vetoes.ts'
 
 const RETRIEVED = 8
@@ -55,6 +57,10 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
+  if (found.confidence < SURE_FROM) {
+    const foreign = otherLanguage(input.text, index.material.language)
+    if (foreign !== null) return inOtherLanguage(index, foreign)
+  }
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
   if (wish === null && found.confidence < SURE_FROM) {
     const talk = asTalkAnswer(index, input, found, phrases)
@@ -69,6 +75,17 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   if (asksForAdvice(spoken))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
+}
+
+/** Passed on as well: the founders may speak what the clone does not. */
+function inOtherLanguage(index: AnswerIndex, language: string): Answer {
+  return {
+    kind: 'clarify',
+    sentences: [{ text: sayOtherLanguage(language, index.material.language), sources: [] }],
+    unanswered: index.material.keepsQuestions !== false,
+    confidence: 0,
+    retrieved: [],
+  }
 }
 
 const REFUSED: Record<string, Refusal> = {
@@ -96,7 +113,7 @@ function asTalkAnswer(
   const wish = WISHED[intent]
   if (wish !== undefined) return chance < REFUSE_FROM ? null : wishAnswer(index, wish, phrases)
   const talk = asTalk(intent)
-  if (talk === null || found.confidence >= Math.max(MIND.answerFrom, 1 - chance)) return null
+  if (talk === null || (found.confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
   if (talk === 'back-channel')
     return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
   const { companyName: company, language } = index.material
@@ -110,16 +127,23 @@ function asTalkAnswer(
 interface Found {
   question: Question
   query: Query
-  hits: Hit[]
+  hits: readonly Hit[]
   confidence: number
 }
 
 function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
-  const pitch = asksForPitch(index, query)
-  if (pitch !== null) return pitch
+  const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
+  if (sure !== null) return sure
   const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
-  return { question, query, hits, confidence: trust(query, hits) }
+  return { question, query, ...trusted(index, query, hits) }
+}
+
+/** A founder's own question, in its own words: their answer to it is the answer. */
+function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
+  const at = index.questions.get(wordKey(query.question.text))
+  const statement = at === undefined ? undefined : index.statements[at]
+  return statement === undefined ? null : surely(query, statement, 1)
 }
 
 /** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
@@ -128,9 +152,13 @@ function asksForPitch(index: AnswerIndex, query: Query): Found | null {
   const narrowed = query.sought.some(
     ({ unit }) => unit.class !== 'soft' && unit.class !== 'generic' && unit.key !== '#what_we_do',
   )
-  if (chance < PITCH_FROM || narrowed || query.question.periods.length > 0) return null
+  const timed = query.question.periods.some((period) => period.kind === 'date')
+  if (chance < PITCH_FROM || narrowed || timed) return null
   const statement = index.statements.find((other) => other.ref.id === 'company')
-  if (statement === undefined) return null
+  return statement === undefined ? null : surely(query, statement, chance)
+}
+
+function surely(query: Query, statement: Statement, chance: number): Found {
   const row = new Float32Array(FEATURES.length)
   return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
 }

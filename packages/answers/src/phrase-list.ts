@@ -7,7 +7,6 @@ export interface Phrases {
   nothingMore: string
   passOn: string
   noFigure: string
-  didYouMean: string
   sayAgain: string
   hello: string
   thanks: string

@@ -9,7 +9,6 @@ export const PHRASES_EN: Phrases = {
   nothingMore: "That is all I have on it; I'll pass your question on to the founders.",
   passOn: "I'll pass that on to the founders.",
   noFigure: "I don't have that figure; I can pass the question on.",
-  didYouMean: 'Do you mean {a}, or {b}?',
   sayAgain: "Sorry, I didn't get that. Could you put it another way?",
   hello: 'Hello, I can tell you about {company}. What would you like to know?',
   thanks: "You're welcome. Is there anything else you'd like to know?",

@@ -26,13 +26,14 @@ export function abstain(
         ]).sentences.filter((sentence) => sentence.sources.length > 0)
   const friendly = style.communicationStyle === 'friendly'
   const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
-  const inEnglish = index.material.language.startsWith('en')
-  const fallback = inEnglish
+  // What cannot be kept cannot be passed on: that is said in its own fixed words.
+  const inOwnWords = index.material.language.startsWith('en') && keepsQuestions !== false
+  const fallback = inOwnWords
     ? notKnown({
         ...(asked.nearest !== undefined && isSayable(index, asked.nearest) ? { nearest: asked.nearest } : {}),
         told,
         seed: asked.text,
-        keepsQuestions: keepsQuestions !== false,
+        keepsQuestions: true,
         friendly,
       })
     : friendly
@@ -88,9 +89,12 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
     (part) => part.kind !== 'clarify' || part.retrieved.length > 0 || part.confidence > 0,
   )
   if (meant.length > 0 && meant.length < parts.length) return joinParts(index, meant)
+  // Nor is talk beside a question taken up.
+  const asking = parts.filter((part) => part.kind !== 'smalltalk')
+  if (asking.length > 0 && asking.length < parts.length) return joinParts(index, asking)
   const known = parts.filter((part) => part.kind !== 'abstain')
   const sentences: Sentence[] = []
-  for (const sentence of (known.length > 0 ? known : parts).flatMap((part) => part.sentences)) {
+  for (const sentence of (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)) {
     if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
   }
   if (known.length > 0 && known.length < parts.length)

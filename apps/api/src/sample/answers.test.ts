@@ -53,7 +53,7 @@ describe('what an investor asks the sample', () => {
     ['Why now?', 'why-now'],
     ['Who are your competitors?', 'competition'],
     ['What is your moat?', 'moat'],
-    ['How big is the market?', 'tam'],
+    ['How big is the market?', 'tam market-size'],
     ['Which countries are next?', 'expansion'],
     ['Who are your customers?', 'target'],
     ['How do you get customers?', 'gtm'],

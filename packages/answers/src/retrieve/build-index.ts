@@ -7,7 +7,7 @@ import type { SourceText } from '../numbers/quantity.ts'
 import { decimalMarkOf } from '../numbers/quantity.ts'
 import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
 import { fold, plainWords } from '../text/normalise.ts'
-import { tokenise } from '../text/tokens.ts'
+import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import { makeStatements } from './make-statements.ts'
 import { findRivals, isOfRival } from './rivals.ts'
@@ -44,6 +44,8 @@ export interface AnswerIndex {
   readonly postings: ReadonlyMap<string, Postings>
   readonly reader: Reader
   readonly people: readonly { name: string; words: readonly string[] }[]
+  /** A founder's own questions and those about company and team, by their words without order: where their answers begin. */
+  readonly questions: ReadonlyMap<string, number>
   /** Words that the material writes as names, its own and those of others. */
   readonly names: ReadonlySet<string>
   /** Words of other companies' names that the material sets beside its own. */
@@ -164,6 +166,13 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     new Set([...ownNames, ...people.flatMap((person) => person.words)]),
     language,
   )
+  const questions = new Map<string, number>()
+  for (const statement of statements)
+    if (
+      statement.place === 0 &&
+      (statement.kind === 'faq' || statement.kind === 'company' || statement.list !== undefined)
+    )
+      for (const head of statement.heads) questions.set(wordKey(head), statement.at)
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
   let bytes = textBytes + speller.bytes + places.byteLength
   for (const [key, list] of postings)
@@ -177,12 +186,18 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     postings,
     reader,
     people,
+    questions,
     names,
     rivals,
     ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
   }
+}
+
+/** A text's stems, each once, in the order of the alphabet. */
+export function wordKey(text: string): string {
+  return [...new Set(tokenise(withoutHesitation(text)).map((token) => token.stem))].sort().join(' ')
 }
 
 /** Keys of what a text is near to: its words' roots and clusters. */

@@ -109,21 +109,21 @@ function* teamGroups({ team, language }: Material): Generator<Draft[]> {
   const lists = [
     {
       list: 'founders' as const,
-      head: 'Who are the founders?',
+      heads: ['Who are the founders?', 'Who founded the company?', 'Tell me about the founders'],
       members: team.filter((member) => member.isFounder),
     },
     {
       list: 'team' as const,
-      head: 'Who is on the team?',
+      heads: ['Who is on the team?', 'Who works for you?', 'Tell me about the team'],
       members: team.filter((member) => !member.isAdvisor),
     },
     {
       list: 'advisors' as const,
-      head: 'Who advises you?',
+      heads: ['Who advises you?', 'Who are your advisors?'],
       members: team.filter((member) => member.isAdvisor),
     },
   ]
-  for (const { list, head, members } of lists) {
+  for (const { list, heads, members } of lists) {
     const [leader] = members
     if (leader === undefined) continue
     const joined = joinList(
@@ -136,7 +136,7 @@ function* teamGroups({ team, language }: Material): Generator<Draft[]> {
         text: fill(phrase, { list: joined }),
         ref: { ...ref(leader), label: joined },
         kind: 'team',
-        heads: [head],
+        heads,
         list,
         refs: members.map(ref),
       },

@@ -16,7 +16,7 @@ export interface Cell {
 const HEADING = /^\s{0,3}(#{1,6})\s+(.+?)\s*#*\s*$/
 const UNDERLINE = /^\s{0,3}(=+|-{3,})\s*$/
 const ROW = /^\s*\|(.+)\|\s*$/
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
+const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const ITEM = /^\s*(?:[-*+•–]|\d{1,2}[.)])\s+(.*)$/
 const MAX_HEADING_CHARS = 90
 

@@ -49,7 +49,7 @@ const COMMANDS: [Command, RegExp][] = [
   [
     'thanks',
     whole(
-      '(?:thanks|thank you|thx|cheers|many thanks|much appreciated|appreciate it|danke|danke schon|vielen dank|merci|merci beaucoup|gracias|muchas gracias|obrigado|obrigada|grazie|grazie mille)(?: (?:a lot|so much|very much|that is (?:helpful|great|all)|for (?:that|this|the (?:answer|info|information|pitch|overview|presentation))|great))*|(?:thanks |thank you )?(?:(?:that|this) (?:is|was) )?(?:great |very |really |super )?(?:helpful|useful|clear|great|informative)(?: thanks| thank you)?',
+      '(?:thanks|thank you|thx|cheers|many thanks|much appreciated|appreciate it|danke|danke schon|vielen dank|merci|merci beaucoup|gracias|muchas gracias|obrigado|obrigada|grazie|grazie mille)(?: (?:a lot|a bunch|a million|so much|very much|this was (?:fun|great|helpful|useful)|that is (?:helpful|great|all)|for (?:that|this|the (?:answer|info|information|pitch|overview|presentation))|great))*|(?:thanks |thank you )?(?:(?:that|this) (?:is|was) )?(?:great |very |really |super )?(?:helpful|useful|clear|great|informative)(?: thanks| thank you)?',
     ),
   ],
   [

@@ -143,7 +143,9 @@ function withPerson(question: Question, memory: Memory): Question {
     const units: Unit[] = found
       .filter((word) => word.length > 1)
       .map((word) => ({ key: stem(word), text: word, class: 'word' }))
-    return { ...question, units: [...units, ...question.units] }
+    // The encoder reads "what did he do before" as it would with the name.
+    const text = question.text.replace(/\b(?:he|she|him|her|his|hers)\b/i, found.join(' '))
+    return { ...question, text, units: [...units, ...question.units] }
   }
   return question
 }

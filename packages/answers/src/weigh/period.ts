@@ -15,7 +15,7 @@ export function periodFit(
   stated: TimesStated,
   heads: readonly string[],
 ): number {
-  const asked = question.periods.filter((period) => period.kind === 'date' || period.future)
+  const asked = question.periods.filter((period) => period.kind === 'date')
   if (asked.length === 0) {
     const past = statement.fact?.year !== undefined || /^(?:19|20)\d\d$/.test(statement.cell?.column ?? '')
     return past ? -0.5 : 0

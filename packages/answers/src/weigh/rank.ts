@@ -2,6 +2,9 @@ import { chanceOf, chancesOf } from '../meaning/forest.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import { tokenise } from '../text/tokens.ts'
+import { chanceOfIntents } from '../understand/intents.ts'
+import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
 import { weighCandidates } from './features.ts'
 import { gather } from './gather.ts'
@@ -57,9 +60,66 @@ export function trustRow(query: Query, hits: readonly Hit[]): Float32Array {
   return Float32Array.from([...head, ...(top?.row ?? new Float32Array(FEATURES.length))])
 }
 
-/** 0–1, calibrated: how likely the likeliest statement, as it is spoken, is the right answer. */
-export function trust(query: Query, hits: readonly Hit[]): number {
-  return hits.length === 0 ? 0 : chanceOf(MIND.trust, trustRow(query, hits))
+/** A question of one clear intent, and a source named for the same. */
+const CLEAR_INTENT = 0.8
+const SAME_INTENT = 0.7
+const CLEARLY = 0.75
+const LOOKED_THROUGH = 6
+/** At most this share of a clear question may go without a word of the source. */
+const UNSAID = 0.35
+
+const ABOUT_A_PERSON = ['person-background', 'prior-exits', 'ceo', 'cto', 'other-role', 'domain-expertise']
+
+/** "What is your moat?" and a founder's "What stops others from copying you?": one intent, and nothing that narrows. */
+function isClearlyAsked(index: AnswerIndex, query: Query, top: Hit): boolean {
+  const { member } = top.statement
+  // "What did she do before?" asks of whoever was spoken of.
+  if (
+    query.question.personPronoun &&
+    member !== undefined &&
+    chanceOfIntents(query.chances, ABOUT_A_PERSON) >= 0.5
+  ) {
+    const named = new Set(query.sought.map((sought) => sought.unit.text))
+    return tokenise(member.name).every((token) => token.word.length < 2 || named.has(token.word))
+  }
+  const asked = likeliestKin(query.chances)
+  const heads = index.groups[top.statement.group]?.headIntents ?? []
+  return (
+    asked.chance >= CLEAR_INTENT &&
+    heads.some(
+      (roots) =>
+        chanceOfKin(
+          roots.map((root) => root * root),
+          asked.line,
+        ) >= SAME_INTENT,
+    ) &&
+    featureOf(top, 'missingQualifiers') === 0 &&
+    featureOf(top, 'missingRole') === 0 &&
+    featureOf(top, 'missingWords') <= UNSAID &&
+    featureOf(top, 'missingUnheard') === 0 &&
+    featureOf(top, 'namesMissing') === 0 &&
+    query.question.periods.length === 0
+  )
+}
+
+/** The hits, and how likely the first, as it is spoken, is the right answer: 0–1, calibrated. */
+export function trusted(
+  index: AnswerIndex,
+  query: Query,
+  hits: readonly Hit[],
+): { hits: readonly Hit[]; confidence: number } {
+  if (hits.length === 0) return { hits, confidence: 0 }
+  const learned = chanceOf(MIND.trust, trustRow(query, hits))
+  if (learned >= CLEARLY) return { hits, confidence: learned }
+  const clear = hits
+    .slice(0, LOOKED_THROUGH)
+    .find(
+      (hit) =>
+        (hit.statement.kind !== 'faq' || hit.statement.place === 0) && isClearlyAsked(index, query, hit),
+    )
+  if (clear === undefined || (clear !== hits[0] && learned >= MIND.answerFrom))
+    return { hits, confidence: learned }
+  return { hits: [clear, ...hits.filter((hit) => hit !== clear)], confidence: CLEARLY }
 }
 
 export function featureOf(hit: Hit, name: FeatureName): number {

@@ -1,12 +1,14 @@
+import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { matchOf, readTerms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
+import { chanceOfIntents } from '../understand/intents.ts'
 import type { Query } from './query.ts'
 import { featureOf, type Hit } from './rank.ts'
 
 /** What a question narrows to and a statement is not of; none where it may answer. */
-export type Veto = 'period' | 'company' | 'place' | 'sense' | 'name'
+export type Veto = 'period' | 'company' | 'place' | 'sense' | 'unit' | 'name'
 
 /**
  * A statement of another time, company or place than the question asks for is no answer, however near it is: the
@@ -17,6 +19,7 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
   if (ofOtherSense(query, hit)) return 'sense'
+  if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
 }
 
@@ -38,6 +41,19 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
   const terms = readTerms([...(group?.heads ?? []), ...around].join(' '), index.reader)
   return !places.some((place) => matchOf(place, terms).exact > 0)
+}
+
+/** "How much is that in euros": a figure in dollars is none. */
+function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
+  const { currency } = query.question
+  if (currency === undefined) return false
+  const text =
+    statement.fact === undefined
+      ? statement.text
+      : `${statement.text} ${statement.fact.said.amount?.unit ?? ''}`
+  return !extractQuantities(text, index.reader.language).some(
+    (quantity) => quantity.kind === 'amount' && quantity.unit === currency,
+  )
 }
 
 /** Senses that exclude each other: who asks for the one is not told the other. */
@@ -74,7 +90,7 @@ const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)
 
 /** What names something is asked for, and nothing near the statement does: "in Berlin", "for Kubernetes". */
 function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
-  if (query.question.words.length > MOST_WORDS) return false
+  if (query.question.words.length > MOST_WORDS || chanceOfIntents(query.chances, SUPPOSES) > 0.3) return false
   const named = query.sought.filter(
     ({ unit }) =>
       unit.class === 'word' &&
@@ -90,6 +106,9 @@ function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
   )
   return !named.some((sought) => matchOf(sought, terms).near > 0)
 }
+
+/** "Why wouldn't Maersk copy this?": the name stands for anybody. */
+const SUPPOSES = ['copycat', 'big-tech-threat', 'incumbents', 'substitutes', 'acquirers', 'exit', 'prove-it']
 
 /** In longer questions a name is more often a story's than what is asked about. */
 const MOST_WORDS = 14

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { otherLanguage } from './other-language.ts'
+
+const index = buildIndex(aMaterial(), 'public')
+const say = (text: string) => answerQuestion(index, { text, history: [], now: NOW })
+
+describe('a visitor who speaks another language', () => {
+  it.each([
+    ['Wie hoch ist euer Umsatz?', /Englisch/],
+    ['¿Cuánto dinero están recaudando?', /inglés/],
+    ['Qui sont vos concurrents ?', /anglais/],
+    ['你们的商业模式是什么？', /英语/],
+    ['Quanti clienti avete oggi?', /inglese/],
+  ])('is told in it what the clone can do: %s', (text, words) => {
+    const answer = say(text)
+    expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(words)
+    expect(answer).toMatchObject({ kind: 'clarify', unanswered: true })
+  })
+
+  it.each([
+    'moat?',
+    'TAM SAM SOM',
+    'whats ur arr',
+    'who leads',
+    "What's your ARR?",
+    'so um how do you make money',
+    'burn, runway, cash?',
+    'do you sell in Germany',
+  ])('is not imagined in English, however short: %s', (text) => {
+    expect(otherLanguage(text, 'en')).toBeNull()
+  })
+
+  it('is answered where the material is in their language', () => {
+    expect(otherLanguage('Wie hoch ist euer Umsatz?', 'de-CH')).toBeNull()
+  })
+})

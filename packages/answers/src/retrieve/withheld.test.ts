@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { aMaterial } from '../testing/coldfront.ts'
+import { buildIndex } from './build-index.ts'
+
+const withheld = {
+  facts: [
+    { id: 'gm', label: 'Gross margin', value: '61', unit: '%', audience: 'named-investor' as const },
+    { id: 'n', label: 'Stores', value: '61', unit: 'stores', audience: 'public' as const },
+  ],
+  faqs: [
+    {
+      id: 'q1',
+      question: 'How profitable is it?',
+      answer: 'Our gross margin is 61 percent. It grows with each store.',
+    },
+    { id: 'q2', question: 'How many chains know you?', answer: 'About 61 % of all chains know us.' },
+  ],
+}
+const texts = (neverSay: string[] = [], listener: 'public' | 'named-investor' = 'public') =>
+  buildIndex(aMaterial({ ...withheld, neverSay, sections: [], passages: [] }), listener)
+    .statements.map((statement) => statement.text)
+    .join('\n')
+
+describe('a figure that only some may hear', () => {
+  it('is withheld in whatever sentence states it, with what it counts, and nowhere else', () => {
+    const public_ = texts()
+    expect(public_).not.toContain('61 percent')
+    expect(public_).toContain('It grows with each store.')
+    expect(public_).toContain('61 % of all chains')
+    expect(public_).toContain('Stores: 61')
+    expect(texts([], 'named-investor')).toContain('61 percent')
+  })
+
+  it('never comes near the index where it must never be said', () => {
+    expect(texts(['chains know us'])).not.toContain('61 % of all chains')
+  })
+})

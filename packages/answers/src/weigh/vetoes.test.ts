@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Material } from '../material.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { splitPassages } from '../text/passages.ts'
+import { readQuestion } from '../understand/question.ts'
+import { toQuery } from './query.ts'
+import { rank } from './rank.ts'
+import { vetoOf } from './vetoes.ts'
+
+const MEMO = `# Memo
+
+## The two years
+
+| | 2024 | 2025 |
+|---|---|---|
+| Revenue | $310,000 | $870,000 |
+
+## Icewatch
+
+People compare us with Icewatch, our largest competitor. They have 140 employees.
+
+## Norway
+
+In Norway we have 12 stores.
+`
+
+/** What is vetoed of the statements that hold `text`, and why. */
+function vetoes(ask: string, text: string, changes: Partial<Material> = {}) {
+  const passages = splitPassages(MEMO, { documentId: 'd', title: 'Memo', audience: 'public' })
+  const index = buildIndex(aMaterial({ passages, ...changes }), 'public')
+  const query = toQuery(index, readQuestion(ask, index.reader, NOW))
+  const found = rank(index, query).filter((hit) => hit.statement.text.includes(text))
+  expect(found.length, `${text} is weighed`).toBeGreaterThan(0)
+  return [...new Set(found.map((hit) => vetoOf(index, query, hit)))]
+}
+const fact = (label: string, value: string, unit?: string) => ({
+  facts: [{ id: 'x', label, value, unit, audience: 'public' as const }],
+})
+
+describe('a statement of another thing than was asked for', () => {
+  it.each([
+    ['what was your revenue in 2024', '2024: $310,000', null],
+    ['what was your revenue in 2024', '2025: $870,000', 'period'],
+    ['how many employees does Icewatch have', '140 employees', null],
+    ['how many employees do you have', '140 employees', 'company'],
+    ['how many stores do you have in Norway', '12 stores', null],
+    ['how many stores do you have in Germany', '12 stores', 'place'],
+  ])('is no answer to “%s”: %s → %s', (ask, text, veto) => {
+    expect(vetoes(ask, text)).toEqual([veto])
+  })
+
+  it.each([
+    ['what is your gross burn', 'Net burn', 'sense'],
+    ['what is your net burn', 'Net burn', null],
+    ['what is the annual churn', 'Monthly churn', 'sense'],
+    ['what is your churn', 'Monthly churn', null],
+    ['what is the post-money valuation', 'Pre-money valuation', 'sense'],
+  ])('of another sense is none either: “%s” of %s → %s', (ask, label, veto) => {
+    expect(vetoes(ask, label, fact(label, '5', 'USD million'))).toEqual([veto])
+  })
+
+  it('is told apart by its currency', () => {
+    expect(vetoes('what is your ARR in euros', 'ARR', fact('ARR', '2', 'USD million'))).toEqual(['unit'])
+    expect(vetoes('what is your ARR in dollars', 'ARR', fact('ARR', '2', 'USD million'))).toEqual([null])
+  })
+})
