@@ -66,6 +66,9 @@ export function useEncoder(encoder: Encoder): void {
   Object.assign(MIND, { encoder })
 }
 
+/** In the material's order: not in that of the ranker that was learned before. */
+const byPlace = (a: { at: number }, b: { at: number }) => a.at - b.at
+
 /** Every question of a company that is asked without a history, in all its phrasings. */
 export function casesOf(company: Company): Case[] {
   const index = buildIndex(company.material, 'link')
@@ -106,7 +109,7 @@ export function casesOf(company: Company): Case[] {
         group: hit.statement.group,
       }
     })
-    return { company: company.name, answerable: want !== null, rows, query, index }
+    return { company: company.name, answerable: want !== null, rows: rows.sort(byPlace), query, index }
   }
   const { questions } = company
   return [
@@ -137,7 +140,7 @@ export function corpusCases(): Case[] {
         const right = isAnswerable && wanted.includes(hit.statement.ref.id) && hit.statement.place <= 1
         return { row: hit.row, at: hit.statement.at, right, wrong: !right, group: hit.statement.group }
       })
-      return { company: name, answerable: isAnswerable, rows, query, index }
+      return { company: name, answerable: isAnswerable, rows: rows.sort(byPlace), query, index }
     }
     return [...answerable.map((one) => caseOf(one, true)), ...open.map((one) => caseOf(one, false))]
   }

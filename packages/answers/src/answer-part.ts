@@ -167,7 +167,11 @@ function bestReading(index: AnswerIndex, input: QuestionInput): Found {
   const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
   const [first, ...others] = found
   if (first === undefined) throw new Error('a question has at least one reading')
-  return others.reduce((best, other) => (other.confidence > best.confidence ? other : best), first)
+  const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
+  if (best.confidence >= MIND.answerFrom || !best.question.more || input.history.length > 0) return best
+  // "Tell me more about that", before anything was asked: about the section on show.
+  const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
+  return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
 }
 
 function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrases: Phrases): Answer {

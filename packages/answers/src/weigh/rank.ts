@@ -68,6 +68,17 @@ const LOOKED_THROUGH = 6
 /** At most this share of a clear question may go without a word of the source. */
 const UNSAID = 0.35
 
+/** "What was revenue in 2025?" and a fact "Revenue 2025", "Who is the CEO?" and who holds that office. */
+function isNamedInFull(query: Query, top: Hit): boolean {
+  if (featureOf(top, 'coverHead') < IN_FULL || featureOf(top, 'missingQualifiers') > 0) return false
+  const { fact, member } = top.statement
+  if (member !== undefined)
+    return query.question.asked === 'who' && query.sought.some(({ unit }) => unit.class === 'role')
+  const isOfTime = query.question.periods.length === 0 || featureOf(top, 'period') === 1
+  return fact !== undefined && featureOf(top, 'headAsked') >= IN_FULL && isOfTime
+}
+
+const IN_FULL = 0.95
 const ABOUT_A_PERSON = ['person-background', 'prior-exits', 'ceo', 'cto', 'other-role', 'domain-expertise']
 
 /** "What is your moat?" and a founder's "What stops others from copying you?": one intent, and nothing that narrows. */
@@ -82,6 +93,7 @@ function isClearlyAsked(index: AnswerIndex, query: Query, top: Hit): boolean {
     const named = new Set(query.sought.map((sought) => sought.unit.text))
     return tokenise(member.name).every((token) => token.word.length < 2 || named.has(token.word))
   }
+  if (isNamedInFull(query, top)) return true
   const asked = likeliestKin(query.chances)
   const heads = index.groups[top.statement.group]?.headIntents ?? []
   return (
