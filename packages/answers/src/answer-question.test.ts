@@ -255,7 +255,7 @@ describe('offers', () => {
   })
 
   it('shows the document that an answer came from', () => {
-    expect(say('how long does installation take in a store').offer).toEqual({
+    expect(say('was the study carried out by the Fraunhofer Institute in Freiburg').offer).toEqual({
       kind: 'document',
       targetId: 'd-paper',
     })
