@@ -46,7 +46,7 @@ module.exports = {
         path: '^packages/(voice-engine|answers)/src',
         pathNot: [
           TESTS,
-          '^packages/answers/src/(meaning/mind|field/thesaurus|language/other-language)[.]ts$',
+          '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|language/other-language)[.]ts$',
         ],
       },
       to: { pathNot: '^packages/$1/src' },
@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'answers-read-only-what-was-learned',
       severity: 'error',
-      from: { path: '^packages/answers/src/(meaning/mind|field/thesaurus)[.]ts$' },
+      from: { path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus)[.]ts$' },
       to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {

@@ -37,8 +37,15 @@ interface Heard {
   words: string
 }
 
+/** What was heard before: learning grades each text for many questions. */
+const heardBefore = new Map<string, Heard>()
+
 export function hear(text: string): Heard {
-  return { quantities: extractQuantities(text), words: ` ${wordsOf(text).join(' ')} ` }
+  const known = heardBefore.get(text)
+  if (known !== undefined) return known
+  const heard = { quantities: extractQuantities(text), words: ` ${wordsOf(text).join(' ')} ` }
+  heardBefore.set(text, heard)
+  return heard
 }
 
 const SKIPPED = new Set(['the', 'a', 'an'])
@@ -50,7 +57,7 @@ const wordsOf = (text: string) =>
 const hasFigure = (text: string) => figuresOf(text).length > 0
 
 /** The quantities of a wording that are compared by value; names with digits ("ISO 27001") are words. */
-const figuresOf = (text: string) => extractQuantities(text).filter((quantity) => quantity.kind !== 'literal')
+const figuresOf = (text: string) => hear(text).quantities.filter((quantity) => quantity.kind !== 'literal')
 
 export function saysEntry(heard: Heard, entry: string): boolean {
   return entry.split('|').some((wording) => saysWording(heard, wording.trim()))

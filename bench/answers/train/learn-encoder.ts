@@ -1,5 +1,6 @@
-import type { Encoder } from '@understudy/answers/meaning/encoder'
+import { type Encoder, meanOfWords } from '@understudy/answers/meaning/encoder'
 import { BUCKETS, textFeatures } from '@understudy/answers/meaning/text-features'
+import { WORDS } from '@understudy/answers/meaning/word-space'
 
 export interface Labelled {
   text: string
@@ -47,6 +48,7 @@ export function learnEncoder(
     return {
       buckets,
       worths,
+      words: meanOfWords(texts[at]?.text ?? ''),
       intent: place.get(texts[at]?.intent ?? '') ?? 0,
       weight: texts[at]?.weight ?? 1,
     }
@@ -57,6 +59,8 @@ export function learnEncoder(
   const prototypes = new Float32Array(intents.length * dims)
   for (let at = 0; at < prototypes.length; at++) prototypes[at] = (random() - 0.5) * 0.5
   const bias = new Float32Array(intents.length)
+  const mix = new Float32Array(WORDS.dims * dims)
+  const mixSquares = new Float32Array(WORDS.dims).fill(1e-3)
   const tableSquares = new Float32Array(BUCKETS).fill(1e-3)
   const prototypeSquares = new Float32Array(intents.length).fill(1e-3)
   const order = data.map((_, at) => at)
@@ -86,9 +90,12 @@ export function learnEncoder(
         const from = (row.buckets[f] ?? 0) * dims
         for (let d = 0; d < dims; d++) sum[d] = (sum[d] ?? 0) + worth * (table[from + d] ?? 0)
       }
-      if (norm === 0) continue
-      const factor = 1 / Math.sqrt(norm)
+      const factor = norm === 0 ? 0 : 1 / Math.sqrt(norm)
       for (let d = 0; d < dims; d++) sum[d] = (sum[d] ?? 0) * factor
+      for (let w = 0; w < WORDS.dims; w++) {
+        const by = row.words[w] ?? 0
+        if (by !== 0) for (let d = 0; d < dims; d++) sum[d] = (sum[d] ?? 0) + by * (mix[w * dims + d] ?? 0)
+      }
       softmax(sum, prototypes, bias, dims, chances)
       back.fill(0)
       for (let intent = 0; intent < intents.length; intent++) {
@@ -109,6 +116,14 @@ export function learnEncoder(
       }
       let square = 0
       for (let d = 0; d < dims; d++) square += (back[d] ?? 0) ** 2
+      for (let w = 0; w < WORDS.dims; w++) {
+        const worth = row.words[w] ?? 0
+        if (worth === 0) continue
+        const squares = (mixSquares[w] ?? 0) + (square * worth * worth) / dims
+        mixSquares[w] = squares
+        const by = (rate * worth) / Math.sqrt(squares)
+        for (let d = 0; d < dims; d++) mix[w * dims + d] = (mix[w * dims + d] ?? 0) - by * (back[d] ?? 0)
+      }
       for (const f of used) {
         const bucket = row.buckets[f] ?? 0
         const worth = (row.worths[f] ?? 0) * factor
@@ -120,7 +135,7 @@ export function learnEncoder(
       }
     }
   }
-  return pack({ dims, intents, table, rarity, prototypes, bias, counts })
+  return pack({ dims, intents, table, rarity, mix, prototypes, bias, counts })
 }
 
 function softmax(
@@ -152,6 +167,7 @@ function pack(learned: {
   intents: string[]
   table: Float32Array
   rarity: Uint8Array
+  mix: Float32Array
   prototypes: Float32Array
   bias: Float32Array
   counts: Uint32Array
@@ -175,6 +191,7 @@ function pack(learned: {
     table: rounded,
     scale,
     rarity: learned.rarity,
+    mix: learned.mix,
     prototypes: learned.prototypes,
     bias: learned.bias,
   }

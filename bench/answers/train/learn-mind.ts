@@ -17,12 +17,13 @@ import {
 } from '@understudy/answers/testing/corpus'
 import { SECOND_ANSWERABLE, SECOND_UNANSWERABLE } from '@understudy/answers/testing/corpus-second'
 import { aSecondMaterial } from '@understudy/answers/testing/tallyroot'
+import type { AskedFor } from '@understudy/answers/understand/asked-for'
 import { readInput } from '@understudy/answers/understand/read'
-import { FEATURES } from '@understudy/answers/weigh/feature-names'
+import { FEATURES, type FeatureName } from '@understudy/answers/weigh/feature-names'
 import { setLeads } from '@understudy/answers/weigh/features'
+import type { Hit } from '@understudy/answers/weigh/hit'
 import { toQuery } from '@understudy/answers/weigh/query'
-import { type Hit, rank, TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
-import { vetoOf } from '@understudy/answers/weigh/vetoes'
+import { rank, TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
 import { grade } from '../grade.ts'
 import { type Company, loadSplit, NOW } from '../load.ts'
 import { STYLES } from '../measure.ts'
@@ -72,19 +73,20 @@ const byPlace = (a: { at: number }, b: { at: number }) => a.at - b.at
 /** Every question of a company that is asked without a history, in all its phrasings. */
 export function casesOf(company: Company): Case[] {
   const index = buildIndex(company.material, 'link')
-  const options = { phrases: phrasesFor('en'), now: NOW }
-  const spoken = new Map<number, string>()
-  const textOf = (at: number) => {
-    const known = spoken.get(at)
+  const composing = { phrases: phrasesFor('en'), now: NOW }
+  const spoken = new Map<string, string>()
+  const textOf = (at: number, asked: AskedFor) => {
+    const key = `${at} ${asked}`
+    const known = spoken.get(key)
     if (known !== undefined) return known
     const statement = index.statements[at]
     const text =
       statement === undefined
         ? ''
-        : compose(index, statement, options)
+        : compose(index, statement, { ...composing, asked })
             .map((sentence) => sentence.text)
             .join(' ')
-    spoken.set(at, text)
+    spoken.set(key, text)
     return text
   }
   const caseOf = (
@@ -97,10 +99,12 @@ export function casesOf(company: Company): Case[] {
     const [question] = readInput(index, { text: ask, history, now: NOW })
     if (question === undefined) throw new Error('a question has at least one reading')
     const query = toQuery(index, question)
-    const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+    const hits = rank(index, query)
     const rows = hits.map((hit) => {
       const found =
-        want === null ? 'wrong' : grade({ states: true, text: textOf(hit.statement.at) }, want, forbid).grade
+        want === null
+          ? 'wrong'
+          : grade({ states: true, text: textOf(hit.statement.at, question.asked) }, want, forbid).grade
       return {
         row: hit.row,
         at: hit.statement.at,
@@ -112,10 +116,11 @@ export function casesOf(company: Company): Case[] {
     return { company: company.name, answerable: want !== null, rows: rows.sort(byPlace), query, index }
   }
   const { questions } = company
+  const answerable = questions.answerable.flatMap((item) =>
+    STYLES.map((style) => caseOf(item[style], item.want, item.forbid)),
+  )
   return [
-    ...questions.answerable.flatMap((item) =>
-      STYLES.map((style) => caseOf(item[style], item.want, item.forbid)),
-    ),
+    ...answerable,
     ...questions.followUps.map((item) => caseOf(item.ask, item.want, item.forbid, item.after)),
     ...questions.unanswerable.map((item) => caseOf(item.ask, null, [])),
   ]
@@ -135,7 +140,7 @@ export function corpusCases(): Case[] {
       if (question === undefined) throw new Error('a question has at least one reading')
       const query = toQuery(index, question)
       const wanted = labelled.want.split(' ')
-      const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+      const hits = rank(index, query)
       const rows = hits.map((hit) => {
         const right = isAnswerable && wanted.includes(hit.statement.ref.id) && hit.statement.place <= 1
         return { row: hit.row, at: hit.statement.at, right, wrong: !right, group: hit.statement.group }
@@ -155,9 +160,25 @@ export function corpusCases(): Case[] {
   ]
 }
 
+/** What does not look like an answer at all teaches little, and learning from it takes most of the time. */
+const HARDEST = 24
+const LOOKS: readonly FeatureName[] = ['relatedBoth', 'intentBest', 'softBoth']
+const hardestOf = new WeakMap<Case, Case['rows']>()
+
+function hardest(one: Case): Case['rows'] {
+  const known = hardestOf.get(one)
+  if (known !== undefined) return known
+  const places = LOOKS.map((name) => FEATURES.indexOf(name))
+  const looks = ({ row }: Case['rows'][number]) => places.reduce((sum, at) => sum + (row[at] ?? 0), 0)
+  const kept = new Set([...one.rows].sort((a, b) => looks(b) - looks(a)).slice(0, HARDEST))
+  const rows = one.rows.filter((row) => row.right || kept.has(row))
+  hardestOf.set(one, rows)
+  return rows
+}
+
 export function learnRanker(cases: readonly Case[], features: readonly string[] = FEATURES): Forest {
   const examples: Example[] = cases.flatMap((one, contest) =>
-    one.rows.map((row) => ({ row: row.row, label: Number(row.right), weight: 1, contest })),
+    hardest(one).map((row) => ({ row: row.row, label: Number(row.right), weight: 1, contest })),
   )
   return learnForest(features, examples, RANKER)
 }

@@ -25,9 +25,9 @@ import { splitSubjects } from './understand/split.ts'
 import type { Wish } from './understand/wishes.ts'
 import { readWish } from './understand/wishes.ts'
 import { FEATURES } from './weigh/feature-names.ts'
+import type { Hit } from './weigh/hit.ts'
 import { type Query, toQuery } from './weigh/query.ts'
-import { type Hit, rank, trusted } from './weigh/rank.ts'
-import { vetoOf } from './weigh/vetoes.ts'
+import { rank, trusted } from './weigh/rank.ts'
 
 const RETRIEVED = 8
 /** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
@@ -35,6 +35,10 @@ const SURE_FROM = 0.8
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.5
 const REFUSE_FROM = 0.7
+/** Below this chance of talk, an utterance asks something of the company. */
+const NO_TALK = 0.05
+/** At this chance that a promise or advice is asked for, words that sound like it are taken to mean it. */
+const REFUSED_FROM = 0.2
 const PITCH_FROM = 0.55
 /** What else is said when more is asked for. */
 const MORE_FROM = 0.15
@@ -50,15 +54,15 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   const phrases = phrasesOf(index.material)
   const spoken = plainWords(plain(input.text))
   const refusal = readRefusal(spoken)
-  if (refusal !== null) return refuse(index, phrases, refusal)
-
+  if (refusal === 'prompt') return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
-  const wish = readWish(spoken)
+  const wish = meantWish(input.text, spoken)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
+  if (refusal !== null && !isAskedOfTheCompany(found, refusal)) return refuse(index, phrases, refusal)
   if (found.confidence < SURE_FROM) {
-    const foreign = otherLanguage(input.text, index.material.language)
+    const foreign = otherLanguage(input.text, index.material.language, wordsOf(index))
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
@@ -76,6 +80,10 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
 }
+
+const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
+  has: (word: string) => namesOfAny.has(word) || postings.has(word),
+})
 
 /** Passed on as well: the founders may speak what the clone does not. */
 function inOtherLanguage(index: AnswerIndex, language: string): Answer {
@@ -97,6 +105,21 @@ const WISHED: Record<string, Wish> = {
   'talk-meeting': { kind: 'meeting' },
   'talk-contact': { kind: 'contact' },
   'talk-document': { kind: 'document', named: [] },
+}
+
+/** "Do you have a lead, and is the term sheet signed?" sounds like a wish for a document and is none. */
+function meantWish(text: string, spoken: string): Wish | null {
+  const wish = readWish(spoken)
+  if (wish === null) return null
+  const chances = intentChances(MIND.encoder, encode(MIND.encoder, text))
+  const asksOfTheCompany = talkOf(chances).chance < NO_TALK && Math.max(...chances) >= SURE_FROM
+  return asksOfTheCompany ? null : wish
+}
+
+/** "Legal", "guarantee" and "return" are also words of a business: where a source answers, they ask for no promise. */
+function isAskedOfTheCompany(found: Found, refusal: 'advice' | 'promise'): boolean {
+  const asked = chanceOfIntents(found.query.chances, [`talk-${refusal}`])
+  return found.confidence >= MIND.answerFrom && asked < REFUSED_FROM
 }
 
 /** Greetings, thanks, insults, weather, sums, introductions, orders: never looked up and never filed. */
@@ -135,8 +158,7 @@ function find(index: AnswerIndex, question: Question, sectionId?: string): Found
   const query = toQuery(index, question, sectionId)
   const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
   if (sure !== null) return sure
-  const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
-  return { question, query, ...trusted(index, query, hits) }
+  return { question, query, ...trusted(index, query, rank(index, query)) }
 }
 
 /** A founder's own question, in its own words: their answer to it is the answer. */
@@ -204,7 +226,7 @@ function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrase
           .join(' '),
       )
     : undefined
-  const options = { phrases, now: input.now, said }
+  const options = { phrases, now: input.now, said, asked: question.asked }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
     const sentences = compose(index, hit.statement, options)
     if (sentences.length > 0)

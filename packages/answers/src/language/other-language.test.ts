@@ -5,6 +5,7 @@ import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { otherLanguage } from './other-language.ts'
 
 const index = buildIndex(aMaterial(), 'public')
+const NO_NAMES: ReadonlySet<string> = new Set()
 const say = (text: string) => answerQuestion(index, { text, history: [], now: NOW })
 
 describe('a visitor who speaks another language', () => {
@@ -29,11 +30,23 @@ describe('a visitor who speaks another language', () => {
     'so um how do you make money',
     'burn, runway, cash?',
     'do you sell in Germany',
+    'capex 1st commercial plant',
+    'do you have proof that it saves them something on those those temps um is there a number for the first users',
   ])('is not imagined in English, however short: %s', (text) => {
-    expect(otherLanguage(text, 'en')).toBeNull()
+    expect(otherLanguage(text, 'en', NO_NAMES)).toBeNull()
+  })
+
+  it('is not imagined because of somebody’s name', () => {
+    const names = new Set(['anders', 'kjærsgaard', 'jacek', 'wilczynski'])
+    expect(otherLanguage('What did Anders Kjærsgaard do before?', 'en', names)).toBeNull()
+    expect(otherLanguage('What did Jacek Wilczyński do before?', 'en', names)).toBeNull()
+  })
+
+  it('is not imagined because of words of the material', () => {
+    expect(otherLanguage('payback basil NL', 'en', new Set(['payback', 'basil']))).toBeNull()
   })
 
   it('is answered where the material is in their language', () => {
-    expect(otherLanguage('Wie hoch ist euer Umsatz?', 'de-CH')).toBeNull()
+    expect(otherLanguage('Wie hoch ist euer Umsatz?', 'de-CH', NO_NAMES)).toBeNull()
   })
 })

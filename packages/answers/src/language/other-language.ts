@@ -1,9 +1,18 @@
 import { detectAll } from 'tinyld'
+import { isStop } from '../field/common-words.ts'
+import { isEveryday } from '../meaning/word-space.ts'
+import { tokenise } from '../text/tokens.ts'
 
 /** Texts too short for the detector to be sure of. */
 const LEAST_LETTERS = 8
 const SURE_FROM = 0.5
 const LEAST_WORDS = 3
+/** A text is English from this share of words that are everyday English. */
+const ENGLISH_FROM = 0.5
+
+interface Has {
+  has(word: string): boolean
+}
 
 /** Said in the visitor's language: which one the clone has material in. `{language}` is that one's name. */
 const CAN_ANSWER: Record<string, string> = {
@@ -21,8 +30,12 @@ const CAN_ANSWER: Record<string, string> = {
   ja: 'ここでは{language}でのみお答えできます。売上、市場、チーム、資金調達などについて{language}でお尋ねください。',
 }
 
-/** The language a visitor writes or speaks ("de"), where it surely is not `own` ("en", "de-CH"); null otherwise. */
-export function otherLanguage(text: string, own: string): string | null {
+/**
+ * The language a visitor writes or speaks ("de"), where it surely is not `own` ("en", "de-CH"); null otherwise.
+ * `ofMaterial` holds the stems and names of the material: a visitor of any language may say them.
+ */
+export function otherLanguage(text: string, own: string, ofMaterial: Has): string | null {
+  if (own.startsWith('en') && isEnglish(text, ofMaterial)) return null
   const unspaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(text)
   const words = text.trim().split(/\s+/)
   if (!unspaced && (words.length < LEAST_WORDS || text.length < LEAST_LETTERS)) return null
@@ -36,4 +49,13 @@ export function sayOtherLanguage(visitors: string, own: string): string {
   const said = CAN_ANSWER[visitors] === undefined ? 'en' : visitors
   const name = new Intl.DisplayNames(said, { type: 'language' }).of(own.slice(0, 2)) ?? own
   return (CAN_ANSWER[said] ?? '').replaceAll('{language}', name)
+}
+
+function isEnglish(text: string, ofMaterial: Has): boolean {
+  const telling = tokenise(text).filter(({ word }) => !/^\d/.test(word))
+  const english = telling.filter(
+    ({ word, stem }) =>
+      isStop(word, 'en') || isEveryday(stem) || ofMaterial.has(word) || ofMaterial.has(stem),
+  )
+  return english.length >= ENGLISH_FROM * telling.length
 }

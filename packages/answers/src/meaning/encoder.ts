@@ -1,4 +1,6 @@
+import { tellingStems } from './telling-stems.ts'
 import { BUCKETS, textFeatures } from './text-features.ts'
+import { placeWords, WORDS } from './word-space.ts'
 
 /**
  * A small encoder of our own: a text's features are summed into a few dozen numbers, in which texts of one intent lie
@@ -12,6 +14,8 @@ export interface Encoder {
   readonly scale: number
   /** Rarity of each bucket in the library, eight bits: 16 is 1. */
   readonly rarity: Uint8Array
+  /** Turns where a text's words lie (word-space.ts) into a place: one row a number of that space. */
+  readonly mix: Float32Array
   /** One row an intent. */
   readonly prototypes: Float32Array
   readonly bias: Float32Array
@@ -29,11 +33,19 @@ export function encode(encoder: Encoder, text: string): Float32Array {
     const row = bucket * dims
     for (let at = 0; at < dims; at++) sum[at] = (sum[at] ?? 0) + weight * (table[row + at] ?? 0)
   }
-  if (norm === 0) return sum
-  const factor = scale / Math.sqrt(norm)
+  const factor = norm === 0 ? 0 : scale / Math.sqrt(norm)
   for (let at = 0; at < dims; at++) sum[at] = (sum[at] ?? 0) * factor
+  const mean = meanOfWords(text)
+  for (let d = 0; d < WORDS.dims; d++) {
+    const by = mean[d] ?? 0
+    if (by !== 0)
+      for (let at = 0; at < dims; at++) sum[at] = (sum[at] ?? 0) + by * (encoder.mix[d * dims + at] ?? 0)
+  }
   return sum
 }
+
+/** Where the words of a text in English lie together. */
+export const meanOfWords = (text: string): Float32Array => placeWords(tellingStems(text, 'en')).mean
 
 /** How likely each intent is, given a text's place; sums to 1. */
 export function intentChances(encoder: Encoder, place: Float32Array): Float32Array {

@@ -1,6 +1,7 @@
 import type { Encoder } from './encoder.ts'
 import type { Forest } from './forest.ts'
 import { BUCKETS } from './text-features.ts'
+import { WORDS } from './word-space.ts'
 
 /** What was learned beforehand (`npm run train:answers`), and is the same for every company. */
 export interface Mind {
@@ -14,7 +15,7 @@ export interface Mind {
 }
 
 /** The layout's number: a file of another one is refused. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 interface Head {
   layout: number
@@ -44,6 +45,7 @@ export function writeMind({ encoder, ranker, trust, answerFrom }: Mind): Uint8Ar
   const arrays = [
     encoder.table,
     encoder.rarity,
+    encoder.mix,
     encoder.prototypes,
     encoder.bias,
     ...[ranker, trust].flatMap(({ nodes, roots }) => [nodes.feature, nodes.value, nodes.right, roots]),
@@ -91,6 +93,7 @@ export function readMind(file: Uint8Array): Mind {
     scale,
     table: int8(BUCKETS * dims),
     rarity: uint8(BUCKETS),
+    mix: float32(WORDS.dims * dims),
     prototypes: float32(intents.length * dims),
     bias: float32(intents.length),
   }

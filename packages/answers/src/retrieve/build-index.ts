@@ -3,6 +3,8 @@ import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
 import { encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
+import { tellingStems } from '../meaning/telling-stems.ts'
+import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
 import type { SourceText } from '../numbers/quantity.ts'
 import { decimalMarkOf } from '../numbers/quantity.ts'
 import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
@@ -29,6 +31,7 @@ export interface Group {
   heads: readonly string[]
   headTerms: readonly Terms[]
   headPlaces: readonly Float32Array[]
+  headWords: readonly WordPlaces[]
   /** The root of each intent's chance, of each head. */
   headIntents: readonly Float32Array[]
 }
@@ -41,6 +44,8 @@ export interface AnswerIndex {
   readonly groups: readonly Group[]
   /** Place of each statement among meanings, one row each. */
   readonly places: Float32Array
+  /** Of each statement, where its words lie. */
+  readonly words: readonly WordPlaces[]
   readonly postings: ReadonlyMap<string, Postings>
   readonly reader: Reader
   readonly people: readonly { name: string; words: readonly string[] }[]
@@ -48,6 +53,8 @@ export interface AnswerIndex {
   readonly questions: ReadonlyMap<string, number>
   /** Words that the material writes as names, its own and those of others. */
   readonly names: ReadonlySet<string>
+  /** Those, and the words of the company's and its people's names. */
+  readonly namesOfAny: ReadonlySet<string>
   /** Words of other companies' names that the material sets beside its own. */
   readonly rivals: ReadonlySet<string>
   /** Of each statement, 1 where it is about one of them. */
@@ -57,6 +64,9 @@ export interface AnswerIndex {
   readonly bytes: number
 }
 
+/** Statements that were read closely (weigh/features.ts) and are kept for the next question, and what each takes. */
+export const READS_KEPT = 2_000
+const READ_BYTES = 4_000
 const HEAD_WEIGHT = 1.5
 const NEIGHBOUR_WEIGHT = 0.3
 const K1 = 1.2
@@ -112,6 +122,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
   const statements: Statement[] = []
   const groups: Group[] = []
   const rows: Float32Array[] = []
+  const words: WordPlaces[] = []
   const counts: Map<string, number>[] = []
   const names = new Set<string>()
   let textBytes = 0
@@ -136,9 +147,10 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
       counts.push(count)
       statements.push(statement)
       rows.push(encode(MIND.encoder, statement.text))
+      words.push(placeWords(tellingStems(statement.text, language)))
       for (const word of namesIn(statement.text, language)) names.add(word)
       for (const token of tokenise(statement.text)) speller.add(token.word)
-      textBytes += 500 + statement.text.length * 4
+      textBytes += 1100 + statement.text.length * 6
       yield
     }
     for (const head of heads) for (const token of tokenise(head)) speller.add(token.word)
@@ -149,6 +161,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
       heads,
       headTerms,
       headPlaces,
+      headWords: heads.map((head) => placeWords(tellingStems(head, language))),
       headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
     })
     textBytes += heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + 400)
@@ -174,7 +187,8 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     )
       for (const head of statement.heads) questions.set(wordKey(head), statement.at)
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
-  let bytes = textBytes + speller.bytes + places.byteLength
+  let bytes =
+    textBytes + speller.bytes + places.byteLength + READ_BYTES * Math.min(READS_KEPT, statements.length)
   for (const [key, list] of postings)
     bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {
@@ -183,11 +197,13 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     statements,
     groups,
     places,
+    words,
     postings,
     reader,
     people,
     questions,
     names,
+    namesOfAny: new Set([...names, ...ownNames, ...people.flatMap((person) => person.words)]),
     rivals,
     ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),

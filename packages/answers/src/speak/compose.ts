@@ -1,26 +1,40 @@
 import type { Sentence } from '../answer.ts'
 import type { Style } from '../material.ts'
+import { extractQuantities } from '../numbers/extract.ts'
 import type { Phrases } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
+import type { AskedFor } from '../understand/asked-for.ts'
 import { sayFact } from './say-fact.ts'
 
-/** Sentences of a founder's answer that are said from its beginning, by the length the founder chose. */
-const FROM_THE_START: Record<Style['responseLength'], number> = { short: 3, medium: 4, long: 6 }
-/** Sentences said from within a text: the one that answers, and what goes on from it. */
-const FROM_WITHIN: Record<Style['responseLength'], number> = { short: 1, medium: 2, long: 3 }
+/**
+ * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it
+ * as far as it fits. Ten, twenty, thirty seconds of speech.
+ */
+const WORDS: Record<Style['responseLength'], number> = { short: 25, medium: 45, long: 80 }
+/** Of a founder's own answer, from its beginning, more is said. */
+const OWN_ANSWER = 1.5
 const MAX_SENTENCE_CHARS = 700
 
 export interface ComposeOptions {
   phrases: Phrases
   now: Date
+  /** What kind of thing was asked for. */
+  asked?: AskedFor
   /** Folded words that were said before, and are not to be said again. */
   said?: string
 }
 
-/** The statements that are said where `statement` answers: from, and up to but not with. */
-export function spokenRange(index: AnswerIndex, statement: Statement): [from: number, to: number] {
+/**
+ * The statements that are said where `statement` answers: from, and up to but not with. Whoever asks for a figure and
+ * hears it is not told the next one as well.
+ */
+export function spokenRange(
+  index: AnswerIndex,
+  statement: Statement,
+  asked: AskedFor = 'any',
+): [from: number, to: number] {
   const group = index.groups[statement.group]
   if (
     group === undefined ||
@@ -29,11 +43,24 @@ export function spokenRange(index: AnswerIndex, statement: Statement): [from: nu
     statement.cell !== undefined
   )
     return [statement.at, statement.at + 1]
-  const { responseLength } = index.material.style
   const starts = statement.kind === 'faq' && statement.place === 0
-  const most = starts ? FROM_THE_START[responseLength] : FROM_WITHIN[responseLength]
-  return [statement.at, Math.min(group.to, statement.at + most)]
+  const most = WORDS[index.material.style.responseLength] * (starts ? OWN_ANSWER : 1)
+  const answered = asked === 'quantity' && statesAmount(index, statement)
+  let to = statement.at + 1
+  let words = wordsIn(statement.text)
+  for (; to < group.to; to++) {
+    const next = index.statements[to]
+    if (next === undefined || next.cell !== undefined || (answered && statesAmount(index, next))) break
+    words += wordsIn(next.text)
+    if (words > most) break
+  }
+  return [statement.at, to]
 }
+
+const wordsIn = (text: string) => text.split(' ').length
+
+const statesAmount = (index: AnswerIndex, { text }: Statement) =>
+  extractQuantities(text, index.material.language).some((quantity) => quantity.kind === 'amount')
 
 /** What is said where `statement` answers: itself, and of a text what goes on from it. */
 export function compose(index: AnswerIndex, statement: Statement, options: ComposeOptions): Sentence[] {
@@ -42,7 +69,7 @@ export function compose(index: AnswerIndex, statement: Statement, options: Compo
     return [{ text: statement.text, sources: [...(statement.refs ?? [statement.ref])] }]
   const group = index.groups[statement.group]
   if (group === undefined || statement.cell !== undefined) return [asSaid(statement)]
-  const run = index.statements.slice(...spokenRange(index, statement))
+  const run = index.statements.slice(...spokenRange(index, statement, options.asked))
   // A sentence of somebody's past is said after who it is.
   const first = index.statements[group.from]
   const whose = statement.kind === 'team' && statement.place > 0 && first !== undefined ? [first] : []

@@ -28,6 +28,7 @@ export function cover(
   let role = 0
   let words = 0
   let unheard = 0
+  let held = 0
   for (const [at, sought] of query.sought.entries()) {
     const weight = query.weights[at] ?? 0
     const sentence = matchOf(sought, texts.terms)
@@ -57,6 +58,8 @@ export function cover(
       if (kind === 'role') role = 1
       if (kind === 'word') {
         words += weight
+        if (index.postings.has(sought.unit.key) && both.near === 0 && said.near === 0)
+          held = Math.max(held, weight)
         if (!index.postings.has(sought.unit.key)) unheard++
       }
     }
@@ -76,6 +79,7 @@ export function cover(
   set('missingRole', role)
   set('missingWords', words / total)
   set('missingUnheard', unheard)
+  set('missingHeld', held)
 }
 
 function bestOf(matches: readonly Match[]): Match {

@@ -63,6 +63,17 @@ export const FEATURES = [
   'namesHeld',
   'otherCompany',
   'presented',
+  'alikeSentence',
+  'alikeHead',
+  'alikeBoth',
+  'alikeLead',
+  'softSentence',
+  'softHead',
+  'softBoth',
+  'softLead',
+  'softMissing',
+  'softBack',
+  'missingHeld',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
 export type SetFeature = (name: FeatureName, value: number) => void

@@ -1,6 +1,7 @@
 import { MIND } from '../meaning/mind.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { READS_KEPT } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { readTerms, type Terms } from '../retrieve/terms.ts'
 import { spokenRange } from '../speak/compose.ts'
@@ -13,6 +14,7 @@ import { intentRoots, setMeaning } from './meaning.ts'
 import { periodFit } from './period.ts'
 import type { Query } from './query.ts'
 import { wants } from './wants.ts'
+import { setWords } from './words.ts'
 
 interface Read {
   statement: Statement
@@ -22,30 +24,35 @@ interface Read {
   intents: Float32Array
 }
 
+const readsOf = new WeakMap<readonly Statement[], Map<number, Read>>()
+
+function readClosely(index: AnswerIndex, at: number): Read | undefined {
+  const reads = readsOf.get(index.statements) ?? new Map<number, Read>()
+  const known = reads.get(at)
+  const statement = index.statements[at]
+  if (known !== undefined || statement === undefined) return known
+  if (reads.size === 0) readsOf.set(index.statements, reads)
+  if (reads.size >= READS_KEPT) reads.clear()
+  const made: Read = {
+    statement,
+    terms: readTerms(statement.text, index.reader),
+    stated: {
+      quantities: extractQuantities(statement.text, index.reader.language),
+      folded: fold(statement.text),
+    },
+    intents: intentRoots(index.places.subarray(at * MIND.encoder.dims, (at + 1) * MIND.encoder.dims)),
+  }
+  reads.set(at, made)
+  return made
+}
+
 /** Reads candidates closely: one row of FEATURES each, in their order. */
 export function weighCandidates(
   index: AnswerIndex,
   query: Query,
   candidates: readonly Candidate[],
 ): Float32Array[] {
-  const reads = new Map<number, Read>()
-  const read = (at: number): Read | undefined => {
-    const known = reads.get(at)
-    if (known !== undefined) return known
-    const statement = index.statements[at]
-    if (statement === undefined) return undefined
-    const made: Read = {
-      statement,
-      terms: readTerms(statement.text, index.reader),
-      stated: {
-        quantities: extractQuantities(statement.text, index.reader.language),
-        folded: fold(statement.text),
-      },
-      intents: intentRoots(index.places.subarray(at * MIND.encoder.dims, (at + 1) * MIND.encoder.dims)),
-    }
-    reads.set(at, made)
-    return made
-  }
+  const read = (at: number) => readClosely(index, at)
   const mostBm25 = Math.max(1e-6, ...candidates.map((candidate) => candidate.bm25))
   const rows = candidates.map((candidate) => rowOf(index, query, candidate, read, mostBm25))
   setLeads(rows)
@@ -58,6 +65,8 @@ export function setLeads(rows: readonly Float32Array[]): void {
   lead(rows, 'meaningHead', 'headLead')
   lead(rows, 'nearBoth', 'coverLead')
   lead(rows, 'intentBest', 'intentLead')
+  lead(rows, 'alikeBoth', 'alikeLead')
+  lead(rows, 'softBoth', 'softLead')
 }
 
 const AT = new Map(FEATURES.map((name, at) => [name, at]))
@@ -91,7 +100,7 @@ function rowOf(
   const inGroup = (at: number) =>
     group !== undefined && at >= group.from && at < group.to ? read(at)?.terms : undefined
   const next = inGroup(candidate.at + 1)
-  const [from, to] = spokenRange(index, statement)
+  const [from, to] = spokenRange(index, statement, query.question.asked)
   const window: Read[] = []
   for (let at = from; at < to; at++) {
     const other = read(at)
@@ -110,6 +119,7 @@ function rowOf(
   set('headAsked', headShare)
   set('sentenceAsked', askedShare(terms, query))
 
+  setWords(query, { words: index.words[candidate.at], heads: group?.headWords ?? [] }, set)
   setMeaning(index, query, { candidate, group, window, intentsOf: (at) => read(at)?.intents }, set)
   set('bm25', candidate.bm25 / query.totalWeight)
   set('bm25Share', candidate.bm25 / mostBm25)

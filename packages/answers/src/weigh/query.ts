@@ -1,6 +1,8 @@
 import { encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
+import { tellingStems } from '../meaning/telling-stems.ts'
 import { rarityOf } from '../meaning/text-features.ts'
+import { Nearness, placeWords, type WordPlaces } from '../meaning/word-space.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { idf } from '../retrieve/build-index.ts'
 import { type Sought, soughtOf } from '../retrieve/terms.ts'
@@ -20,6 +22,9 @@ export interface Query {
   chances: Float32Array
   /** Of each of `chances`, the root. */
   roots: Float32Array
+  /** Where its words lie. */
+  words: WordPlaces
+  nearness: Nearness
   /** Words of the question that name something: of the material, or known to nobody. */
   names: readonly string[]
 }
@@ -36,6 +41,7 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
   })
   const place = encode(MIND.encoder, question.text)
   const chances = intentChances(MIND.encoder, place)
+  const words = placeWords(tellingStems(question.text, index.reader.language))
   return {
     question,
     ...(sectionId === undefined ? {} : { sectionId }),
@@ -45,6 +51,8 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     place,
     chances,
     roots: chances.map(Math.sqrt),
+    words,
+    nearness: new Nearness(words),
     names: namesIn(index, question),
   }
 }

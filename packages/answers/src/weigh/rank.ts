@@ -1,36 +1,37 @@
 import { chanceOf, chancesOf } from '../meaning/forest.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
 import { tokenise } from '../text/tokens.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
-import { FEATURES, type FeatureName } from './feature-names.ts'
+import { FEATURES } from './feature-names.ts'
 import { weighCandidates } from './features.ts'
 import { gather } from './gather.ts'
+import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
+import { vetoOf } from './vetoes.ts'
 
-/** A statement that was weighed against a question. */
-export interface Hit {
-  statement: Statement
-  /** 0–1: how likely it answers, by itself. */
-  chance: number
-  row: Float32Array
-}
-
-/** Statements that may answer, likeliest first. */
-export function rank(index: AnswerIndex, query: Query): Hit[] {
+/** Statements that may be looked at, each with its features; their chances are not known yet. */
+export function weigh(index: AnswerIndex, query: Query): Hit[] {
   const candidates = gather(index, query)
   const rows = weighCandidates(index, query, candidates)
-  const chances = chancesOf(MIND.ranker, rows)
-  const hits = candidates.flatMap(({ at }, place): Hit[] => {
+  return candidates.flatMap(({ at }, place): Hit[] => {
     const statement = index.statements[at]
     const row = rows[place]
-    return statement === undefined || row === undefined
-      ? []
-      : [{ statement, row, chance: chances[place] ?? 0 }]
+    return statement === undefined || row === undefined ? [] : [{ statement, row, chance: 0 }]
   })
-  return hits.sort((a, b) => b.chance - a.chance || a.statement.at - b.statement.at)
+}
+
+/** Statements that may answer, likeliest first: what is vetoed does not vie with the others. */
+export function rank(index: AnswerIndex, query: Query): Hit[] {
+  const hits = weigh(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+  const chances = chancesOf(
+    MIND.ranker,
+    hits.map((hit) => hit.row),
+  )
+  return hits
+    .map((hit, at) => ({ ...hit, chance: chances[at] ?? 0 }))
+    .sort((a, b) => b.chance - a.chance || a.statement.at - b.statement.at)
 }
 
 /** What tells whether the likeliest statement is to be trusted: itself, and how it stands among the others. */
@@ -132,8 +133,4 @@ export function trusted(
   if (clear === undefined || (clear !== hits[0] && learned >= MIND.answerFrom))
     return { hits, confidence: learned }
   return { hits: [clear, ...hits.filter((hit) => hit !== clear)], confidence: CLEARLY }
-}
-
-export function featureOf(hit: Hit, name: FeatureName): number {
-  return hit.row[FEATURES.indexOf(name)] ?? 0
 }

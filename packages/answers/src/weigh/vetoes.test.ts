@@ -5,7 +5,7 @@ import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { splitPassages } from '../text/passages.ts'
 import { readQuestion } from '../understand/question.ts'
 import { toQuery } from './query.ts'
-import { rank } from './rank.ts'
+import { weigh } from './rank.ts'
 import { vetoOf } from './vetoes.ts'
 
 const MEMO = `# Memo
@@ -30,7 +30,7 @@ function vetoes(ask: string, text: string, changes: Partial<Material> = {}) {
   const passages = splitPassages(MEMO, { documentId: 'd', title: 'Memo', audience: 'public' })
   const index = buildIndex(aMaterial({ passages, ...changes }), 'public')
   const query = toQuery(index, readQuestion(ask, index.reader, NOW))
-  const found = rank(index, query).filter((hit) => hit.statement.text.includes(text))
+  const found = weigh(index, query).filter((hit) => hit.statement.text.includes(text))
   expect(found.length, `${text} is weighed`).toBeGreaterThan(0)
   return [...new Set(found.map((hit) => vetoOf(index, query, hit)))]
 }

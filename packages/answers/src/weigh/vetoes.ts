@@ -4,8 +4,8 @@ import { matchOf, readTerms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
+import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
-import { featureOf, type Hit } from './rank.ts'
 
 /** What a question narrows to and a statement is not of; none where it may answer. */
 export type Veto = 'period' | 'company' | 'place' | 'sense' | 'unit' | 'name'
