@@ -8,7 +8,12 @@ export default defineConfig({
           name: 'unit',
           // Hundreds of questions are asked in one test: seconds where the machine is busy.
           testTimeout: 60_000,
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {

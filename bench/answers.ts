@@ -2,11 +2,13 @@
  * What a clone understands, on invented companies (answers/FORMAT.md).
  *
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
+ *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
  *
  * Grades by content, prints BM25 beside it. The questions of the report split are never shown: it prints totals only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ablate } from './answers/ablate.ts'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
 import { percentile } from './voice/figures.ts'
@@ -16,11 +18,18 @@ const { values } = parseArgs({
     split: { type: 'string', default: 'report' },
     show: { type: 'string' },
     json: { type: 'string' },
+    ablate: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
-const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
-if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
-for (const split of splits) report(split)
+if (values.ablate) ablate(values.only.split(',').filter(Boolean), (line) => console.log(line))
+else reportSplits()
+
+function reportSplits(): void {
+  const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
+  if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
+  for (const split of splits) report(split)
+}
 
 function report(split: Split): void {
   const companies = loadSplit(split)

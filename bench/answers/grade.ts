@@ -1,4 +1,5 @@
 import { extractQuantities, type FoundQuantity } from '@understudy/answers/numbers/extract'
+import { isCurrency } from '@understudy/answers/numbers/units'
 import { plain } from '@understudy/answers/text/normalise'
 import { stem } from '@understudy/answers/text/stem'
 
@@ -48,7 +49,7 @@ export function hear(text: string): Heard {
   return heard
 }
 
-const SKIPPED = new Set(['the', 'a', 'an'])
+const SKIPPED = new Set(['the', 'a', 'an', 'of'])
 const wordsOf = (text: string) =>
   (plain(text).match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => stem(word.replace(/,(?=\d{3}(?!\d))/g, '')))
@@ -67,40 +68,93 @@ function saysWording(heard: Heard, wording: string): boolean {
   const words = wordsOf(wording).join(' ')
   if (words !== '' && heard.words.includes(` ${words} `)) return true
   const figures = figuresOf(wording)
+  const months = monthsNamed(wording)
   return (
-    figures.length > 0 && figures.every((figure) => heard.quantities.some((other) => same(figure, other)))
+    figures.length > 0 &&
+    figures.every((figure) => heard.quantities.some((other) => same(figure, other, months)))
+  )
+}
+
+/** Parts of a year that are no quarters, with the months in which a date may stand for them. */
+const PARTS_OF_YEAR: Record<string, readonly number[]> = {
+  spring: [3, 4, 5, 6],
+  summer: [6, 7, 8, 9],
+  autumn: [9, 10, 11, 12],
+  fall: [9, 10, 11, 12],
+  winter: [12, 1, 2, 3],
+  early: [1, 2, 3, 4],
+  beginning: [1, 2, 3],
+  mid: [5, 6, 7, 8],
+  middle: [5, 6, 7, 8],
+  late: [9, 10, 11, 12],
+  end: [10, 11, 12],
+}
+
+/** Of "autumn of 2028": September to December. */
+function monthsNamed(wording: string): readonly number[] | undefined {
+  const part = plain(wording)
+    .split(/[^a-z]+/)
+    .find((word) => Object.hasOwn(PARTS_OF_YEAR, word))
+  return part === undefined ? undefined : PARTS_OF_YEAR[part]
+}
+
+function same(want: FoundQuantity, said: FoundQuantity, months?: readonly number[]): boolean {
+  if (want.kind === 'date') return sameDate(want, said, months)
+  if (want.kind !== 'amount') return false
+  if (said.kind === 'date') return want.unit === null && said.month === undefined && said.year === want.value
+  return said.kind === 'amount' && sameAmount(want, said)
+}
+
+type DateFound = Extract<FoundQuantity, { kind: 'date' }>
+type AmountFound = Extract<FoundQuantity, { kind: 'amount' }>
+
+const MONTHS_IN_QUARTER = 3
+const QUARTERS_IN_HALF = 2
+
+/** What is said may be more exact than what is wanted, not less; only the day may go unsaid. */
+function sameDate(want: DateFound, said: FoundQuantity, months?: readonly number[]): boolean {
+  const isYearAlone = want.month === undefined && want.quarter === undefined && want.half === undefined
+  const within = isYearAlone ? months : undefined
+  if (said.kind === 'amount')
+    return isYearAlone && within === undefined && said.unit === null && said.value === want.year
+  if (said.kind !== 'date') return false
+  const quarter =
+    said.quarter ?? (said.month === undefined ? undefined : Math.ceil(said.month / MONTHS_IN_QUARTER))
+  const half = said.half ?? (quarter === undefined ? undefined : Math.ceil(quarter / QUARTERS_IN_HALF))
+  const fits = (wanted: number | undefined, heard: number | undefined) =>
+    wanted === undefined || wanted === heard
+  return (
+    fits(want.year, said.year) &&
+    fits(want.half, half) &&
+    fits(want.quarter, quarter) &&
+    fits(want.month, said.month) &&
+    (within === undefined || within.includes(said.month ?? 0)) &&
+    (want.day === undefined || said.day === undefined || want.day === said.day)
   )
 }
 
 const MONTHS_IN: Record<string, number> = { month: 1, quarter: 3, year: 12 }
+/** Values that were written differently differ by no more than this, relatively. */
+const ROUNDING = 1e-6
+const equal = (a: number, b: number) => Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))
+const ratioOf = (unit: string | null) => (unit === '%' ? 0.01 : unit === 'ratio' || unit === 'x' ? 1 : 0)
 
-function same(want: FoundQuantity, said: FoundQuantity): boolean {
-  if (want.kind === 'date') {
-    if (said.kind === 'amount')
-      return said.unit === null && want.month === undefined && said.value === want.year
-    if (said.kind !== 'date') return false
-    const quarter = said.quarter ?? (said.month === undefined ? undefined : Math.ceil(said.month / 3))
-    const fits = (wanted: number | undefined, heard: number | undefined) =>
-      wanted === undefined || wanted === heard
-    return (
-      fits(want.year, said.year) &&
-      fits(want.month, said.month) &&
-      fits(want.quarter, quarter) &&
-      (want.day === undefined || said.day === undefined || want.day === said.day)
-    )
-  }
-  if (want.kind !== 'amount') return false
-  if (said.kind === 'date') return want.unit === null && said.month === undefined && said.year === want.value
-  if (said.kind !== 'amount') return false
-  const equal = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(Math.abs(a), Math.abs(b))
+function sameAmount(want: AmountFound, said: AmountFound): boolean {
+  if (want.per !== null && said.per !== null && want.per !== said.per) return false
+  if (countsAnother(want, said)) return false
   if (equal(want.value, said.value))
     return want.unit === null || said.unit === null || want.unit === said.unit
   const [a, b] = [MONTHS_IN[want.unit ?? ''], MONTHS_IN[said.unit ?? '']]
   if (a !== undefined && b !== undefined) return equal(want.value * a, said.value * b)
-  const ratio = (unit: string | null) => (unit === '%' ? 0.01 : unit === 'ratio' || unit === 'x' ? 1 : 0)
-  return (
-    ratio(want.unit) > 0 &&
-    ratio(said.unit) > 0 &&
-    equal(want.value * ratio(want.unit), said.value * ratio(said.unit))
-  )
+  const [wanted, heard] = [ratioOf(want.unit), ratioOf(said.unit)]
+  return wanted > 0 && heard > 0 && equal(want.value * wanted, said.value * heard)
+}
+
+/** "Nine tenders" is neither nine months nor nine cleaners, and "14 %" not 14 people; a bare number may be either. */
+function countsAnother(want: AmountFound, said: AmountFound): boolean {
+  const [wanted, heard] = [want.nouns ?? [], said.nouns ?? []]
+  // A currency that is not known ("kroner") reads as something counted.
+  if (wanted.length > 0 && said.unit !== null) return !isCurrency(said.unit)
+  if (heard.length === 0) return false
+  return want.unit === null ? wanted.length > 0 && !wanted.some((noun) => heard.includes(noun)) : true
 }

@@ -53,27 +53,28 @@ function falseShare(name: string, index: AnswerIndex, corpus: readonly Labelled[
   return share
 }
 
-// A guard against falling back: what the clone understands of companies it has not seen is `npm run bench:answers`.
+// Guards against falling back, each just below what is held today; what the clone understands of companies it has
+// not seen is `npm run bench:answers`.
 describe('the labelled questions', () => {
   it.each([
-    ['typed and spoken', ANSWERABLE, first],
-    ['follow-ups', FOLLOW_UPS, first],
-    ['loosely put', LOOSE_ANSWERABLE, first],
-    ['of another company', SECOND_ANSWERABLE, second],
+    ['typed and spoken', ANSWERABLE, first, 0.81],
+    ['follow-ups', FOLLOW_UPS, first, 0.8],
+    ['loosely put', LOOSE_ANSWERABLE, first, 0.72],
+    ['of another company', SECOND_ANSWERABLE, second, 0.78],
   ])(
-    'finds the right source for seven in ten questions (six in ten follow-ups), those it was not tuned on too: %s',
-    (name, corpus, index) => {
-      expect(recall(name, index, corpus)).toBeGreaterThanOrEqual(name === 'follow-ups' ? 0.58 : 0.7)
+    'finds the right source for three in four questions, near enough, those it was not tuned on too: %s',
+    (name, corpus, index, atLeast) => {
+      expect(recall(name, index, corpus)).toBeGreaterThanOrEqual(atLeast)
     },
   )
 
   it.each([
-    ['near misses', UNANSWERABLE, first],
-    ['follow-ups', UNANSWERABLE_FOLLOW_UPS, first],
-    ['loosely put', LOOSE_UNANSWERABLE, first],
-    ['of another company', SECOND_UNANSWERABLE, second],
-  ])('answers at most one in eight near misses, hard as they are: %s', (name, corpus, index) => {
-    expect(falseShare(name, index, corpus)).toBeLessThanOrEqual(0.125)
+    ['near misses', UNANSWERABLE, first, 0.1],
+    ['follow-ups', UNANSWERABLE_FOLLOW_UPS, first, 0.125],
+    ['loosely put', LOOSE_UNANSWERABLE, first, 0.125],
+    ['of another company', SECOND_UNANSWERABLE, second, 0.11],
+  ])('answers at most one in eight near misses, hard as they are: %s', (name, corpus, index, atMost) => {
+    expect(falseShare(name, index, corpus)).toBeLessThanOrEqual(atMost)
   })
 
   it('files every question that it abstains from, and says so', () => {

@@ -40,6 +40,14 @@ describe('an answer', () => {
     expect(talk.heard).toEqual(['It costs $2.4M. Dr. Lee said so. Let us meet.'])
   })
 
+  it('is heard to its end where a wish stands behind its first sentence: an answer that began is no wish', async () => {
+    const talk = await pitching({ answers: [['One two three.', command('stop'), 'Four five.']] })
+    await talk.type('Why?')
+    await talk.until('agent.heard')
+    expect(talk.heard.at(-1)).toBe('One two three. Four five.')
+    await talk.untilPhase('presenting')
+  })
+
   it('is replaced by an excuse when it cannot be had, and the pitch goes on', async () => {
     for (const steps of [[new Error('down')], [], [{ text: '  ' }]]) {
       const talk = await pitching({ answers: [steps] })

@@ -22,6 +22,9 @@ describe('a number that stands in its source', () => {
     ['It costs $50 per seat per month.', '$50 / seat / mo'],
     ['Revenue doubled.', 'revenue grew 2x'],
     ['Margins are 10 to 15 percent.', '10–15%'],
+    ['We seek 1 to 2 million dollars.', 'Round: $1M to $2M'],
+    ['Churn fell by 50 bps.', 'Churn fell by 0.5 percentage points'],
+    ['No more than 30% is lost.', 'up to 30% is lost'],
     ['We employ 14 people.', 'Team: 14 employees'],
     ['One of our first two engineers left.', 'two engineers'],
     ['Up to 30% is saved.', 'saves up to 30 %'],
@@ -43,6 +46,8 @@ describe('a number that its source lacks', () => {
     ['ARR is $1.9 million.', 'ARR: 1,800,000 USD'],
     ['ARR is about $2 million.', 'ARR: 1,800,000 USD'],
     ['ARR is €1.8 million.', 'ARR: $1.8M'],
+    ['No more than 30% is lost.', 'more than 30% is lost'],
+    ['We seek 1 to 2 million dollars.', 'Round: $1, then $2M'],
     ['ARR is 1.8 billion dollars.', 'ARR: $1.8M'],
     ['We have 1.8 million customers.', 'ARR: $1.8M of customers'],
     ['We have 42 employees.', '42 customers'],
@@ -104,6 +109,15 @@ describe('declared computations', () => {
     expect(checkNumbers('$2.5 million is open.', sources.slice(0, 1), { computations: [rest] }).ok).toBe(
       false,
     )
+  })
+
+  it('adds nothing that is counted in different units', () => {
+    const mixed = [
+      { id: 'a', text: 'Team: 12 people in 2 months' },
+      { id: 'b', text: 'Round: $4M' },
+    ]
+    const sum = { op: 'add', left: { sourceId: 'b' }, right: { sourceId: 'a', text: '2 months' } } as const
+    expect(checkNumbers('It is $4,000,002 in all.', mixed, { computations: [sum] }).ok).toBe(false)
   })
 
   it('rounds only as declared', () => {

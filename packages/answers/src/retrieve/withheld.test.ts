@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aMaterial } from '../testing/coldfront.ts'
+import { splitPassages } from '../text/passages.ts'
 import { buildIndex } from './build-index.ts'
 
 const withheld = {
@@ -29,6 +30,31 @@ describe('a figure that only some may hear', () => {
     expect(public_).toContain('61 % of all chains')
     expect(public_).toContain('Stores: 61')
     expect(texts([], 'named-investor')).toContain('61 percent')
+  })
+
+  it('leaves a like figure of another unit alone, and one of the same unit that counts something else', () => {
+    const faqs = [
+      { id: 'q1', question: 'Who looks after it?', answer: 'The gross margin is looked after by 61 people.' },
+    ]
+    const index = buildIndex(aMaterial({ ...withheld, faqs, sections: [], passages: [] }), 'public')
+    expect(index.statements.map((statement) => statement.text)).toContain(
+      'The gross margin is looked after by 61 people.',
+    )
+  })
+
+  it('takes what stands under a heading that must never be said with it, however it is spaced', () => {
+    const passages = splitPassages(
+      '# Memo\n\n## Project Heron\n\nIt begins in May.\n\n## Aims\n\nProject-Heron waits.\n',
+      {
+        documentId: 'd',
+        title: 'Memo',
+        audience: 'public',
+      },
+    )
+    const index = buildIndex(aMaterial({ passages, neverSay: ['Project Heron'] }), 'public')
+    const said = index.statements.map((statement) => statement.text).join(' ')
+    expect(said).not.toContain('It begins in May.')
+    expect(said).not.toContain('Heron')
   })
 
   it('never comes near the index where it must never be said', () => {

@@ -44,6 +44,7 @@ describe('a statement of another thing than was asked for', () => {
     ['what was your revenue in 2024', '2025: $870,000', 'period'],
     ['how many employees does Icewatch have', '140 employees', null],
     ['how many employees do you have', '140 employees', 'company'],
+    ['who are your competitors', 'our largest competitor', null],
     ['how many stores do you have in Norway', '12 stores', null],
     ['how many stores do you have in Germany', '12 stores', 'place'],
   ])('is no answer to “%s”: %s → %s', (ask, text, veto) => {
@@ -53,11 +54,26 @@ describe('a statement of another thing than was asked for', () => {
   it.each([
     ['what is your gross burn', 'Net burn', 'sense'],
     ['what is your net burn', 'Net burn', null],
+    ['what are your gross burn and your net burn', 'Net burn', null],
     ['what is the annual churn', 'Monthly churn', 'sense'],
     ['what is your churn', 'Monthly churn', null],
     ['what is the post-money valuation', 'Pre-money valuation', 'sense'],
   ])('of another sense is none either: “%s” of %s → %s', (ask, label, veto) => {
     expect(vetoes(ask, label, fact(label, '5', 'USD million'))).toEqual([veto])
+  })
+
+  it('is told apart by the year it is named for, not by the day on which that was looked up', () => {
+    const inLabel = (label: string) => ({
+      facts: [{ id: 'x', label, value: '5', unit: '%', asOf: '2026-03-01', audience: 'public' as const }],
+    })
+    expect(vetoes('what was your churn in 2026', 'Churn', inLabel('Churn'))).toEqual([null])
+    expect(vetoes('what was your churn in 2026', 'Churn', inLabel('Churn 2024'))).toEqual(['period'])
+  })
+
+  it('is told apart by the name asked for, but where that stands for anybody', () => {
+    const moat = fact('Moat', 'nobody else has the sensor data')
+    expect(vetoes('what does Maersk pay for the moat', 'Moat', moat)).toEqual(['name'])
+    expect(vetoes('could Maersk simply copy the moat', 'Moat', moat)).toEqual([null])
   })
 
   it('is told apart by its currency', () => {
