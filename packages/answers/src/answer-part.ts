@@ -56,7 +56,7 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
   const refusal = readRefusal(spoken)
   if (refusal === 'prompt') return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
-  const wish = meantWish(input.text, spoken)
+  const wish = readWish(spoken)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
@@ -65,7 +65,8 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
     const foreign = otherLanguage(input.text, index.material.language, wordsOf(index))
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
-  if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
+  if (wish !== null && found.confidence < SURE_FROM && !asksOfTheCompany(found))
+    return wishAnswer(index, wish, phrases)
   if (wish === null && found.confidence < SURE_FROM) {
     const talk = asTalkAnswer(index, input, found, phrases)
     if (talk !== null) return talk
@@ -108,18 +109,15 @@ const WISHED: Record<string, Wish> = {
 }
 
 /** "Do you have a lead, and is the term sheet signed?" sounds like a wish for a document and is none. */
-function meantWish(text: string, spoken: string): Wish | null {
-  const wish = readWish(spoken)
-  if (wish === null) return null
-  const chances = intentChances(MIND.encoder, encode(MIND.encoder, text))
-  const asksOfTheCompany = talkOf(chances).chance < NO_TALK && Math.max(...chances) >= SURE_FROM
-  return asksOfTheCompany ? null : wish
+function asksOfTheCompany({ query, confidence }: Found): boolean {
+  const isTalk = talkOf(query.chances).chance >= NO_TALK
+  return !isTalk && confidence >= MIND.answerFrom && Math.max(...query.chances) >= SURE_FROM
 }
 
 /** "Legal", "guarantee" and "return" are also words of a business: where a source answers, they ask for no promise. */
 function isAskedOfTheCompany(found: Found, refusal: 'advice' | 'promise'): boolean {
   const asked = chanceOfIntents(found.query.chances, [`talk-${refusal}`])
-  return found.confidence >= MIND.answerFrom && asked < REFUSED_FROM
+  return found.confidence >= SURE_FROM && asked < REFUSED_FROM
 }
 
 /** Greetings, thanks, insults, weather, sums, introductions, orders: never looked up and never filed. */

@@ -5,8 +5,16 @@ import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { compose } from './compose.ts'
 
-const answer =
-  'We began small. Then came chains. They stayed with us. Others followed. All pay. Few leave. None complain.'
+/** Seven sentences of ten words each. */
+const answer = [
+  'We began small, with one shop in one street then.',
+  'Then came chains from the north with more shops again.',
+  'They stayed with us through two winters and one flood.',
+  'Others followed them because they had heard of the savings.',
+  'All pay by the month and none asks for less.',
+  'Few leave, and who leaves comes back within a year.',
+  'None complain, for the pumps run and the bills fell.',
+].join(' ')
 
 /** What is said where the statement that holds `text` answers, in a material whose answers are of that length. */
 function said(text: string, responseLength: Material['style']['responseLength'] = 'medium', said?: string) {
@@ -35,9 +43,9 @@ function said(text: string, responseLength: Material['style']['responseLength'] 
 
 describe('what is said of a text', () => {
   it.each([
-    ['short', 3, 1],
-    ['medium', 4, 2],
-    ['long', 6, 3],
+    ['short', 3, 2],
+    ['medium', 6, 4],
+    ['long', 7, 5],
   ] as const)('is as long as the founder chose: %s', (length, fromTheStart, fromWithin) => {
     expect(said('We began small', length)).toHaveLength(fromTheStart)
     expect(said('They stayed', length)).toHaveLength(fromWithin)
@@ -48,9 +56,8 @@ describe('what is said of a text', () => {
   })
 
   it('leaves out what was said already', () => {
-    expect(said('We began small', 'short', 'then came chains')).toEqual([
-      'We began small.',
-      'They stayed with us.',
-    ])
+    const rest = said('We began small', 'short', 'then came chains from the north with more shops again')
+    expect(rest).toHaveLength(2)
+    expect(rest.join(' ')).not.toContain('chains')
   })
 })

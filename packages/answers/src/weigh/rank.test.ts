@@ -4,8 +4,9 @@ import { type AnswerIndex, buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { readQuestion } from '../understand/question.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
+import type { Hit } from './hit.ts'
 import { type Query, toQuery } from './query.ts'
-import { type Hit, trusted } from './rank.ts'
+import { trusted } from './rank.ts'
 
 const FAQS = [{ id: 'q-moat', question: 'What stops others from copying you?', answer: 'The sensor data.' }]
 
