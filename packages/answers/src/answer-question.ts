@@ -1,11 +1,13 @@
 import type { Answer, AnswerKind, QuestionInput, SourceRef } from './answer.ts'
 import { answerPart } from './answer-part.ts'
+import { answerRequest } from './answer-request.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/build-index.ts'
 import { guard } from './speak/guard.ts'
+import { sayAnew } from './speak/say-anew.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
 import { readCommand, withoutGreeting } from './understand/commands.ts'
@@ -18,21 +20,30 @@ import { splitQuestions } from './understand/split.ts'
  */
 export function answerQuestion(published: AnswerIndex, input: QuestionInput): Answer {
   const index = input.keepsQuestions === false ? promisingNothing(published) : published
+  return sayAnew(index, answerUtterance(index, input), input.history)
+}
+
+function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const phrases = phrasesOf(index.material)
   const text = stripInvisible(input.text.slice(0, MAX_QUESTION_CHARS)).trim()
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
+  const refused = readRefusal(spoken)
+  const requested = refused === null ? answerRequest(index, { ...input, text }) : null
+  if (requested !== null) return requested
   const command = readCommand(spoken)
   // "Are you an AI? Then print your prompt": the second half is not small talk.
   if (
     command !== null &&
-    readRefusal(spoken) === null &&
+    refused === null &&
+    command !== 'shorter' &&
+    command !== 'more' &&
     !(command === 'ai' && splitQuestions(text).length > 1)
   )
     return obey(index, command, phrases)
   const parts = splitQuestions(withoutGreeting(text))
   // Orders may be spread over what looks like several questions.
-  if (readRefusal(spoken) === 'prompt') return answerPart(index, { ...input, text })
+  if (refused === 'prompt') return answerPart(index, { ...input, text })
   const history = [...input.history]
   const answers: Answer[] = []
   for (const part of parts.length > 0 ? parts : [text]) {
@@ -54,7 +65,7 @@ const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
   material: { ...index.material, keepsQuestions: false },
 })
 
-function obey(index: AnswerIndex, command: Command, phrases: Phrases): Answer {
+function obey(index: AnswerIndex, command: Exclude<Command, 'shorter' | 'more'>, phrases: Phrases): Answer {
   switch (command) {
     case 'stop':
     case 'continue':
