@@ -95,8 +95,12 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   if (asking.length > 0 && asking.length < parts.length) return joinParts(index, asking)
   const known = parts.filter((part) => part.kind !== 'abstain')
   const sentences: Sentence[] = []
-  for (const sentence of (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)) {
-    if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
+  const all = (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)
+  for (const sentence of all) {
+    const begun = sentence.text.replace(/\.$/, '')
+    // "… in 2025." is said by "… in 2025, up from …" too.
+    const goesOn = all.some((other) => other.text !== sentence.text && other.text.startsWith(`${begun},`))
+    if (!goesOn && !sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
   }
   if (known.length > 0 && known.length < parts.length)
     sentences.push({ text: phrases.dontKnowPart, sources: [] })
