@@ -1,4 +1,5 @@
 import type { Answer, QuestionInput } from './answer.ts'
+import { conceding, questionsFor } from './answer-objection.ts'
 import { answerTalk } from './answer-talk.ts'
 import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { MIND } from './meaning/mind.ts'
@@ -9,9 +10,11 @@ import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { type Asked, type Found, fromHits } from './say-found.ts'
 import { withoutComparison } from './speak/compare.ts'
+import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { chanceOfIntents } from './understand/intents.ts'
+import { readPremise } from './understand/premise.ts'
 import type { Question } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
 import { readInput } from './understand/read.ts'
@@ -33,6 +36,15 @@ const ASKS_LANGUAGE =
 
 /** Answers one question of an utterance. */
 export function answerPart(index: AnswerIndex, asked: QuestionInput): Answer {
+  const premise = index.material.language.startsWith('en') ? readPremise(asked.text) : null
+  const judged =
+    premise === null || readRefusal(plainWords(plain(asked.text))) !== null
+      ? null
+      : judge(index, answerPlainly(index, { ...asked, text: premise.asks }), premise, asked.history)
+  return judged ?? answerPlainly(index, asked)
+}
+
+function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const text = withoutComparison(asked.text)
   const input: Asked = { ...asked, text, compares: text !== asked.text }
   const phrases = phrasesOf(index.material)
@@ -59,7 +71,15 @@ export function answerPart(index: AnswerIndex, asked: QuestionInput): Answer {
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)
     return { ...answer, offer: answer.offer ?? offerFor(index, wish) }
-  if (answer.kind !== 'abstain') return answer
+  if (answer.kind !== 'abstain' && answer.kind !== 'clarify')
+    return conceding(index, answer, found.query, input)
+  for (const text of questionsFor(found.query, input.text)) {
+    const taken = bestReading(index, { text, history: [], now: input.now })
+    const spoken =
+      taken.confidence < MIND.answerFrom ? null : fromHits(index, taken, { ...input, text }, phrases)
+    if (spoken?.kind === 'answer') return conceding(index, spoken, found.query, input)
+  }
+  if (answer.kind === 'clarify') return answer
   if (asksForAdvice(spoken))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer

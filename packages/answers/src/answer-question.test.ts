@@ -85,7 +85,7 @@ describe('several at once', () => {
 
 describe('how long an answer is', () => {
   it.each([
-    ['short', 3],
+    ['short', 2],
     ['medium', 4],
     ['long', 6],
   ] as const)('keeps a %s answer to %i sentences of the founder', (responseLength, most) => {

@@ -10,7 +10,7 @@ import { guard } from './speak/guard.ts'
 import { sayAnew } from './speak/say-anew.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
-import { readCommand, withoutGreeting } from './understand/commands.ts'
+import { readCommand, wantsBrief, withoutGreeting } from './understand/commands.ts'
 import { readRefusal } from './understand/refusals.ts'
 import { splitQuestions } from './understand/split.ts'
 
@@ -41,7 +41,10 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
     !(command === 'ai' && splitQuestions(text).length > 1)
   )
     return obey(index, command, phrases)
-  const parts = splitQuestions(withoutGreeting(text))
+  const all = splitQuestions(withoutGreeting(text))
+  // "In one sentence, what do you do?": how it is to be said, and what.
+  const parts = all.length > 1 ? all.filter((part) => !isBrief(part)) : all
+  const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
   // Orders may be spread over what looks like several questions.
   if (refused === 'prompt') return answerPart(index, { ...input, text })
   const history = [...input.history]
@@ -57,8 +60,11 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
       { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
     )
   }
-  return joinParts(index, answers)
+  const joined = joinParts(index, answers)
+  return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
 }
+
+const isBrief = (part: string) => readCommand(plainWords(plain(part))) === 'shorter'
 
 const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
   ...index,

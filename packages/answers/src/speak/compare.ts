@@ -9,10 +9,12 @@ import { earlierOf, latestPair, type Point } from './series.ts'
 
 /** Asks how a figure moves, and not only where it stands. */
 const TREND =
-  /\b(?:grow|grows|growing|grew|grown|growth|trend|trends|trending|trajectory|develop|develops|developing|developed|chang|change|changed|changing|compare|compared|compares|comparison|versus|vs|evolve|evolved|evolving|improve|improved|improving|yoy|mom|up|down|better|worse|going|rise|rising|risen|fall|falling|fallen|increase|increased|increasing|decrease|decreased|decreasing)\b|\b(?:than|from|to) (?:last|a|the previous|the prior) (?:year|quarter|month)\b|\byear (?:over|on) year\b/
+  /\b(?:grow|grows|growing|grew|grown|growth|trend|trends|trending|trajectory|develop|develops|developing|developed|change|changed|changing|evolve|evolved|evolving|improve|improved|improving|yoy|mom|rise|rising|risen|fall|falling|fallen|increase|increased|increasing|decrease|decreased|decreasing)\b|\b(?:going|go|gone|went) (?:up|down)\b|\b(?:than|from|to) (?:last|a|the previous|the prior) (?:year|quarter|month)\b|\byear (?:over|on) year\b/
 
+/** Who asks why it moved knows that it did. */
 export const asksForTrend = (question: Question) =>
-  question.units.some((unit) => unit.key === '#growth') || TREND.test(question.words.join(' '))
+  question.asked !== 'why' &&
+  (question.units.some((unit) => unit.key === '#growth') || TREND.test(question.words.join(' ')))
 
 /** The sentence of a figure with the same figure of the year before: ", up from $430,000 in 2024". */
 export function withComparison(
@@ -89,7 +91,8 @@ function growthOf({ now, before }: { now: Point; before: Point }): Compared | nu
   if (before.amount.value <= 0 || now.year - before.year !== 1) return null
   const { ref } = now.statement
   const sources = before.statement.ref.id === ref.id ? [ref] : [ref, before.statement.ref]
-  const name = upperStart(bareName(now))
+  const bare = bareName(now)
+  const name = SHORT_NAME.test(bare) ? bare.toUpperCase() : upperStart(bare)
   const [was, is] = [`${before.said} ${before.when}`, `${now.said} ${now.when}`]
   const percent = Math.round((now.amount.value / before.amount.value - 1) * FULL)
   // A share does not grow by a share: that would be taken for points.
@@ -102,6 +105,9 @@ function growthOf({ now, before }: { now: Point; before: Point }): Compared | nu
     computations: [{ op: 'percent-apart', left: operand(now), right: operand(before), decimals: 0 }],
   }
 }
+
+/** Written small by some founders, and spoken letter by letter. */
+const SHORT_NAME = /^(?:arr|mrr|gmv|nrr|acv|cac|ltv)$/i
 
 const bareName = ({ statement: { cell, fact } }: Point) =>
   (cell?.row ?? fact?.fact.label ?? '').replace(/[\s,(]*\b(?:19|20)\d{2}\b\)?/, '').trim()

@@ -7,7 +7,7 @@ import { plainWords } from '../text/normalise.ts'
 import { sayFact } from './say-fact.ts'
 
 /** Sentences of a founder's answer that are said from its beginning, by the length the founder chose. */
-const FROM_THE_START: Record<Style['responseLength'], number> = { short: 3, medium: 4, long: 6 }
+const FROM_THE_START: Record<Style['responseLength'], number> = { short: 2, medium: 4, long: 6 }
 /** Sentences said from within a text: the one that answers, and what goes on from it. */
 const FROM_WITHIN: Record<Style['responseLength'], number> = { short: 1, medium: 2, long: 3 }
 const MAX_SENTENCE_CHARS = 700

@@ -1,11 +1,11 @@
 import type { Answer, Sentence, Turn } from '../answer.ts'
-import { isStop } from '../field/common-words.ts'
 import { fill, type Phrases, phrasesFor } from '../phrases.ts'
 import { againForms, OTHER_WAYS } from '../phrases-again.ts'
+import { openingForms } from '../phrases-lead.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plainWords } from '../text/normalise.ts'
 import { saidBefore } from './compose.ts'
-import { lowerStart } from './fact-label.ts'
+import { freshForm, led } from './led.ts'
 
 /**
  * The answer as it may be said after `history`: never with the same words as an earlier turn. What is said a second
@@ -23,7 +23,23 @@ export function sayAnew(index: AnswerIndex, answer: Answer, history: readonly Tu
   const repeats =
     first !== undefined &&
     (wasTold(fresh, told) || (answer.kind === 'answer' && first.sources.length > 0 && isTold(first, told)))
-  return { ...answer, sentences: repeats ? [again(index, first, rest, told), ...rest] : fresh }
+  if (repeats) return { ...answer, sentences: [again(index, first, rest, told), ...rest] }
+  const opened = first === undefined || answer.kind !== 'answer' ? undefined : open(index, first, told)
+  return { ...answer, sentences: opened === undefined ? fresh : [opened, ...rest] }
+}
+
+/** How often an answer is opened as the founder's style has it: each time would be a tic. */
+const OPENED_EVERY = 3
+/** What begins like this was led in already. */
+const IS_LED = /^[^.!?{]{2,60}[:.] \p{Lu}|^(?:Yes|No|Correct|Not quite|That's)\b/u
+
+function open(index: AnswerIndex, sentence: Sentence, told: readonly string[]): Sentence | undefined {
+  const { style, language } = index.material
+  const due = told.length % OPENED_EVERY === OPENED_EVERY - 1
+  if (!due || !language.startsWith('en') || sentence.sources.length === 0 || IS_LED.test(sentence.text))
+    return undefined
+  const form = freshForm(openingForms(style), told)
+  return form === undefined ? undefined : led(form, sentence, language)
 }
 
 /** "Yes." stands in many a sentence. */
@@ -63,27 +79,9 @@ function again(
   const forms = againForms(language)
   const from = told.length % forms.length
   const turned = [...forms.slice(from), ...forms.slice(0, from)]
-  const ways = turned.map((form) => ({ ...sentence, text: put(form, sentence, language) }))
+  const ways = turned.map((form) => led(form, sentence, language))
   const unused = ways.find((way) => !isTold(way, told))
   // Asked for the ninth time: one lead behind another.
-  const doubled = turned.flatMap((form) => ways.map((way) => ({ ...way, text: put(form, way, language) })))
+  const doubled = turned.flatMap((form) => ways.map((way) => led(form, way, language)))
   return unused ?? doubled.find((way) => !wasTold([way, ...rest], told)) ?? sentence
-}
-
-function put(form: string, sentence: Sentence, language: string): string {
-  const { text } = sentence
-  return fill(form, { said: isLowered(sentence, language) ? lower(text) : text, Said: text })
-}
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** A word of grammar names nobody, nor does an ordinary one that begins a fact's label. */
-function isLowered({ text, sources }: Sentence, language: string): boolean {
-  const [word = ''] = /^\p{L}+/u.exec(text) ?? []
-  if (word === 'I') return false
-  const label = sources.find((source) => source.kind === 'fact')?.label ?? ''
-  return (
-    isStop(word.toLowerCase(), language) ||
-    (label.startsWith(`${word} `) && lowerStart(label, () => true) !== label)
-  )
 }

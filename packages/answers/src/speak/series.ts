@@ -6,13 +6,14 @@ import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import { unitsOf } from '../understand/question.ts'
+import { spokenFigures } from './fact-value.ts'
 import { readAsOf } from './say-value.ts'
 
 /** One figure of several of the same kind, of the same part of different years. */
 export interface Point {
   statement: Statement
   amount: Amount
-  /** As the material writes it. */
+  /** As a voice reads it well. */
   said: string
   year: number
   /** "in September 2025". */
@@ -103,7 +104,7 @@ function pointOf(statement: Statement): Point | null {
     const year = dateOf(cell.column)?.year
     if (amount?.kind !== 'amount' || amounts.length > 1 || year === undefined || amount.bound !== null)
       return null
-    return { statement, amount, said: cell.value, year, when: whenOf(cell.column) }
+    return { statement, amount, said: spokenFigures(cell.value), year, when: whenOf(cell.column) }
   }
   const amount = fact?.said.amount
   const year = fact?.year ?? readAsOf(fact?.fact.asOf)?.year

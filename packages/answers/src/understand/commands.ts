@@ -108,6 +108,12 @@ export function readCommand(spoken: string): Command | null {
   return COMMANDS.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null
 }
 
+const BRIEF =
+  /\b(?:in (?:one|a|a single) (?:sentence|line|word)|in short|in brief|briefly|in a nutshell|(?:the )?short (?:answer|version)|one liner)\b/
+
+/** True of a question that says how short its answer is to be. */
+export const wantsBrief = (spoken: string): boolean => BRIEF.test(spoken)
+
 const GREETING =
   /^(?:(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|thanks|thank you|great|cool|ok|okay|awesome|perfect|alright|right|sure|got it|i see|nice|interesting|sorry|excuse me|well|so|um|uh|hallo|guten tag|bonjour|hola|ola|ciao|there|everyone|very much|yeah|yes|wow)[\s,.!…-]+)+(?=\S)/i
 
