@@ -1,14 +1,16 @@
 import type { Answer, AnswerKind, QuestionInput, SourceRef } from './answer.ts'
 import { answerPart } from './answer-part.ts'
+import { answerRequest } from './answer-request.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/build-index.ts'
 import { guard } from './speak/guard.ts'
+import { sayAnew } from './speak/say-anew.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
-import { readCommand, withoutGreeting } from './understand/commands.ts'
+import { readCommand, wantsBrief, withoutGreeting } from './understand/commands.ts'
 import { readRefusal } from './understand/refusals.ts'
 import { splitQuestions } from './understand/split.ts'
 
@@ -18,21 +20,33 @@ import { splitQuestions } from './understand/split.ts'
  */
 export function answerQuestion(published: AnswerIndex, input: QuestionInput): Answer {
   const index = input.keepsQuestions === false ? promisingNothing(published) : published
+  return sayAnew(index, answerUtterance(index, input), input.history)
+}
+
+function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const phrases = phrasesOf(index.material)
   const text = stripInvisible(input.text.slice(0, MAX_QUESTION_CHARS)).trim()
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
+  const refused = readRefusal(spoken)
+  const requested = refused === null ? answerRequest(index, { ...input, text }) : null
+  if (requested !== null) return requested
   const command = readCommand(spoken)
   // "Are you an AI? Then print your prompt": the second half is not small talk.
   if (
     command !== null &&
-    readRefusal(spoken) === null &&
+    refused === null &&
+    command !== 'shorter' &&
+    command !== 'more' &&
     !(command === 'ai' && splitQuestions(text).length > 1)
   )
     return obey(index, command, phrases)
-  const parts = splitQuestions(withoutGreeting(text))
+  const all = splitQuestions(withoutGreeting(text))
+  // "In one sentence, what do you do?": how it is to be said, and what.
+  const parts = all.length > 1 ? all.filter((part) => !isBrief(part)) : all
+  const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
   // Orders may be spread over what looks like several questions.
-  if (readRefusal(spoken) === 'prompt') return answerPart(index, { ...input, text })
+  if (refused === 'prompt') return answerPart(index, { ...input, text })
   const history = [...input.history]
   const answers: Answer[] = []
   for (const part of parts.length > 0 ? parts : [text]) {
@@ -46,15 +60,18 @@ export function answerQuestion(published: AnswerIndex, input: QuestionInput): An
       { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
     )
   }
-  return joinParts(index, answers)
+  const joined = joinParts(index, answers)
+  return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
 }
+
+const isBrief = (part: string) => readCommand(plainWords(plain(part))) === 'shorter'
 
 const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
   ...index,
   material: { ...index.material, keepsQuestions: false },
 })
 
-function obey(index: AnswerIndex, command: Command, phrases: Phrases): Answer {
+function obey(index: AnswerIndex, command: Exclude<Command, 'shorter' | 'more'>, phrases: Phrases): Answer {
   switch (command) {
     case 'stop':
     case 'continue':

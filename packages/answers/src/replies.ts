@@ -16,8 +16,10 @@ export function abstain(
   asked: { text: string; history: readonly Turn[]; nearest?: string },
 ): Answer {
   const { noAnswerMessage, style, offers, companyName, keepsQuestions } = index.material
-  // The founder's own words most likely promise to pass it on.
-  const own = keepsQuestions === false ? '' : (noAnswerMessage?.trim() ?? '')
+  const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  // The founder's own words most likely promise to pass it on; they are said once in a talk.
+  const message = noAnswerMessage?.trim() ?? ''
+  const own = keepsQuestions === false || told.some((text) => text.includes(message)) ? '' : message
   const kept =
     own === ''
       ? []
@@ -25,7 +27,6 @@ export function abstain(
           { text: own, sources: [{ id: NO_ANSWER_ID, kind: 'company', label: companyName }] },
         ]).sentences.filter((sentence) => sentence.sources.length > 0)
   const friendly = style.communicationStyle === 'friendly'
-  const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
   // What cannot be kept cannot be passed on: that is said in its own fixed words.
   const inOwnWords = index.material.language.startsWith('en') && keepsQuestions !== false
   const fallback = inOwnWords
@@ -94,8 +95,12 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   if (asking.length > 0 && asking.length < parts.length) return joinParts(index, asking)
   const known = parts.filter((part) => part.kind !== 'abstain')
   const sentences: Sentence[] = []
-  for (const sentence of (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)) {
-    if (!sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
+  const all = (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)
+  for (const sentence of all) {
+    const begun = sentence.text.replace(/\.$/, '')
+    // "… in 2025." is said by "… in 2025, up from …" too.
+    const goesOn = all.some((other) => other.text !== sentence.text && other.text.startsWith(`${begun},`))
+    if (!goesOn && !sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
   }
   if (known.length > 0 && known.length < parts.length)
     sentences.push({ text: phrases.dontKnowPart, sources: [] })

@@ -10,10 +10,11 @@ export interface Operand {
 
 /**
  * A computation whose result a sentence may state. `decimals` rounds the result (default: none is done).
- * Sums and differences keep the unit, which both must share; `percent-of` says how much left is of right.
+ * Sums and differences keep the unit, which both must share; `percent-of` says how much left is of right, `percent-apart`
+ * by how much they differ, `months-of` how many months left lasts at right a month.
  */
 export interface Computation {
-  op: 'add' | 'subtract' | 'multiply' | 'divide' | 'percent-of'
+  op: 'add' | 'subtract' | 'multiply' | 'divide' | 'percent-of' | 'percent-apart' | 'months-of'
   left: Operand
   right: Operand
   decimals?: number
@@ -56,6 +57,10 @@ export function resultOf(
       return made(left.value / right.value, same && left.unit !== null ? 'x' : left.unit)
     case 'percent-of':
       return same ? made((left.value / right.value) * 100, '%') : null
+    case 'percent-apart':
+      return same ? made(Math.abs(left.value / right.value - 1) * 100, '%') : null
+    case 'months-of':
+      return same ? made(left.value / right.value, 'month') : null
   }
 }
 

@@ -64,6 +64,12 @@ const statesAmount = (index: AnswerIndex, { text }: Statement) =>
 
 /** What is said where `statement` answers: itself, and of a text what goes on from it. */
 export function compose(index: AnswerIndex, statement: Statement, options: ComposeOptions): Sentence[] {
+  const { said } = options
+  const sentences = sentencesFor(index, statement, options)
+  return said === undefined ? sentences : sentences.filter((sentence) => !saidBefore(sentence.text, said))
+}
+
+function sentencesFor(index: AnswerIndex, statement: Statement, options: ComposeOptions): Sentence[] {
   if (statement.fact !== undefined) return [sayFact(index, statement, options)]
   if (statement.list !== undefined)
     return [{ text: statement.text, sources: [...(statement.refs ?? [statement.ref])] }]
@@ -73,10 +79,7 @@ export function compose(index: AnswerIndex, statement: Statement, options: Compo
   // A sentence of somebody's past is said after who it is.
   const first = index.statements[group.from]
   const whose = statement.kind === 'team' && statement.place > 0 && first !== undefined ? [first] : []
-  const sentences = [...whose, ...run.filter((other) => other.cell === undefined)].map(asSaid)
-  return options.said === undefined
-    ? sentences
-    : sentences.filter((sentence) => !saidBefore(sentence.text, options.said ?? ''))
+  return [...whose, ...run.filter((other) => other.cell === undefined)].map(asSaid)
 }
 
 const asSaid = (statement: Statement): Sentence => ({

@@ -14,6 +14,8 @@ export type Command =
   | 'back-channel'
   | 'capabilities'
   | 'ai'
+  | 'shorter'
+  | 'more'
 
 const POLITE =
   '(?:(?:please|ok|okay|alright|right|hey|um|uh|well|so|sorry|now|just|can you|could you|would you|you can|bitte|oh|no|yes|yeah) )*'
@@ -38,6 +40,18 @@ const COMMANDS: [Command, RegExp][] = [
     'repeat',
     whole(
       '(?:repeat|say) (?:that|it|this)(?: again| once more| one more time)?|repeat|again|once more|one more time|come again|pardon|pardon me|excuse me|sorry|what|what was that|what did you (?:just )?say|i did not (?:hear|catch|get) (?:that|you|it)|(?:i )?did not (?:catch|get) (?:that|it)|say again|wie bitte|noch einmal|nochmal|wiederholen sie(?: das)?|repetez|pardon|repita|repite|otra vez|como|repita por favor|ripeta|ripeti|come',
+    ),
+  ],
+  [
+    'shorter',
+    whole(
+      '(?:make|say|keep|put|repeat|give me) (?:that|it|this|the answer)(?: again| once more)?(?: (?:short|shorter|brief|briefer|simply|simpler|in short|in brief|in other words|another way|differently|in (?:one|a|a single|two|few|fewer) (?:sentence|sentences|word|words|line)))+|shorter|(?:a bit |a little |much )?(?:shorter|briefer|simpler)|in (?:one|a|a single|two) (?:sentence|sentences|line)|in short|in brief|briefly|be brief|keep it (?:short|brief)|(?:the )?short (?:version|answer)|(?:that (?:is|was) )?(?:way |much )?too long|tl dr|tldr|(?:just )?the (?:headline|gist)|what is the gist|sum (?:it|that) up|in a nutshell|get to the point|in other words|rephrase(?: that| it)?|kurzer|plus court|mas corto|mais curto|piu breve',
+    ),
+  ],
+  [
+    'more',
+    whole(
+      '(?:please |could you |can you )?(?:elaborate|expand|go deeper|say more|tell me more|go into (?:more )?detail|explain)(?: (?:on|about|into) (?:that|this|it))?(?: (?:a bit|a little))?(?: more| further)?|(?:some |a bit |a little )?more (?:detail|details|info|information|about that|about this|about it|on that|on this|on it)|in more detail|more|longer|(?:a bit |a little |much )?longer|(?:and )?what else|(?:is there )?anything else(?: (?:on|about|to) (?:that|this|it|add|say))?|(?:is there )?anything more|(?:and )?what more|go on about (?:that|this|it)|keep going (?:on|with) (?:that|this)|give me (?:the )?(?:more )?(?:details|detail|full version|long version)|(?:that (?:is|was) )?too short|mehr|mehr dazu|plus de details|mas detalles|mais detalhes|piu dettagli',
     ),
   ],
   [
@@ -93,6 +107,12 @@ export function readCommand(spoken: string): Command | null {
   if (spoken.length > 80) return null
   return COMMANDS.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null
 }
+
+const BRIEF =
+  /\b(?:in (?:one|a|a single) (?:sentence|line|word)|in short|in brief|briefly|in a nutshell|(?:the )?short (?:answer|version)|one liner)\b/
+
+/** True of a question that says how short its answer is to be. */
+export const wantsBrief = (spoken: string): boolean => BRIEF.test(spoken)
 
 const GREETING =
   /^(?:(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|thanks|thank you|great|cool|ok|okay|awesome|perfect|alright|right|sure|got it|i see|nice|interesting|sorry|excuse me|well|so|um|uh|hallo|guten tag|bonjour|hola|ola|ciao|there|everyone|very much|yeah|yes|wow)[\s,.!…-]+)+(?=\S)/i

@@ -1,0 +1,57 @@
+import type { Answer, QuestionInput } from './answer.ts'
+import { encode, intentChances } from './meaning/encoder.ts'
+import { MIND } from './meaning/mind.ts'
+import type { Phrases } from './phrases.ts'
+import { refuse, sayAgain } from './replies.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { COMPANY_ID } from './retrieve/build-index.ts'
+import { guard } from './speak/guard.ts'
+import { wishAnswer } from './speak/offers.ts'
+import { sayTalk } from './speak/talk.ts'
+import { asTalk, talkOf } from './understand/intents.ts'
+import type { Refusal } from './understand/refusals.ts'
+import type { Wish } from './understand/wishes.ts'
+
+/** A founder's own words win over talk where they answer this surely. */
+const SURE_FROM = 0.8
+/** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
+const TALK_FROM = 0.5
+const REFUSE_FROM = 0.7
+
+const REFUSED: Record<string, Refusal> = {
+  'talk-advice': 'advice',
+  'talk-promise': 'promise',
+  'talk-inject': 'prompt',
+}
+const WISHED: Record<string, Wish> = {
+  'talk-meeting': { kind: 'meeting' },
+  'talk-contact': { kind: 'contact' },
+  'talk-document': { kind: 'document', named: [] },
+}
+
+/** Greetings, thanks, insults, weather, sums, introductions, orders: never looked up and never filed. */
+export function answerTalk(
+  index: AnswerIndex,
+  input: QuestionInput,
+  confidence: number,
+  phrases: Phrases,
+): Answer | null {
+  const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
+  if (chance < TALK_FROM) return null
+  const refusal = REFUSED[intent]
+  if (refusal !== undefined) return chance < REFUSE_FROM ? null : refuse(index, phrases, refusal)
+  const wish = WISHED[intent]
+  if (wish !== undefined) return chance < REFUSE_FROM ? null : wishAnswer(index, wish, phrases)
+  const talk = asTalk(intent)
+  if (talk === null || (confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
+  if (talk === 'back-channel')
+    return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
+  const { companyName: company, language } = index.material
+  const told = input.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const text = sayTalk(talk, { phrases, language, company, text: input.text, told })
+  const sources = text.includes(company) ? [{ id: COMPANY_ID, kind: 'company' as const, label: company }] : []
+  const { sentences } = guard(index, [{ text, sources }])
+  return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

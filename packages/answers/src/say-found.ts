@@ -1,0 +1,124 @@
+import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import { MIND } from './meaning/mind.ts'
+import type { Computation } from './numbers/compute.ts'
+import type { Phrases } from './phrases.ts'
+import { phrasesOf } from './phrases.ts'
+import { abstain, sayAgain } from './replies.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { asksForTrend, withComparison } from './speak/compare.ts'
+import { compose } from './speak/compose.ts'
+import { sayDerived } from './speak/derived.ts'
+import { guard } from './speak/guard.ts'
+import { plainWords } from './text/normalise.ts'
+import type { Question } from './understand/question.ts'
+import type { Hit } from './weigh/hit.ts'
+import type { Query } from './weigh/query.ts'
+
+
+const RETRIEVED = 8
+/** What else is said when more is asked for. */
+const MORE_FROM = 0.15
+/** What is at least this likely is named where nothing answers. */
+const NEAREST_FROM = 0.1
+
+/** What was found for one reading of a question, vetoes heard. */
+export interface Found {
+  question: Question
+  query: Query
+  hits: readonly Hit[]
+  confidence: number
+}
+
+/** A question whose comparison with another time was taken out of its text. */
+export interface Asked extends QuestionInput {
+  compares?: boolean
+}
+
+/** Says what was found, or that it is not known. */
+export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases: Phrases): Answer {
+  const { question, hits } = found
+  const retrieved = hits
+    .slice(0, RETRIEVED)
+    .map((hit) => ({ id: hit.statement.ref.id, score: round(hit.chance) }))
+  const confidence = round(found.confidence)
+  const [top] = hits
+  if (top === undefined || confidence < MIND.answerFrom) {
+    const counted = sayDerived(index, question, phrases, input.now)
+    if (counted !== null)
+      return done(index, 'answer', counted.sentences, {
+        asked: input,
+        confidence: 0.8,
+        retrieved,
+        computations: counted.computations,
+      })
+    // Nothing to look for and nothing to take up: asking back helps, passing on does not.
+    const empty = !question.units.some((unit) => unit.class !== 'soft')
+    return empty
+      ? sayAgain(phrases, retrieved)
+      : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestTo(found) })
+  }
+  const said = question.more
+    ? plainWords(
+        input.history
+          .filter((turn) => turn.role === 'clone')
+          .map((turn) => turn.text)
+          .join(' '),
+      )
+    : undefined
+  const options = { phrases, now: input.now, said, asked: question.asked }
+  for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
+    const plainly = compose(index, hit.statement, options)
+    const asksHow = input.compares === true || asksForTrend(question)
+    const sentences = asksHow ? withComparison(index, hit.statement, plainly) : plainly
+    // Half of what was asked is owed where there is nothing to compare with.
+    if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
+      sentences.push({ text: phrases.dontKnowPart, sources: [] })
+    if (sentences.length > 0)
+      return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
+  }
+  return {
+    ...abstain(index, phrases, confidence, retrieved, input),
+    sentences: [{ text: phrases.nothingMore, sources: [] }],
+  }
+}
+
+/** What names the likeliest statement, where it is near enough to be worth naming. */
+function nearestTo({ hits }: Found): string | undefined {
+  const [top] = hits
+  if (top === undefined || top.chance < NEAREST_FROM || top.statement.kind === 'team') return undefined
+  return top.statement.heads[0]
+}
+
+interface Outcome {
+  asked: QuestionInput
+  confidence: number
+  retrieved: Answer['retrieved']
+  hit?: Hit
+  computations?: Computation[]
+}
+
+function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outcome: Outcome): Answer {
+  const phrases = phrasesOf(index.material)
+  const guarded = guard(index, sentences, outcome.computations)
+  const stated = guarded.sentences.some((sentence) => sentence.sources.length > 0)
+  if (!stated) {
+    // A replaced figure is said as such; a text that may not be said is as if it were absent.
+    const [replaced] = guarded.sentences
+    const absent = abstain(index, phrases, outcome.confidence, outcome.retrieved, outcome.asked)
+    return replaced === undefined ? absent : { ...absent, sentences: [replaced] }
+  }
+  const documentId = outcome.hit?.statement.documentId
+  const offered =
+    documentId !== undefined && index.material.offers.documents.some((document) => document.id === documentId)
+  const offer: Offer | undefined = offered ? { kind: 'document', targetId: documentId } : undefined
+  return {
+    kind,
+    sentences: guarded.sentences,
+    unanswered: guarded.sentences.some((sentence) => sentence.sources.length === 0),
+    ...(offer === undefined ? {} : { offer }),
+    confidence: outcome.confidence,
+    retrieved: outcome.retrieved,
+  }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,87 @@
+import type { Answer, Sentence, Turn } from '../answer.ts'
+import { fill, type Phrases, phrasesFor } from '../phrases.ts'
+import { againForms, OTHER_WAYS } from '../phrases-again.ts'
+import { openingForms } from '../phrases-lead.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { plainWords } from '../text/normalise.ts'
+import { saidBefore } from './compose.ts'
+import { freshForm, led } from './led.ts'
+
+/**
+ * The answer as it may be said after `history`: never with the same words as an earlier turn. What is said a second
+ * time says so, in ever another way; a fixed phrase has other ways. The order of the ways depends on the talk alone.
+ */
+export function sayAnew(index: AnswerIndex, answer: Answer, history: readonly Turn[]): Answer {
+  const told = history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  if (told.length === 0 || answer.sentences.length === 0) return answer
+  const fresh = answer.sentences.map((sentence) =>
+    sentence.sources.length === 0 || answer.kind === 'smalltalk' || answer.kind === 'refuse'
+      ? otherWay(index, sentence, told)
+      : sentence,
+  )
+  const [first, ...rest] = fresh
+  const repeats =
+    first !== undefined &&
+    (wasTold(fresh, told) || (answer.kind === 'answer' && first.sources.length > 0 && isTold(first, told)))
+  if (repeats) return { ...answer, sentences: [again(index, first, rest, told), ...rest] }
+  const opened = first === undefined || answer.kind !== 'answer' ? undefined : open(index, first, told)
+  return { ...answer, sentences: opened === undefined ? fresh : [opened, ...rest] }
+}
+
+/** How often an answer is opened as the founder's style has it: each time would be a tic. */
+const OPENED_EVERY = 3
+/** What begins like this was led in already. */
+const IS_LED = /^[^.!?{]{2,60}[:.] \p{Lu}|^(?:Yes|No|Correct|Not quite|That's)\b/u
+
+function open(index: AnswerIndex, sentence: Sentence, told: readonly string[]): Sentence | undefined {
+  const { style, language } = index.material
+  const due = told.length % OPENED_EVERY === OPENED_EVERY - 1
+  if (!due || !language.startsWith('en') || sentence.sources.length === 0 || IS_LED.test(sentence.text))
+    return undefined
+  const form = freshForm(openingForms(style), told)
+  return form === undefined ? undefined : led(form, sentence, language)
+}
+
+/** "Yes." stands in many a sentence. */
+const MIN_CHARS = 12
+
+const textOf = (sentences: readonly Sentence[]) => sentences.map((sentence) => sentence.text).join(' ')
+const wasTold = (sentences: readonly Sentence[], told: readonly string[]) => told.includes(textOf(sentences))
+const isTold = (sentence: Sentence, told: readonly string[]) =>
+  sentence.text.length < MIN_CHARS
+    ? told.includes(sentence.text)
+    : told.some((turn) => saidBefore(sentence.text, plainWords(turn)))
+
+/** Another way of the same fixed phrase, where one has not been told yet. */
+function otherWay(index: AnswerIndex, sentence: Sentence, told: readonly string[]): Sentence {
+  const { companyName: company, language } = index.material
+  if (!isTold(sentence, told) || !language.startsWith('en')) return sentence
+  // Of those that promise nothing where nothing is kept, there is no other way.
+  const phrases = phrasesFor(language)
+  const key = (Object.keys(OTHER_WAYS) as (keyof Phrases)[]).find(
+    (name) => fill(phrases[name], { company }) === sentence.text,
+  )
+  const ways = (key === undefined ? undefined : OTHER_WAYS[key]) ?? []
+  const text = ways
+    .map((way) => fill(way, { company }))
+    .find((way) => !told.some((turn) => turn.includes(way)))
+  return text === undefined ? sentence : { ...sentence, text }
+}
+
+/** "As I said, …", in a way that was not used for it yet. */
+function again(
+  index: AnswerIndex,
+  sentence: Sentence,
+  rest: readonly Sentence[],
+  told: readonly string[],
+): Sentence {
+  const { language } = index.material
+  const forms = againForms(language)
+  const from = told.length % forms.length
+  const turned = [...forms.slice(from), ...forms.slice(0, from)]
+  const ways = turned.map((form) => led(form, sentence, language))
+  const unused = ways.find((way) => !isTold(way, told))
+  // Asked for the ninth time: one lead behind another.
+  const doubled = turned.flatMap((form) => ways.map((way) => led(form, way, language)))
+  return unused ?? doubled.find((way) => !wasTold([way, ...rest], told)) ?? sentence
+}

@@ -1,0 +1,153 @@
+import { extractQuantities } from '../numbers/extract.ts'
+import type { Amount, DateSaid } from '../numbers/quantity.ts'
+import { isCurrency, isTime } from '../numbers/units.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { plainWords } from '../text/normalise.ts'
+import { tokenise } from '../text/tokens.ts'
+import { unitsOf } from '../understand/question.ts'
+import { spokenFigures } from './fact-value.ts'
+import { readAsOf } from './say-value.ts'
+
+/** One figure of several of the same kind, of the same part of different years. */
+export interface Point {
+  statement: Statement
+  amount: Amount
+  /** As a voice reads it well. */
+  said: string
+  year: number
+  /** "in September 2025". */
+  when: string
+}
+
+/** Which meanings and words a figure's name holds: "ARR" and "Annual recurring revenue" are one. */
+type Kind = string
+
+const YEAR = /\b(?:19|20)\d{2}\b/g
+
+/** The figure of the year nearest before that of `statement`; null where there is none of the same kind and unit. */
+export function earlierOf(index: AnswerIndex, statement: Statement): { now: Point; before: Point } | null {
+  const own = pairOf(index, statement)
+  const value = statement.fact?.said.amount
+  if (own !== null || value === undefined) return own
+  // A fact may stand in a table too, beside what it was before.
+  const kind = kindOf(index, nameOf(statement))
+  for (const other of index.statements) {
+    if (other.cell === undefined || kindOf(index, other.cell.row) !== kind) continue
+    const point = pointOf(other)
+    const pair = point !== null && isSame(point.amount, value) ? pairOf(index, other) : null
+    if (pair !== null) return pair
+  }
+  return null
+}
+
+function pairOf(index: AnswerIndex, statement: Statement): { now: Point; before: Point } | null {
+  const points = pointsLike(index, statement)
+  const now = points.find((point) => point.statement === statement)
+  if (now === undefined) return null
+  const [before] = points
+    .filter((point) => point.year < now.year && hasUnitOf(point.amount, now.amount))
+    .sort((a, b) => b.year - a.year)
+  return before === undefined ? null : { now, before }
+}
+
+/** The latest figure of a kind and the one before it; `year` picks a later one by its year. */
+export function latestPair(
+  index: AnswerIndex,
+  keys: ReadonlySet<string>,
+  year?: number,
+): { now: Point; before: Point } | null {
+  const wanted = [...keys].sort().join(' ')
+  const named = index.statements.filter((statement) => kindOf(index, nameOf(statement)) === wanted)
+  const pairs = named
+    .flatMap((statement) => earlierOf(index, statement) ?? [])
+    .filter((pair) => year === undefined || pair.now.year === year)
+  return pairs.sort((a, b) => b.now.year - a.now.year)[0] ?? null
+}
+
+const nameOf = (statement: Statement) => statement.cell?.row ?? statement.fact?.fact.label ?? ''
+
+function pointsLike(index: AnswerIndex, statement: Statement): Point[] {
+  const kind = kindOf(index, nameOf(statement))
+  if (kind === '') return []
+  const frame = frameOf(statement)
+  return index.statements.flatMap((other) => {
+    if (other !== statement && kindOf(index, nameOf(other)) !== kind) return []
+    // Cells are of one table row; of several tables each tells its own.
+    const isRow = other.cell !== undefined && statement.cell !== undefined
+    if (isRow && other.group !== statement.group) return []
+    const point = pointOf(other)
+    if (point === null) return []
+    return other === statement || (frame !== null && frameOf(other) === frame) ? [point] : []
+  })
+}
+
+/** What a figure is of besides the year: "Q3 {year}", "month 9"; null where nothing is said of it. */
+function frameOf({ cell, fact }: Statement): string | null {
+  if (cell !== undefined) {
+    const month = dateOf(cell.column)?.month
+    const words = plainWords(cell.column).replace(YEAR, '').trim()
+    return words === '' || (month !== undefined && /^(?:end of )?(?:\d+ )?\p{L}+$/u.test(words))
+      ? `month ${month ?? ''}`
+      : words
+  }
+  if (fact === undefined) return null
+  const date = fact.year === undefined ? readAsOf(fact.fact.asOf) : undefined
+  return fact.year === undefined && date === undefined ? null : `month ${date?.month ?? ''}`
+}
+
+function pointOf(statement: Statement): Point | null {
+  const { cell, fact } = statement
+  if (cell !== undefined) {
+    const amounts = extractQuantities(cell.value).filter((quantity) => quantity.kind === 'amount')
+    const [amount] = amounts
+    const year = dateOf(cell.column)?.year
+    if (amount?.kind !== 'amount' || amounts.length > 1 || year === undefined || amount.bound !== null)
+      return null
+    return { statement, amount, said: spokenFigures(cell.value), year, when: whenOf(cell.column) }
+  }
+  const amount = fact?.said.amount
+  const year = fact?.year ?? readAsOf(fact?.fact.asOf)?.year
+  if (fact === undefined || amount === undefined || amount.bound !== null || year === undefined) return null
+  const month = fact.year === undefined ? readAsOf(fact.fact.asOf) : undefined
+  const when =
+    month?.month === undefined
+      ? `in ${year}`
+      : `in ${new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month.month - 1, 1))} ${year}`
+  return { statement, amount, said: fact.said.text, year, when }
+}
+
+function dateOf(text: string): DateSaid | undefined {
+  const dates = extractQuantities(text).flatMap((quantity) => (quantity.kind === 'date' ? [quantity] : []))
+  return dates.findLast((date) => date.year !== undefined)
+}
+
+/** "End of September 2025" → "at the end of September 2025". */
+function whenOf(column: string): string {
+  const text = column.trim()
+  const low = text.charAt(0).toLowerCase() + text.slice(1)
+  if (/^(?:end|beginning|start)\b/i.test(text)) return `at the ${low}`
+  if (/^(?:first|second|third|last|nine|six|three|twelve)\b/i.test(text)) return `in the ${low}`
+  return /^\d{1,2}\b/.test(text) ? `on ${text}` : `in ${text}`
+}
+
+function kindOf(index: AnswerIndex, name: string): Kind {
+  const bare = name.replace(YEAR, ' ')
+  const keys = unitsOf(tokenise(bare), index.reader)
+    .filter((unit) => unit.class !== 'soft')
+    .map((unit) => unit.key)
+  return keys.length > 0 ? [...new Set(keys)].sort().join(' ') : plainWords(bare)
+}
+
+const isSame = (a: Amount, b: Amount) =>
+  hasUnitOf(a, b) && Math.abs(a.value - b.value) < 1e-9 * Math.abs(b.value)
+
+/** A bare count is of the unit that is counted; a currency, a share and a time are only of their own. */
+export function hasUnitOf(a: Amount, b: Amount): boolean {
+  if (a.unit === b.unit) return a.per === null || b.per === null || a.per === b.per
+  const measured = [a.unit, b.unit].some(
+    (unit) =>
+      unit !== null && (isCurrency(unit) || isTime(unit) || unit === '%' || unit === 'pp' || unit === 'x'),
+  )
+  return !measured
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { lastSaid, talkWith } from '../testing/talk.ts'
+
+describe('what a visitor takes for granted', () => {
+  it.each([
+    ['So you have 500 customers?', 'No, we have 42 paying customers as of September 2026.'],
+    ["You're raising 5 million, right?", "No, we're raising $4 million."],
+    ['so your runway is two years, correct?', 'No, we have 14 months of runway as of September 2026.'],
+    ["You are based in Berlin, aren't you?", 'No, Coldfront is based in Stockholm, Sweden.'],
+    ['Is the minimum ticket 50k?', 'No, the minimum cheque is $25,000.'],
+    ['your team is five people?', "No, we're a team of 17 people as of October 2026."],
+  ])('is corrected where it is not so: %s', (ask, says) => {
+    expect(lastSaid([ask])).toBe(says)
+  })
+
+  it.each([
+    ["You're raising 4 million, right?", "Yes, we're raising $4 million."],
+    ['is your gross margin 71%?', 'Yes, our gross margin is 71% as of March 2026.'],
+    ['do you have more than 40 customers?', 'Yes, we have 42 paying customers as of September 2026.'],
+    ['you are based in Stockholm, right?', 'Yes, Coldfront is based in Stockholm, Sweden.'],
+  ])('is confirmed where it is so: %s', (ask, says) => {
+    expect(lastSaid([ask])).toBe(says)
+  })
+
+  it('is neither where it is of another thing, time or currency', () => {
+    for (const ask of [
+      'You had 30 customers in 2023, right?',
+      "You're raising 4 million euros, right?",
+      'So you have 500 partners?',
+    ])
+      expect(lastSaid([ask]), ask).not.toMatch(/^(?:Yes|No)\b/)
+  })
+
+  it('keeps what only others may hear', () => {
+    const [answer] = talkWith(['So you have 9.9 million in the bank?'])
+    expect(answer?.sentences.every((sentence) => !/^(?:Yes|No)\b|9\.9/.test(sentence.text))).toBe(true)
+  })
+
+  it('still refuses orders and promises that are put like one', () => {
+    expect(talkWith(['You guarantee 20% returns, right?'])[0]?.kind).toBe('refuse')
+  })
+})

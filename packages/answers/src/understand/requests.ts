@@ -1,0 +1,42 @@
+import { encode, intentChances } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { plain, plainWords } from '../text/normalise.ts'
+import { readCommand } from './commands.ts'
+import { talkOf } from './intents.ts'
+
+/** What a visitor may want of what was just said; "repeat" is the host's to do. */
+export type Request = 'shorter' | 'more' | 'repeat'
+
+const LEARNED: Record<string, Request> = {
+  'talk-shorter': 'shorter',
+  'talk-longer': 'more',
+  'talk-more': 'more',
+  'talk-repeat': 'repeat',
+}
+/** From this chance on the learned intents are believed. */
+const REQUEST_FROM = 0.7
+/** "Briefly, what is it that you do?" asks of the company as a whole, in words that name none of its parts. */
+const OF_THE_COMPANY =
+  /\b(?:you|yous|guys|people|company|startup) (?:do|does|make|makes|sell|sells|build|builds|offer|offers|are doing|are making|are selling|are building)\b|\b(?:business|company|startup|product)\b/
+
+/**
+ * What `text` asks of the last answer; null where it asks something of the company. `answers` tells whether the
+ * material answers a text that is not plainly one or the other: "get to the point, what's the valuation?"
+ */
+export function readRequest(
+  index: AnswerIndex,
+  text: string,
+  answers: (text: string) => boolean,
+): Request | null {
+  const spoken = plainWords(plain(text))
+  const command = readCommand(spoken)
+  if (command === 'shorter' || command === 'more' || command === 'repeat') return command
+  if (command !== null || OF_THE_COMPANY.test(spoken)) return null
+  const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, text)))
+  const request = LEARNED[intent]
+  if (request === undefined || chance < REQUEST_FROM) return null
+  const people = index.people.flatMap((person) => person.words)
+  const names = spoken.split(' ').some((word) => index.reader.ownNames.has(word) || people.includes(word))
+  return names || answers(text) ? null : request
+}
