@@ -44,7 +44,7 @@ describe('a figure that only some may hear', () => {
 
   it('takes what stands under a heading that must never be said with it, however it is spaced', () => {
     const passages = splitPassages(
-      '# Memo\n\n## Project Heron\n\nIt begins in May.\n\n## Aims\n\nProject-Heron waits.\n',
+      '# Memo\n\n## Project Heron\n\nIt begins in May.\n\n## Aims\n\nProjectHeron waits.\n',
       {
         documentId: 'd',
         title: 'Memo',

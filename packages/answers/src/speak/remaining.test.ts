@@ -29,7 +29,7 @@ describe('what is left of the round', () => {
   it.each([
     ['more is committed than was sought', [TARGET, fact('in', 'Committed', '4500000')]],
     ['the two are of different currencies', [TARGET, fact('in', 'Committed', '1500000', 'EUR')]],
-    ['only a lower bound of it is known', [TARGET, fact('in', 'Committed', 'over $1.5 million', '')]],
+    ['only a lower bound of it is known', [TARGET, fact('in', 'Committed', 'over 1.5', 'USD million')]],
     [
       'two figures claim to be it',
       [TARGET, fact('in', 'Committed', '1500000'), fact('in2', 'Committed so far', '1800000')],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
+import { phrasesFor } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { nameOf } from './talk.ts'
+import { nameOf, sayTalk } from './talk.ts'
 
 const index = buildIndex(aMaterial(), 'public')
 const say = (text: string) => answerQuestion(index, { text, history: [], now: NOW })
@@ -20,6 +21,18 @@ describe('talk that asks nothing of the company', () => {
     const answer = say(text)
     expect([answer.kind, answer.unanswered]).toEqual(['smalltalk', false])
     expect(answer.sentences.length).toBeGreaterThan(0)
+  })
+
+  it('is not answered twice in the same words', () => {
+    const reply = (told: string[]) =>
+      sayTalk('praise', {
+        phrases: phrasesFor('en'),
+        language: 'en',
+        company: 'Coldfront',
+        text: 'wow',
+        told,
+      })
+    expect(reply([reply([])])).not.toBe(reply([]))
   })
 
   it('takes up the name of who introduces themselves', () => {

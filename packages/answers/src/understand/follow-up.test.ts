@@ -64,7 +64,11 @@ describe('a question that follows another', () => {
   })
 
   it('takes "they" for the other company that was spoken of', () => {
-    const read = reading('How many employees do they have?', ['What about Icewatch?'], ['I know Icewatch.'])
+    const read = reading(
+      'How many employees do they have?',
+      ['Who do you compete with?'],
+      ['Our competitor is Icewatch.'],
+    )
     expect(read.units.map((unit) => unit.text)).toContain('icewatch')
   })
 })

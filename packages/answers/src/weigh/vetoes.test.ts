@@ -42,6 +42,7 @@ describe('a statement of another thing than was asked for', () => {
   it.each([
     ['what was your revenue in 2024', '2024: $310,000', null],
     ['what was your revenue in 2024', '2025: $870,000', 'period'],
+    ['what was your revenue in 2024 and in 2025', 'Revenue, 2025: $870,000', 'period'],
     ['how many employees does Icewatch have', '140 employees', null],
     ['how many employees do you have', '140 employees', 'company'],
     ['who are your competitors', 'our largest competitor', null],

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { stem } from '../text/stem.ts'
+import { readQuestion } from '../understand/question.ts'
+import { FEATURES, type FeatureName } from './feature-names.ts'
+import { setLeads } from './features.ts'
+import { toQuery } from './query.ts'
+import { featureOf, rank } from './rank.ts'
+
+const faqs = [
+  { id: 'q-lead', question: 'Who leads the round?', answer: 'The lead is Harbour Fund.' },
+  { id: 'q-depot', question: 'Which warehouses hold your stock?', answer: 'In Lund and in Oslo.' },
+  { id: 'q-plain', question: 'How do they pay?', answer: 'By invoice, each month.' },
+]
+const index = buildIndex(aMaterial({ faqs, facts: [], sections: [], passages: [] }), 'public')
+const asked = (text: string) => toQuery(index, readQuestion(text, index.reader, NOW))
+const at = (name: FeatureName) => FEATURES.indexOf(name)
+
+describe('what is looked at in a statement', () => {
+  it('is how far it leads the best of the others, or lags behind', () => {
+    const rows = [0.9, 0.4, 0.1].map((meaning) => {
+      const row = new Float32Array(FEATURES.length)
+      row[at('meaningSentence')] = meaning
+      return row
+    })
+    setLeads(rows)
+    const leads = rows.map((row) => Number((row[at('meaningLead')] ?? 0).toFixed(2)))
+    expect(leads).toEqual([0.5, -0.5, -0.8])
+  })
+
+  it('is whether it names somebody, where somebody is asked for', () => {
+    const fits = (ask: string, id: string) => {
+      const hit = rank(index, asked(ask)).find(({ statement }) => statement.ref.id === id)
+      return hit === undefined ? undefined : featureOf(hit, 'whoFits')
+    }
+    expect(fits('who leads the round', 'q-lead')).toBe(1)
+    expect(fits('who gets an invoice each month', 'q-plain')).toBe(-1)
+  })
+
+  it('is the words of its heading too', () => {
+    const depot = index.statements.findIndex(({ ref }) => ref.id === 'q-depot')
+    const found = index.postings.get(stem('warehouses'))
+    expect(found?.weights[found.statements.indexOf(depot)]).toBeGreaterThan(0)
+  })
+})
