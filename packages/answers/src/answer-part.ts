@@ -22,7 +22,6 @@ import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { splitSubjects } from './understand/split.ts'
 import { readWish } from './understand/wishes.ts'
 import { FEATURES } from './weigh/feature-names.ts'
-import type { Hit } from './weigh/hit.ts'
 import { type Query, toQuery } from './weigh/query.ts'
 import { rank, trusted } from './weigh/rank.ts'
 

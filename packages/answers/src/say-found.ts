@@ -14,7 +14,6 @@ import type { Question } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
 import type { Query } from './weigh/query.ts'
 
-
 const RETRIEVED = 8
 /** What else is said when more is asked for. */
 const MORE_FROM = 0.15

@@ -5,8 +5,9 @@ import { stem } from '../text/stem.ts'
 import { readQuestion } from '../understand/question.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
 import { setLeads } from './features.ts'
+import { featureOf } from './hit.ts'
 import { toQuery } from './query.ts'
-import { featureOf, rank } from './rank.ts'
+import { rank } from './rank.ts'
 
 const faqs = [
   { id: 'q-lead', question: 'Who leads the round?', answer: 'The lead is Harbour Fund.' },
