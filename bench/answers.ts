@@ -2,13 +2,15 @@
  * What a clone understands, on invented companies (answers/FORMAT.md).
  *
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
+ *     npm run bench:answers -- --verifier [--split tune|report] [--show wrong|right|all]
  *
- * Grades by content, prints BM25 beside it. The questions of the report split are never shown: it prints totals only.
+ * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml). The questions of the report split are never shown: it prints totals only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
+import { reportVerifier } from './answers/verifier.ts'
 import { percentile } from './voice/figures.ts'
 
 const { values } = parseArgs({
@@ -16,11 +18,15 @@ const { values } = parseArgs({
     split: { type: 'string', default: 'report' },
     show: { type: 'string' },
     json: { type: 'string' },
+    verifier: { type: 'boolean', default: false },
   },
 })
 const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
 if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
-for (const split of splits) report(split)
+for (const split of splits) {
+  if (values.verifier) reportVerifier(split, values.show)
+  else report(split)
+}
 
 function report(split: Split): void {
   const companies = loadSplit(split)
