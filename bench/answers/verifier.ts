@@ -1,4 +1,6 @@
 import { buildIndex } from '@understudy/answers'
+import { checkNumbers } from '@understudy/answers/numbers/check'
+import { sourceTexts } from '@understudy/answers/retrieve/build-index'
 import { type Verdict, verifySentence } from '@understudy/answers/verify/verify-sentence'
 import { percentile } from '../voice/figures.ts'
 import { loadSplit, NOW, type Split, TRIPLE_KINDS, type Triple } from './load.ts'
@@ -7,6 +9,8 @@ interface Judged extends Triple {
   company: string
   verdict: Verdict
   ms: number
+  /** The number check alone refuses it: what there was before. */
+  byNumbers: boolean
 }
 
 /** Puts every triple of a split to the verifier and prints what it caught; single ones are shown outside `report`. */
@@ -14,10 +18,15 @@ export function reportVerifier(split: Split, show?: string): void {
   const companies = loadSplit(split).filter((company) => company.triples.length > 0)
   const judged = companies.flatMap((company): Judged[] => {
     const index = buildIndex(company.material, 'link')
+    const texts = sourceTexts(
+      index,
+      index.statements.map((statement) => statement.ref),
+    )
     return company.triples.map((triple) => {
+      const byNumbers = !checkNumbers(triple.sentence, texts).ok
       const from = performance.now()
       const verdict = verifySentence({ index, now: NOW, ...triple })
-      return { ...triple, company: company.name, verdict, ms: performance.now() - from }
+      return { ...triple, company: company.name, byNumbers, verdict, ms: performance.now() - from }
     })
   })
   console.log(`\n${split}: ${companies.length} companies, ${judged.length} sentences put to the verifier`)
@@ -39,9 +48,10 @@ function table(company: string, judged: readonly Judged[]): void {
     const refused = own.filter((one) => !one.verdict.ok).length
     const word = kind === 'true' ? 'refused' : 'caught'
     const named = own.filter((one) => !one.verdict.ok && one.verdict.kind === kind).length
+    const before = own.filter((one) => one.byNumbers).length
     const rightly = kind === 'true' ? '' : `, named so ${named}`
     console.log(
-      `${company.padEnd(12)} ${kind.padEnd(12)} ${word.padEnd(8)} ${String(refused).padStart(4)} of ${String(own.length).padStart(4)}  ${interval(refused, own.length)}${rightly}`,
+      `${company.padEnd(12)} ${kind.padEnd(12)} ${word.padEnd(8)} ${String(refused).padStart(4)} of ${String(own.length).padStart(4)}  ${interval(refused, own.length)}, by numbers alone ${interval(before, own.length)}${rightly}`,
     )
   }
 }

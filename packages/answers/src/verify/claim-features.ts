@@ -4,11 +4,12 @@ import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { clusterKey } from '../retrieve/terms.ts'
 import { plain } from '../text/normalise.ts'
-import { type Claim, DENIES } from './claim.ts'
+import { type Claim, DENIES, type Part } from './claim.ts'
 import { aroundOf, coverageOf, nearestStatements, worth } from './coverage.ts'
-import { isOfOther, isOfOtherPerson, namesFit } from './owners.ts'
+import { isAhead } from './figure-features.ts'
+import { isOfOther, isOfOtherPerson, namesFit, unsaidNames } from './owners.ts'
 import { periodFit } from './period-fit.ts'
-import { type Reading, readingOf } from './readings.ts'
+import { isRow, type Reading, readingOf } from './readings.ts'
 
 /** What is weighed of a claim without a figure and a statement that may bear it out. */
 export const CLAIM_FEATURES = [
@@ -17,7 +18,12 @@ export const CLAIM_FEATURES = [
   'windowShare',
   'windowMissing',
   'groupShare',
+  'told',
+  'toldAround',
+  'untold',
+  'unsaidNames',
   'unheard',
+  'ahead',
   'names',
   'denial',
   'sweeping',
@@ -47,14 +53,16 @@ export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
   const unheard = unheardShare(index, claim)
   return nearestStatements(index, claim.parts, NEAREST).flatMap((at): Support[] => {
     const reading = readingOf(index, at)
-    if (reading === undefined) return []
+    if (reading === undefined || isRow(index, reading.statement)) return []
     const around = aroundOf(index, reading)
     const cover = coverageOf(claim, 0, reading, -1, [])
     const window = windowCover(claim, [reading, ...around])
-    const names = namesFit(claim, reading, 0, around)
-    const period = claim.parted.dates.length > 0 ? periodFit(claim, reading, around) : 0
+    const told = windowCover(claim, [reading], (part) => weightTold(claim, part))
+    const toldAround = windowCover(claim, [reading, ...around], (part) => weightTold(claim, part))
+    const names = namesFit(index, claim, 0, reading, 0, around)
+    const period = claim.parted.dates.length > 0 ? periodFit(claim, 0, reading, -1, around) : 0
     const veto =
-      isOfOther(index, claim, reading) || isOfOtherPerson(claim, reading) || names === -1
+      isOfOther(index, claim, reading, 0) || isOfOtherPerson(claim, reading) || names === -1
         ? 'entity'
         : period === -1
           ? 'period'
@@ -73,7 +81,12 @@ export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
           windowShare: window.share,
           windowMissing: window.missing,
           groupShare: groupShare(index, claim, reading),
+          told: told.share,
+          toldAround: toldAround.share,
+          untold: toldAround.missing,
+          unsaidNames: Math.min(2, unsaidNames(claim, reading)),
           unheard,
+          ahead: Number(isAhead(claim, reading, -1)),
           names,
           denial: Number(claim.denies !== denies(reading, around)),
           sweeping: Number(sweepsBeyond(claim, reading, around)),
@@ -91,13 +104,16 @@ export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
 function windowCover(
   claim: Claim,
   readings: readonly Reading[],
+  weightOf: (part: Part) => number = (part) => part.weight,
 ): { share: number; missing: number; word: string } {
   let total = 0
   let held = 0
   let missing = 0
   let word = ''
-  for (const { sought, weight, segments } of claim.parts) {
-    if (segments.size === 0) continue
+  for (const part of claim.parts) {
+    const { sought, segments } = part
+    const weight = weightOf(part)
+    if (segments.size === 0 || weight === 0) continue
     total += weight
     const match = Math.max(
       ...readings.flatMap(({ terms, heads }) => [worth(sought, terms), worth(sought, heads)]),
@@ -110,6 +126,16 @@ function windowCover(
   }
   const of = total || 1
   return { share: held / of, missing: missing / of, word }
+}
+
+/** Soft words tell much of what is claimed to have happened, and little of what it is about. */
+const SOFT_TOLD = 3
+
+/** What is told of somebody or something: not the name, not the office. */
+function weightTold(claim: Claim, { sought: { unit, stems }, weight }: Part): number {
+  if (unit.class === 'role' || claim.names.has(unit.key) || claim.names.has(unit.text)) return 0
+  if (stems.some((word) => claim.names.has(word))) return 0
+  return unit.class === 'soft' ? weight * SOFT_TOLD : weight
 }
 
 const MOST_OF_GROUP = 12

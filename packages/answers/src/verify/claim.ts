@@ -1,11 +1,14 @@
 import type { DateSaid } from '../numbers/quantity.ts'
+import { MONTHS, numberWord } from '../numbers/words.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { type Sought, soughtOf } from '../retrieve/terms.ts'
+import { readTerms, type Sought, soughtOf } from '../retrieve/terms.ts'
 import { plain } from '../text/normalise.ts'
+import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import { unitsOf } from '../understand/question.ts'
 import { readTimes } from '../understand/time.ts'
 import { weightOf } from '../weigh/query.ts'
+import { currenciesOf } from './measures.ts'
 import { namesIn } from './names.ts'
 import { type Parted, partByFigures } from './segments.ts'
 
@@ -23,6 +26,8 @@ export interface Times {
   /** "last year": settled against now, and found in a text as it stands too. */
   relatives: readonly string[]
   current: boolean
+  /** Said of another figure of the sentence, and perhaps not of this one. */
+  lent: boolean
 }
 
 /** A sentence with the question that it answers, read once. */
@@ -34,8 +39,11 @@ export interface Claim {
   now: Date
   parted: Parted
   parts: readonly Part[]
-  times: Times
+  /** Of each segment. */
+  times: readonly Times[]
   names: ReadonlySet<string>
+  /** Of each segment, the names that are said in it or in a segment without a figure. */
+  segmentNames: readonly ReadonlySet<string>[]
   questionNames: ReadonlySet<string>
   denies: boolean
   past: boolean
@@ -55,6 +63,7 @@ export function readClaim(index: AnswerIndex, question: string, sentence: string
   const parted = partByFigures(sentence, index.reader.language)
   const folded = plain(sentence)
   const questionFolded = plain(question)
+  const names = namesIn(index, sentence)
   return {
     sentence,
     question,
@@ -63,19 +72,29 @@ export function readClaim(index: AnswerIndex, question: string, sentence: string
     now,
     parted,
     parts: partsOf(index, parted, question),
-    times: timesOf(sentence, question, parted.dates, index, now),
-    names: namesIn(index, sentence),
+    times: parted.segments.map((_, at) => timesOf(parted, at, { sentence, question, index, now })),
+    names,
+    segmentNames: parted.segments.map((_, at) => namesOfSegment(index, parted, at, names)),
     questionNames: namesIn(index, question),
     denies: DENIES.test(folded),
     past: PAST.test(folded),
   }
 }
 
+/** Words that are read as numbers, times and currencies, and compared as such. */
+const isMeasured = (word: string) =>
+  MONTHS.has(word) ||
+  TIME_WORDS.test(word) ||
+  numberWord(word, 'en') !== undefined ||
+  currenciesOf(word).length > 0
+const TIME_WORDS =
+  /^(?:now|today|current|currently|present|presently|moment|ago|earlier|later|end|ended|beginning|percent|percentage|point|points|half|third|quarter|quarters|months?|years?|weeks?|days?|hours?|together|million|billion|thousand|hundred|each|per|kilowatt|megawatt|gigawatt|terawatt|kilobytes?|megabytes?|gigabytes?|(?:our|your|them)selves|(?:my|your|it|him|her)self)$/
+
 function partsOf(index: AnswerIndex, parted: Parted, question: string): Part[] {
   const found = new Map<string, { sought: Sought; weight: number; segments: Set<number> }>()
   const read = (text: string, segment: number | null) => {
     for (const unit of unitsOf(tokenise(text), index.reader)) {
-      if (/^\d/.test(unit.key) || SPAN_WORDS.has(unit.key)) continue
+      if (/^\d/.test(unit.key) || SPAN_WORDS.has(unit.key) || unit.text.split(' ').every(isMeasured)) continue
       const kept = found.get(unit.key)
       if (kept !== undefined) {
         if (segment !== null) kept.segments.add(segment)
@@ -91,29 +110,61 @@ function partsOf(index: AnswerIndex, parted: Parted, question: string): Part[] {
   return [...found.values()]
 }
 
+/** Its own times; else those said before it, or, with less right, after it; else the question's. */
 function timesOf(
-  sentence: string,
-  question: string,
-  dates: readonly DateSaid[],
-  index: AnswerIndex,
-  now: Date,
+  parted: Parted,
+  segment: number,
+  { sentence, question, index, now }: { sentence: string; question: string; index: AnswerIndex; now: Date },
 ): Times {
-  const own = relativesOf(sentence, now)
-  const current = CURRENT.test(plain(sentence))
-  if (dates.length > 0 || own.dates.length > 0)
-    return { dates: [...dates, ...own.dates], relatives: own.relatives, current }
-  const asked = relativesOf(question, now)
-  const named = partByFigures(question, index.reader.language).dates
-  if (current) return { dates: [], relatives: [], current }
-  return {
-    dates: [...named, ...asked.dates],
-    relatives: asked.relatives,
-    current: named.length + asked.dates.length === 0 && CURRENT.test(plain(question)),
+  const read = (at: number) => {
+    const own = relativesOf(parted.segments[at] ?? '', now, parted.dates)
+    const dates = parted.dates.filter((_, date) => parted.dateSegments[date] === at)
+    return { dates: [...dates, ...own.dates], relatives: own.relatives }
   }
+  const here = read(segment)
+  const current = CURRENT.test(plain(parted.segments[segment] ?? ''))
+  if (here.dates.length > 0) return { ...here, current, lent: false }
+  if (current) return { dates: [], relatives: [], current, lent: false }
+  for (let at = segment - 1; at >= 0; at--) {
+    const before = read(at)
+    if (before.dates.length > 0) return { ...before, current: false, lent: at > 0 }
+  }
+  for (let at = segment + 1; at < parted.segments.length; at++) {
+    const after = read(at)
+    if (after.dates.length > 0) return { ...after, current: false, lent: true }
+  }
+  const asked = relativesOf(question, now, [])
+  const named = partByFigures(question, index.reader.language).dates
+  const dates = [...named, ...asked.dates]
+  const isCurrent = dates.length === 0 && CURRENT.test(plain(`${question} ${sentence}`))
+  return { dates, relatives: asked.relatives, current: isCurrent, lent: false }
+}
+
+function namesOfSegment(
+  index: AnswerIndex,
+  parted: Parted,
+  segment: number,
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const figured = new Set(parted.figures.map((figure) => figure.segment))
+  const keys = parted.segments.map((text) => readTerms(text, index.reader).keys)
+  const saidIn = (name: string, at: number) => keys[at]?.has(name) || keys[at]?.has(stem(name))
+  return new Set(
+    [...names].filter(
+      (name) =>
+        saidIn(name, segment) ||
+        !parted.segments.some((_, at) => at !== segment && figured.has(at) && saidIn(name, at)),
+    ),
+  )
 }
 
 /** "last year", "a year ago", with the dates they mean. */
-export function relativesOf(text: string, now: Date): { dates: DateSaid[]; relatives: string[] } {
+export function relativesOf(
+  text: string,
+  now: Date,
+  beside: readonly DateSaid[] = [],
+): { dates: DateSaid[]; relatives: string[] } {
+  const year = beside.find((date) => date.year !== undefined)?.year
   const { periods } = readTimes(
     tokenise(text).map((token) => token.word),
     now,
@@ -124,7 +175,10 @@ export function relativesOf(text: string, now: Date): { dates: DateSaid[]; relat
       : [],
   )
   return {
-    dates: found.map((period) => period.date),
+    // "In 2025 …, up from … the year before": a year before the one that is named.
+    dates: found.map(({ date, shifts }) =>
+      shifts === undefined || year === undefined ? date : { ...date, year: year + shifts },
+    ),
     relatives: found.flatMap((period) => period.relative ?? []),
   }
 }

@@ -3,14 +3,18 @@ import { cosine, encode } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { timeUnitOf } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { readTerms, soughtOf } from '../retrieve/terms.ts'
+import { plain } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
+import { tokenise } from '../text/tokens.ts'
+import { unitsOf } from '../understand/question.ts'
 import { type Claim, DENIES } from './claim.ts'
-import { aroundOf, coverageOf, nearestStatements } from './coverage.ts'
+import { aroundOf, coverageOf, nearestStatements, worth } from './coverage.ts'
 import { isComparable, saysSame } from './figure-match.ts'
-import { isOfOther, isOfOtherPerson, namesFit, unsaidNames } from './owners.ts'
+import { isForeign, isOfOther, isOfOtherPerson, namesFit, unsaidNames } from './owners.ts'
 import { periodFit } from './period-fit.ts'
-import { type Reading, readingOf, statementsWith } from './readings.ts'
-import type { Figure } from './segments.ts'
+import { isRow, type Reading, readingOf, statementsWith } from './readings.ts'
+import { type Figure, ratesIn } from './segments.ts'
 
 /** What is weighed of a figure and a statement that holds it. */
 export const FIGURE_FEATURES = [
@@ -26,6 +30,9 @@ export const FIGURE_FEATURES = [
   'rateUnsaid',
   'nounAgrees',
   'nounDiffers',
+  'baseDiffers',
+  'foreign',
+  'ahead',
   'denial',
   'meaning',
   'rarity',
@@ -67,14 +74,15 @@ export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Ho
         .filter((other) => other.at !== reading.statement.at || other.segment !== held.segment)
         .map((other) => other.share),
     )
-    const period = periodFit(claim, reading, around)
-    const names = namesFit(claim, reading, held.segment, around)
-    const rate = rateFit(claim, figure, reading, held)
+    const period = periodFit(claim, figure.segment, reading, held.segment, around)
+    const names = namesFit(index, claim, figure.segment, reading, held.segment, around)
+    const rate = rateFit(figure, reading, held)
     const noun = nounFit(figure, reading, held)
     const veto: FigureVeto | null =
-      isOfOther(index, claim, reading) || isOfOtherPerson(claim, reading) || names === -1
+      isOfOther(index, claim, reading, held.segment) || isOfOtherPerson(claim, reading) || names === -1
         ? 'entity'
         : rate === -1 ||
+            isOtherChange(figure, held) ||
             isTotalOfEach(claim, reading) ||
             excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`)
           ? 'unit'
@@ -100,6 +108,9 @@ export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Ho
         rateUnsaid: Number(rate === -0.5),
         nounAgrees: Number(noun === 1),
         nounDiffers: Number(noun === -1),
+        baseDiffers: Number(hasOtherBase(index, figure, held)),
+        foreign: Number(isForeign(index, claim, reading, held.segment)),
+        ahead: Number(isAhead(claim, reading, held.segment)),
         denial: Number(claim.denies !== DENIES.test(reading.folded)),
         meaning: cosine(place, index.places.subarray(at * dims, (at + 1) * dims)),
         rarity: Number(String(Math.round(figure.amount.value)).replace(/0+$/, '').length >= RARE_DIGITS),
@@ -118,12 +129,16 @@ function contrastsOf(
   const parts = claim.parts.filter((part) => part.segments.has(figure.segment) || part.segments.size === 0)
   return nearestStatements(index, parts, NEAREST).flatMap((at) => {
     const reading = readingOf(index, at)
-    if (reading === undefined || isOfOther(index, claim, reading)) return []
+    if (reading === undefined || isRow(index, reading.statement) || isOfOther(index, claim, reading, 0))
+      return []
     const around = aroundOf(index, reading)
-    if (periodFit(claim, reading, around) === -1) return []
     return reading.parted.figures
       .filter(
-        (other) => isComparable(figure, other) && !claim.parted.figures.some((said) => saysSame(said, other)),
+        (other) =>
+          isComparable(figure, other) &&
+          countsAlike(figure, other) &&
+          !claim.parted.figures.some((said) => saysSame(said, other)) &&
+          periodFit(claim, figure.segment, reading, other.segment, around) !== -1,
       )
       .map((other) => ({
         at,
@@ -133,17 +148,46 @@ function contrastsOf(
   })
 }
 
+/** Counts of different things do not vie. */
+const countsAlike = (figure: Figure, other: Figure) =>
+  figure.nouns.length === 0 ||
+  other.nouns.length === 0 ||
+  figure.nouns.some((noun) => other.nouns.includes(noun))
+
 /** 1 both say "a month", −1 they say different ones, −0.5 the claim says one that the statement does not, else 0. */
-function rateFit(claim: Claim, figure: Figure, reading: Reading, held: Figure): number {
+function rateFit(figure: Figure, reading: Reading, held: Figure): number {
+  if (figure.perMeasure !== null && held.perMeasure !== null && figure.perMeasure !== held.perMeasure)
+    return -1
   const said = figure.rate
   if (said === null) return 0
   if (held.rate !== null) return held.rate === said ? 1 : -1
-  if (reading.rates.has(said)) return 1
+  const { per } = held.amount
+  // "€5 million per event" is none a year.
+  if (per !== null && timeUnitOf(per) === undefined) return -1
+  if (ratesIn(`${reading.parted.segments[held.segment] ?? ''} ; ${reading.headText}`).has(said)) return 1
+  if (reading.rates.has(said)) return -0.5
   return reading.rates.size > 0 ? -1 : -0.5
 }
 
+/** "by 37 %" is a change, "from 37 % to 26 %" are its ends. */
+function isOtherChange(figure: Figure, held: Figure): boolean {
+  const ends = /^(?:from|to)$/
+  return (
+    (figure.preposition === 'by' && ends.test(held.preposition)) ||
+    (ends.test(figure.preposition) && held.preposition === 'by')
+  )
+}
+
+const AHEAD =
+  /\b(?:will|would|plan|plans|planned|expect|expects|aim|aims|target|hope|goal|intend|budget|foresees|should|by then|want|forecast|going to|next)\b/
+
+/** A plan told as a fact. */
+export function isAhead(claim: Claim, reading: Reading, segment: number): boolean {
+  return AHEAD.test(plain(reading.parted.segments[segment] ?? reading.folded)) && !AHEAD.test(claim.folded)
+}
+
 const IN_ALL = /\b(?:in all|altogether|in total|all together|for all|combined|overall)\b/
-const OF_EACH = /\b(?:per|each|every|average|apiece|a piece)\b/
+const OF_EACH = /\b(?:per|each|every|average|apiece|a piece|a head|a person|a seat)\b/
 
 /** What is said of all together, and holds of each. */
 function isTotalOfEach(claim: Claim, reading: Reading): boolean {
@@ -159,6 +203,15 @@ function nounFit(figure: Figure, reading: Reading, held: Figure): number {
     reading.terms.keys.has(stem(noun)) || reading.heads.keys.has(stem(noun)) || held.nouns.includes(noun)
   if (nouns.some(has)) return 1
   return held.nouns.length > 0 ? -1 : 0
+}
+
+/** "1.2 % of the loan" is not 1.2 % of the price. */
+function hasOtherBase(index: AnswerIndex, figure: Figure, held: Figure): boolean {
+  if (figure.base.length === 0 || held.base.length === 0) return false
+  const base = readTerms(held.base.join(' '), index.reader)
+  return !unitsOf(tokenise(figure.base.join(' ')), index.reader).some(
+    (unit) => worth(soughtOf(unit, index.reader.language), base) > 0,
+  )
 }
 
 /** The share of the claim's other figures that the same statement holds. */

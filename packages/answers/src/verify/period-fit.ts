@@ -1,20 +1,42 @@
 import type { DateSaid } from '../numbers/quantity.ts'
 import { dateWithin } from '../understand/time.ts'
-import { type Claim, relativesOf } from './claim.ts'
+import { type Claim, relativesOf, type Times } from './claim.ts'
 import type { Reading } from './readings.ts'
 
 /** How the time of a claim and of a statement agree: 1 they do, −1 they do not, 0 one of them says none. */
 export type PeriodFit = -1 | 0 | 1
 
 /** `around` are the statements said just before, whose dates may govern this one. */
-export function periodFit(claim: Claim, reading: Reading, around: readonly Reading[]): PeriodFit {
-  const { times, now } = claim
-  const stated = datesOf(reading, now)
+export function periodFit(
+  claim: Claim,
+  claimSegment: number,
+  reading: Reading,
+  segment: number,
+  around: readonly Reading[],
+): PeriodFit {
+  const times = claim.times[claimSegment]
+  if (times === undefined) return 0
+  const fit = fitOf(claim, times, reading, segment, around)
+  return fit === -1 && times.lent ? fitOf(claim, NO_TIMES, reading, segment, around) : fit
+}
+
+const NO_TIMES: Times = { dates: [], relatives: [], current: false, lent: false }
+
+function fitOf(
+  claim: Claim,
+  times: Times,
+  reading: Reading,
+  segment: number,
+  around: readonly Reading[],
+): PeriodFit {
+  const { now } = claim
+  const stated = datesOf(reading, now, segment)
   if (times.dates.length > 0) {
     if (times.relatives.some((relative) => reading.folded.includes(relative))) return 1
     if (times.dates.every((date) => stated.some((other) => agree(date, other)))) return 1
     if (stated.length > 0) return -1
-    const near = around.flatMap((other) => datesOf(other, now))
+    const before = around.filter((other) => other.statement.at < reading.statement.at)
+    const near = before.flatMap((other) => datesOf(other, now))
     if (times.dates.every((date) => near.some((other) => agree(date, other)))) return 1
     return times.dates.every((date) => isPresent(date, now)) ? 0 : -1
   }
@@ -22,7 +44,7 @@ export function periodFit(claim: Claim, reading: Reading, around: readonly Readi
   const held = reading.validity
   if (held.some((date) => date.year !== undefined && date.year < thisYear))
     return claim.past && !times.current ? 0 : -1
-  const said = reading.parted.dates.filter((date) => date.year !== undefined)
+  const said = datesIn(reading, segment, now).filter((date) => date.year !== undefined)
   const isOld = said.length > 0 && said.every((date) => (date.year ?? thisYear) < thisYear)
   const isAhead = said.length > 0 && said.every((date) => (date.year ?? thisYear) > thisYear)
   if (times.current) {
@@ -34,17 +56,22 @@ export function periodFit(claim: Claim, reading: Reading, around: readonly Readi
 }
 
 /** What began then and goes on. */
-const LASTING = /\b(?:since|until|for)\b/
+const LASTING = /\b(?:since|until)\b/
 const HELD_THEN = /\b(?:was|were|had)\b/
 
+/** Dates in the words about a number, told or relative; those of the whole statement where these hold none. */
+function datesIn({ parted, text }: Reading, segment: number, now: Date): readonly DateSaid[] {
+  const told = parted.dates.filter((_, at) => parted.dateSegments[at] === segment)
+  const own = [...told, ...relativesOf(parted.segments[segment] ?? '', now, parted.dates).dates]
+  return own.length > 0 ? own : [...parted.dates, ...relativesOf(text, now, parted.dates).dates]
+}
+
 /** Every date that the statement, its label or its column gives its figures. */
-function datesOf(reading: Reading, now: Date): DateSaid[] {
-  return [
-    ...reading.validity,
-    ...reading.parted.dates,
-    ...reading.headDates,
-    ...relativesOf(reading.text, now).dates,
-  ]
+function datesOf(reading: Reading, now: Date, segment = -1): DateSaid[] {
+  const all = [...reading.validity, ...datesIn(reading, segment, now), ...reading.headDates]
+  // "January to September 2025": the month without a year is of the year that is said.
+  const isDated = all.some((date) => date.year !== undefined)
+  return isDated ? all.filter((date) => date.year !== undefined) : all
 }
 
 /** What is said more closely than the other knows agrees with it: "September 2026" and "2026". */

@@ -46,6 +46,7 @@ function bookOf(index: AnswerIndex): Book {
     byValue: new Map(),
   }
   for (const statement of index.statements) {
+    if (isRow(index, statement)) continue
     const text = textOf(statement)
     const values = new Set(
       partByFigures(text, index.reader.language).figures.flatMap((figure) =>
@@ -60,6 +61,17 @@ function bookOf(index: AnswerIndex): Book {
   }
   books.set(index, book)
   return book
+}
+
+/** A table's row as a whole says nothing that its cells do not say with less room for error. */
+export function isRow(index: AnswerIndex, { at, group, cell, text }: Statement): boolean {
+  const before = index.statements[at - 1]
+  return (
+    cell === undefined &&
+    before?.group === group &&
+    before.cell !== undefined &&
+    text.startsWith(`${before.cell.row}: `)
+  )
 }
 
 /** A half is 50 %, three months are a quarter: under each of these a number may be looked for. */
@@ -93,9 +105,9 @@ export function readingOf(index: AnswerIndex, at: number): Reading | undefined {
   const headText = [
     ...statement.heads,
     statement.kind === 'team' ? statement.ref.label : '',
-    statement.fact?.fact.source ?? '',
     statement.list === undefined ? '' : (statement.refs ?? []).map((ref) => ref.label).join('; '),
   ].join(' ; ')
+  const source = statement.fact?.fact.source ?? ''
   const folded = plain(text)
   const headFolded = plain(headText)
   const reading: Reading = {
@@ -110,7 +122,7 @@ export function readingOf(index: AnswerIndex, at: number): Reading | undefined {
     rates: ratesIn(`${folded} ; ${headFolded}`),
     names: namesIn(index, text),
     validity: validityOf(statement),
-    headDates: extractQuantities(headText, index.reader.language).flatMap((found) =>
+    headDates: extractQuantities(`${headText} ; ${source}`, index.reader.language).flatMap((found) =>
       found.kind === 'date' ? [found] : [],
     ),
   }

@@ -29,13 +29,26 @@ export function verifySentence({ index, question, sentence, now }: ToVerify): Ve
   const claim = readClaim(index, question, sentence, now)
   for (const literal of claim.parted.literals)
     if (!isAnyLiteral(index, literal)) return refuse('figure', literal)
-  if (claim.parted.figures.length === 0) return judgeClaim(index, claim)
+  if (isClaimOnly(claim)) return judgeClaim(index, claim)
   for (const figure of claim.parted.figures) {
     const verdict = judgeFigure(index, claim, figure)
     if (!verdict.ok) return verdict
   }
   return { ok: true }
 }
+
+/** Below these chances a sentence is refused; chosen on the tuning companies, each judged by the others. */
+const LEAST_OF_FIGURE = 0.35
+const LEAST_OF_CLAIM = 0.4
+
+/** No figure to go by: "our two founders" counts little and claims much. */
+export const isClaimOnly = (claim: Claim) =>
+  claim.parted.figures.every(
+    ({ amount }) => amount.unit === null && amount.value <= FEW && !/\d/.test(amount.text),
+  )
+
+/** Counts up to this, in words, are no figure of their own. */
+const FEW = 3
 
 const refuse = (kind: Unsupported, offending: string): Verdict => ({ ok: false, kind, offending })
 
@@ -44,7 +57,7 @@ function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure): Verdict 
   if (holdings.length === 0) return refuse('figure', figure.amount.text)
   const free = holdings.filter((holding) => holding.veto === null)
   const best = highest(free, (holding) => chance(FIGURE_WEIGHTS, holding.values))
-  if (best !== null && best.value >= FIGURE_WEIGHTS.least) return { ok: true }
+  if (best !== null && best.value >= LEAST_OF_FIGURE) return { ok: true }
   const nearest = highest(holdings, (holding) => chance(FIGURE_WEIGHTS, holding.values))?.item
   return refuse(kindOf(nearest), `${figure.amount.text}: ${nearest?.missingWord ?? ''}`)
 }
@@ -58,7 +71,7 @@ function judgeClaim(index: AnswerIndex, claim: Claim): Verdict {
     supports.filter((support) => support.veto === null),
     (support) => chance(CLAIM_WEIGHTS, support.values),
   )
-  if (best !== null && best.value >= CLAIM_WEIGHTS.least) return { ok: true }
+  if (best !== null && best.value >= LEAST_OF_CLAIM) return { ok: true }
   const nearest = highest(supports, (support) => chance(CLAIM_WEIGHTS, support.values))?.item
   return refuse(nearest?.veto ?? 'unsupported', nearest?.missingWord ?? claim.sentence)
 }
