@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
+import { reportSpoken } from './answers/spoken.ts'
 import { reportVerifier } from './answers/verifier.ts'
 import { percentile } from './voice/figures.ts'
 
@@ -24,8 +25,10 @@ const { values } = parseArgs({
 const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
 if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
 for (const split of splits) {
-  if (values.verifier) reportVerifier(split, values.show)
-  else report(split)
+  if (values.verifier) {
+    reportVerifier(split, values.show)
+    reportSpoken(split, values.show)
+  } else report(split)
 }
 
 function report(split: Split): void {
