@@ -2,9 +2,10 @@
  * What a clone understands, on invented companies (answers/FORMAT.md).
  *
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
- *     npm run bench:answers -- --verifier [--split tune|report] [--show wrong|right|all]
+ *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
  *
- * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml). The questions of the report split are never shown: it prints totals only.
+ * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches
+ * (triples.yaml), and with --spoken, what it would refuse of the clone's own answers. The questions of the report split are never shown: it prints totals only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     show: { type: 'string' },
     json: { type: 'string' },
     verifier: { type: 'boolean', default: false },
+    spoken: { type: 'boolean', default: false },
   },
 })
 const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
@@ -27,7 +29,7 @@ if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join('
 for (const split of splits) {
   if (values.verifier) {
     reportVerifier(split, values.show)
-    reportSpoken(split, values.show)
+    if (values.spoken) reportSpoken(split, values.show)
   } else report(split)
 }
 

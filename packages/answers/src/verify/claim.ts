@@ -53,7 +53,8 @@ export interface Claim {
 const OF_QUESTION = 0.3
 export const DENIES =
   /\b(?:not?|never|neither|nor|none|nobody|nothing|without|cannot|hardly|no one|nowhere)\b/
-const PAST = /\b(?:was|were|had|did|stood|came|amounted|ended|closed|reached|lost|made|raised|used to)\b/
+const PAST =
+  /\b(?:was|were|had|did|stood|came|amounted|ended|closed|reached|lost|made|raised|gave|got|took|paid|sold|spent|grew|rose|fell|won|led|brought|began|kept|left|ran|sent|put|used to)\b/
 const CURRENT =
   /\b(?:now|today|currently|at present|at the moment|these days|nowadays|presently|right now|as of today|already)\b/
 /** Endings of a time that a statement may lack: they narrow nothing. */

@@ -25,7 +25,8 @@ export function saysSame(claimed: Figure, stated: Figure): boolean {
   // "We raised 2.5 million": the currency may stay unsaid; so may a column's.
   if (a === null)
     return equal(said.value, other.value) && claimed.nouns.length === 0 && (isCurrency(b) || b === 'x')
-  return b === null && nouns.length === 0 && isCurrency(a) && equal(said.value, other.value)
+  // "Owners need four months, operators fourteen": the unit may stand before.
+  return b === null && nouns.length === 0 && (isCurrency(a) || isTime(a)) && equal(said.value, other.value)
 }
 
 /** Whether two figures could answer the same question: both money, both shares, both spans, both counts. */

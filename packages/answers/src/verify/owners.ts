@@ -9,7 +9,7 @@ import { type Reading, readingOf } from './readings.ts'
 /** "US$" is no "us". */
 const OWN = /\b(?:we|us(?! ?\$)|our|ours|i|my|me)\b/
 /** A claim in the company's own name: what somebody else has or does is no support for it. */
-const CLAIMS_OWN = /\b(?:we|our|ours|with us)\b/
+const CLAIMS_OWN = /\b(?:we|our|ours|(?:with|for|by|of) us)\b/
 const THEY = /\b(?:they|their|it|its|he|she|his|her)\b/
 const THEY_OURSELVES = /^(?:they|their|he|she)\b/
 /** "Up to now we", "In 2021 we": the claim's subject is the company itself, not a thing of its. */
@@ -109,7 +109,8 @@ export function namesFit(
   let fit = names.size === 0 ? 0 : 1
   for (const name of names) {
     if (holds(reading, name)) {
-      if (isOfOtherSegment(reading, name, segment)) return -1
+      if (isOfOtherSegment(reading, name, segment) || isGovernedByOther(index, claim, reading, name))
+        return -1
       continue
     }
     const others = [...reading.names].filter(
@@ -142,6 +143,14 @@ function isOfOtherSegment(reading: Reading, name: string, segment: number): bool
   const has = (at: number) => terms[at]?.keys.has(name) || terms[at]?.keys.has(stem(name))
   if (has(segment) || inHeads(reading, name)) return false
   return terms.some((_, at) => has(at) && reading.parted.figures.some((figure) => figure.segment === at))
+}
+
+/** "Spain brings 42 %, Scotland the rest": the first of its kind has the figure. */
+function isGovernedByOther(index: AnswerIndex, claim: Claim, reading: Reading, name: string): boolean {
+  if (reading.parted.figures.length !== 1) return false
+  const kind = isPlace(index, name)
+  const [first] = [...reading.names].filter((other) => isPlace(index, other) === kind)
+  return first !== undefined && first !== name && !claim.names.has(first) && !claim.questionNames.has(first)
 }
 
 /** Names of the statement that neither claim nor question says: what it narrows to, and the claim does not. */

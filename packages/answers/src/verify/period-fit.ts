@@ -42,7 +42,9 @@ function fitOf(
   }
   const thisYear = now.getUTCFullYear()
   const held = reading.validity
-  if (held.some((date) => date.year !== undefined && date.year < thisYear))
+  // What a fact is as of may be the day it happened: only "now" is against it.
+  const isEvent = reading.statement.fact !== undefined && reading.statement.fact.year === undefined
+  if ((times.current || !isEvent) && held.some((date) => date.year !== undefined && date.year < thisYear))
     return claim.past && !times.current ? 0 : -1
   const said = datesIn(reading, segment, now).filter((date) => date.year !== undefined)
   const isOld = said.length > 0 && said.every((date) => (date.year ?? thisYear) < thisYear)

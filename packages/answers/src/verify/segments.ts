@@ -110,7 +110,11 @@ function withCents(pieces: readonly Piece[], amounts: readonly Placed[]): Placed
       (between === 'and' || between === '')
     ) {
       const value = Number((before.quantity.value + amount.quantity.value / CENTS).toPrecision(CENTS_DIGITS))
-      out[out.length - 1] = { quantity: { ...before.quantity, value }, from: before.from, to: amount.to + 1 }
+      out[out.length - 1] = {
+        quantity: { ...before.quantity, value },
+        from: before.from,
+        to: isCents ? amount.to + 1 : amount.to,
+      }
     } else out.push(amount)
   }
   return out

@@ -1,4 +1,5 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { plain } from '../text/normalise.ts'
 import { type Claim, readClaim } from './claim.ts'
 import { supportsOf } from './claim-features.ts'
 import { type Holding, holdingsOf } from './figure-features.ts'
@@ -38,7 +39,7 @@ export function verifySentence({ index, question, sentence, now }: ToVerify): Ve
 }
 
 /** Below these chances a sentence is refused; chosen on the tuning companies, each judged by the others. */
-const LEAST_OF_FIGURE = 0.35
+const LEAST_OF_FIGURE = 0.4
 const LEAST_OF_CLAIM = 0.4
 
 /** No figure to go by: "our two founders" counts little and claims much. */
@@ -56,6 +57,7 @@ function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure): Verdict 
   const holdings = holdingsOf(index, claim, figure)
   if (holdings.length === 0) return refuse('figure', figure.amount.text)
   const free = holdings.filter((holding) => holding.veto === null)
+  if (free.some(({ reading }) => reading.folded === claim.folded)) return { ok: true }
   const best = highest(free, (holding) => chance(FIGURE_WEIGHTS, holding.values))
   if (best !== null && best.value >= LEAST_OF_FIGURE) return { ok: true }
   const nearest = highest(holdings, (holding) => chance(FIGURE_WEIGHTS, holding.values))?.item
@@ -66,7 +68,10 @@ const kindOf = (holding: Holding | undefined): Unsupported =>
   holding?.veto ?? (holding !== undefined && holding.values.behind === 1 ? 'figure' : 'unsupported')
 
 function judgeClaim(index: AnswerIndex, claim: Claim): Verdict {
+  if (claim.parts.every(({ segments }) => segments.size === 0)) return judgeBare(index, claim)
   const supports = supportsOf(index, claim)
+  if (supports.some(({ reading, veto }) => veto === null && reading.folded === claim.folded))
+    return { ok: true }
   const best = highest(
     supports.filter((support) => support.veto === null),
     (support) => chance(CLAIM_WEIGHTS, support.values),
@@ -74,6 +79,12 @@ function judgeClaim(index: AnswerIndex, claim: Claim): Verdict {
   if (best !== null && best.value >= LEAST_OF_CLAIM) return { ok: true }
   const nearest = highest(supports, (support) => chance(CLAIM_WEIGHTS, support.values))?.item
   return refuse(nearest?.veto ?? 'unsupported', nearest?.missingWord ?? claim.sentence)
+}
+
+/** "Yes." tells nothing by itself: it passes where the material says it so. */
+function judgeBare(index: AnswerIndex, claim: Claim): Verdict {
+  const stands = index.statements.some(({ text }) => plain(text) === claim.folded)
+  return stands ? { ok: true } : refuse('unsupported', claim.sentence)
 }
 
 /** The chance that a statement bears a claim out. */
