@@ -11,6 +11,8 @@ const AROUND = 0.5
 /** What it is worth by how it matches. */
 const NEAR = 0.75
 const RELATED = 0.6
+/** A meaning of the field is told by its own words; one of its words' likes may mean another: runway, payback. */
+const NEAR_MEANING = 0.4
 /** Words of another number's part of the same sentence. */
 const ELSEWHERE_IN_CLAIM = 0.25
 const HELD = 0.5
@@ -74,7 +76,11 @@ function weightIn(claim: Claim, part: Part, segment: number): number {
 
 export function worth(sought: Sought, terms: Terms): number {
   const match = matchOf(sought, terms)
-  return Math.max(match.exact, NEAR * match.near, RELATED * match.related)
+  return Math.max(
+    match.exact,
+    (sought.unit.key.startsWith('#') ? NEAR_MEANING : NEAR) * match.near,
+    RELATED * match.related,
+  )
 }
 
 /** Statements of the same group just before and after. */
