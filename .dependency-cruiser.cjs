@@ -58,6 +58,14 @@ module.exports = {
       to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {
+      name: 'what-is-verified-knows-no-verifier',
+      severity: 'error',
+      from: {
+        path: '^packages/answers/src/(field|language|meaning|numbers|retrieve|text|understand|weigh)/',
+      },
+      to: { path: '^packages/answers/src/verify/' },
+    },
+    {
       name: 'answers-know-one-library',
       severity: 'error',
       from: { path: '^packages/answers/src/language/other-language[.]ts$' },

@@ -3,14 +3,19 @@
  *
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
  *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
+ *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
  *
- * Grades by content, prints BM25 beside it. The questions of the report split are never shown: it prints totals only.
+ * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml), and with --spoken,
+ * what it would refuse of the clone's own answers. The questions of the report split are never shown: it prints totals
+ * only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ablate } from './answers/ablate.ts'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
+import { reportSpoken } from './answers/spoken.ts'
+import { reportVerifier } from './answers/verifier.ts'
 import { percentile } from './voice/figures.ts'
 
 const { values } = parseArgs({
@@ -20,6 +25,8 @@ const { values } = parseArgs({
     json: { type: 'string' },
     ablate: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    verifier: { type: 'boolean', default: false },
+    spoken: { type: 'boolean', default: false },
   },
 })
 if (values.ablate) ablate(values.only.split(',').filter(Boolean), (line) => console.log(line))
@@ -28,7 +35,12 @@ else reportSplits()
 function reportSplits(): void {
   const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
   if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
-  for (const split of splits) report(split)
+  for (const split of splits) {
+    if (values.verifier) {
+      reportVerifier(split, values.show)
+      if (values.spoken) reportSpoken(split, values.show)
+    } else report(split)
+  }
 }
 
 function report(split: Split): void {

@@ -100,11 +100,18 @@ const QuestionsFile = z.object({
 })
 export type Questions = z.infer<typeof QuestionsFile>
 
+/** What `triples.yaml` tells of a sentence: that it is true, or in which way it is not. */
+export const TRIPLE_KINDS = ['true', 'figure', 'period', 'entity', 'unit', 'unsupported'] as const
+const Triple = z.object({ kind: z.enum(TRIPLE_KINDS), question: z.string(), sentence: z.string() })
+export type Triple = z.infer<typeof Triple>
+
 export interface Company {
   name: string
   split: Split
   material: Material
   questions: Questions
+  /** Sentences for the verifier; none where the company has no file of them. */
+  triples: readonly Triple[]
 }
 
 /** Reads one company's folder; throws where a file breaks the format of FORMAT.md. */
@@ -129,7 +136,13 @@ export function loadCompany(folder: string): Company {
     offers: { meeting: true, documents: [{ id: 'doc', title: documentTitle }], contact: true },
   }
   const split = SPLITS.find((name) => folder.includes(`${path.sep}${name}${path.sep}`)) ?? 'tune'
-  return { name: path.basename(folder), split, material, questions: yaml('questions.yaml', QuestionsFile) }
+  return {
+    name: path.basename(folder),
+    split,
+    material,
+    questions: yaml('questions.yaml', QuestionsFile),
+    triples: existsSync(path.join(folder, 'triples.yaml')) ? yaml('triples.yaml', z.array(Triple)) : [],
+  }
 }
 
 export function loadSplit(split: Split): Company[] {

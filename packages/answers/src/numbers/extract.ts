@@ -31,6 +31,14 @@ const VAGUE_BEFORE = /^(?:few|couple|several|many|some)$/
 
 /** Every number, amount, percentage, multiple and date that `text` states, in digits or in words. */
 export function extractQuantities(text: string, language = 'en'): FoundQuantity[] {
+  return placeQuantities(text, language).found.map((item) => item.quantity)
+}
+
+/** The same with the pieces that each takes, from `from` up to `to`. */
+export function placeQuantities(
+  text: string,
+  language = 'en',
+): { pieces: Piece[]; found: { quantity: FoundQuantity; from: number; to: number }[] } {
   const pieces = scan(text, decimalMarkOf(language))
   const words = pieces.map((piece) => piece.text)
   const found: Found[] = []
@@ -43,7 +51,7 @@ export function extractQuantities(text: string, language = 'en'): FoundQuantity[
     }
   }
   joinRanges(found, words)
-  return found.map((item) => item.quantity)
+  return { pieces, found }
 }
 
 function readAt(pieces: Piece[], words: string[], at: number, language: string): Found | 'skip' | null {

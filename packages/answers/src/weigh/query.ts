@@ -34,11 +34,7 @@ const MIN_WEIGHT = 0.3
 
 export function toQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
   const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
-  const weights = sought.map(({ unit, stems }) => {
-    const common = stems.length === 0 ? 2 : Math.max(...stems.map((word) => rarityOf(MIND.encoder, word)))
-    const weight = Math.max(MIN_WEIGHT, 0.5 * Math.min(6, idf(index, unit.key)) + 0.5 * common)
-    return unit.class === 'soft' ? weight * SOFT_WORTH : unit.class === 'generic' ? weight * 0.5 : weight
-  })
+  const weights = sought.map((one) => weightOf(index, one))
   const place = encode(MIND.encoder, question.text)
   const chances = intentChances(MIND.encoder, place)
   const words = placeWords(tellingStems(question.text, index.reader.language))
@@ -55,6 +51,13 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     nearness: new Nearness(words),
     names: namesIn(index, question),
   }
+}
+
+/** How much it tells that a text holds what is sought. */
+export function weightOf(index: AnswerIndex, { unit, stems }: Sought): number {
+  const common = stems.length === 0 ? 2 : Math.max(...stems.map((word) => rarityOf(MIND.encoder, word)))
+  const weight = Math.max(MIN_WEIGHT, 0.5 * Math.min(6, idf(index, unit.key)) + 0.5 * common)
+  return unit.class === 'soft' ? weight * SOFT_WORTH : unit.class === 'generic' ? weight * 0.5 : weight
 }
 
 /** Words that narrow to a thing of its own: written as names in the material, or never heard of. */

@@ -1,3 +1,4 @@
+import { excludesSense } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { matchOf, readTerms } from '../retrieve/terms.ts'
@@ -56,34 +57,13 @@ function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): 
   )
 }
 
-/** Senses that exclude each other: who asks for the one is not told the other. */
-const SENSES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bgross\b/, /\bnet\b/],
-  [/\bpre[ -]?money\b/, /\bpost[ -]?money\b/],
-  [/\b(?:monthly|per month|a month)\b/, /\b(?:annual|annually|yearly|per year|a year|per annum)\b/],
-  [/\bmedian\b/, /\b(?:average|mean)\b/],
-  [/\bhardware\b/, /\b(?:software|subscription|service)\b/],
-  [/\b(?:logo|customer) churn\b/, /\brevenue churn\b/],
-  [/\bb2b\b/, /\bb2c\b/],
-  [/\binbound\b/, /\boutbound\b/],
-  [/\b(?:organic|unpaid)\b/, /\bpaid\b/],
-]
-
 function ofOtherSense(query: Query, { statement }: Hit): boolean {
   const asked = plain(query.question.text)
   const said = plain([statement.text, ...statement.heads].join(' ; '))
   const label = statement.fact === undefined ? (statement.cell?.row ?? '') : statement.ref.label
   if (label !== '' && isRatio(label) && !isRatio(asked) && /\b(?:ltv|cac|lifetime value)\b/.test(asked))
     return true
-  return SENSES.some(([one, other]) =>
-    [
-      [one, other],
-      [other, one],
-    ].some(
-      ([wanted, unwanted]) =>
-        wanted?.test(asked) && !unwanted?.test(asked) && unwanted?.test(said) && !wanted.test(said),
-    ),
-  )
+  return excludesSense(asked, said)
 }
 
 const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)

@@ -1,0 +1,25 @@
+/** Senses that exclude each other: who asks for the one is not told the other. */
+const SENSES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bgross\b/, /\bnet\b/],
+  [/\bpre[ -]?money\b/, /\bpost[ -]?money\b/],
+  [/\b(?:monthly|per month|a month)\b/, /\b(?:annual|annually|yearly|per year|a year|per annum)\b/],
+  [/\bmedian\b/, /\b(?:average|mean)\b/],
+  [/\bhardware\b/, /\b(?:software|subscription|service)\b/],
+  [/\b(?:logo|customer) churn\b/, /\brevenue churn\b/],
+  [/\bb2b\b/, /\bb2c\b/],
+  [/\binbound\b/, /\boutbound\b/],
+  [/\b(?:organic|unpaid)\b/, /\bpaid\b/],
+]
+
+/** True where `said` speaks of the sense that excludes the one `asked` speaks of; both are plain texts. */
+export function excludesSense(asked: string, said: string): boolean {
+  return SENSES.some(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(
+      ([wanted, unwanted]) =>
+        wanted?.test(asked) && !unwanted?.test(asked) && unwanted?.test(said) && !wanted.test(said),
+    ),
+  )
+}
