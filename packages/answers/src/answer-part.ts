@@ -1,4 +1,6 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import { answerSubjects } from './answer-subjects.ts'
+import { bestReading, type Found } from './find.ts'
 import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { encode, intentChances } from './meaning/encoder.ts'
 import { MIND } from './meaning/mind.ts'
@@ -7,27 +9,19 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { COMPANY_ID, wordKey } from './retrieve/build-index.ts'
-import type { Statement } from './retrieve/statement.ts'
+import { COMPANY_ID } from './retrieve/build-index.ts'
 import { compose } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { sayRemaining } from './speak/remaining.ts'
 import { sayTalk } from './speak/talk.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { asTalk, chanceOfIntents, talkOf } from './understand/intents.ts'
-import type { Question } from './understand/question.ts'
-import { narrows, readQuestion } from './understand/question.ts'
-import { readInput } from './understand/read.ts'
+import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
-import { splitSubjects } from './understand/split.ts'
 import type { Wish } from './understand/wishes.ts'
 import { readWish } from './understand/wishes.ts'
-import { FEATURES } from './weigh/feature-names.ts'
-import { type Query, toQuery } from './weigh/query.ts'
-import { type Hit, rank, trusted } from './weigh/rank.ts'
-import { vetoOf } from './weigh/vetoes.ts'
+import type { Hit } from './weigh/rank.ts'
 
 const RETRIEVED = 8
 /** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
@@ -35,7 +29,6 @@ const SURE_FROM = 0.8
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.5
 const REFUSE_FROM = 0.7
-const PITCH_FROM = 0.55
 /** What else is said when more is asked for. */
 const MORE_FROM = 0.15
 /** What is at least this likely is named where nothing answers. */
@@ -66,7 +59,9 @@ export function answerPart(index: AnswerIndex, input: QuestionInput): Answer {
     const talk = asTalkAnswer(index, input, found, phrases)
     if (talk !== null) return talk
   }
-  const subjects = answerSubjects(index, input, found.question)
+  const subjects = answerSubjects(index, input, found.question, (part) =>
+    fromHits(index, part, input, phrases),
+  )
   if (subjects?.every((part) => part.kind === 'answer')) return joinParts(index, subjects)
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)
@@ -124,56 +119,6 @@ function asTalkAnswer(
   return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
 }
 
-interface Found {
-  question: Question
-  query: Query
-  hits: readonly Hit[]
-  confidence: number
-}
-
-function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
-  const query = toQuery(index, question, sectionId)
-  const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
-  if (sure !== null) return sure
-  const hits = rank(index, query).filter((hit) => vetoOf(index, query, hit) === null)
-  return { question, query, ...trusted(index, query, hits) }
-}
-
-/** A founder's own question, in its own words: their answer to it is the answer. */
-function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
-  const at = index.questions.get(wordKey(query.question.text))
-  const statement = at === undefined ? undefined : index.statements[at]
-  return statement === undefined ? null : surely(query, statement, 1)
-}
-
-/** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
-function asksForPitch(index: AnswerIndex, query: Query): Found | null {
-  const chance = chanceOfIntents(query.chances, ['what-we-do', 'summary'])
-  const narrowed = query.sought.some(
-    ({ unit }) => unit.class !== 'soft' && unit.class !== 'generic' && unit.key !== '#what_we_do',
-  )
-  const timed = query.question.periods.some((period) => period.kind === 'date')
-  if (chance < PITCH_FROM || narrowed || timed) return null
-  const statement = index.statements.find((other) => other.ref.id === 'company')
-  return statement === undefined ? null : surely(query, statement, chance)
-}
-
-function surely(query: Query, statement: Statement, chance: number): Found {
-  const row = new Float32Array(FEATURES.length)
-  return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
-}
-
-function bestReading(index: AnswerIndex, input: QuestionInput): Found {
-  const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
-  const [first, ...others] = found
-  if (first === undefined) throw new Error('a question has at least one reading')
-  const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
-  if (best.confidence >= MIND.answerFrom || !best.question.more || input.history.length > 0) return best
-  // "Tell me more about that", before anything was asked: about the section on show.
-  const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
-  return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
-}
-
 function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrases: Phrases): Answer {
   const { question, hits } = found
   const retrieved = hits
@@ -206,7 +151,9 @@ function fromHits(index: AnswerIndex, found: Found, input: QuestionInput, phrase
     : undefined
   const options = { phrases, now: input.now, said }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
-    const sentences = compose(index, hit.statement, options)
+    const also = found.also === undefined || question.more ? [] : compose(index, found.also, options)
+    const first = compose(index, hit.statement, options)
+    const sentences = [...first, ...also.filter(({ text }) => first.every((other) => other.text !== text))]
     if (sentences.length > 0)
       return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
   }
@@ -253,40 +200,6 @@ function done(index: AnswerIndex, kind: AnswerKind, sentences: Sentence[], outco
     confidence: outcome.confidence,
     retrieved: outcome.retrieved,
   }
-}
-
-/** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
-function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer[] | null {
-  const pieces = splitSubjects(input.text)
-  if (
-    pieces.length < 2 ||
-    whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2
-  )
-    return null
-  const people = new Set(index.people.flatMap((person) => person.words))
-  const shared = whole.units.filter(
-    (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
-  )
-  const parts: Answer[] = []
-  for (const piece of pieces) {
-    const question = readQuestion(piece, index.reader, input.now)
-    if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
-    const units = [
-      ...question.units,
-      ...shared.filter((unit) => !question.units.some((own) => own.key === unit.key)),
-    ]
-    const asked = question.asked === 'any' ? whole.asked : question.asked
-    const narrowed: Question = {
-      ...question,
-      units,
-      asked,
-      periods: whole.periods,
-      currency: whole.currency,
-      current: whole.current,
-    }
-    parts.push(fromHits(index, find(index, narrowed, input.sectionId), input, phrasesOf(index.material)))
-  }
-  return parts
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -7,7 +7,7 @@ import { chanceOfIntents } from '../understand/intents.ts'
 import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
 import { weighCandidates } from './features.ts'
-import { gather } from './gather.ts'
+import { type Candidate, gather } from './gather.ts'
 import type { Query } from './query.ts'
 
 /** A statement that was weighed against a question. */
@@ -20,7 +20,11 @@ export interface Hit {
 
 /** Statements that may answer, likeliest first. */
 export function rank(index: AnswerIndex, query: Query): Hit[] {
-  const candidates = gather(index, query)
+  return rankAmong(index, query, gather(index, query))
+}
+
+/** The same among candidates that were gathered elsewhere. */
+export function rankAmong(index: AnswerIndex, query: Query, candidates: readonly Candidate[]): Hit[] {
   const rows = weighCandidates(index, query, candidates)
   const chances = chancesOf(MIND.ranker, rows)
   const hits = candidates.flatMap(({ at }, place): Hit[] => {
