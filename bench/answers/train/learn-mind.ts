@@ -28,6 +28,7 @@ import { grade } from '../grade.ts'
 import { type Company, loadSplit, NOW } from '../load.ts'
 import { STYLES } from '../measure.ts'
 import { learnEncoder } from './learn-encoder.ts'
+import { chooseFollowThresholds, followCasesOf, learnFollowRanker, learnFollowTrust } from './learn-follow.ts'
 import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
 import { readLibrary } from './library.ts'
 
@@ -56,10 +57,37 @@ export function learnMind(tell: (line: string) => void): Mind {
   useEncoder(encoder)
   const cases = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
   const ranker = learnRanker(cases)
-  const trust = learnTrust(cases)
+  const folds = learnFolds(cases)
+  const trust = learnTrust(cases, folds)
   Object.assign(MIND, { ranker, trust, answerFrom: 0.5 })
   const answerFrom = chooseThreshold(loadSplit('choose').flatMap(casesOf), { ranker, trust }, tell)
-  return { encoder, ranker, trust, answerFrom }
+  const { follow, followTrust } = learnFollowing(folds)
+  Object.assign(MIND, { ranker, answerFrom, follow, followTrust })
+  const later = chooseFollowThresholds(
+    loadSplit('choose').flatMap(followCasesOf),
+    { follow, followTrust },
+    tell,
+  )
+  return { encoder, ranker, trust, follow, followTrust, answerFrom, ...later }
+}
+
+/** What comes after other questions is learned from companies that the ranker of their fold has not seen. */
+function learnFollowing(folds: readonly Fold[]): { follow: Forest; followTrust: Forest } {
+  const cases = folds.flatMap(({ held, ranker }) => {
+    Object.assign(MIND, { ranker, follow: NOTHING, followTrust: NOTHING, followFrom: 1, aloneFrom: 1 })
+    return loadSplit('tune')
+      .filter((company) => held.has(company.name))
+      .flatMap(followCasesOf)
+  })
+  return { follow: learnFollowRanker(cases), followTrust: learnFollowTrust(cases) }
+}
+
+/** Says no to everything: for as long as the real one is not learned. */
+const NOTHING: Forest = {
+  features: [],
+  base: -9,
+  nodes: { feature: new Int16Array(), value: new Float32Array(), right: new Int32Array() },
+  roots: new Int32Array(),
 }
 
 /** Everything that is built from here on is built with this encoder. */
@@ -183,13 +211,24 @@ export function learnRanker(cases: readonly Case[], features: readonly string[] 
   return learnForest(features, examples, RANKER)
 }
 
-/** Trust is learned from rankings of companies that the ranker has not seen. */
-export function learnTrust(cases: readonly Case[]): Forest {
+interface Fold {
+  held: ReadonlySet<string>
+  /** Learned from all other companies. */
+  ranker: Forest
+}
+
+export function learnFolds(cases: readonly Case[]): Fold[] {
   const companies = [...new Set(cases.map((one) => one.company))]
-  const examples: Example[] = []
-  for (let fold = 0; fold < FOLDS; fold++) {
+  return Array.from({ length: FOLDS }, (_, fold) => {
     const held = new Set(companies.filter((_, at) => at % FOLDS === fold))
-    const ranker = learnRanker(cases.filter((one) => !held.has(one.company)))
+    return { held, ranker: learnRanker(cases.filter((one) => !held.has(one.company))) }
+  })
+}
+
+/** Trust is learned from rankings of companies that the ranker has not seen. */
+export function learnTrust(cases: readonly Case[], folds: readonly Fold[]): Forest {
+  const examples: Example[] = []
+  for (const { held, ranker } of folds) {
     for (const one of cases.filter((other) => held.has(other.company))) {
       examples.push(trustExample(one, ranker))
       if (one.answerable)

@@ -1,29 +1,22 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
+import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
+import { bestReading, type Found } from './find.ts'
 import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { MIND } from './meaning/mind.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { wordKey } from './retrieve/build-index.ts'
-import type { Statement } from './retrieve/statement.ts'
-import { type Asked, type Found, fromHits } from './say-found.ts'
+import { type Asked, fromHits } from './say-found.ts'
 import { withoutComparison } from './speak/compare.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { chanceOfIntents, talkOf } from './understand/intents.ts'
 import { readPremise } from './understand/premise.ts'
-import type { Question } from './understand/question.ts'
-import { narrows, readQuestion } from './understand/question.ts'
-import { readInput } from './understand/read.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
-import { splitSubjects } from './understand/split.ts'
 import { readWish } from './understand/wishes.ts'
-import { FEATURES } from './weigh/feature-names.ts'
-import { type Query, toQuery } from './weigh/query.ts'
-import { rank, trusted } from './weigh/rank.ts'
 
 /** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
 const SURE_FROM = 0.8
@@ -31,7 +24,6 @@ const SURE_FROM = 0.8
 const NO_TALK = 0.05
 /** At this chance that a promise or advice is asked for, words that sound like it are taken to mean it. */
 const REFUSED_FROM = 0.2
-const PITCH_FROM = 0.55
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
@@ -70,7 +62,9 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
   }
-  const subjects = answerSubjects(index, input, found.question)
+  const subjects = answerSubjects(index, input, found.question, (part) =>
+    fromHits(index, part, input, phrases),
+  )
   if (subjects?.every((part) => part.kind === 'answer')) return joinParts(index, subjects)
   const answer = fromHits(index, found, input, phrases)
   if (answer.kind === 'answer' && wish !== null)
@@ -114,80 +108,4 @@ function asksOfTheCompany({ query, confidence }: Found): boolean {
 function isAskedOfTheCompany(found: Found, refusal: 'advice' | 'promise'): boolean {
   const asked = chanceOfIntents(found.query.chances, [`talk-${refusal}`])
   return found.confidence >= SURE_FROM && asked < REFUSED_FROM
-}
-
-function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
-  const query = toQuery(index, question, sectionId)
-  const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
-  if (sure !== null) return sure
-  return { question, query, ...trusted(index, query, rank(index, query)) }
-}
-
-/** A founder's own question, in its own words: their answer to it is the answer. */
-function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
-  const at = index.questions.get(wordKey(query.question.text))
-  const statement = at === undefined ? undefined : index.statements[at]
-  return statement === undefined ? null : surely(query, statement, 1)
-}
-
-/** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
-function asksForPitch(index: AnswerIndex, query: Query): Found | null {
-  const chance = chanceOfIntents(query.chances, ['what-we-do', 'summary'])
-  const narrowed = query.sought.some(
-    ({ unit }) => unit.class !== 'soft' && unit.class !== 'generic' && unit.key !== '#what_we_do',
-  )
-  const timed = query.question.periods.some((period) => period.kind === 'date')
-  if (chance < PITCH_FROM || narrowed || timed) return null
-  const statement = index.statements.find((other) => other.ref.id === 'company')
-  return statement === undefined ? null : surely(query, statement, chance)
-}
-
-function surely(query: Query, statement: Statement, chance: number): Found {
-  const row = new Float32Array(FEATURES.length)
-  return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
-}
-
-function bestReading(index: AnswerIndex, input: QuestionInput): Found {
-  const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
-  const [first, ...others] = found
-  if (first === undefined) throw new Error('a question has at least one reading')
-  const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
-  if (best.confidence >= MIND.answerFrom || !best.question.more || input.history.length > 0) return best
-  // "Tell me more about that", before anything was asked: about the section on show.
-  const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
-  return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
-}
-
-/** "Burn and runway in Germany?": each subject on its own, with what narrows either. */
-function answerSubjects(index: AnswerIndex, input: QuestionInput, whole: Question): Answer[] | null {
-  const pieces = splitSubjects(input.text)
-  if (
-    pieces.length < 2 ||
-    whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2
-  )
-    return null
-  const people = new Set(index.people.flatMap((person) => person.words))
-  const shared = whole.units.filter(
-    (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
-  )
-  const parts: Answer[] = []
-  for (const piece of pieces) {
-    const question = readQuestion(piece, index.reader, input.now)
-    if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
-    const units = [
-      ...question.units,
-      ...shared.filter((unit) => !question.units.some((own) => own.key === unit.key)),
-    ]
-    const asked = question.asked === 'any' ? whole.asked : question.asked
-    const narrowed: Question = {
-      ...question,
-      units,
-      asked,
-      periods: whole.periods,
-      currency: whole.currency,
-      current: whole.current,
-    }
-    parts.push(fromHits(index, find(index, narrowed, input.sectionId), input, phrasesOf(index.material)))
-  }
-  return parts
 }

@@ -1,4 +1,4 @@
-import type { Answer, AnswerKind, QuestionInput, SourceRef } from './answer.ts'
+import type { Answer, AnswerKind, QuestionInput, SourceRef, Turn } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import { answerRequest } from './answer-request.ts'
 import type { Phrases } from './phrases.ts'
@@ -47,24 +47,50 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
   // Orders may be spread over what looks like several questions.
   if (refused === 'prompt') return answerPart(index, { ...input, text })
-  const history = [...input.history]
-  const answers: Answer[] = []
-  for (const part of parts.length > 0 ? parts : [text]) {
-    const command = readCommand(plainWords(plain(part)))
-    const answer =
-      command === 'ai' ? obey(index, command, phrases) : answerPart(index, { ...input, text: part, history })
-    answers.push(answer)
-    // "Who is the CEO and what did she do before": the second part knows the first.
-    history.push(
-      { role: 'visitor', text: part },
-      { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
-    )
-  }
-  const joined = joinParts(index, answers)
+  const joined = joinParts(index, answerParts(index, { ...input, text }, parts.length > 0 ? parts : [text]))
   return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
 }
 
 const isBrief = (part: string) => readCommand(plainWords(plain(part))) === 'shorter'
+
+/** Each part knows those before it; one that stays open alone is looked at again in the light of those answered. */
+function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly string[]): Answer[] {
+  const turns: Turn[] = []
+  const answers = parts.map((text) => {
+    const answer = answerOne(index, {
+      ...input,
+      text,
+      history: [...input.history, ...turns],
+    })
+    // "Who is the CEO and what did she do before": the second part knows the first.
+    turns.push(...turnsOf(text, answer))
+    return answer
+  })
+  return answers.map((answer, at) => {
+    if (answer.kind !== 'abstain') return answer
+    const others = answers.flatMap((other, place) =>
+      other.kind === 'answer' && place > at ? turnsOf(parts[place] ?? '', other) : [],
+    )
+    if (others.length === 0) return answer
+    const again = answerOne(index, {
+      ...input,
+      text: parts[at] ?? '',
+      history: [...input.history, ...others],
+    })
+    return again.kind === 'answer' ? again : answer
+  })
+}
+
+function answerOne(index: AnswerIndex, input: QuestionInput): Answer {
+  return readCommand(plainWords(plain(input.text))) === 'ai'
+    ? obey(index, 'ai', phrasesOf(index.material))
+    : answerPart(index, input)
+}
+
+const turnsOf = (text: string, answer: Answer): Turn[] => [
+  { role: 'visitor', text },
+  { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
+]
 
 const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
   ...index,

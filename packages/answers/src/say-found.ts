@@ -1,4 +1,5 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
+import type { Found } from './find.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
@@ -10,23 +11,13 @@ import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
 import { plainWords } from './text/normalise.ts'
-import type { Question } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
-import type { Query } from './weigh/query.ts'
 
 const RETRIEVED = 8
 /** What else is said when more is asked for. */
 const MORE_FROM = 0.15
 /** What is at least this likely is named where nothing answers. */
 const NEAREST_FROM = 0.1
-
-/** What was found for one reading of a question, vetoes heard. */
-export interface Found {
-  question: Question
-  query: Query
-  hits: readonly Hit[]
-  confidence: number
-}
 
 /** A question whose comparison with another time was taken out of its text. */
 export interface Asked extends QuestionInput {
@@ -66,7 +57,9 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     : undefined
   const options = { phrases, now: input.now, said, asked: question.asked }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
-    const plainly = compose(index, hit.statement, options)
+    const first = compose(index, hit.statement, options)
+    const also = found.also === undefined || question.more ? [] : compose(index, found.also, options)
+    const plainly = [...first, ...also.filter(({ text }) => first.every((other) => other.text !== text))]
     const asksHow = input.compares === true || asksForTrend(question)
     const sentences = asksHow ? withComparison(index, hit.statement, plainly) : plainly
     // Half of what was asked is owed where there is nothing to compare with.

@@ -10,24 +10,36 @@ export interface Mind {
   ranker: Forest
   /** Chance that the best statement truly answers, from how it stands among the others. */
   trust: Forest
+  /** The same two for a question that comes after others. */
+  follow: Forest
+  followTrust: Forest
   /** From this trust on the clone answers; below it, it says that it does not know. */
   answerFrom: number
+  /** The same after other questions: of one that leans on them, and of one that stands alone. */
+  followFrom: number
+  aloneFrom: number
 }
 
+const FORESTS = ['ranker', 'trust', 'follow', 'followTrust'] as const
+type ForestName = (typeof FORESTS)[number]
+
 /** The layout's number: a file of another one is refused. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 interface Head {
   layout: number
   dims: number
   scale: number
   answerFrom: number
+  followFrom: number
+  aloneFrom: number
   intents: string[]
-  forests: Record<'ranker' | 'trust', { features: string[]; base: number; nodes: number; trees: number }>
+  forests: Record<ForestName, { features: string[]; base: number; nodes: number; trees: number }>
 }
 
 /** The learned file: a line of JSON that says what follows, then the arrays, little-endian, each at a multiple of four. */
-export function writeMind({ encoder, ranker, trust, answerFrom }: Mind): Uint8Array {
+export function writeMind(mind: Mind): Uint8Array {
+  const { encoder, answerFrom, followFrom, aloneFrom } = mind
   const forestHead = (forest: Forest) => ({
     features: [...forest.features],
     base: forest.base,
@@ -39,8 +51,15 @@ export function writeMind({ encoder, ranker, trust, answerFrom }: Mind): Uint8Ar
     dims: encoder.dims,
     scale: encoder.scale,
     answerFrom,
+    followFrom,
+    aloneFrom,
     intents: [...encoder.intents],
-    forests: { ranker: forestHead(ranker), trust: forestHead(trust) },
+    forests: {
+      ranker: forestHead(mind.ranker),
+      trust: forestHead(mind.trust),
+      follow: forestHead(mind.follow),
+      followTrust: forestHead(mind.followTrust),
+    },
   }
   const arrays = [
     encoder.table,
@@ -48,7 +67,12 @@ export function writeMind({ encoder, ranker, trust, answerFrom }: Mind): Uint8Ar
     encoder.mix,
     encoder.prototypes,
     encoder.bias,
-    ...[ranker, trust].flatMap(({ nodes, roots }) => [nodes.feature, nodes.value, nodes.right, roots]),
+    ...FORESTS.map((name) => mind[name]).flatMap(({ nodes, roots }) => [
+      nodes.feature,
+      nodes.value,
+      nodes.right,
+      roots,
+    ]),
   ]
   const text = new TextEncoder().encode(JSON.stringify(head))
   const size = (bytes: number) => Math.ceil(bytes / 4) * 4
@@ -97,7 +121,7 @@ export function readMind(file: Uint8Array): Mind {
     prototypes: float32(intents.length * dims),
     bias: float32(intents.length),
   }
-  const forest = (name: 'ranker' | 'trust'): Forest => {
+  const forest = (name: ForestName): Forest => {
     const { features, base, nodes, trees } = head.forests[name]
     return {
       features,
@@ -106,5 +130,13 @@ export function readMind(file: Uint8Array): Mind {
       roots: int32(trees),
     }
   }
-  return { encoder, ranker: forest('ranker'), trust: forest('trust'), answerFrom: head.answerFrom }
+  const { answerFrom, followFrom, aloneFrom } = head
+  // In the order of the file.
+  const [ranker, trust, follow, followTrust] = [
+    forest('ranker'),
+    forest('trust'),
+    forest('follow'),
+    forest('followTrust'),
+  ]
+  return { encoder, ranker, trust, follow, followTrust, answerFrom, followFrom, aloneFrom }
 }

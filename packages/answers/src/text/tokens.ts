@@ -46,11 +46,15 @@ function joinSpelt(words: string[]): string[] {
 const HESITATION =
   /\b(?:i mean|you know|sort of|kind of|i guess|i suppose|let us say|if you will|or something|or so|and stuff|and all that|how shall i say)\b/g
 
+/** Sounds that are made while thinking, as a recogniser writes them. */
+export const FILLER = '(?:um+|uh+m?|erm?|hm+|mm+)'
+const FILLERS = new RegExp(`\\b${FILLER}\\b`, 'g')
+
 /** A question without the words that people say while they think, and without a word said twice. */
 export function withoutHesitation(text: string): string {
   return plain(text)
     .replace(HESITATION, ' ')
-    .replace(/\b(?:um+|uh+m?|erm?|hm+|mm+)\b/g, ' ')
+    .replace(FILLERS, ' ')
     .replace(/\b([a-z]+)(?: \1\b)+/g, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()

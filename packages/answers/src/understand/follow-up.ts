@@ -1,4 +1,5 @@
 import type { Turn } from '../answer.ts'
+import { extractQuantities } from '../numbers/extract.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Question, Reader, Unit } from './question.ts'
@@ -7,6 +8,9 @@ import { splitQuestions } from './split.ts'
 import type { Period } from './time.ts'
 
 const OTHERS = /\b(?:they|them|their|theirs|it|its)\b/
+/** "Work there", and not "how many are there". */
+const THERE = /(?<!\b(?:is|are|was|were|be|been) )\bthere\b(?! (?:is|are|was|were|any|a|been)\b)/
+const OURS = /\b(?:you|your|yours|we|us|our|ours)\b/
 const TURNS_BACK = 8
 const MAX_TURN_CHARS = 600
 /** Places stand for each other: "and in France?" replaces Germany. */
@@ -16,7 +20,7 @@ export const PLACE_KEYS: ReadonlySet<string> = new Set(
     .map((id) => `#${id}`),
 )
 
-interface Memory {
+export interface Memory {
   history: readonly Turn[]
   reader: Reader
   now: Date
@@ -40,10 +44,37 @@ export function readings(question: Question, memory: Memory): Question[] {
   if (own && named !== question) return [named]
   const topic = lastTopic(memory)
   if (topic === null) return [named]
-  const merged = merge(topic, named)
+  const merged = merge(topic, named, memory)
   if (!own || named.more) return [merged]
   const overlaps = topic.units.some((unit) => named.units.some((other) => other.key === unit.key))
   return overlaps ? [named] : [merged, named]
+}
+
+/** A question that comes after others: as it stands, and with what was spoken of last put before it. */
+export interface Leaning {
+  own: Question
+  merged: Question | null
+  /** It names a subject, and nothing in it points back. */
+  standsAlone: boolean
+  /** "They", "their", "there", and nothing of "you": whoever was spoken of last. */
+  ofOthers: boolean
+}
+
+export function leaningOf(question: Question, memory: Memory): Leaning {
+  const named = withRival(withPerson(question, memory), memory)
+  const topic = lastTopic(memory)
+  const merged = topic === null ? null : merge(topic, named, memory)
+  const names = named.units.some((unit) => ownsTopic(unit, memory))
+  const spoken = question.words.join(' ')
+  const there = THERE.test(spoken)
+  return {
+    // "And the year before?" is a time of its own, though counted from what was spoken of.
+    own: merged === null || named.periods.length === 0 ? named : { ...named, periods: merged.periods },
+    merged,
+    standsAlone:
+      names && !named.thingPronoun && !named.personPronoun && !named.more && !named.follows && !there,
+    ofOthers: (there || OTHERS.test(spoken)) && !OURS.test(spoken),
+  }
 }
 
 const ownsTopic = (unit: Unit, memory: Memory) =>
@@ -71,7 +102,7 @@ function lastTopic(memory: Memory): Question | null {
   return section.units.length > 0 ? section : null
 }
 
-function merge(topic: Question, question: Question): Question {
+function merge(topic: Question, question: Question, memory: Memory): Question {
   const hasPlace = question.units.some((unit) => PLACE_KEYS.has(unit.key))
   const inherited = topic.units.filter(
     (unit) =>
@@ -87,16 +118,30 @@ function merge(topic: Question, question: Question): Question {
     units: [...inherited, ...question.units],
     asked: question.asked === 'any' ? topic.asked : question.asked,
     periods:
-      question.periods.length > 0 ? question.periods.map((period) => shifted(period, topic)) : topic.periods,
+      question.periods.length > 0
+        ? question.periods.map((period) => shifted(period, topic, memory))
+        : topic.periods,
   }
 }
 
-/** "And the year before?" is a year before the one that was spoken of. */
-function shifted(period: Period, topic: Question): Period {
+/** "And the year before?" is a year before the one that was spoken of: by the visitor, or in the clone's answer. */
+function shifted(period: Period, topic: Question, memory: Memory): Period {
   if (period.kind !== 'date' || period.shifts === undefined) return period
-  const spoken = topic.periods.find((other) => other.kind === 'date' && other.date.year !== undefined)
-  if (spoken?.kind !== 'date' || spoken.date.year === undefined) return period
-  return { ...period, date: { ...period.date, year: spoken.date.year + period.shifts }, relative: undefined }
+  const asked = topic.periods.find((other) => other.kind === 'date' && other.date.year !== undefined)
+  const spoken = asked?.kind === 'date' ? asked.date.year : yearSaid(memory)
+  if (spoken === undefined) return period
+  const date = { ...period.date, year: spoken + period.shifts }
+  const counted = spoken === memory.now.getUTCFullYear()
+  return { ...period, date, relative: counted ? period.relative : undefined }
+}
+
+/** The last year that the clone's latest answer named. */
+function yearSaid({ history, reader }: Memory): number | undefined {
+  const last = history.findLast((turn) => turn.role === 'clone')
+  const years = extractQuantities((last?.text ?? '').slice(0, MAX_TURN_CHARS), reader.language).flatMap(
+    (quantity) => (quantity.kind === 'date' && quantity.year !== undefined ? [quantity.year] : []),
+  )
+  return years.at(-1)
 }
 
 /** "Their", "they", "it" after another company was spoken of mean that one. */

@@ -1,14 +1,24 @@
 import type { QuestionInput } from '../answer.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { readings } from './follow-up.ts'
+import { type Leaning, leaningOf, type Memory, readings } from './follow-up.ts'
 import type { Question, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
 
 /** What a visitor may have meant, in the light of the talk so far: readings to try, likeliest first. */
 export function readInput(index: AnswerIndex, input: QuestionInput): Question[] {
-  const { reader, material, people, postings, rivals } = index
-  const first = withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
-  return readings(first, {
+  return readings(firstReading(index, input), memoryOf(index, input))
+}
+
+/** What a question leans on, where others were asked before it. */
+export function readLeaning(index: AnswerIndex, input: QuestionInput): Leaning {
+  return leaningOf(firstReading(index, input), memoryOf(index, input))
+}
+
+const firstReading = ({ reader }: AnswerIndex, input: QuestionInput) =>
+  withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
+
+function memoryOf({ reader, material, people, postings, rivals }: AnswerIndex, input: QuestionInput): Memory {
+  return {
     history: input.history,
     reader,
     now: input.now,
@@ -16,7 +26,7 @@ export function readInput(index: AnswerIndex, input: QuestionInput): Question[] 
     rivals,
     isKnown: (key) => postings.has(key),
     sectionTitle: material.sections.find((section) => section.id === input.sectionId)?.title,
-  })
+  }
 }
 
 /** "Tell me about Northwind" asks what it does. */

@@ -1,10 +1,14 @@
+import { FILLER } from '../text/tokens.ts'
+
 const MAX_PARTS = 3
 const ASKS =
-  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can you|could you|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of) (?:what|which|when|whom|where))'
+  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can you|could you|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how))'
+const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(
-  `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?(?=${ASKS}\\b)|[;,.]\\s+(?=${ASKS}\\b))`,
+  `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?${FILLERS}(?=${ASKS}\\b)|[;,]\\s+(?=${ASKS}\\b)|(?<![.\\s]\\p{L})\\.\\s+(?=${ASKS}\\b))`,
   'giu',
 )
+const ASKING = new RegExp(`\\b${ASKS}\\b`, 'iu')
 
 /**
  * The questions of one utterance, in order, three at most. A recogniser gives no marks, so that a question word
@@ -16,7 +20,7 @@ export function splitQuestions(text: string): string[] {
   for (const match of text.matchAll(JOINT)) {
     const part = text.slice(from, match.index)
     // "Do you know who … " is one question: what stands before must be able to stand alone.
-    if (!/[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(part) && !/[?？]/.test(match[0])) continue
+    if (!/[?？]/.test(match[0]) && !isWhole(part, match[0])) continue
     parts.push(part)
     from = match.index + match[0].length
   }
@@ -27,10 +31,16 @@ export function splitQuestions(text: string): string[] {
     .slice(0, MAX_PARTS)
 }
 
+/** "After twelve weeks, how many …" and "the gap between what … and what …" are one question. */
+function isWhole(part: string, joint: string): boolean {
+  if (!/[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(part) || /\bbetween\b/i.test(part)) return false
+  return /\p{L}/u.test(joint) || ASKING.test(part)
+}
+
 /** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
 export function splitSubjects(text: string): string[] {
   return text
-    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&)\s+/iu)
+    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&|n)\s+/iu)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
     .slice(0, MAX_PARTS)
 }

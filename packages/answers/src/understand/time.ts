@@ -215,10 +215,19 @@ export interface TimesStated {
   folded: string
 }
 
+/** Ways to speak of the year before: who asks for one means all. */
+const YEAR_BEFORE = /\b(?:a|one|the) year (?:ago|earlier|before|prior)\b|\b(?:last|previous|prior) year\b/
+
 /** True where the text speaks of that time: its date, or a span of the same length. */
 export function statesPeriod(stated: TimesStated, period: Period): boolean {
-  if (period.kind === 'date' && period.relative !== undefined && stated.folded.includes(period.relative))
-    return true
+  if (period.kind === 'date' && period.relative !== undefined) {
+    if (stated.folded.includes(period.relative)) return true
+    if (
+      /^(?:last|previous|past|prior) year$|^year before$/.test(period.relative) &&
+      YEAR_BEFORE.test(stated.folded)
+    )
+      return true
+  }
   return stated.quantities.some((quantity) => {
     if (period.kind === 'date') return quantity.kind === 'date' && dateWithin(quantity, period.date)
     if (quantity.kind !== 'amount') return false

@@ -22,8 +22,8 @@ const BY_HEADS = 8
 /** What a word of the same root or cluster is worth beside the word itself. */
 const LIKE_WORTH = 0.15
 
-/** The statements worth reading: those that share words, those whose meaning is near, those under a near heading. */
-export function gather(index: AnswerIndex, query: Query): Candidate[] {
+/** The statements worth reading: those that share words, those whose meaning is near, those under a near heading; and `besides`. */
+export function gather(index: AnswerIndex, query: Query, besides: Iterable<number> = []): Candidate[] {
   const count = index.statements.length
   const scores = new Float32Array(count)
   const add = (key: string, worth: number) => {
@@ -51,7 +51,7 @@ export function gather(index: AnswerIndex, query: Query): Candidate[] {
   const headNear = index.groups.map((group) =>
     Math.max(-1, ...group.headPlaces.map((place) => cosine(place, query.place))),
   )
-  const chosen = new Set<number>()
+  const chosen = new Set<number>(besides)
   for (const at of highest(scores, BY_WORDS)) if ((scores[at] ?? 0) > 0) chosen.add(at)
   for (const at of highest(near, BY_MEANING)) chosen.add(at)
   for (const at of highest(headNear, BY_HEADS)) {

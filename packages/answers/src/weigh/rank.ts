@@ -6,14 +6,17 @@ import { chanceOfIntents } from '../understand/intents.ts'
 import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
 import { FEATURES } from './feature-names.ts'
 import { weighCandidates } from './features.ts'
-import { gather } from './gather.ts'
+import { type Candidate, gather } from './gather.ts'
 import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
 import { vetoOf } from './vetoes.ts'
 
-/** Statements that may be looked at, each with its features; their chances are not known yet. */
-export function weigh(index: AnswerIndex, query: Query): Hit[] {
-  const candidates = gather(index, query)
+/** Candidates with their features; how likely each is, is not known yet. */
+export function weigh(
+  index: AnswerIndex,
+  query: Query,
+  candidates: readonly Candidate[] = gather(index, query),
+): Hit[] {
   const rows = weighCandidates(index, query, candidates)
   return candidates.flatMap(({ at }, place): Hit[] => {
     const statement = index.statements[at]
@@ -24,7 +27,11 @@ export function weigh(index: AnswerIndex, query: Query): Hit[] {
 
 /** Statements that may answer, likeliest first: what is vetoed does not vie with the others. */
 export function rank(index: AnswerIndex, query: Query): Hit[] {
-  const hits = weigh(index, query).filter((hit) => vetoOf(index, query, hit) === null)
+  return likeliestFirst(weigh(index, query).filter((hit) => vetoOf(index, query, hit) === null))
+}
+
+/** How likely each is among these, and none beside them. */
+export function likeliestFirst(hits: readonly Hit[]): Hit[] {
   const chances = chancesOf(
     MIND.ranker,
     hits.map((hit) => hit.row),

@@ -1,0 +1,104 @@
+import type { QuestionInput } from './answer.ts'
+import { chanceOf } from './meaning/forest.ts'
+import { MIND } from './meaning/mind.ts'
+import type { AnswerIndex } from './retrieve/build-index.ts'
+import { wordKey } from './retrieve/build-index.ts'
+import type { Statement } from './retrieve/statement.ts'
+import { chanceOfIntents } from './understand/intents.ts'
+import type { Question } from './understand/question.ts'
+import { readInput, readLeaning } from './understand/read.ts'
+import { FEATURES } from './weigh/feature-names.ts'
+import { followTrustRow, goesOn, rankFollowing, weighFollowing } from './weigh/follow.ts'
+import type { Hit } from './weigh/hit.ts'
+import { type Query, toQuery } from './weigh/query.ts'
+import { rank, trusted } from './weigh/rank.ts'
+
+/** What may answer a question, likeliest first, and how far the first is to be trusted. */
+export interface Found {
+  question: Question
+  query: Query
+  hits: readonly Hit[]
+  /** From MIND.answerFrom on it is answered. */
+  confidence: number
+  /** What goes on from the first and is said with it. */
+  also?: Statement
+}
+
+const PITCH_FROM = 0.55
+
+export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
+  const query = toQuery(index, question, sectionId)
+  const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
+  if (sure !== null) return sure
+  return { question, query, ...trusted(index, query, rank(index, query)) }
+}
+
+/** A founder's own question, in its own words: their answer to it is the answer. */
+function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
+  const at = index.questions.get(wordKey(query.question.text))
+  const statement = at === undefined ? undefined : index.statements[at]
+  return statement === undefined ? null : surely(query, statement, 1)
+}
+
+/** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
+function asksForPitch(index: AnswerIndex, query: Query): Found | null {
+  const chance = chanceOfIntents(query.chances, ['what-we-do', 'summary'])
+  const narrowed = query.sought.some(
+    ({ unit }) => unit.class !== 'soft' && unit.class !== 'generic' && unit.key !== '#what_we_do',
+  )
+  const timed = query.question.periods.some((period) => period.kind === 'date')
+  if (chance < PITCH_FROM || narrowed || timed) return null
+  const statement = index.statements.find((other) => other.ref.id === 'company')
+  return statement === undefined ? null : surely(query, statement, chance)
+}
+
+function surely(query: Query, statement: Statement, chance: number): Found {
+  const row = new Float32Array(FEATURES.length)
+  return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
+}
+
+/** The likeliest of what a question may mean: as it stands, or leaning on what was spoken of before it. */
+export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
+  const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
+  const [first, ...others] = found
+  if (first === undefined) throw new Error('a question has at least one reading')
+  const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
+  const asked = input.history.some((turn) => turn.role === 'visitor')
+  if (asked && !best.question.more) return inTalk(index, input, best)
+  if (best.confidence >= MIND.answerFrom || !best.question.more || input.history.length > 0) return best
+  // "Tell me more about that", before anything was asked: about the section on show.
+  const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
+  return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
+}
+
+const SURE = 1
+
+/**
+ * A question after others. What stands alone is answered as it always is; whatever else, or what would stay open, is
+ * weighed by what was learned of such questions.
+ */
+function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
+  const leaning = readLeaning(index, input)
+  const known = alone.confidence >= MIND.answerFrom
+  if (known && (leaning.standsAlone || alone.confidence >= SURE)) return alone
+  const weighed = weighFollowing(index, input)
+  if (weighed === null) return alone
+  const hits = rankFollowing(weighed, MIND.follow)
+  const trust = hits.length === 0 ? 0 : chanceOf(MIND.followTrust, followTrustRow(weighed, hits))
+  const also = goesOn(index, hits)
+  return {
+    question: weighed.query.question,
+    query: weighed.query,
+    hits,
+    confidence: onOneScale(trust, leaning.standsAlone ? MIND.aloneFrom : MIND.followFrom),
+    ...(also === null ? {} : { also }),
+  }
+}
+
+/** A trust that was learned by itself, so that all say "answer" from the same number on. */
+function onOneScale(trust: number, from: number): number {
+  const { answerFrom } = MIND
+  return trust >= from
+    ? answerFrom + ((trust - from) * (1 - answerFrom)) / (1 - from)
+    : (trust * answerFrom) / from
+}

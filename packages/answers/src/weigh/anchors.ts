@@ -1,0 +1,82 @@
+import type { QuestionInput, Turn } from '../answer.ts'
+import { phrasesOf } from '../phrases.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { compose } from '../speak/compose.ts'
+import { tokenise } from '../text/tokens.ts'
+import { readInput } from '../understand/read.ts'
+import { splitQuestions } from '../understand/split.ts'
+import { toQuery } from './query.ts'
+import { rank } from './rank.ts'
+
+/** What was spoken of last: about it, or about what stands near it, a question that leans on it most likely asks. */
+export interface Anchors {
+  /** Statements of the clone's last answer. */
+  said: ReadonlySet<number>
+  /** Statements of its answers before that. */
+  saidBefore: ReadonlySet<number>
+  /** What was said, or what would have been likeliest to answer: near these others are looked for. */
+  centres: readonly number[]
+  /** How likely a statement answered the last question. */
+  chances: ReadonlyMap<number, number>
+  /** Of a group, how likely it holds the last question's answer. */
+  groups: ReadonlyMap<number, number>
+  /** Another company, or competition, was spoken of: "they" are others. */
+  ofOthers: boolean
+  /** Words of the names of those that were; of all, where none was named. */
+  rivals: ReadonlySet<string>
+}
+
+const MAX_TURN_CHARS = 1200
+const TURNS_BACK = 8
+/** Shorter sentences stand in too many answers. */
+const LEAST_CHARS = 12
+/** So many of the last question's likeliest statements are taken up, where they are at least this likely. */
+const LIKELIEST = 8
+const LIKELY_FROM = 0.02
+
+/** Null where nothing was asked before. */
+export function anchorsOf(index: AnswerIndex, input: QuestionInput): Anchors | null {
+  const at = input.history.findLastIndex((turn) => turn.role === 'visitor')
+  const asked = input.history[at]
+  if (asked === undefined) return null
+  const answers = input.history.slice(at + 1).filter((turn) => turn.role === 'clone')
+  const said = saidIn(index, answers, input.now)
+  const before = input.history.slice(Math.max(0, at - TURNS_BACK), at)
+  const text = splitQuestions(asked.text.slice(0, MAX_TURN_CHARS)).at(-1) ?? asked.text
+  const [question] = readInput(index, { ...input, text, history: before })
+  const hits = question === undefined ? [] : rank(index, toQuery(index, question))
+  const groups = new Map<number, number>()
+  for (const { statement, chance } of hits.slice(0, LIKELIEST))
+    if (chance >= LIKELY_FROM) groups.set(statement.group, Math.max(chance, groups.get(statement.group) ?? 0))
+  const likeliest = hits[0]?.statement.at
+  const words = [asked, ...answers].flatMap(({ text: spoken }) => tokenise(spoken.slice(0, MAX_TURN_CHARS)))
+  const named = words.map(({ word }) => word).filter((word) => index.rivals.has(word))
+  const competes = question?.units.some((unit) => unit.key === '#competition') === true
+  return {
+    said,
+    saidBefore: saidIn(
+      index,
+      before.filter((turn) => turn.role === 'clone'),
+      input.now,
+    ),
+    centres: said.size > 0 ? [...said] : likeliest === undefined ? [] : [likeliest],
+    chances: new Map(hits.map(({ statement, chance }) => [statement.at, chance])),
+    groups,
+    ofOthers: competes || named.length > 0,
+    rivals: competes && named.length === 0 ? index.rivals : new Set(named),
+  }
+}
+
+/** The statements that turns of the clone were made of, known by their words. */
+function saidIn(index: AnswerIndex, turns: readonly Turn[], now: Date): Set<number> {
+  const spoken = turns.map((turn) => turn.text.slice(0, MAX_TURN_CHARS)).join('\n')
+  const out = new Set<number>()
+  if (spoken === '') return out
+  const options = { phrases: phrasesOf(index.material), now }
+  for (const statement of index.statements) {
+    const text =
+      statement.fact === undefined ? statement.text : (compose(index, statement, options)[0]?.text ?? '')
+    if (text.length >= LEAST_CHARS && spoken.includes(text)) out.add(statement.at)
+  }
+  return out
+}
