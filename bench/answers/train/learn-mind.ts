@@ -30,14 +30,15 @@ import { STYLES } from '../measure.ts'
 import { learnEncoder } from './learn-encoder.ts'
 import { chooseFollowThresholds, followCasesOf, learnFollowRanker, learnFollowTrust } from './learn-follow.ts'
 import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
+import { learnedFrom } from './learned-from.ts'
 import { readLibrary } from './library.ts'
 
 /** Of what is answered on the choose split, at most this much may be wrong. */
-const WRONG_AT_MOST = 0.035
+const WRONG_AT_MOST = 0.03
 /** And of the unanswerable, at most this much may be answered. */
-const UNANSWERABLE_AT_MOST = 0.12
-export const RANKER: ForestOptions = { trees: 250, depth: 3, rate: 0.1, leaf: 8, ridge: 4, sample: 0.7 }
-export const TRUST: ForestOptions = { trees: 120, depth: 2, rate: 0.08, leaf: 6, ridge: 6, sample: 0.7 }
+const UNANSWERABLE_AT_MOST = 0.08
+export const RANKER: ForestOptions = { trees: 500, depth: 3, rate: 0.05, leaf: 8, ridge: 4, sample: 0.5 }
+export const TRUST: ForestOptions = { trees: 300, depth: 3, rate: 0.03, leaf: 12, ridge: 6, sample: 0.5 }
 const FOLDS = 4
 const BEREFT_WEIGHT = 0.5
 
@@ -45,6 +46,8 @@ const BEREFT_WEIGHT = 0.5
 export interface Case {
   company: string
   answerable: boolean
+  /** Asked after other questions. */
+  follows: boolean
   rows: { row: Float32Array; at: number; right: boolean; wrong: boolean; group: number }[]
   query: ReturnType<typeof toQuery>
   index: ReturnType<typeof buildIndex>
@@ -60,7 +63,10 @@ export function learnMind(tell: (line: string) => void): Mind {
   const folds = learnFolds(cases)
   const trust = learnTrust(cases, folds)
   Object.assign(MIND, { ranker, trust, answerFrom: 0.5 })
-  const answerFrom = chooseThreshold(loadSplit('choose').flatMap(casesOf), { ranker, trust }, tell)
+  const asked = loadSplit('choose')
+    .flatMap(casesOf)
+    .filter((one) => !one.follows)
+  const answerFrom = chooseThreshold(asked, { ranker, trust }, tell)
   const { follow, followTrust } = learnFollowing(folds)
   Object.assign(MIND, { ranker, answerFrom, follow, followTrust })
   const later = chooseFollowThresholds(
@@ -68,7 +74,7 @@ export function learnMind(tell: (line: string) => void): Mind {
     { follow, followTrust },
     tell,
   )
-  return { encoder, ranker, trust, follow, followTrust, answerFrom, ...later }
+  return { encoder, ranker, trust, follow, followTrust, answerFrom, ...later, learnedFrom: learnedFrom() }
 }
 
 /** What comes after other questions is learned from companies that the ranker of their fold has not seen. */
@@ -141,7 +147,14 @@ export function casesOf(company: Company): Case[] {
         group: hit.statement.group,
       }
     })
-    return { company: company.name, answerable: want !== null, rows: rows.sort(byPlace), query, index }
+    return {
+      company: company.name,
+      answerable: want !== null,
+      follows: after.length > 0,
+      rows: rows.sort(byPlace),
+      query,
+      index,
+    }
   }
   const { questions } = company
   const answerable = questions.answerable.flatMap((item) =>
@@ -173,7 +186,14 @@ export function corpusCases(): Case[] {
         const right = isAnswerable && wanted.includes(hit.statement.ref.id) && hit.statement.place <= 1
         return { row: hit.row, at: hit.statement.at, right, wrong: !right, group: hit.statement.group }
       })
-      return { company: name, answerable: isAnswerable, rows: rows.sort(byPlace), query, index }
+      return {
+        company: name,
+        answerable: isAnswerable,
+        follows: turns(labelled).length > 0,
+        rows: rows.sort(byPlace),
+        query,
+        index,
+      }
     }
     return [...answerable.map((one) => caseOf(one, true)), ...open.map((one) => caseOf(one, false))]
   }
@@ -249,7 +269,7 @@ function trustExample(one: Case, ranker: Forest): Example {
   const hits = ranked(one, ranker)
   const top = hits[0]
   return {
-    row: trustRow(one.query, hits),
+    row: trustRow(one.index, one.query, hits),
     label: Number(top !== undefined && one.rows.find((row) => row.at === top.statement.at)?.right === true),
     weight: 1,
   }
@@ -281,7 +301,7 @@ export function chooseThreshold(
       const top = hits[0]
       const right = top !== undefined && one.rows.find((row) => row.at === top.statement.at)?.right === true
       return {
-        sure: hits.length === 0 ? 0 : chanceOf(trust, trustRow(one.query, hits)),
+        sure: hits.length === 0 ? 0 : chanceOf(trust, trustRow(one.index, one.query, hits)),
         right,
         answerable: one.answerable,
       }

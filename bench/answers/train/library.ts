@@ -4,6 +4,8 @@ import type { Labelled } from './learn-encoder.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../../packages/answers/library')
 const SENTENCE_WEIGHT = 0.6
+/** Talk has few phrasings beside the questions of two hundred trades, and is said as often. */
+const TALK_WEIGHT = 2
 
 export interface LibraryText extends Labelled {
   pen: string
@@ -45,7 +47,8 @@ function readFile(pen: string, file: string, known: ReadonlySet<string>): Librar
         return []
       }
       const text = line.slice(1).trim()
-      if (line.startsWith('?') && text !== '') return [{ text, intent, pen, kind: 'question', weight: 1 }]
+      if (line.startsWith('?') && text !== '')
+        return [{ text, intent, pen, kind: 'question', weight: intent.startsWith('talk-') ? TALK_WEIGHT : 1 }]
       if (line.startsWith('=') && text !== '')
         return [{ text, intent, pen, kind: 'sentence', weight: SENTENCE_WEIGHT }]
       return []

@@ -13,16 +13,14 @@ import { withoutComparison } from './speak/compare.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { chanceOfIntents, talkOf } from './understand/intents.ts'
+import { talkOf } from './understand/intents.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish } from './understand/wishes.ts'
 
 /** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
 const SURE_FROM = 0.8
-/** Below this chance of talk, an utterance asks something of the company. */
-const NO_TALK = 0.05
-/** At this chance that a promise or advice is asked for, words that sound like it are taken to mean it. */
+/** From this chance of talk on, words that sound like asking for advice or a promise are taken to mean it. */
 const REFUSED_FROM = 0.2
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
@@ -51,13 +49,12 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
-  if (refusal !== null && !isAskedOfTheCompany(found, refusal)) return refuse(index, phrases, refusal)
+  if (refusal !== null && !isAskedOfTheCompany(found)) return refuse(index, phrases, refusal)
   if (found.confidence < SURE_FROM) {
     const foreign = otherLanguage(input.text, index.material.language, wordsOf(index))
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
-  if (wish !== null && found.confidence < SURE_FROM && !asksOfTheCompany(found))
-    return wishAnswer(index, wish, phrases)
+  if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
   if (wish === null && found.confidence < SURE_FROM) {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
@@ -98,14 +95,7 @@ function inOtherLanguage(index: AnswerIndex, language: string): Answer {
   }
 }
 
-/** "Do you have a lead, and is the term sheet signed?" sounds like a wish for a document and is none. */
-function asksOfTheCompany({ query, confidence }: Found): boolean {
-  const isTalk = talkOf(query.chances).chance >= NO_TALK
-  return !isTalk && confidence >= MIND.answerFrom && Math.max(...query.chances) >= SURE_FROM
-}
-
 /** "Legal", "guarantee" and "return" are also words of a business: where a source answers, they ask for no promise. */
-function isAskedOfTheCompany(found: Found, refusal: 'advice' | 'promise'): boolean {
-  const asked = chanceOfIntents(found.query.chances, [`talk-${refusal}`])
-  return found.confidence >= SURE_FROM && asked < REFUSED_FROM
+function isAskedOfTheCompany(found: Found): boolean {
+  return found.confidence >= SURE_FROM && talkOf(found.query.chances).chance < REFUSED_FROM
 }

@@ -58,7 +58,9 @@ describe('asking for more of the last answer', () => {
     {
       id: 'q',
       question: MOAT,
-      answer: 'One is alpha. Two is beta. Three is gamma. Four is delta. Five is epsilon.',
+      answer: ['One is alpha', 'Two is beta', 'Three is gamma', 'Four is delta', 'Five is epsilon']
+        .map((what) => `${what}, as all who were there remember it to this very day, whoever they may be.`)
+        .join(' '),
     },
   ]
   const few = { faqs, sections: [], passages: [] }
@@ -68,7 +70,7 @@ describe('asking for more of the last answer', () => {
     (ask) => {
       const [first, more] = talkWith([MOAT, ask], few)
       const rest = more?.sentences.map((sentence) => sentence.text) ?? []
-      expect(rest.at(-1)).toBe('Five is epsilon.')
+      expect(rest.at(-1)).toMatch(/^Five is epsilon/)
       for (const sentence of rest) expect(textOf(first ?? more ?? never())).not.toContain(sentence)
     },
   )
@@ -82,7 +84,7 @@ describe('asking for more of the last answer', () => {
   })
 
   it('goes on from the answer before a shorter one', () => {
-    expect(lastSaid([MOAT, 'shorter', 'more please'], few)).toBe('Five is epsilon.')
+    expect(lastSaid([MOAT, 'shorter', 'more please'], few)).toMatch(/Five is epsilon[^.]*\.$/)
   })
 
   it('goes on with the section that is presented before anything was asked', () => {

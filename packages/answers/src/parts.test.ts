@@ -172,6 +172,28 @@ describe('suggestions', () => {
   })
 })
 
+describe('suggestions for a clone whose founders wrote no questions', () => {
+  const material = aMaterial({ faqs: [] })
+  const suggested = suggestQuestions(material, { now: NOW })
+
+  it('are six of what investors ask first, each surely answered and no two alike', () => {
+    expect(suggested).toHaveLength(6)
+    const index = buildIndex(material, 'public')
+    const answers = suggested.map((text) => answerQuestion(index, { text, history: [], now: NOW }))
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ kind: 'answer', unanswered: false })
+      expect(answer.confidence).toBeGreaterThanOrEqual(0.8)
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.sentences))).size).toBe(6)
+  })
+
+  it('are none where nothing is known', () => {
+    const empty = aMaterial({ faqs: [], facts: [], sections: [], passages: [], team: [] })
+    const { tagline: _tagline, elevatorPitch: _pitch, location: _location, ...bare } = empty
+    expect(suggestQuestions(bare, { now: NOW })).toEqual([])
+  })
+})
+
 describe('the cache of indexes', () => {
   const index = buildIndex(aMaterial(), 'public')
   const bytes = indexBytes(index)

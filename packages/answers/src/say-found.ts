@@ -6,7 +6,7 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { asksForTrend, withComparison } from './speak/compare.ts'
+import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
@@ -32,8 +32,14 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     .map((hit) => ({ id: hit.statement.ref.id, score: round(hit.chance) }))
   const confidence = round(found.confidence)
   const [top] = hits
-  if (top === undefined || confidence < MIND.answerFrom) {
-    const counted = sayDerived(index, question, phrases, input.now)
+  const isKnown = top !== undefined && confidence >= MIND.answerFrom
+  // "How much did revenue grow?" wants the growth, though revenue is known.
+  const counted = !isKnown
+    ? sayDerived(index, question, phrases, input.now)
+    : question.asked === 'quantity' && input.compares !== true
+      ? sayGrowth(index, question)
+      : null
+  if (top === undefined || !isKnown || counted !== null) {
     if (counted !== null)
       return done(index, 'answer', counted.sentences, {
         asked: input,

@@ -69,6 +69,12 @@ export function intentChances(encoder: Encoder, place: Float32Array): Float32Arr
   return chances
 }
 
+/** A place as one of length 1; nothing where the encoder knows nothing of the text. */
+export function directionOf(place: Float32Array): Float32Array {
+  const length = Math.hypot(...place)
+  return length === 0 ? place : place.map((value) => value / length)
+}
+
 /** −1 to 1; 0 where the encoder knows nothing of one of them. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let dot = 0

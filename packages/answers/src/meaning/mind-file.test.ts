@@ -4,6 +4,7 @@ import { encode, intentChances } from './encoder.ts'
 import { chanceOf, chancesOf, type Forest } from './forest.ts'
 import { MIND } from './mind.ts'
 import { readMind, writeMind } from './mind-file.ts'
+import { textFeatures } from './text-features.ts'
 
 const intentOf = (text: string) => {
   const chances = intentChances(MIND.encoder, encode(MIND.encoder, text))
@@ -27,6 +28,21 @@ describe('the learned file', () => {
     ["what's 189 times 556", 'talk-sums'],
   ])('knows what is meant by “%s”', (text, intent) => {
     expect(intentOf(text)).toBe(intent)
+  })
+})
+
+describe('features of a text', () => {
+  it.each([
+    ['this is Petra from Northlake', 'this is Karthik from Eastmoor'],
+    ['we made 1.2 million euros in 2024', 'we made 87,000 dollars in 2025'],
+  ])('read “%s” and “%s” alike', (one, other) => {
+    expect([...textFeatures(one)].sort()).toEqual([...textFeatures(other)].sort())
+  })
+
+  it('keep everyday words that are written with a capital', () => {
+    expect([...textFeatures('do you sell in German Schools')].sort()).toEqual(
+      [...textFeatures('do you sell in german schools')].sort(),
+    )
   })
 })
 

@@ -18,6 +18,8 @@ export interface Mind {
   /** The same after other questions: of one that leans on them, and of one that stands alone. */
   followFrom: number
   aloneFrom: number
+  /** A digest of what it was learned from. */
+  learnedFrom: string
 }
 
 const FORESTS = ['ranker', 'trust', 'follow', 'followTrust'] as const
@@ -33,13 +35,14 @@ interface Head {
   answerFrom: number
   followFrom: number
   aloneFrom: number
+  learnedFrom: string
   intents: string[]
   forests: Record<ForestName, { features: string[]; base: number; nodes: number; trees: number }>
 }
 
 /** The learned file: a line of JSON that says what follows, then the arrays, little-endian, each at a multiple of four. */
 export function writeMind(mind: Mind): Uint8Array {
-  const { encoder, answerFrom, followFrom, aloneFrom } = mind
+  const { encoder, answerFrom, followFrom, aloneFrom, learnedFrom } = mind
   const forestHead = (forest: Forest) => ({
     features: [...forest.features],
     base: forest.base,
@@ -53,6 +56,7 @@ export function writeMind(mind: Mind): Uint8Array {
     answerFrom,
     followFrom,
     aloneFrom,
+    learnedFrom,
     intents: [...encoder.intents],
     forests: {
       ranker: forestHead(mind.ranker),
@@ -130,7 +134,7 @@ export function readMind(file: Uint8Array): Mind {
       roots: int32(trees),
     }
   }
-  const { answerFrom, followFrom, aloneFrom } = head
+  const { answerFrom, followFrom, aloneFrom, learnedFrom } = head
   // In the order of the file.
   const [ranker, trust, follow, followTrust] = [
     forest('ranker'),
@@ -138,5 +142,5 @@ export function readMind(file: Uint8Array): Mind {
     forest('follow'),
     forest('followTrust'),
   ]
-  return { encoder, ranker, trust, follow, followTrust, answerFrom, followFrom, aloneFrom }
+  return { encoder, ranker, trust, follow, followTrust, answerFrom, followFrom, aloneFrom, learnedFrom }
 }

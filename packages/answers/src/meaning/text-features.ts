@@ -1,6 +1,7 @@
 import { clustersOf } from '../field/thesaurus.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
+import { isEveryday } from './word-space.ts'
 
 /** Buckets that features are hashed into: a power of two. */
 export const BUCKETS = 1 << 16
@@ -16,8 +17,8 @@ const FILLERS = new Set(
 )
 
 /**
- * A text as hashed features: words, neighbouring pairs, runs of three to five letters. Figures become their kind, so
- * that "0.9 percent" and "12 percent" read alike. Bucket → worth.
+ * A text as hashed features: words, neighbouring pairs, runs of three to five letters. Figures and names become their
+ * kind, so that "0.9 percent" and "12 percent", Petra and Karthik read alike. Bucket → worth.
  */
 export function textFeatures(text: string): Map<number, number> {
   const found = new Map<number, number>()
@@ -47,8 +48,14 @@ const PERCENT = /\b\d[\d,.]*\s?percent\b/g
 const YEAR = /\b(?:19|20)\d\d\b/g
 const FIGURE = /\b\d[\d,.]*(?:k|m|bn|x)?\b/g
 
+/** Written with a capital inside a sentence: the name of somebody or something, unless it is an everyday word. */
+const NAME = /(?<=[\p{Ll},;:(]\s)\p{Lu}\p{Ll}[\p{L}-]*/gu
+
 function readWords(text: string): string[] {
-  const marked = withoutHesitation(text)
+  const named = text.replace(NAME, (name) =>
+    tokenise(name).every((token) => isEveryday(token.stem)) ? name : ' zzname ',
+  )
+  const marked = withoutHesitation(named)
     .replace(MONEY, ' zzmoney ')
     .replace(PERCENT, ' zzpercent ')
     .replace(YEAR, ' zzyear ')

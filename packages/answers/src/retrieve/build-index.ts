@@ -1,7 +1,7 @@
 import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
-import { encode, intentChances } from '../meaning/encoder.ts'
+import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
 import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
@@ -44,6 +44,10 @@ export interface AnswerIndex {
   readonly groups: readonly Group[]
   /** Place of each statement among meanings, one row each. */
   readonly places: Float32Array
+  /** The same, each row of length 1; and those of all heads, with the group of each. */
+  readonly directions: Float32Array
+  readonly headDirections: Float32Array
+  readonly headGroups: Int32Array
   /** Of each statement, where its words lie. */
   readonly words: readonly WordPlaces[]
   readonly postings: ReadonlyMap<string, Postings>
@@ -172,6 +176,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
   const postings = yield* packPostings(counts)
   const places = new Float32Array(rows.length * MIND.encoder.dims)
   for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)
+  const heads = groups.flatMap(({ headPlaces }, group) => headPlaces.map((place) => ({ group, place })))
   const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
   const rivals = findRivals(
     statements,
@@ -188,7 +193,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
       for (const head of statement.heads) questions.set(wordKey(head), statement.at)
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
   let bytes =
-    textBytes + speller.bytes + places.byteLength + READ_BYTES * Math.min(READS_KEPT, statements.length)
+    textBytes + speller.bytes + places.byteLength * 3 + READ_BYTES * Math.min(READS_KEPT, statements.length)
   for (const [key, list] of postings)
     bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {
@@ -197,6 +202,9 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     statements,
     groups,
     places,
+    directions: directionsOf(rows),
+    headDirections: directionsOf(heads.map(({ place }) => place)),
+    headGroups: Int32Array.from(heads, ({ group }) => group),
     words,
     postings,
     reader,
@@ -209,6 +217,13 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
   }
+}
+
+function directionsOf(places: readonly Float32Array[]): Float32Array {
+  const { dims } = MIND.encoder
+  const out = new Float32Array(places.length * dims)
+  for (const [at, place] of places.entries()) out.set(directionOf(place), at * dims)
+  return out
 }
 
 /** A text's stems, each once, in the order of the alphabet. */

@@ -18,11 +18,13 @@ describe('how a founder talks', () => {
   })
 
   it('says less where the founder wants it short', () => {
+    const answer = 'A gateway listens to every controller in the store, day and night. '.repeat(9).trim()
     const count = (responseLength: Style['responseLength']) =>
       talkWith(['How does the product work?'], {
+        faqs: [{ id: 'q', question: 'How does the product work?', answer }],
         style: { communicationStyle: 'professional', responseLength },
       })[0]?.sentences.length
-    expect([count('short'), count('medium')]).toEqual([2, 3])
+    expect([count('short'), count('medium'), count('long')]).toEqual([3, 5, 9])
   })
 
   it.each(['In one sentence, how does the product work?', 'Briefly, how does the product work?'])(

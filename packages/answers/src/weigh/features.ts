@@ -46,6 +46,12 @@ function readClosely(index: AnswerIndex, at: number): Read | undefined {
   return made
 }
 
+/** The amounts that a statement states. */
+export function amountsOf(index: AnswerIndex, at: number): { value: number; unit: string | null }[] {
+  const quantities = readClosely(index, at)?.stated.quantities ?? []
+  return quantities.flatMap((quantity) => (quantity.kind === 'amount' ? [quantity] : []))
+}
+
 /** Reads candidates closely: one row of FEATURES each, in their order. */
 export function weighCandidates(
   index: AnswerIndex,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { directionOf } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { type AnswerIndex, buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
@@ -16,17 +17,17 @@ if (unseen === undefined) throw new Error('the material holds more than is gathe
 
 describe('the statements that are weighed', () => {
   it('are those of a near meaning too, though no word is shared', () => {
-    const places = index.places.slice()
-    places.set(query.place, unseen.at * MIND.encoder.dims)
-    expect(gathered({ ...index, places })).toContain(unseen.at)
+    const directions = index.directions.slice()
+    directions.set(directionOf(query.place), unseen.at * MIND.encoder.dims)
+    expect(gathered({ ...index, directions })).toContain(unseen.at)
   })
 
   it('are those under a heading of a near meaning too', () => {
-    const groups = index.groups.map((group, at) =>
-      at === unseen.group ? { ...group, headPlaces: [query.place] } : group,
-    )
+    const headDirections = index.headDirections.slice()
+    const head = index.headGroups.indexOf(unseen.group)
+    headDirections.set(directionOf(query.place), head * MIND.encoder.dims)
     const { from } = index.groups[unseen.group] ?? { from: -1 }
-    expect(gathered({ ...index, groups })).toContain(from)
+    expect(gathered({ ...index, headDirections })).toContain(from)
   })
 
   it('are at least thirty that share a word, where so many do', () => {

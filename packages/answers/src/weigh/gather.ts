@@ -1,5 +1,4 @@
-import { cosine } from '../meaning/encoder.ts'
-import { MIND } from '../meaning/mind.ts'
+import { directionOf } from '../meaning/encoder.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { idf } from '../retrieve/build-index.ts'
 import { clusterKey, rootKey } from '../retrieve/terms.ts'
@@ -47,10 +46,13 @@ export function gather(index: AnswerIndex, query: Query, besides: Iterable<numbe
       add(clusterKey(cluster), idf(index, clusterKey(cluster)) * LIKE_WORTH)
     for (const [key, strength] of sought.related) add(key, idf(index, key) * strength * 0.6)
   }
-  const near = nearness(index, query.place)
-  const headNear = index.groups.map((group) =>
-    Math.max(-1, ...group.headPlaces.map((place) => cosine(place, query.place))),
-  )
+  const towards = directionOf(query.place)
+  const near = nearness(index.directions, towards)
+  const headNear = new Float32Array(index.groups.length).fill(-1)
+  for (const [head, value] of nearness(index.headDirections, towards).entries()) {
+    const group = index.headGroups[head] ?? 0
+    headNear[group] = Math.max(headNear[group] ?? -1, value)
+  }
   const chosen = new Set<number>(besides)
   for (const at of highest(scores, BY_WORDS)) if ((scores[at] ?? 0) > 0) chosen.add(at)
   for (const at of highest(near, BY_MEANING)) chosen.add(at)
@@ -69,11 +71,15 @@ export function gather(index: AnswerIndex, query: Query, besides: Iterable<numbe
     }))
 }
 
-function nearness(index: AnswerIndex, place: Float32Array): Float32Array {
-  const { dims } = MIND.encoder
-  const out = new Float32Array(index.statements.length)
-  for (let at = 0; at < out.length; at++)
-    out[at] = cosine(index.places.subarray(at * dims, (at + 1) * dims), place)
+/** How near each row of a table lies to a direction. */
+function nearness(table: Float32Array, towards: Float32Array): Float32Array {
+  const dims = towards.length
+  const out = new Float32Array(table.length / dims)
+  for (let row = 0, from = 0; row < out.length; row++, from += dims) {
+    let sum = 0
+    for (let at = 0; at < dims; at++) sum += (table[from + at] ?? 0) * (towards[at] ?? 0)
+    out[row] = sum
+  }
   return out
 }
 

@@ -5,7 +5,7 @@ import { tokenise } from '../text/tokens.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
 import { FEATURES } from './feature-names.ts'
-import { weighCandidates } from './features.ts'
+import { amountsOf, weighCandidates } from './features.ts'
 import { type Candidate, gather } from './gather.ts'
 import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
@@ -48,12 +48,14 @@ export const TRUST_FEATURES = [
   'third',
   'elsewhere',
   'sameGroup',
+  'ofGroup',
+  'agreeing',
   'weight',
   'units',
   ...FEATURES.map((name) => `top:${name}` as const),
 ] as const
 
-export function trustRow(query: Query, hits: readonly Hit[]): Float32Array {
+export function trustRow(index: AnswerIndex, query: Query, hits: readonly Hit[]): Float32Array {
   const [top, second, third] = hits
   const elsewhere = hits.find((hit) => hit.statement.group !== top?.statement.group)
   const head = [
@@ -62,10 +64,22 @@ export function trustRow(query: Query, hits: readonly Hit[]): Float32Array {
     third?.chance ?? 0,
     elsewhere?.chance ?? 0,
     hits.slice(0, 4).filter((hit) => hit.statement.group === top?.statement.group).length,
+    chanceTogether(hits.filter((hit) => hit.statement.group === top?.statement.group)),
+    top === undefined ? 0 : chanceTogether(hits.filter((hit) => hit === top || agree(index, hit, top))),
     query.totalWeight,
     query.sought.filter((sought) => sought.unit.class !== 'soft').length,
   ]
   return Float32Array.from([...head, ...(top?.row ?? new Float32Array(FEATURES.length))])
+}
+
+const chanceTogether = (hits: readonly Hit[]) => hits.reduce((sum, hit) => sum + hit.chance, 0)
+
+/** The same figure in two places is one answer: the two vie with each other, and either would do. */
+function agree(index: AnswerIndex, one: Hit, other: Hit): boolean {
+  const amounts = amountsOf(index, other.statement.at)
+  return amountsOf(index, one.statement.at).some((amount) =>
+    amounts.some(({ value, unit }) => amount.value === value && amount.unit === unit),
+  )
 }
 
 /** A question of one clear intent, and a source named for the same. */
@@ -129,7 +143,7 @@ export function trusted(
   hits: readonly Hit[],
 ): { hits: readonly Hit[]; confidence: number } {
   if (hits.length === 0) return { hits, confidence: 0 }
-  const learned = chanceOf(MIND.trust, trustRow(query, hits))
+  const learned = chanceOf(MIND.trust, trustRow(index, query, hits))
   if (learned >= CLEARLY) return { hits, confidence: learned }
   const clear = hits
     .slice(0, LOOKED_THROUGH)

@@ -73,7 +73,7 @@ describe('a statement of another thing than was asked for', () => {
 
   it('is told apart by the name asked for, but where that stands for anybody', () => {
     const moat = fact('Moat', 'nobody else has the sensor data')
-    expect(vetoes('what does Maersk pay for the moat', 'Moat', moat)).toEqual(['name'])
+    expect(vetoes('what does Maersk pay for the sensor data', 'Moat', moat)).toEqual(['name'])
     expect(vetoes('could Maersk simply copy the moat', 'Moat', moat)).toEqual([null])
   })
 

@@ -88,7 +88,17 @@ function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
 }
 
 /** "Why wouldn't Maersk copy this?": the name stands for anybody. */
-const SUPPOSES = ['copycat', 'big-tech-threat', 'incumbents', 'substitutes', 'acquirers', 'exit', 'prove-it']
+const SUPPOSES = [
+  'copycat',
+  'moat',
+  'barriers',
+  'big-tech-threat',
+  'incumbents',
+  'substitutes',
+  'acquirers',
+  'exit',
+  'prove-it',
+]
 
 /** In longer questions a name is more often a story's than what is asked about. */
 const MOST_WORDS = 14
