@@ -2,7 +2,7 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
-import { bestReading, type Found } from './find.ts'
+import { bestReading } from './find.ts'
 import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { MIND } from './meaning/mind.ts'
 import { phrasesOf } from './phrases.ts'
@@ -13,15 +13,12 @@ import { withoutComparison } from './speak/compare.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { talkOf } from './understand/intents.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish } from './understand/wishes.ts'
 
 /** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
 const SURE_FROM = 0.8
-/** From this chance of talk on, words that sound like asking for advice or a promise are taken to mean it. */
-const REFUSED_FROM = 0.2
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
@@ -43,13 +40,12 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const phrases = phrasesOf(index.material)
   const spoken = plainWords(plain(input.text))
   const refusal = readRefusal(spoken)
-  if (refusal === 'prompt') return refuse(index, phrases, refusal)
+  if (refusal !== null) return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
   const wish = readWish(spoken)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
-  if (refusal !== null && !isAskedOfTheCompany(found)) return refuse(index, phrases, refusal)
   if (found.confidence < SURE_FROM) {
     const foreign = otherLanguage(input.text, index.material.language, wordsOf(index))
     if (foreign !== null) return inOtherLanguage(index, foreign)
@@ -93,9 +89,4 @@ function inOtherLanguage(index: AnswerIndex, language: string): Answer {
     confidence: 0,
     retrieved: [],
   }
-}
-
-/** "Legal", "guarantee" and "return" are also words of a business: where a source answers, they ask for no promise. */
-function isAskedOfTheCompany(found: Found): boolean {
-  return found.confidence >= SURE_FROM && talkOf(found.query.chances).chance < REFUSED_FROM
 }
