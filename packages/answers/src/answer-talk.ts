@@ -15,7 +15,7 @@ import type { Wish } from './understand/wishes.ts'
 /** A founder's own words win over talk where they answer this surely. */
 const SURE_FROM = 0.8
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
-const TALK_FROM = 0.5
+const TALK_FROM = 0.65
 const REFUSE_FROM = 0.7
 
 const REFUSED: Record<string, Refusal> = {

@@ -35,7 +35,7 @@ describe('a question after another', () => {
   it.each([
     ['and a year ago?', '62 %'],
     ['what was it a year earlier?', '62 %'],
-    ['why did it go up?', 'Łódź'],
+    ['why is it up?', 'Łódź'],
   ])('is answered from what stands beside the last answer: “%s”', (ask, said) => {
     expect(lastSaid('What is your gross margin?', ask)).toContain(said)
   })
