@@ -33,6 +33,17 @@ async function aDocumentedPitch(content: string) {
 }
 
 /** Statements that were sent since, as text. */
+const PREPARED_WITHIN_MS = 20_000
+
+async function isPrepared(cloneId: string): Promise<boolean> {
+  const row = await server.kernel.db
+    .selectFrom('clone_versions')
+    .select('section_ms')
+    .where('clone_id', '=', cloneId)
+    .executeTakeFirstOrThrow()
+  return Object.keys(row.section_ms ?? {}).length > 0
+}
+
 function listen() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return () => query.mock.calls.map(([statement]) => JSON.stringify(statement) ?? '')
@@ -114,7 +125,11 @@ describe('the text of a clone’s documents', () => {
 
 describe('a version', () => {
   it('is read once for all who ask for it at the same time', async () => {
-    const { link } = await aPublishedPitch(server.url, founder)
+    const { clone, link } = await aPublishedPitch(server.url, founder)
+    // The job that prepares its audio reads it as well.
+    await vi.waitFor(async () => expect(await isPrepared(clone.id)).toBe(true), {
+      timeout: PREPARED_WITHIN_MS,
+    })
     const second = await aServer({ database: server.database })
     try {
       const statements = listen()
