@@ -1,8 +1,9 @@
 import type { Forest } from '@understudy/answers/meaning/forest'
 import { FEATURES, type FeatureName } from '@understudy/answers/weigh/feature-names'
 import { loadSplit } from './load.ts'
+import { type Case, casesOf, corpusCases } from './train/learn-cases.ts'
 import { learnForest } from './train/learn-forest.ts'
-import { type Case, casesOf, corpusCases, learnRanker, RANKER, ranked } from './train/learn-mind.ts'
+import { learnRanker, RANKER, ranked } from './train/learn-mind.ts'
 
 /** Companies are held out in so many parts; each part's ranker is learned from the others. */
 const FOLDS = 2

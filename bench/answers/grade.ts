@@ -1,5 +1,5 @@
 import { extractQuantities, type FoundQuantity } from '@understudy/answers/numbers/extract'
-import { isCurrency } from '@understudy/answers/numbers/units'
+import { isCurrency, MONTHS_IN } from '@understudy/answers/numbers/units'
 import { plain } from '@understudy/answers/text/normalise'
 import { stem } from '@understudy/answers/text/stem'
 
@@ -133,7 +133,6 @@ function sameDate(want: DateFound, said: FoundQuantity, months?: readonly number
   )
 }
 
-const MONTHS_IN: Record<string, number> = { month: 1, quarter: 3, year: 12 }
 /** Values that were written differently differ by no more than this, relatively. */
 const ROUNDING = 1e-6
 const equal = (a: number, b: number) => Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))

@@ -1,6 +1,6 @@
 import { buildIndex } from '@understudy/answers'
 import { checkNumbers } from '@understudy/answers/numbers/check'
-import { sourceTexts } from '@understudy/answers/retrieve/build-index'
+import { sourceTexts } from '@understudy/answers/retrieve/source-texts'
 import { type Verdict, verifySentence } from '@understudy/answers/verify/verify-sentence'
 import { percentile } from '../voice/figures.ts'
 import { loadSplit, NOW, type Split, TRIPLE_KINDS, type Triple } from './load.ts'

@@ -1,32 +1,13 @@
-import { buildIndex } from '@understudy/answers'
-import type { Material } from '@understudy/answers/material'
 import type { Encoder } from '@understudy/answers/meaning/encoder'
 import { chanceOf, chancesOf, type Forest } from '@understudy/answers/meaning/forest'
 import { MIND } from '@understudy/answers/meaning/mind'
 import type { Mind } from '@understudy/answers/meaning/mind-file'
-import { phrasesFor } from '@understudy/answers/phrases'
-import { compose } from '@understudy/answers/speak/compose'
-import { aMaterial } from '@understudy/answers/testing/coldfront'
-import {
-  ANSWERABLE,
-  FOLLOW_UPS,
-  type Labelled,
-  turns,
-  UNANSWERABLE,
-  UNANSWERABLE_FOLLOW_UPS,
-} from '@understudy/answers/testing/corpus'
-import { SECOND_ANSWERABLE, SECOND_UNANSWERABLE } from '@understudy/answers/testing/corpus-second'
-import { aSecondMaterial } from '@understudy/answers/testing/tallyroot'
-import type { AskedFor } from '@understudy/answers/understand/asked-for'
-import { readInput } from '@understudy/answers/understand/read'
 import { FEATURES, type FeatureName } from '@understudy/answers/weigh/feature-names'
 import { setLeads } from '@understudy/answers/weigh/features'
 import type { Hit } from '@understudy/answers/weigh/hit'
-import { toQuery } from '@understudy/answers/weigh/query'
-import { rank, TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
-import { grade } from '../grade.ts'
-import { type Company, loadSplit, NOW } from '../load.ts'
-import { STYLES } from '../measure.ts'
+import { TRUST_FEATURES, trustRow } from '@understudy/answers/weigh/rank'
+import { loadSplit } from '../load.ts'
+import { type Case, casesOf, corpusCases } from './learn-cases.ts'
 import { learnEncoder } from './learn-encoder.ts'
 import { chooseFollowThresholds, followCasesOf, learnFollowRanker, learnFollowTrust } from './learn-follow.ts'
 import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
@@ -44,17 +25,6 @@ export const RANKER: ForestOptions = { trees: 500, depth: 3, rate: 0.05, leaf: 8
 export const TRUST: ForestOptions = { trees: 300, depth: 3, rate: 0.03, leaf: 12, ridge: 6, sample: 0.5 }
 const FOLDS = 4
 const BEREFT_WEIGHT = 0.5
-
-/** One question of a company with its statements, weighed and graded. */
-export interface Case {
-  company: string
-  answerable: boolean
-  /** Asked after other questions. */
-  follows: boolean
-  rows: { row: Float32Array; at: number; right: boolean; wrong: boolean; group: number }[]
-  query: ReturnType<typeof toQuery>
-  index: ReturnType<typeof buildIndex>
-}
 
 /** Learns encoder, ranker and trust, in that order; `tell` hears how it goes. */
 export function learnMind(tell: (line: string) => void): Mind {
@@ -102,113 +72,6 @@ const NOTHING: Forest = {
 /** Everything that is built from here on is built with this encoder. */
 export function useEncoder(encoder: Encoder): void {
   Object.assign(MIND, { encoder })
-}
-
-/** In the material's order: not in that of the ranker that was learned before. */
-const byPlace = (a: { at: number }, b: { at: number }) => a.at - b.at
-
-/** Every question of a company that is asked without a history, in all its phrasings. */
-export function casesOf(company: Company): Case[] {
-  const index = buildIndex(company.material, 'link')
-  const composing = { phrases: phrasesFor('en'), now: NOW }
-  const spoken = new Map<string, string>()
-  const textOf = (at: number, asked: AskedFor) => {
-    const key = `${at} ${asked}`
-    const known = spoken.get(key)
-    if (known !== undefined) return known
-    const statement = index.statements[at]
-    const text =
-      statement === undefined
-        ? ''
-        : compose(index, statement, { ...composing, asked })
-            .map((sentence) => sentence.text)
-            .join(' ')
-    spoken.set(key, text)
-    return text
-  }
-  const caseOf = (
-    ask: string,
-    want: readonly string[] | null,
-    forbid: readonly string[],
-    after: readonly string[] = [],
-  ): Case => {
-    const history = after.map((text) => ({ role: 'visitor' as const, text }))
-    const [question] = readInput(index, { text: ask, history, now: NOW })
-    if (question === undefined) throw new Error('a question has at least one reading')
-    const query = toQuery(index, question)
-    const hits = rank(index, query)
-    const rows = hits.map((hit) => {
-      const found =
-        want === null
-          ? 'wrong'
-          : grade({ states: true, text: textOf(hit.statement.at, question.asked) }, want, forbid).grade
-      return {
-        row: hit.row,
-        at: hit.statement.at,
-        right: found === 'right',
-        wrong: found === 'wrong',
-        group: hit.statement.group,
-      }
-    })
-    return {
-      company: company.name,
-      answerable: want !== null,
-      follows: after.length > 0,
-      rows: rows.sort(byPlace),
-      query,
-      index,
-    }
-  }
-  const { questions } = company
-  const answerable = questions.answerable.flatMap((item) =>
-    STYLES.map((style) => caseOf(item[style], item.want, item.forbid)),
-  )
-  return [
-    ...answerable,
-    ...questions.followUps.map((item) => caseOf(item.ask, item.want, item.forbid, item.after)),
-    ...questions.unanswerable.map((item) => caseOf(item.ask, null, [])),
-  ]
-}
-
-/** The labelled questions of the package's own tests, known by their sources; those loosely put are left out, for its tests. */
-export function corpusCases(): Case[] {
-  const of = (
-    name: string,
-    material: Material,
-    answerable: readonly Labelled[],
-    open: readonly Labelled[],
-  ) => {
-    const index = buildIndex(material, 'public')
-    const caseOf = (labelled: Labelled, isAnswerable: boolean): Case => {
-      const [question] = readInput(index, { text: labelled.ask, history: turns(labelled), now: NOW })
-      if (question === undefined) throw new Error('a question has at least one reading')
-      const query = toQuery(index, question)
-      const wanted = labelled.want.split(' ')
-      const hits = rank(index, query)
-      const rows = hits.map((hit) => {
-        const right = isAnswerable && wanted.includes(hit.statement.ref.id) && hit.statement.place <= 1
-        return { row: hit.row, at: hit.statement.at, right, wrong: !right, group: hit.statement.group }
-      })
-      return {
-        company: name,
-        answerable: isAnswerable,
-        follows: turns(labelled).length > 0,
-        rows: rows.sort(byPlace),
-        query,
-        index,
-      }
-    }
-    return [...answerable.map((one) => caseOf(one, true)), ...open.map((one) => caseOf(one, false))]
-  }
-  return [
-    ...of(
-      'coldfront',
-      aMaterial(),
-      [...ANSWERABLE, ...FOLLOW_UPS],
-      [...UNANSWERABLE, ...UNANSWERABLE_FOLLOW_UPS],
-    ),
-    ...of('tallyroot', aSecondMaterial(), SECOND_ANSWERABLE, SECOND_UNANSWERABLE),
-  ]
 }
 
 /** What does not look like an answer at all teaches little, and learning from it takes most of the time. */

@@ -2,6 +2,7 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { doubtForms } from './phrases-lead.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { freshForm, led } from './speak/led.ts'
+import { clonesTurns } from './speak/told.ts'
 import { chanceOfIntents } from './understand/intents.ts'
 import type { Query } from './weigh/query.ts'
 
@@ -83,7 +84,7 @@ export function conceding(index: AnswerIndex, answer: Answer, query: Query, aske
     doubtOf(query) === null
   )
     return answer
-  const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const told = clonesTurns(asked.history)
   const form = freshForm(doubtForms(style), told)
   return form === undefined ? answer : { ...answer, sentences: [led(form, first, language), ...rest] }
 }

@@ -2,7 +2,7 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
-import { bestReading } from './find.ts'
+import { bestReading, SURE_FROM } from './find.ts'
 import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
 import { MIND } from './meaning/mind.ts'
 import { phrasesOf } from './phrases.ts'
@@ -16,9 +16,6 @@ import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish } from './understand/wishes.ts'
-
-/** A founder's own words win over a wish to meet or to get a document where they answer this surely. */
-const SURE_FROM = 0.8
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =

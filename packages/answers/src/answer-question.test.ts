@@ -71,6 +71,10 @@ describe('several at once', () => {
     expect(answer.unanswered).toBe(false)
   })
 
+  it('files what is not known of it, though the whole brings up somebody', () => {
+    expect(say('What did your founder do before, and who is your CFO?').unanswered).toBe(true)
+  })
+
   it('names every founder where nobody was named', () => {
     const answer = say('who are the founders')
     expect(

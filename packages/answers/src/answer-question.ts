@@ -5,7 +5,7 @@ import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { COMPANY_ID } from './retrieve/build-index.ts'
+import { COMPANY_ID } from './retrieve/source-texts.ts'
 import { withoutComparison } from './speak/compare.ts'
 import { guard } from './speak/guard.ts'
 import { sayAnew } from './speak/say-anew.ts'
@@ -48,8 +48,7 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
   // Orders may be spread over what looks like several questions.
   if (refused === 'prompt') return answerPart(index, { ...input, text })
-  const answers = answerParts(index, { ...input, text }, parts.length > 0 ? parts : [text])
-  const joined = wholeAnswer(index, { ...input, text }, answers) ?? joinParts(index, answers)
+  const joined = joinParts(index, answerParts(index, { ...input, text }, parts.length > 0 ? parts : [text]))
   return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
 }
 
@@ -87,20 +86,6 @@ function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly s
     })
     return again.kind === 'answer' ? again : answer
   })
-}
-
-/**
- * "Which trade show and broker did you win them at": two halves that mean nothing alone are one question. Where a part
- * stays open, the whole is looked for as well; it is said where it is known better than any part, from elsewhere.
- */
-function wholeAnswer(index: AnswerIndex, input: QuestionInput, parts: readonly Answer[]): Answer | null {
-  if (parts.length < 2 || !parts.some((part) => part.kind === 'abstain')) return null
-  const whole = answerPart(index, input)
-  const answered = parts.filter((part) => part.kind === 'answer')
-  const isBetter = answered.every(
-    (part) => whole.confidence > part.confidence && part.sentences[0]?.text !== whole.sentences[0]?.text,
-  )
-  return whole.kind === 'answer' && isBetter ? whole : null
 }
 
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {

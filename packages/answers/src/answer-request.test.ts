@@ -53,6 +53,18 @@ describe('asking for less of the last answer', () => {
   })
 })
 
+describe('asking for less or more where nothing was told', () => {
+  it.each(['shorter please', 'more about that', 'can you elaborate'])(
+    'says so, and files nothing: %s',
+    (ask) => {
+      const [declined, answer] = talkWith(['Who is your head of sales in Norway?', ask])
+      expect(declined).toMatchObject({ kind: 'abstain', unanswered: true })
+      expect(answer).toMatchObject({ kind: 'clarify', unanswered: false })
+      expect(answer === undefined ? '' : textOf(answer)).toMatch(/^I have nothing to shorten or to add/)
+    },
+  )
+})
+
 describe('asking for more of the last answer', () => {
   const faqs = [
     {

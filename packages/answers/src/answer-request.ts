@@ -12,6 +12,7 @@ import { saidBefore } from './speak/compose.ts'
 import { guard } from './speak/guard.ts'
 import { type LastAnswer, lastAnswer } from './speak/last-answer.ts'
 import { sayShort } from './speak/shorten.ts'
+import { clonesTurns } from './speak/told.ts'
 import { plainWords } from './text/normalise.ts'
 import { askedFor } from './understand/asked-for.ts'
 import { readRequest } from './understand/requests.ts'
@@ -23,7 +24,7 @@ const ANYTHING_MORE = 'Tell me more about that'
 
 /**
  * Takes up "shorter", "more detail", "say that again": what is wanted of the last answer and not of the company. Null
- * where nothing of the kind is wanted, or nothing was said that it could be about.
+ * where nothing of the kind is wanted, or nothing was said at all.
  */
 export function answerRequest(index: AnswerIndex, input: QuestionInput): Answer | null {
   const read = (text: string) => readRequest(index, text, (asked) => standsAlone(index, asked, input.now))
@@ -37,7 +38,10 @@ export function answerRequest(index: AnswerIndex, input: QuestionInput): Answer 
       now: input.now,
       isRequest: (text) => read(text) !== null,
     }) ?? onShow(index, input)
-  if (last === null) return null
+  if (last === null)
+    return input.history.length === 0
+      ? null
+      : reply('clarify', [{ text: phrases.nothingToTakeUp, sources: [] }])
   if (request === 'shorter') return shorter(index, input, last)
   return more(index, input, last, phrases)
 }
@@ -69,14 +73,14 @@ function shorter(index: AnswerIndex, input: QuestionInput, { statements, asked }
   if (chosen === undefined) return reply('answer', [])
   const short = sayShort(chosen)
   const ways = shortForms(index.material.language).map((form) => fill(form, { Said: short.text }))
-  const told = input.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const told = clonesTurns(input.history)
   const text = ways.find((way) => !told.includes(way)) ?? short.text
   return reply('answer', guard(index, [{ ...short, text }]).sentences, chosen)
 }
 
 /** What stands beside what was said; then what else is near it; then that there is no more. */
 function more(index: AnswerIndex, input: QuestionInput, last: LastAnswer, phrases: Phrases): Answer {
-  const told = input.history.filter((turn) => turn.role === 'clone').map((turn) => plainWords(turn.text))
+  const told = clonesTurns(input.history).map(plainWords)
   const said = told.join(' ')
   const sentences = besides(index, last.statements)
     .filter((statement) => !saidBefore(statement.text, said))

@@ -1,19 +1,19 @@
 import type { Answer, QuestionInput } from './answer.ts'
+import { SURE_FROM } from './find.ts'
 import { encode, intentChances } from './meaning/encoder.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Phrases } from './phrases.ts'
 import { refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { COMPANY_ID } from './retrieve/build-index.ts'
+import { COMPANY_ID } from './retrieve/source-texts.ts'
 import { guard } from './speak/guard.ts'
 import { wishAnswer } from './speak/offers.ts'
 import { sayTalk } from './speak/talk.ts'
+import { clonesTurns } from './speak/told.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
 import type { Wish } from './understand/wishes.ts'
 
-/** A founder's own words win over talk where they answer this surely. */
-const SURE_FROM = 0.8
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.65
 const REFUSE_FROM = 0.7
@@ -47,7 +47,7 @@ export function answerTalk(
   if (talk === 'back-channel')
     return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
   const { companyName: company, language } = index.material
-  const told = input.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const told = clonesTurns(input.history)
   const text = sayTalk(talk, { phrases, language, company, text: input.text, told })
   const sources = text.includes(company) ? [{ id: COMPANY_ID, kind: 'company' as const, label: company }] : []
   const { sentences } = guard(index, [{ text, sources }])

@@ -24,6 +24,8 @@ export interface Found {
   also?: Statement
 }
 
+/** From this trust on a founder's own words win over talk, and over a wish to meet or to get a document. */
+export const SURE_FROM = 0.8
 const PITCH_FROM = 0.55
 
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
@@ -71,7 +73,8 @@ export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
   return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
 }
 
-const SURE = 1
+/** The trust in a founder's own question, asked in their words. */
+const IN_THEIR_WORDS = 1
 
 /**
  * A question after others. What stands alone is answered as it always is; whatever else, or what would stay open, is
@@ -80,7 +83,7 @@ const SURE = 1
 function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   const leaning = readLeaning(index, input)
   const known = alone.confidence >= MIND.answerFrom
-  if (known && (leaning.standsAlone || alone.confidence >= SURE)) return alone
+  if (known && (leaning.standsAlone || alone.confidence >= IN_THEIR_WORDS)) return alone
   const weighed = weighFollowing(index, input)
   if (weighed === null) return alone
   const hits = rankFollowing(weighed, MIND.follow)

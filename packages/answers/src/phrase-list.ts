@@ -5,6 +5,8 @@ export interface Phrases {
   /** Said after something that was answered. */
   dontKnowPart: string
   nothingMore: string
+  /** To who wants more or less of what was said, where nothing was. */
+  nothingToTakeUp: string
   passOn: string
   noFigure: string
   sayAgain: string

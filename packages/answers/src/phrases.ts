@@ -7,6 +7,7 @@ export const PHRASES_EN: Phrases = {
   dontKnowFriendly: "Good question. I don't know that one, so I'll pass it on to the founders.",
   dontKnowPart: "As for the rest, I don't know; I'll pass it on to the founders.",
   nothingMore: "That is all I have on it; I'll pass your question on to the founders.",
+  nothingToTakeUp: 'I have nothing to shorten or to add there. What would you like to know?',
   passOn: "I'll pass that on to the founders.",
   noFigure: "I don't have that figure; I can pass the question on.",
   sayAgain: "Sorry, I didn't get that. Could you put it another way?",

@@ -2,10 +2,11 @@ import type { Answer, AnswerKind, Sentence, Turn } from './answer.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/build-index.ts'
+import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/source-texts.ts'
 import { guard, isSayable } from './speak/guard.ts'
 import { notKnown } from './speak/not-known.ts'
 import { refusalOffer } from './speak/offers.ts'
+import { clonesTurns } from './speak/told.ts'
 import type { Refusal } from './understand/refusals.ts'
 
 export function abstain(
@@ -16,7 +17,7 @@ export function abstain(
   asked: { text: string; history: readonly Turn[]; nearest?: string },
 ): Answer {
   const { noAnswerMessage, style, offers, companyName, keepsQuestions } = index.material
-  const told = asked.history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const told = clonesTurns(asked.history)
   // The founder's own words most likely promise to pass it on; they are said once in a talk.
   const message = noAnswerMessage?.trim() ?? ''
   const own = keepsQuestions === false || told.some((text) => text.includes(message)) ? '' : message

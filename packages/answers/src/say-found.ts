@@ -10,6 +10,7 @@ import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
+import { clonesTurns } from './speak/told.ts'
 import { plainWords } from './text/normalise.ts'
 import type { Hit } from './weigh/hit.ts'
 
@@ -53,14 +54,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
       ? sayAgain(phrases, retrieved)
       : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestTo(found) })
   }
-  const said = question.more
-    ? plainWords(
-        input.history
-          .filter((turn) => turn.role === 'clone')
-          .map((turn) => turn.text)
-          .join(' '),
-      )
-    : undefined
+  const said = question.more ? plainWords(clonesTurns(input.history).join(' ')) : undefined
   const options = { phrases, now: input.now, said, asked: question.asked }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
     const first = compose(index, hit.statement, options)

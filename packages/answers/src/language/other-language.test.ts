@@ -15,6 +15,7 @@ describe('a visitor who speaks another language', () => {
     ['Qui sont vos concurrents ?', /anglais/],
     ['你们的商业模式是什么？', /英语/],
     ['Quanti clienti avete oggi?', /inglese/],
+    ['Was macht ihr in Germany?', /Englisch/],
   ])('is told in it what the clone can do: %s', (text, words) => {
     const answer = say(text)
     expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(words)

@@ -8,7 +8,7 @@ const LEAST_LETTERS = 8
 const SURE_FROM = 0.5
 const LEAST_WORDS = 3
 /** A text is English from this share of words that are everyday English. */
-const ENGLISH_FROM = 0.5
+const ENGLISH_FROM = 0.65
 
 interface Has {
   has(word: string): boolean

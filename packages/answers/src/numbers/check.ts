@@ -5,7 +5,7 @@ import { resultOf } from './compute.ts'
 import type { FoundQuantity } from './extract.ts'
 import { extractQuantities } from './extract.ts'
 import type { Amount, DateSaid, SourceText } from './quantity.ts'
-import { countedNoun, isCurrency, timeUnitOf } from './units.ts'
+import { countedNoun, isCurrency, MONTHS_IN, timeUnitOf } from './units.ts'
 
 export interface CheckOptions {
   /** Decides what "1.800" means, and which number words are read. Default "en". */
@@ -106,8 +106,6 @@ function dateHolds(said: DateSaid, source: DateSaid): boolean {
     same(said.day, source.day)
   )
 }
-
-const MONTHS_IN: Record<string, number> = { month: 1, quarter: 3, year: 12 }
 
 function amountStands(
   said: Amount & { nouns?: string[] },

@@ -85,3 +85,6 @@ export function unitAfter(words: readonly string[], at: number): { unit: string;
 /** Currency codes are the only units in capitals. */
 export const isCurrency = (unit: string | null) => unit !== null && /^[A-Z]{3}$/.test(unit)
 export const isTime = (unit: string | null) => unit !== null && [...TIMES.values()].includes(unit)
+
+/** How many months a stretch of time has. */
+export const MONTHS_IN: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 }

@@ -1,28 +1,19 @@
-import type { SourceRef } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Material } from '../material.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
 import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
-import type { SourceText } from '../numbers/quantity.ts'
-import { decimalMarkOf } from '../numbers/quantity.ts'
-import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
 import { fold, plainWords } from '../text/normalise.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import { makeStatements } from './make-statements.ts'
+import { type Postings, packPostings } from './postings.ts'
 import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
 import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
 import { withheldFrom } from './withheld.ts'
-
-interface Postings {
-  statements: Uint32Array
-  /** Occurrences, heads counting more, lengths already evened out. */
-  weights: Float32Array
-}
 
 /** Statements that stand together: what names them, and where that lies among meanings. */
 export interface Group {
@@ -73,8 +64,6 @@ export const READS_KEPT = 2_000
 const READ_BYTES = 4_000
 const HEAD_WEIGHT = 1.5
 const NEIGHBOUR_WEIGHT = 0.3
-const K1 = 1.2
-const B = 0.6
 
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Audience): AnswerIndex {
@@ -246,84 +235,7 @@ function namesIn(text: string, language: string): string[] {
   )
 }
 
-function* packPostings(counts: Map<string, number>[]): Generator<undefined, Map<string, Postings>> {
-  const lengths = counts.map((count) => [...count.values()].reduce((sum, weight) => sum + weight, 0))
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  const lists = new Map<string, { at: number[]; weights: number[] }>()
-  for (const [at, count] of counts.entries()) {
-    const evened = K1 * (1 - B + (B * (lengths[at] ?? 0)) / (average || 1))
-    for (const [key, tf] of count) {
-      const list = lists.get(key) ?? { at: [], weights: [] }
-      if (list.at.length === 0) lists.set(key, list)
-      list.at.push(at)
-      list.weights.push((tf * (K1 + 1)) / (tf + evened))
-    }
-    if (at % 64 === 0) yield
-  }
-  const postings = new Map<string, Postings>()
-  for (const [key, { at, weights }] of lists) {
-    postings.set(key, { statements: Uint32Array.from(at), weights: Float32Array.from(weights) })
-    if (postings.size % 512 === 0) yield
-  }
-  return postings
-}
-
-/** Inverse document frequency: how much it tells that a statement holds `key`. */
-export function idf(index: AnswerIndex, key: string): number {
-  const count = index.postings.get(key)?.statements.length ?? 0
-  return Math.log(1 + (index.statements.length - count + 0.5) / (count + 0.5))
-}
-
 /** Bytes that the index holds, roughly; the material's own texts are counted once. */
 export function indexBytes(index: AnswerIndex): number {
   return index.bytes
 }
-
-/** The texts that an answer's sources stand for, as the number check wants them. */
-export function sourceTexts(
-  index: AnswerIndex,
-  sources: readonly Pick<SourceRef, 'id' | 'kind'>[],
-): SourceText[] {
-  const { material } = index
-  const texts: SourceText[] = []
-  for (const { id, kind } of sources) {
-    const found = index.statements.filter(
-      (statement) =>
-        statement.kind === kind && (statement.ref.id === id || statement.refs?.some((ref) => ref.id === id)),
-    )
-    const [first] = found
-    if (first !== undefined)
-      texts.push({ id, text: first.fact === undefined ? textOf(found) : factText(first, material.language) })
-    if (id === NO_ANSWER_ID) texts.push({ id, text: material.noAnswerMessage ?? '' })
-    if (id === COMPANY_ID) texts.push({ id, text: material.companyName })
-    const offered = material.offers.documents.find((document) => document.id === id)
-    if (offered) texts.push({ id, text: offered.title })
-  }
-  return texts
-}
-
-const textOf = (found: readonly Statement[]) =>
-  [
-    ...new Set([
-      found[0]?.ref.label ?? '',
-      ...found.flatMap((statement) => [...statement.heads, statement.text]),
-    ]),
-  ].join('\n')
-
-/** A fact as the number check reads it: the value from the number itself, not from the words that are checked. */
-function factText({ fact: kept }: Statement, language: string): string {
-  if (kept === undefined) return ''
-  const { fact, said } = kept
-  const exact =
-    said.amount === undefined
-      ? ''
-      : `${String(said.amount.value).replace('.', decimalMarkOf(language))} ${said.amount.unit ?? ''} ${fact.unit ?? ''}`
-  const dated =
-    readAsOf(fact.asOf) === undefined ? '' : `${fact.asOf?.trim()} (${sayAsOf(fact.asOf, language)})`
-  // As it was typed too: a unit may stand in the value, "16 FTE".
-  const value = exact === '' ? written(fact) : `${exact} ; ${written(fact)}`
-  return `${fact.label}: ${value} ; ${said.kind === 'date' ? `${fact.value} ${said.text}` : ''} ; ${dated}`
-}
-
-export const NO_ANSWER_ID = 'no-answer-message'
-export const COMPANY_ID = 'company'

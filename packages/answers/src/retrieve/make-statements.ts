@@ -170,6 +170,9 @@ function joinList(items: string[], and: string): string {
   return `${items.slice(0, -1).join('; ')}; ${and} ${items.at(-1)}`
 }
 
+/** The source that says where the company is based. */
+export const LOCATION_ID = 'company-location'
+
 function* companyGroups(material: Material): Generator<Draft[]> {
   const { companyName: company, language } = material
   const phrases = phrasesFor(language)
@@ -185,7 +188,7 @@ function* companyGroups(material: Material): Generator<Draft[]> {
     heads: ['What do you do?', `What is ${company}?`],
   }))
   const lines: [id: string, head: string, value: string | undefined, phrase: string][] = [
-    ['company-location', 'Where are you based?', material.location, phrases.basedIn],
+    [LOCATION_ID, 'Where are you based?', material.location, phrases.basedIn],
     ['company-industry', 'Which industry are you in?', material.industry, phrases.industry],
     ['company-stage', 'What stage are you at?', material.stage, phrases.stage],
     ['company-website', 'What is your website?', material.website, phrases.website],

@@ -3,7 +3,7 @@ import { checkNumbers } from '../numbers/check.ts'
 import type { Computation } from '../numbers/compute.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { sourceTexts } from '../retrieve/build-index.ts'
+import { sourceTexts } from '../retrieve/source-texts.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { givesOrders, promisesReturns } from '../understand/refusals.ts'
 

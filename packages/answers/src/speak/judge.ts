@@ -1,13 +1,21 @@
-import type { Answer, Turn } from '../answer.ts'
+import type { Answer, Sentence, Turn } from '../answer.ts'
 import { extractQuantities } from '../numbers/extract.ts'
-import { isCurrency } from '../numbers/units.ts'
+import { isCurrency, MONTHS_IN } from '../numbers/units.ts'
 import { CONFIRMS, CORRECTS } from '../phrases-lead.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { LOCATION_ID } from '../retrieve/make-statements.ts'
 import { plainWords } from '../text/normalise.ts'
 import type { Premise } from '../understand/premise.ts'
 import { freshForm, led } from './led.ts'
+import { clonesTurns } from './told.ts'
 
-/** The answer with "yes" or "no" before it; null where what was taken for granted cannot be held against it. */
+/** A rough figure is so within a tenth. */
+const ROUGHLY_WITHIN = 0.1
+
+/**
+ * The answer with "yes" or "no" before it, or without either where a place is told that may lie in the other; null where
+ * what was taken for granted cannot be held against it.
+ */
 export function judge(
   index: AnswerIndex,
   answer: Answer,
@@ -16,37 +24,35 @@ export function judge(
 ): Answer | null {
   const [first, ...rest] = answer.sentences
   if (answer.kind !== 'answer' || first === undefined || first.sources.length === 0) return null
-  const holds = isSo(first.text, premise)
+  const holds = premise.amount === undefined ? names(first, premise) : isSo(first.text, premise)
+  if (holds === 'unsaid') return answer
   if (holds === null) return null
-  const told = history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
-  const form = freshForm(holds ? CONFIRMS : CORRECTS, told)
+  const form = freshForm(holds ? CONFIRMS : CORRECTS, clonesTurns(history))
   if (form === undefined) return null
   return { ...answer, sentences: [led(form, first, index.material.language), ...rest] }
 }
 
-/** Whether a sentence says the same; null where it speaks of something else. */
-function isSo(text: string, { amount, name }: Premise): boolean | null {
-  if (name !== undefined) {
-    const said = ` ${plainWords(text)} `
-    // Only of a sentence about places and names can it be said that it names another.
-    return said.includes(` ${plainWords(name)} `) || (/\p{Ll}\s\p{Lu}/u.test(text) ? false : null)
-  }
-  if (amount === undefined) return null
-  const like = extractQuantities(text).flatMap((other) =>
-    other.kind === 'amount' && isLike(amount, other) ? [other] : [],
-  )
-  const [stated] = like
-  if (stated === undefined) return null
-  const wanted = sized(amount)
-  const within = (value: number) => {
-    if (amount.bound === 'lower') return value >= wanted
-    return amount.bound === 'upper' ? value <= wanted : value === wanted
-  }
-  if (like.some((other) => within(sized(other)))) return true
-  return like.length === 1 ? false : null
+/**
+ * A name is confirmed where the sentence says it, and never denied: Scandinavia holds Stockholm, and who funded one
+ * round may have funded another. Where the company is based is told all the same.
+ */
+function names({ text, sources }: Sentence, { name = '' }: Premise): true | 'unsaid' | null {
+  if (` ${plainWords(text)} `.includes(` ${plainWords(name)} `)) return true
+  return sources.some((source) => source.id === LOCATION_ID) ? 'unsaid' : null
 }
 
-const MONTHS_IN: Record<string, number> = { month: 1, quarter: 3, year: 12 }
+/** Whether a sentence says the same amount; null where it speaks of something else, or of several like it. */
+function isSo(text: string, { amount, roughly }: Premise): boolean | null {
+  if (amount === undefined) return null
+  const [stated, ...others] = extractQuantities(text).flatMap((other) =>
+    other.kind === 'amount' && isLike(amount, other) ? [other] : [],
+  )
+  if (stated === undefined || others.length > 0) return null
+  const [wanted, value] = [sized(amount), sized(stated)]
+  if (amount.bound === 'lower') return value >= wanted
+  if (amount.bound === 'upper') return value <= wanted
+  return Math.abs(value - wanted) <= (roughly === true ? ROUGHLY_WITHIN * wanted : 0)
+}
 
 /** Two years are 24 months. */
 const sized = ({ value, unit }: { value: number; unit: string | null }) =>

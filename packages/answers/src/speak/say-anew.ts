@@ -6,13 +6,14 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plainWords } from '../text/normalise.ts'
 import { saidBefore } from './compose.ts'
 import { freshForm, led } from './led.ts'
+import { clonesTurns } from './told.ts'
 
 /**
  * The answer as it may be said after `history`: never with the same words as an earlier turn. What is said a second
  * time says so, in ever another way; a fixed phrase has other ways. The order of the ways depends on the talk alone.
  */
 export function sayAnew(index: AnswerIndex, answer: Answer, history: readonly Turn[]): Answer {
-  const told = history.filter((turn) => turn.role === 'clone').map((turn) => turn.text)
+  const told = clonesTurns(history)
   if (told.length === 0 || answer.sentences.length === 0) return answer
   const fresh = answer.sentences.map((sentence) =>
     sentence.sources.length === 0 || answer.kind === 'smalltalk' || answer.kind === 'refuse'

@@ -6,7 +6,6 @@ describe('what a visitor takes for granted', () => {
     ['So you have 500 customers?', 'No, we have 42 paying customers as of September 2026.'],
     ["You're raising 5 million, right?", "No, we're raising $4 million."],
     ['so your runway is two years, correct?', 'No, we have 14 months of runway as of September 2026.'],
-    ["You are based in Berlin, aren't you?", 'No, Coldfront is based in Stockholm, Sweden.'],
     ['Is the minimum ticket 50k?', 'No, the minimum cheque is $25,000.'],
     ['your team is five people?', "No, we're a team of 17 people as of October 2026."],
   ])('is corrected where it is not so: %s', (ask, says) => {
@@ -20,6 +19,29 @@ describe('what a visitor takes for granted', () => {
     ['you are based in Stockholm, right?', 'Yes, Coldfront is based in Stockholm, Sweden.'],
   ])('is confirmed where it is so: %s', (ask, says) => {
     expect(lastSaid([ask])).toBe(says)
+  })
+
+  it.each([
+    ['You have about 40 customers, right?', 'Yes, we have 42 paying customers as of September 2026.'],
+    ['So you have around 60 customers?', 'No, we have 42 paying customers as of September 2026.'],
+    ['So you have 41 customers?', 'No, we have 42 paying customers as of September 2026.'],
+  ])('is held to be so as nearly as it was put: %s', (ask, says) => {
+    expect(lastSaid([ask])).toBe(says)
+  })
+
+  it.each(["You are based in Berlin, aren't you?", "So you're headquartered in Scandinavia?"])(
+    'of a place is told the place and not denied, for one may lie in the other: %s',
+    (ask) => {
+      expect(lastSaid([ask])).toBe('Coldfront is based in Stockholm, Sweden.')
+    },
+  )
+
+  it.each([
+    'You are funded by Sequoia, right?',
+    'Were you founded by Maria Okafor?',
+    'You sell to 500 stores?',
+  ])('is neither confirmed nor denied by a sentence that speaks of something else: %s', (ask) => {
+    expect(lastSaid([ask])).not.toMatch(/^(?:Yes|No|Not quite|Correct|That's)\b/)
   })
 
   it('is neither where it is of another thing, time or currency', () => {

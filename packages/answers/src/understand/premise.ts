@@ -8,6 +8,8 @@ export interface Premise {
   /** The question it comes to: "you have how many customers". */
   asks: string
   amount?: Extract<FoundQuantity, { kind: 'amount' }>
+  /** The amount was put as a rough one. */
+  roughly?: boolean
   /** A place or a name. */
   name?: string
 }
@@ -25,8 +27,9 @@ const AGENT = /\b(?:by|from) (?<name>\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*)*)\s
 const MAX_WORDS = 20
 const SCALE =
   /^(?:k|m|mn|bn|thousand|million|billion|hundred|percent|%|euros?|dollars?|pounds?|francs?|eur|usd|gbp|chf)$/i
+const ROUGHLY = /\b(?:about|around|roughly|approximately|nearly|almost|some)\b/i
 const HEDGE =
-  /^(?:about|around|roughly|only|just|over|under|least|most|than|more|less|at|up|to|nearly|almost)$/i
+  /^(?:about|around|roughly|approximately|some|only|just|over|under|least|most|than|more|less|at|up|to|nearly|almost)$/i
 
 /** Null where nothing is taken for granted that could be held against the material. */
 export function readPremise(text: string): Premise | null {
@@ -39,7 +42,7 @@ export function readPremise(text: string): Premise | null {
   const quantities = extractQuantities(bare)
   const [amount, ...others] = quantities
   if (amount?.kind === 'amount' && others.length === 0)
-    return { amount, asks: withoutAmount(bare, wordFor(amount)) }
+    return { amount, roughly: ROUGHLY.test(bare), asks: withoutAmount(bare, wordFor(amount)) }
   if (quantities.length > 0) return null
   const place = PLACE.exec(bare)?.groups?.name
   if (place !== undefined) return { name: place, asks: bare.replace(PLACE, 'based where') }

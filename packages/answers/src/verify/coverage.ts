@@ -1,5 +1,5 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { idf } from '../retrieve/build-index.ts'
+import { idf } from '../retrieve/postings.ts'
 import { clusterKey, matchOf, rootKey, type Sought, type Terms } from '../retrieve/terms.ts'
 import type { Claim, Part } from './claim.ts'
 import { type Reading, readingOf } from './readings.ts'

@@ -1,7 +1,6 @@
-import { isCurrency, isTime } from '../numbers/units.ts'
+import { isCurrency, isTime, MONTHS_IN } from '../numbers/units.ts'
 import type { Figure } from './segments.ts'
 
-const MONTHS_IN: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 }
 const TOLERANCE = 1e-9
 
 const equal = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b))

@@ -1,6 +1,6 @@
 import { directionOf } from '../meaning/encoder.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { idf } from '../retrieve/build-index.ts'
+import { idf } from '../retrieve/postings.ts'
 import { clusterKey, rootKey } from '../retrieve/terms.ts'
 import type { Query } from './query.ts'
 
