@@ -17,6 +17,7 @@ const SPELT_OUT = new Set(
     ' ',
   ),
 )
+const LONGEST_SPELT_OUT = Math.max(...[...SPELT_OUT].map((word) => word.length))
 
 /** "a r r" as a recogniser spells it becomes "arr"; other single letters stay apart. */
 function joinSpelt(words: string[]): string[] {
@@ -26,7 +27,8 @@ function joinSpelt(words: string[]): string[] {
     let end = at
     if (words[at]?.length === 1) {
       let letters = ''
-      for (let next = at; next < words.length && words[next]?.length === 1; next++) {
+      const last = Math.min(words.length, at + LONGEST_SPELT_OUT)
+      for (let next = at; next < last && words[next]?.length === 1; next++) {
         letters += words[next]
         if (SPELT_OUT.has(letters) && letters.length > joined.length) {
           joined = letters

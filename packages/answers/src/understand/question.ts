@@ -59,6 +59,9 @@ const FOLLOWS = /^(?:and|also|or|but|so|ok|okay|well|then|right)?\s*(?:what|how)
 const MORE =
   /\b(?:tell me more|more detail|more details|say more|more about (?:that|this|it)|elaborate|go deeper|anything else (?:on|about)|expand on|more on (?:that|this|it)|explain (?:that|this|it)|go on about)\b|^(?:and )?(?:but )?(?:why|how so|how come)(?: is (?:that|this|it)| so)?(?: (?:so )?(?:high|low|big|small|much|few|many|slow|fast))?$/
 
+/** Of a question that names more, those at its two ends are weighed: there stands what is asked. */
+export const MAX_UNITS = 60
+
 /** Reads a question into units, times and what kind of answer it wants. */
 export function readQuestion(text: string, reader: Reader, now: Date): Question {
   const tokens = tokenise(withoutHesitation(text))
@@ -74,7 +77,7 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
   return {
     text,
     words: tokens.map((token) => token.word),
-    units: aheadOf(units, spoken, periods),
+    units: endsOf(aheadOf(units, spoken, periods)),
     asked: askedFor(spoken),
     periods,
     current,
@@ -87,6 +90,9 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
     more: has(MORE),
   }
 }
+
+const endsOf = (units: Unit[]): Unit[] =>
+  units.length <= MAX_UNITS ? units : [...units.slice(0, MAX_UNITS / 2), ...units.slice(-MAX_UNITS / 2)]
 
 const asToken = (word: string): Token => ({ word, stem: stem(word) })
 
