@@ -28,6 +28,17 @@ export const CREDITS = {
   lowBalance: 50,
 } as const
 
+/**
+ * What one site (an address, a /48 of IPv6) may spend of a founder's credits a day of UTC: the larger of the two.
+ * Prepared pitch does not count, and a proven address or a link's password lifts it.
+ */
+export const SITE_SHARE = {
+  credits: 60,
+  ofBalanceAtDaysStart: 0.2,
+  /** What a call lays aside of it at a time. */
+  stepCredits: 3,
+} as const
+
 /** Talk that costs nobody credits, a calendar month (UTC). */
 export const FREE_TALK_MINUTES_A_MONTH = {
   /** The founder's own test calls; what goes beyond uses credits. */

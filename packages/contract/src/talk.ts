@@ -84,6 +84,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pitch.continue'), id: Id }),
   z.object({ type: z.literal('mute'), muted: z.boolean() }),
   z.object({ type: z.literal('language'), id: Id, language: TalkLanguage }),
+  /** The visitor has proved an address: `proof` is from `/v1/public/email-codes/verify`. */
+  z.object({ type: z.literal('prove'), id: Id, proof: z.string().min(1).max(2_000) }),
   z.object({ type: z.literal('hangup'), id: Id }),
   z.object({ type: z.literal('pong'), t: z.number() }),
 ])
@@ -155,6 +157,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     purpose: z.enum(['pitch', 'answer', 'prompt']),
     sectionId: z.string().optional(),
     sampleRateHz: z.int(),
+    /** It only says why there is no answer, and costs nothing. */
+    free: z.literal(true).optional(),
   }),
   z.object({
     type: z.literal('agent.segment'),
@@ -196,7 +200,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('offer'),
     seq,
     id: Id,
-    kind: z.enum(['meeting', 'document', 'contact']),
+    kind: z.enum(['meeting', 'document', 'contact', 'verify-email']),
     targetId: z.string().optional(),
   }),
   z.object({ type: z.literal('notice'), seq, code: z.string() }),

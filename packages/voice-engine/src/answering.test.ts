@@ -55,8 +55,19 @@ describe('an answer', () => {
       await talk.until('agent.heard')
       expect(talk.of('notice')).toEqual([{ type: 'notice', code: 'answer_failed' }])
       expect(talk.heard.at(-1)).toBe('I have no answer.')
+      // Nobody pays for an excuse.
+      expect(talk.of('agent.start').filter(({ purpose }) => purpose === 'answer')).toMatchObject([{ free: true }])
       await talk.untilPhase('presenting')
     }
+  })
+
+  it('is free where it only says why there is none, and any other is not', async () => {
+    const talk = new Talk({ answers: [[{ text: 'Confirm your address.', free: true }], ['Forty.']] })
+    await talk.type('Why?')
+    await talk.until('agent.heard')
+    await talk.type('How many?')
+    await talk.untilPhase('listening')
+    expect(talk.of('agent.start').map(({ free }) => free)).toEqual([true, undefined])
   })
 
   it('stands as far as it came when it breaks off', async () => {

@@ -37,7 +37,7 @@ export async function answerTurn(
       }
       if (sentence.text.trim() === '') continue
       if (!begun) {
-        dispatch({ type: 'answer.first', turn })
+        dispatch({ type: 'answer.first', turn, ...(sentence.free ? { free: true } : {}) })
         const utterance = options.utteranceOf(turn)
         if (utterance === null) return
         options.speak(utterance, linesOf(spoken, request, dispatch))

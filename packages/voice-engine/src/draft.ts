@@ -37,7 +37,7 @@ export type Effect =
 
 /** What the driver reports back. */
 export type Inner =
-  | { type: 'answer.first'; turn: number }
+  | { type: 'answer.first'; turn: number; free?: true }
   | { type: 'answer.sentence'; turn: number; sentence: TailSentence }
   | { type: 'answer.offer'; turn: number; offer: NonNullable<AnswerSentence['offer']> }
   /** No further sentence comes. */

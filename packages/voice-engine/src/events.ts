@@ -59,6 +59,8 @@ export type SessionOutput =
       purpose: Purpose
       sectionId?: string
       sampleRateHz: number
+      /** It only says why there is no answer: nothing to pay for. */
+      free?: true
     }
   | {
       type: 'agent.segment'
@@ -109,5 +111,7 @@ export interface SessionSnapshot {
   } | null
   elapsedMs: number
   heardAgentMs: number
+  /** Of it, the pitch; missing in snapshots of before. */
+  heardPitchMs?: number
   confirmedVisitorMs: number
 }

@@ -45,9 +45,11 @@ export interface AnswerSentence {
   text: string
   sources: readonly Source[]
   /** Shown beside the answer, for instance to book a meeting or open a document. */
-  offer?: { kind: 'meeting' | 'document' | 'contact'; targetId?: string }
+  offer?: { kind: 'meeting' | 'document' | 'contact' | 'verify-email'; targetId?: string }
   /** True where the material does not hold the answer and the question is passed on to the founder. */
   unanswered?: boolean
+  /** True, from the first sentence on, where it only says why there is no answer: nothing to pay for. */
+  free?: boolean
   /**
    * Not an answer but a wish about the talk itself, alone and without text: stop speaking, go on with the pitch,
    * say the last thing again, or nothing at all ("mhm").

@@ -22,7 +22,7 @@ export function present(draft: Draft, section: number, fromChar: number): void {
     return
   }
   state.greeted = true
-  const utterance = begin(draft, 'pitch', state.nextTurn - 1, { section, fromChar })
+  const utterance = begin(draft, 'pitch', state.nextTurn - 1, { place: { section, fromChar } })
   state.pitchUtterance = utterance
   if (state.toldSection !== target.id) {
     state.toldSection = target.id

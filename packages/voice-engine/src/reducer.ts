@@ -95,7 +95,7 @@ function handle(draft: Draft, event: Event): void {
     case 'ears.failed':
       return onEarsFailed(draft)
     case 'answer.first':
-      return turns.beginAnswer(draft, event.turn)
+      return turns.beginAnswer(draft, event.turn, event.free)
     case 'answer.sentence':
     case 'answer.offer':
     case 'answer.done':

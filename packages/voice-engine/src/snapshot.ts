@@ -1,7 +1,10 @@
 import type { SessionSnapshot } from './events.ts'
-import type { State } from './state.ts'
+import type { Active, State } from './state.ts'
 import { historyNow } from './turns.ts'
 import { heardMsOf, historyOf, nextCharOf, unheardOf } from './utterances.ts'
+
+const pitchMsOf = (utterance: Active | null): number =>
+  utterance?.purpose === 'pitch' ? heardMsOf(utterance) : 0
 
 /** What goes on elsewhere if this process is gone: as if the connection had been lost right now. */
 export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
@@ -30,6 +33,7 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
     tail: active && !unfinished ? (unheardOf(state, 'word') ?? state.tail) : state.tail,
     elapsedMs,
     heardAgentMs: state.heardAgentMs + heardMs,
+    heardPitchMs: state.heardPitchMs + pitchMsOf(active) + pitchMsOf(settling),
     confirmedVisitorMs: state.confirmedVisitorMs,
   }
 }

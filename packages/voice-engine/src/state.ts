@@ -109,6 +109,8 @@ export interface State {
   spokenTurns: number
   ending: EndReason | null
   heardAgentMs: number
+  /** Of it, the pitch. */
+  heardPitchMs: number
   confirmedVisitorMs: number
 }
 
@@ -159,6 +161,7 @@ export function initialState(options: {
     spokenTurns: 0,
     ending: null,
     heardAgentMs: from?.heardAgentMs ?? 0,
+    heardPitchMs: from?.heardPitchMs ?? 0,
     confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
   }
 }

@@ -71,12 +71,12 @@ function currentSection({ pitch, pitchPlaying, resting, toldSection, sections }:
 }
 
 /** The answer's first sentence is there. */
-export function beginAnswer(draft: Draft, turn: number): void {
+export function beginAnswer(draft: Draft, turn: number, free?: true): void {
   const { state } = draft
   if (state.question?.turn !== turn) return
   const unfinished = state.question
   takeQuestion(draft)
-  begin(draft, 'answer', turn)
+  begin(draft, 'answer', turn, { free })
   state.unfinished = unfinished
   draft.enter('speaking')
 }
@@ -94,7 +94,7 @@ export function failAnswer(draft: Draft, turn: number): void {
   draft.emit({ type: 'notice', code: 'answer_failed' })
   const text = state.phrases.cannotAnswer
   if (text === '') return goOn(draft)
-  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }] })
+  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }] }, true)
   draft.enter('speaking')
 }
 

@@ -25,7 +25,10 @@ export function begin(
   draft: Draft,
   purpose: Purpose,
   turn: number,
-  place: { section: number; fromChar: number } | null = null,
+  {
+    place = null,
+    free,
+  }: { place?: { section: number; fromChar: number } | null; free?: true | undefined } = {},
 ): number {
   const { state, sampleRateHz } = draft
   const id = state.nextUtterance
@@ -52,14 +55,15 @@ export function begin(
     purpose,
     ...(sectionId === undefined ? {} : { sectionId }),
     sampleRateHz,
+    ...(free ? { free } : {}),
   })
   return id
 }
 
 /** Says sentences that are all there. */
-export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail): void {
+export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail, free?: true): void {
   quiet(draft)
-  const utterance = begin(draft, purpose, turn)
+  const utterance = begin(draft, purpose, turn, { free })
   draft.state.saying = sentences
   draft.do({ do: 'speak', utterance, source: { kind: 'sentences', sentences } })
 }
@@ -120,6 +124,7 @@ export function settle(draft: Draft, over: Active): void {
     heardMs: heardMsOf(over),
   })
   state.heardAgentMs += heardMsOf(over)
+  if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)
   state.history = [...state.history, ...historyOf(over)]
   rememberPlace(state, over)
 }

@@ -14,8 +14,10 @@ export interface MeteredCall {
 
 export type StartedCall = MeteredCall &
   Parameters<typeof rules.firstPayerOf>[0] & {
-    /** Of a clone that nobody has claimed: who uses the house's free talk. */
+    /** Who uses the house's free talk of a clone that nobody has claimed, and the founder's credits of any other. */
     sharer?: queries.Sharer
+    /** The visitor has proved who they are: no share of their site holds. */
+    isProven?: boolean
   }
 
 /** The call's clone or site has had its share of the free talk; there is some for others. */
@@ -37,7 +39,8 @@ export function openHold(kernel: Kernel, call: StartedCall): Promise<void> {
   const held = CREDITS.holdCredits
   const now = kernel.clock.now()
   const insert = (db: Tx, payer: Payer) => {
-    const sharer = payer === 'unclaimed' ? call.sharer : undefined
+    const counts = payer === 'unclaimed' || (payer === 'credits' && !call.isTest && !call.isProven)
+    const sharer = counts ? call.sharer : undefined
     return queries.insertHold(db, { ownerId, callId, payer, held, now, ...sharer })
   }
   return inTransaction(kernel, async (inner) => {
@@ -149,7 +152,12 @@ async function settleOnLedger(
 const chargeOf = (hold: queries.HoldRow, use: CallUse): number =>
   hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, costOf(use)) : 0)
 
-async function freeLeft(kernel: Kernel, ownerId: string, payer: rules.FreePayer, sharer: queries.Sharer) {
+export async function freeLeft(
+  kernel: Kernel,
+  ownerId: string,
+  payer: rules.FreePayer,
+  sharer: queries.Sharer,
+) {
   const { startsAt } = rules.monthOf(kernel.clock.now())
   const used = await queries.freeTalkSince(kernel.db, ownerId, payer, sharer, startsAt)
   return rules.freeTalkLeft(payer, used)
@@ -157,5 +165,6 @@ async function freeLeft(kernel: Kernel, ownerId: string, payer: rules.FreePayer,
 
 /** Forgets the sites of talk that counts towards no share any more. */
 export const forgetSites = async ({ db, clock }: Kernel): Promise<void> => {
-  await queries.forgetSites(db, rules.monthOf(clock.now()).startsAt)
+  const now = clock.now()
+  await queries.forgetSites(db, { month: rules.monthOf(now).startsAt, day: rules.dayOf(now) })
 }

@@ -189,7 +189,17 @@ export const insertHold = (
     })
     .execute()
 
-const HOLD = ['owner_id', 'call_id', 'payer', 'held', 'charged', 'settled_at', 'clone_id', 'site'] as const
+const HOLD = [
+  'owner_id',
+  'call_id',
+  'payer',
+  'held',
+  'share_held',
+  'charged',
+  'settled_at',
+  'clone_id',
+  'site',
+] as const
 
 export const findHold = (db: Db, ownerId: string, callId: string) =>
   db
@@ -233,6 +243,39 @@ export async function raiseHold(
   return row !== undefined
 }
 
+export const raiseShare = (db: Tx, ownerId: string, callId: string, to: number) =>
+  db
+    .updateTable('call_holds')
+    .set({ share_held: to })
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .where('settled_at', 'is', null)
+    .execute()
+
+/** Whoever is in the call has proved who they are: no share of a site holds for it any more. */
+export const liftShare = (db: Tx | Database, ownerId: string, callId: string) =>
+  db
+    .updateTable('call_holds')
+    .set({ site: null, share_held: 0 })
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .where('payer', '=', 'credits')
+    .execute()
+
+/** The balance that an owner's day began with, what came in or ran out on it counted as before; and what a site had. */
+export const shareOfDay = (db: Tx, ownerId: string, site: Buffer, dayStart: Date) =>
+  db
+    .selectNoFrom([
+      sql<number>`(
+        coalesce((select balance_after from credit_entries
+          where owner_id = ${ownerId} and created_at < ${dayStart} order by seq desc limit 1), 0)
+        + coalesce((select sum(amount) from credit_entries where owner_id = ${ownerId} and created_at >= ${dayStart}
+          and type in ('grant', 'purchase', 'refund', 'referral', 'expire')), 0))::int`.as('balance'),
+      sql<number>`coalesce((select sum(share_held) from call_holds where owner_id = ${ownerId} and site = ${site}
+        and payer = 'credits' and created_at >= ${dayStart}), 0)::int`.as('had'),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Closes a hold once: undefined when there is none, or when it is closed. */
 export const closeHold = (
   db: Tx,
@@ -242,7 +285,12 @@ export const closeHold = (
 ) =>
   db
     .updateTable('call_holds')
-    .set({ charged: end.charged, held: end.held, settled_at: end.now })
+    .set({
+      charged: end.charged,
+      held: end.held,
+      share_held: sql`least(share_held, ${end.charged}::int)`,
+      settled_at: end.now,
+    })
     .where('owner_id', '=', ownerId)
     .where('call_id', '=', callId)
     .where('settled_at', 'is', null)
@@ -276,13 +324,22 @@ export function freeTalkSince(
     .executeTakeFirstOrThrow()
 }
 
-/** Sites whose share counts no longer. */
-export const forgetSites = (db: Db, before: Date) =>
+/** Sites whose share counts no longer: those of free talk by the month, those of a founder's credits by the day. */
+export const forgetSites = (db: Db, before: { month: Date; day: Date }) =>
   db
     .updateTable('call_holds')
     .set({ site: null })
     .where('site', 'is not', null)
-    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', before.month),
+        eb.and([
+          eb('payer', '=', 'credits'),
+          eb('created_at', '<', before.day),
+          eb('settled_at', 'is not', null),
+        ]),
+      ]),
+    )
     .execute()
 
 export const saveAutoRefill = (db: Tx, ownerId: string, setting: AutoRefillSetting, crossings: 0 | 1) =>

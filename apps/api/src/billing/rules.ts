@@ -1,4 +1,6 @@
-import { CREDITS, FREE_TALK_MINUTES_A_MONTH, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
+import { tz } from '@date-fns/tz'
+import { CREDITS, FREE_TALK_MINUTES_A_MONTH, SITE_SHARE, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
+import { startOfDay } from 'date-fns'
 import { z } from 'zod'
 
 /** What a call has used, as far as it is known. */
@@ -64,6 +66,13 @@ export function monthOf(now: Date): Month {
   const endsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   return { key: startsAt.toISOString().slice(0, 7), startsAt, endsAt }
 }
+
+/** Where the day of UTC that `now` is in begins. */
+export const dayOf = (now: Date): Date => startOfDay(now, { in: tz('UTC') })
+
+/** What a site may spend of a founder on a day that began with this balance, in credits. */
+export const siteShareOf = (balanceAtDaysStart: number): number =>
+  Math.max(SITE_SHARE.credits, Math.floor(balanceAtDaysStart * SITE_SHARE.ofBalanceAtDaysStart))
 
 /** Credits that came together and run out of time together. */
 export interface Lot {

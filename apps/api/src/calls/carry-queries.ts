@@ -1,4 +1,4 @@
-import { type CallQuestion, EndedReason } from '@understudy/contract'
+import { type Audience, type CallQuestion, EndedReason } from '@understudy/contract'
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import { LIVE_STATUSES } from './rules.ts'
@@ -150,6 +150,25 @@ export const markReady = (
     .returning((eb) => ['clone_id', eb('connected_at', '=', ready.now).as('is_first')])
     .executeTakeFirst()
 
+/** Who the visitor has turned out to be; undefined when another epoch carries the call. */
+export const saveListener = (
+  db: Db,
+  call: { ownerId: string; id: string; epoch: number; keepsWords: boolean },
+  listener: { audience: Audience; callerEmail: string },
+) =>
+  db
+    .updateTable('calls')
+    .set({
+      audience: listener.audience,
+      ...(call.keepsWords ? { caller: json({ email: listener.callerEmail }) } : {}),
+    })
+    .where('owner_id', '=', call.ownerId)
+    .where('id', '=', call.id)
+    .where('epoch', '=', call.epoch)
+    .where('status', 'in', LIVE_STATUSES)
+    .returning('id')
+    .executeTakeFirst()
+
 export const markDetached = (
   db: Db,
   call: { owner_id: string; id: string; epoch: number },
@@ -207,9 +226,12 @@ export const findEndedTalk = (db: Db, id: string) =>
     .where('calls.status', 'not in', LIVE_STATUSES)
     .executeTakeFirst()
 
-const answeredTurns = sql<number>`(select count(distinct body ->> 'turn')::int from call_events
+/** A turn in which it was only said why there is no answer is none, also where that was taken up again. */
+const answeredTurns = sql<number>`(select count(*)::int from (
+  select from call_events
   where call_events.owner_id = calls.owner_id and call_events.call_id = calls.id
-    and call_events.type = 'agent.start' and call_events.body ->> 'purpose' = 'answer')`
+    and call_events.type = 'agent.start' and call_events.body ->> 'purpose' = 'answer'
+  group by body ->> 'turn' having not bool_or(body ? 'free')) as paid)`
 
 /** Turns that the clone has answered, also where no transcript is kept. */
 export const countAnswers = async (db: Db, ownerId: string, callId: string): Promise<number> => {
@@ -237,14 +259,22 @@ export const findCarriedCalls = (db: Db, calls: readonly { ownerId: string; call
     .where('status', 'in', LIVE_STATUSES)
     .execute()
 
-/** Ids of the visitor's messages that became turns: a client that resumes sends them again. */
-export const takenIds = async (db: Db, ownerId: string, callId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('call_events')
-    .select(sql<string>`body ->> 'id'`.as('id'))
+/**
+ * What a call has had before it is carried on: ids of the visitor's messages that became turns, for a client that
+ * resumes sends them again, and how many turns were answered.
+ */
+export const hadBefore = async (
+  db: Db,
+  ownerId: string,
+  callId: string,
+): Promise<{ ids: string[]; answers: number }> =>
+  db
+    .selectFrom('calls')
+    .select([
+      sql<string[]>`array(select body ->> 'id' from call_events where call_events.owner_id = calls.owner_id
+        and call_events.call_id = calls.id and call_events.type = 'user.final')`.as('ids'),
+      answeredTurns.as('answers'),
+    ])
     .where('owner_id', '=', ownerId)
-    .where('call_id', '=', callId)
-    .where('type', '=', 'user.final')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()

@@ -44,6 +44,7 @@ const CARRIED = [
   'connected_at',
   'created_at',
   'pitch_link_id',
+  'network',
   sql<boolean>`(select is_house from users where users.id = calls.owner_id)`.as('is_unclaimed'),
 ] as const
 

@@ -1,7 +1,5 @@
 import { type Audience, type InputOf, LIMITS, type routes } from '@understudy/contract'
-import { provenEmail } from '../auth/email-codes.ts'
 import { ownClone } from '../clones/own-clone.ts'
-import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
@@ -13,6 +11,7 @@ import { findVisitedLink } from '../pitches/visited-link.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
+import { provenListener } from './prove-visitor.ts'
 import { findOpenCallOfSession, insertCall } from './queries.ts'
 import { heardOf } from './rules.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -26,6 +25,8 @@ interface Target {
   accessEpoch: number | null
   isTest: boolean
   isUnclaimed: boolean
+  /** Whoever is in had the link's password. */
+  hasPassword: boolean
 }
 
 export interface OpeningParts {
@@ -82,6 +83,7 @@ export const createCall =
         isTest: target.isTest,
         isUnclaimed: target.isUnclaimed,
         isSample: snapshot.isSample,
+        isProven: target.hasPassword || listener.callerEmail !== null,
         sharer: {
           cloneId: target.cloneId,
           site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
@@ -112,7 +114,18 @@ async function findTarget(
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
     const { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isUnclaimed } = link
-    return { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isTest: byOwner, isUnclaimed }
+    const hasPassword = link.gate.accessType === 'password'
+    return {
+      ownerId,
+      cloneId,
+      version,
+      pitchId,
+      linkId,
+      accessEpoch,
+      isTest: byOwner,
+      isUnclaimed,
+      hasPassword,
+    }
   }
   if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
   if (!ctx.caller) throw refuse('unauthenticated')
@@ -127,6 +140,7 @@ async function findTarget(
     accessEpoch: null,
     isTest: true,
     isUnclaimed: false,
+    hasPassword: false,
   }
 }
 
@@ -137,10 +151,9 @@ async function whoListens(
   proof: string | undefined,
 ): Promise<{ audience: Audience; callerEmail: string | null }> {
   if (!proof) return { audience: 'link', callerEmail: null }
-  const callerEmail = await provenEmail(ctx, proof)
-  if (callerEmail === null) throw refuse('code_invalid', 'Prove your email address anew')
-  const isNamed = await isNamedEmail(ctx.db, ownerId, callerEmail)
-  return { audience: isNamed ? 'named-investor' : 'verified-email', callerEmail }
+  const listener = await provenListener(ctx, ownerId, proof)
+  if (!listener) throw refuse('code_invalid', 'Prove your email address anew')
+  return listener
 }
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */

@@ -95,6 +95,7 @@ export interface CallHolds {
   owner_id: string
   payer: string
   settled_at: Timestamp | null
+  share_held: Generated<number>
   site: Buffer | null
 }
 

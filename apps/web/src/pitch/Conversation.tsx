@@ -1,9 +1,11 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
+import { useState } from 'react'
 import type { CloneTurn, TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
+import { Later } from './PartSection.tsx'
 import { Sources } from './Sources.tsx'
 import { keepsTranscript } from './visitor.ts'
 
@@ -16,7 +18,9 @@ export interface ConversationProps {
   onSection: (sectionId: string) => void
   offers: readonly TalkOffer[]
   /** Leads to what was offered; null where that is not to be had here, or was had. */
-  onOffer: Readonly<Record<TalkOffer['kind'], (() => void) | null>>
+  onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
+  /** The visitor has proved an address; the question that it was asked for is asked again. */
+  onProven: (proof: string, question: string) => void
 }
 
 /** What was asked and answered, the newest first. */
@@ -33,7 +37,7 @@ export function Conversation(props: ConversationProps) {
               <Answer key={answer.utterance} {...props} answer={answer} />
             ))}
             {/* What was offered before is on the page all the same. */}
-            {index === 0 && <Offers {...props} questionId={question.id} />}
+            {index === 0 && <Offers {...props} question={question} />}
           </li>
         ))}
       </ol>
@@ -41,16 +45,18 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-const offerWords: Record<TalkOffer['kind'], string> = {
+const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
   meeting: 'Choose a time',
   document: 'Show the documents',
   contact: 'Leave your details',
 }
 
 /** What the clone offered with its answer, at hand where it said so. */
-function Offers({ offers, onOffer, questionId }: ConversationProps & { questionId: string }) {
-  const kinds = new Set(offers.flatMap((offer) => (offer.questionId === questionId ? [offer.kind] : [])))
+function Offers({ offers, onOffer, onProven, question }: ConversationProps & { question: VisitorTurn }) {
+  const kinds = new Set(offers.flatMap((offer) => (offer.questionId === question.id ? [offer.kind] : [])))
   return [...kinds].map((kind) => {
+    if (kind === 'verify-email')
+      return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
     const lead = onOffer[kind]
     return (
       lead && (
@@ -62,6 +68,25 @@ function Offers({ offers, onOffer, questionId }: ConversationProps & { questionI
       )
     )
   })
+}
+
+const loadProof = () => import('./proof/ProveEmail.tsx').then(({ ProveEmail }) => ProveEmail)
+
+/** In place, while the pitch goes on. */
+function ConfirmEmail({ onProven }: { onProven: (proof: string) => void }) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Confirm your email
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Later load={loadProof} props={{ onProven }} loading="Loading the form" failed="The form did not load" />
+  )
 }
 
 function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {

@@ -81,6 +81,7 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
       pitch={pitch}
       silent={writing || state.channel === 'text'}
       onAsk={(text) => void player.ask(text)}
+      onProven={player.prove}
       onSection={goTo}
       offers={state.offers}
       onOffer={{ meeting: onMeet, contact: onContact, document: offersDocuments ? documents.show : null }}

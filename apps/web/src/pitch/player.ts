@@ -2,6 +2,7 @@ import type { TalkClient } from '../talk/talk-client.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { isPitchOver, type Section } from './position.ts'
 import type { Talk } from './use-talk.ts'
+import { keepProof } from './visitor.ts'
 
 /** What a visitor can do with a talk, by hand or by keyboard. */
 export interface Player {
@@ -13,6 +14,8 @@ export interface Player {
   goTo: (sectionId: string) => void
   /** False where the question could not be taken: it stays with the visitor. */
   ask: (text: string) => Promise<boolean>
+  /** The visitor has proved an address, and asks again what it was needed for. */
+  prove: (proof: string, question: string) => void
   microphone: () => void
   closeMicrophone: () => void
   hangUp: () => void
@@ -51,6 +54,13 @@ export function playerOf(talk: Talk, sections: readonly Section[], writing: bool
         taken = client.sendText(text) === 'sent'
       })
       return taken
+    },
+    prove: (proof, question) => {
+      keepProof(proof)
+      void withClient((client) => {
+        client.prove(proof)
+        client.sendText(question)
+      })
     },
     microphone: () =>
       withClient((client) => {

@@ -3,7 +3,7 @@ import { isRecord } from '../api/is-record.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from './open-pitch.ts'
 import { post } from './post.ts'
-import { keepsTranscript, visitId } from './visitor.ts'
+import { keepsTranscript, keptProof, visitId } from './visitor.ts'
 
 export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
@@ -44,6 +44,7 @@ async function createCall(
     channel,
     consent: { transcript: keepsTranscript() },
     replace: takesOver(),
+    ...keptProof(),
   }
   const { call_id, ticket, url } = await post('/v1/public/calls', body, isCreatedCall)
   return { callId: call_id, ticket, url }

@@ -8,6 +8,9 @@ const SESSION = 'understudy.visit'
 const TRANSCRIPT = 'understudy.transcript'
 const VISITOR = 'understudy.visitor'
 const LEFT = 'understudy.left.'
+const PROOF = 'understudy.proof'
+/** It is good for half an hour from when it was made; less than that, so that no call is refused for it. */
+const PROOF_KEPT_MS = 25 * 60_000
 
 /** A random name of this visit. It lets one visitor have one call, and take it up again. */
 export function visitId(): string {
@@ -33,6 +36,14 @@ export const chooseTranscript = (keep: boolean): void => visit.setItem(TRANSCRIP
 /** The address that details were left with through a link, in this visit; null before. Nobody is asked twice. */
 export const leftWith = (linkCode: string): string | null => visit.getItem(LEFT + linkCode)
 export const keepLeft = (linkCode: string, email: string): void => visit.setItem(LEFT + linkCode, email)
+
+/** A proof of the visitor's address, for the calls of this visit, while it holds. */
+export function keptProof(nowMs = Date.now()): { email_proof?: string } {
+  const [until = '', proof = ''] = (visit.getItem(PROOF) ?? '').split(' ')
+  return Number(until) > nowMs ? { email_proof: proof } : {}
+}
+export const keepProof = (proof: string, nowMs = Date.now()): void =>
+  visit.setItem(PROOF, `${nowMs + PROOF_KEPT_MS} ${proof}`)
 
 /** The bearer token of somebody who is signed in in this browser: an owner who looks at their own pitch. */
 export const bearer = (): string | null => account.getItem(shelfKeys.token)

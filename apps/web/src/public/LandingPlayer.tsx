@@ -88,6 +88,7 @@ export function LandingPlayer({ card }: { card: PitchCard }) {
           pitch={pitch}
           silent={state.channel === 'text'}
           onAsk={(text) => void player.ask(text)}
+          onProven={player.prove}
           onSection={player.goTo}
           offers={state.offers}
           onOffer={{

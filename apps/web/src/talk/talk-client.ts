@@ -124,6 +124,11 @@ export class TalkClient {
     return 'sent'
   }
 
+  /** Tells a call that is on that the visitor has proved an address; one that begins is told by who begins it. */
+  prove(proof: string): void {
+    this.#send({ type: 'prove', id: randomId(), proof })
+  }
+
   /** Asks the visitor for the microphone; where it cannot be had, the talk goes on by typing. */
   async openMicrophone(): Promise<void> {
     this.connect('voice')

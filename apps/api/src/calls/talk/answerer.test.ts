@@ -10,11 +10,12 @@ async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
   const answerer = createAnswerer({
     answers: { answer },
     clock: systemClock,
-    callId: 'call-1',
+    caller: () => 'call-1',
+    admit: async () => 'granted',
     snapshot: {} as CloneSnapshot,
     loadPassages: async () => [],
     versionKey: 'owner/clone/1',
-    audience: 'link',
+    audience: () => 'link',
     keepsQuestions: true,
     offers: true,
   })

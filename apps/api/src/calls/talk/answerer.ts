@@ -1,9 +1,11 @@
 import type { Audience } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
+import type { Reserved } from '../../billing/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'
+import { shareUsedUpWords } from './phrases.ts'
 
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
@@ -12,27 +14,34 @@ import { materialOf } from './material.ts'
 export function createAnswerer(options: {
   answers: Pick<Answers, 'answer'>
   clock: Clock
-  /** Calls take turns. */
-  callId: string
+  /** Callers take turns. */
+  caller(): string
+  /** Asked before an answer is looked for: whether there is something to pay it with. */
+  admit(): Promise<Reserved['verdict']>
   snapshot: CloneSnapshot
   /** The text of its documents, asked for when its index is built. */
   loadPassages(): Promise<readonly FrozenPassage[]>
   versionKey: string
   /** What the visitor may hear; what is above it is not even weighed. */
-  audience: Audience
+  audience(): Audience
   /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
   keepsQuestions: boolean
   /** False where no page stands beside the talk that could keep what is offered. */
   offers: boolean
 }): Answerer {
-  const { answers, clock, callId, snapshot, loadPassages, versionKey, audience, keepsQuestions, offers } =
-    options
+  const { answers, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
   return {
     async *answer({ text, history, sectionId, language }, signal) {
+      const verdict = await options.admit()
+      if (signal.aborted || verdict === 'credits-out') return
+      if (verdict === 'share-used-up') {
+        yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
+        return
+      }
       const answer = await answers.answer(
         {
-          caller: callId,
-          index: { version: versionKey, audience, language },
+          caller: options.caller(),
+          index: { version: versionKey, audience: options.audience(), language },
           question: {
             text,
             history: history.map(({ role, text }) => ({ role, text })),

@@ -18,6 +18,8 @@ export interface HostOptions {
     consentTranscript: boolean
     /** When it was connected, to place turns in time; null when it is only now. */
     connectedAt: Date | null
+    /** Turns that were answered before this host began. */
+    answersBefore: number
   }
   clock: Clock
   log: Log
@@ -37,6 +39,8 @@ export interface HostOptions {
   knownIds: Iterable<string>
   /** Credits that an end is going to cost, by what is kept of the call. */
   quote(end: { reason: EndedReason; billableMs: number; heardMs: number }): Promise<number>
+  /** Notes that the visitor has proved an address; false for a proof of nothing. */
+  prove(epoch: number, proof: string): Promise<boolean>
   /** Closes the call in the database with its report. */
   finish(end: {
     epoch: number

@@ -7,13 +7,17 @@ import {
   TALK_LIMITS,
 } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
+import type { Need } from '../../billing/reserve.ts'
+import { costOf } from '../../billing/rules.ts'
 import type { Batch } from '../journal-queries.ts'
+import { heardOf } from '../rules.ts'
 import type { ConnectionEvents, Hello, VisitorEnd } from './connection.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journaled } from './journal.ts'
 import { Latency } from './latency.ts'
 import { Outbox } from './outbox.ts'
-import { outOfCreditsWords } from './phrases.ts'
+import { outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
+import { QuestionGate } from './question-gate.ts'
 import { RecentIds } from './recent-ids.ts'
 import { Transcript } from './transcript.ts'
 import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
@@ -29,6 +33,9 @@ export class Host implements Journaled {
   readonly #latency = new Latency()
   readonly #outbox = new Outbox()
   readonly #ids: RecentIds
+  readonly #gate: QuestionGate
+  /** Turns that were answered here; {@link HostOptions.call} counts those of before. */
+  readonly #answered = new Set<number>()
   readonly #bornMs: number
   #epoch: number
   #seq: number
@@ -39,6 +46,8 @@ export class Host implements Journaled {
   #heardMs = 0
   #cancelLoss: (() => void) | null = null
   #over = false
+  #closeCode: number = TALK_CLOSE.ended
+  #proving: Promise<void> | null = null
   #filing: Promise<void> = Promise.resolve()
 
   constructor(options: HostOptions) {
@@ -50,6 +59,12 @@ export class Host implements Journaled {
       ? options.clock.now().getTime() - options.call.connectedAt.getTime()
       : 0
     this.#bornMs = options.clock.nowMs() - sinceConnectedMs
+    this.#gate = new QuestionGate({
+      clock: options.clock,
+      ask: (message) => this.#ask(message),
+      refuse: (message) => this.#refuse(message),
+      onTooMany: () => this.#refuseMore(),
+    })
     this.#session = options.createSession((output) => this.#follow(output))
     // Nobody is there yet: the call is lost unless a socket comes.
     this.#startLossTimer()
@@ -114,6 +129,19 @@ export class Host implements Journaled {
     if (this.#over) return
     const words = outOfCreditsWords(this.#session.snapshot().language)
     this.#session.input({ type: 'end', reason: 'out-of-credits', words })
+  }
+
+  /** What the talk has used that somebody pays for. */
+  used(): Need {
+    const { call, about } = this.#options
+    const answers = call.answersBefore + this.#answered.size
+    if (about.channel === 'text') return { credits: answers, shared: answers }
+    const snapshot = this.#session.snapshot()
+    const { billableMs, askedMs } = heardOf(snapshot)
+    return {
+      credits: costOf({ channel: 'voice', billableMs, answers: 0 }),
+      shared: costOf({ channel: 'voice', billableMs: askedMs, answers: 0 }),
+    }
   }
 
   takeBatch(): Batch {
@@ -198,7 +226,11 @@ export class Host implements Journaled {
   #receive(message: TalkMessage): void {
     if (this.#over) return
     if ('id' in message && message.type !== 'transcript') {
-      if (!this.#ids.add(message.id)) return this.#connection?.send({ type: 'ack', id: message.id })
+      // One that waits is not kept yet: it is acknowledged once it is.
+      if (!this.#ids.add(message.id))
+        return this.#gate.holds(message.id)
+          ? undefined
+          : this.#connection?.send({ type: 'ack', id: message.id })
     }
     switch (message.type) {
       case 'hangup':
@@ -214,9 +246,14 @@ export class Host implements Journaled {
         void this.#options.journal.now(this).then(() => this.#acknowledge(message.id))
         break
       case 'text':
-        // Its acknowledgement stands in line behind the turn that it became, which is committed first.
-        this.#session.input(message)
-        this.#acknowledge(message.id)
+        // What is asked behind a proof is asked by who proved it.
+        if (this.#proving) void this.#proving.then(() => this.#gate.take(message))
+        else this.#gate.take(message)
+        break
+      case 'prove':
+        this.#proving = this.#prove(message).finally(() => {
+          this.#proving = null
+        })
         break
       case 'playout':
         this.#session.input(message)
@@ -225,6 +262,44 @@ export class Host implements Journaled {
       default:
         this.#session.input(message)
     }
+  }
+
+  /** Its acknowledgement stands in line behind the turn that it becomes, which is committed first. */
+  #ask({ id, text }: { id: string; text: string }): void {
+    if (this.#over) return
+    this.#session.input({ type: 'text', id, text })
+    this.#acknowledge(id)
+  }
+
+  #refuse({ id }: { id: string }): void {
+    this.#ids.delete(id)
+    this.#outbox.tell({ type: 'error', code: 'busy', detail: 'Wait for the answer, then ask again', re: id })
+  }
+
+  /** More than anybody could hear the answers to: it is said, and the door is shut. */
+  #refuseMore(): void {
+    if (this.#over) return
+    this.#closeCode = TALK_CLOSE.tooFast
+    const words = tooManyQuestionsWords(this.#session.snapshot().language)
+    this.#session.input({ type: 'end', reason: 'clone-ended', words })
+  }
+
+  async #prove({ id, proof }: Extract<TalkMessage, { type: 'prove' }>): Promise<void> {
+    const { log, prove } = this.#options
+    const proven = await prove(this.#epoch, proof).catch((error: unknown) => {
+      log.error({ err: error, callId: this.callId }, 'an address could not be noted')
+      return false
+    })
+    if (this.#over) return
+    if (proven) await this.#tell({ type: 'notice', code: 'address_proven' }, false)
+    else
+      this.#outbox.tell({
+        type: 'error',
+        code: 'code_invalid',
+        detail: 'Prove your email address anew',
+        re: id,
+      })
+    this.#acknowledge(id)
   }
 
   #hear(frame: AudioFrame): void {
@@ -245,7 +320,11 @@ export class Host implements Journaled {
     this.#transcript.follow(output, nowMs - this.#bornMs)
     this.#latency.follow(output, nowMs)
     if (output.type === 'agent.segment' && output.unanswered) this.#fileOpenQuestions()
-    if (output.type === 'agent.start') this.#openUtterance = output.utterance
+    this.#gate.follow(output)
+    if (output.type === 'agent.start') {
+      this.#openUtterance = output.utterance
+      if (output.purpose === 'answer' && !output.free) this.#answered.add(output.turn)
+    }
     if (output.type === 'agent.heard' || output.type === 'agent.truncated') {
       this.#heardMs += output.heardMs
       if (this.#openUtterance === output.utterance) this.#openUtterance = null
@@ -343,7 +422,7 @@ export class Host implements Journaled {
       log.error({ err: error, callId: this.callId }, 'a call could not be closed')
     }
     journal.forget(this)
-    this.#connection?.close(TALK_CLOSE.ended, ended.reason)
+    this.#connection?.close(this.#closeCode, ended.reason)
     this.#options.onGone()
   }
 

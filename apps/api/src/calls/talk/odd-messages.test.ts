@@ -83,6 +83,12 @@ describe('what a visitor types', () => {
       client.sendRaw(`{"type": "language", "id": "la-${i}", "language": "en${text}"}`)
     }
     await answers(neighbour.client, 'n-1')
+    // Of what came at once three wait, the others are refused; the next one is taken once those are answered.
+    const settled = () =>
+      client.messages.filter(
+        ({ type, ...of }) => type === 'ack' || (type === 'error' && 'code' in of && of.code === 'busy'),
+      ).length
+    await expect.poll(settled, within).toBe(2 * odd.length + 2 * odd.length)
     await answers(client, 'q-1')
     await hangUp(client)
     await hangUp(neighbour.client)

@@ -7,6 +7,8 @@ interface Words {
   goodbye: string
   cannotAnswer: string
   outOfCredits: string
+  shareUsedUp: string
+  tooManyQuestions: string
 }
 
 /** What the clone says by itself, by language. It always says first that it is an AI. */
@@ -19,6 +21,9 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: "I can't answer that just now. Please ask me once more.",
     outOfCredits:
       'I have to stop here: our time for talks is used up. You can still read the pitch. Goodbye.',
+    shareUsedUp:
+      'I can tell you more once I know that you are you: confirm your email address here, and ask me again. The pitch plays on meanwhile.',
+    tooManyQuestions: 'That is more than I can answer at once. Please come back in a minute.',
   },
   de: {
     greeting: 'Hallo. Ich bin eine KI und spreche für {company}. Unterbrechen Sie mich jederzeit.',
@@ -28,6 +33,10 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Das kann ich gerade nicht beantworten. Bitte fragen Sie noch einmal.',
     outOfCredits:
       'Hier muss ich aufhören: Unsere Zeit für Gespräche ist aufgebraucht. Lesen Sie den Pitch gern weiter.',
+    shareUsedUp:
+      'Gern erzähle ich mehr, sobald Sie hier Ihre E-Mail-Adresse bestätigen; fragen Sie dann noch einmal. Der Pitch läuft so lange weiter.',
+    tooManyQuestions:
+      'Das sind mehr Fragen, als ich auf einmal beantworten kann. Kommen Sie bitte in einer Minute wieder.',
   },
   fr: {
     greeting: 'Bonjour. Je suis une IA qui parle pour {company}. Interrompez-moi quand vous voulez.',
@@ -37,6 +46,10 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: "Je ne peux pas répondre à l'instant. Posez la question encore une fois.",
     outOfCredits:
       "Je dois m'arrêter ici : notre temps est épuisé. Vous pouvez lire la présentation. Au revoir.",
+    shareUsedUp:
+      'Je vous en dirai plus dès que vous aurez confirmé ici votre adresse e-mail ; reposez alors votre question. La présentation continue en attendant.',
+    tooManyQuestions:
+      "C'est plus que je ne peux répondre à la fois. Revenez dans une minute, s'il vous plaît.",
   },
   es: {
     greeting: 'Hola. Soy una IA que habla en nombre de {company}. Interrúmpame cuando quiera.',
@@ -46,6 +59,10 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Ahora mismo no puedo responder. Pregúnteme otra vez, por favor.',
     outOfCredits:
       'Debo parar aquí: se agotó nuestro tiempo. Puede seguir leyendo la presentación. Hasta pronto.',
+    shareUsedUp:
+      'Le contaré más en cuanto confirme aquí su correo; vuelva entonces a preguntarme. Mientras tanto, la presentación sigue.',
+    tooManyQuestions:
+      'Son más preguntas de las que puedo responder a la vez. Vuelva en un minuto, por favor.',
   },
   pt: {
     greeting: 'Olá. Sou uma IA que fala pela {company}. Interrompa-me quando quiser.',
@@ -55,6 +72,10 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Não consigo responder agora. Pergunte mais uma vez, por favor.',
     outOfCredits:
       'Tenho de parar aqui: o nosso tempo acabou. Pode continuar a ler a apresentação. Até breve.',
+    shareUsedUp:
+      'Conto-lhe mais assim que confirmar aqui o seu e-mail; pergunte-me então outra vez. Entretanto a apresentação continua.',
+    tooManyQuestions:
+      'São mais perguntas do que consigo responder de uma vez. Volte daqui a um minuto, por favor.',
   },
   it: {
     greeting: "Salve. Sono un'IA che parla per {company}. Mi interrompa quando vuole.",
@@ -64,6 +85,10 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Ora non posso rispondere. Me lo chieda ancora una volta.',
     outOfCredits:
       'Devo fermarmi qui: il nostro tempo è finito. Può continuare a leggere la presentazione. Arrivederci.',
+    shareUsedUp:
+      'Le dirò di più appena conferma qui il suo indirizzo e-mail; poi me lo chieda ancora. Intanto la presentazione continua.',
+    tooManyQuestions:
+      'Sono più domande di quante ne possa rispondere insieme. Torni tra un minuto, per favore.',
   },
 }
 
@@ -76,6 +101,12 @@ export function phrasesFor(language: string, companyName: string, firstMessage: 
 
 /** What the clone says when its founder's credits have run out, before it ends the talk. */
 export const outOfCreditsWords = (language: string): string => wordsOf(language).outOfCredits
+
+/** What it says instead of an answer where the visitor's site has had its share of the founder's credits today. */
+export const shareUsedUpWords = (language: string): string => wordsOf(language).shareUsedUp
+
+/** What it says before it ends a talk in which questions come faster than anybody could ask them. */
+export const tooManyQuestionsWords = (language: string): string => wordsOf(language).tooManyQuestions
 
 function wordsOf(language: string): Words {
   const words = WORDS[language.split('-')[0] ?? 'en'] ?? WORDS.en

@@ -18,4 +18,9 @@ export class RecentIds {
     }
     return true
   }
+
+  /** It was not taken after all. */
+  delete(id: string): void {
+    this.#ids.delete(id)
+  }
 }

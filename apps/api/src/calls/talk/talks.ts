@@ -14,19 +14,22 @@ import { newId } from '../../kernel/ids.ts'
 import { fileQuestion } from '../../knowledge/file-question.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
-import { eventsAfter, findEnd, markDetached, standingCalls, takenIds } from '../carry-queries.ts'
+import { eventsAfter, findEnd, hadBefore, markDetached, standingCalls } from '../carry-queries.ts'
 import type { CarriedCall } from '../claim-queries.ts'
 import { endCall } from '../end-call.ts'
 import { enterCall } from '../enter-call.ts'
 import { quoteEnd, renewCalls } from '../meter-calls.ts'
 import type { OpenTickets } from '../open-tickets.ts'
+import { proveVisitor } from '../prove-visitor.ts'
 import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS, statusAtEnd } from '../rules.ts'
 import type { SnapshotRef, Snapshots } from '../snapshots.ts'
 import { sweepCalls } from '../sweep-calls.ts'
 import { createAnswerer } from './answerer.ts'
+import { Crowds } from './crowds.ts'
 import { Host } from './host.ts'
 import { Journal } from './journal.ts'
 import { type FindPrepared, scriptOf } from './script.ts'
+import { TalkMeter } from './talk-meter.ts'
 
 export interface TalkParts {
   kernel: Kernel & { db: Database }
@@ -51,6 +54,7 @@ export class Talks {
   readonly #parts: TalkParts
   readonly #journal: Journal
   readonly #hosts = new Map<string, Host>()
+  readonly #crowds = new Crowds()
   #stopped = false
   #cancel: (() => void)[] = []
 
@@ -93,15 +97,16 @@ export class Talks {
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
     if (!snapshot) throw new Error('the version of this call is gone')
-    const [find, ids] = await Promise.all([
+    const [find, before] = await Promise.all([
       prepared(ref, snapshot),
-      takenIds(this.#parts.kernel.db, call.owner_id, call.id),
+      hadBefore(this.#parts.kernel.db, call.owner_id, call.id),
     ])
     const raced = this.#hosts.get(call.id)
     if (raced) return raced
     if (this.#stopped) throw new Error('this node is leaving')
-    const host = this.#createHost(call, ref, snapshot, find, ids)
+    const host = this.#createHost(call, ref, snapshot, find, before)
     this.#hosts.set(call.id, host)
+    this.#crowds.enter(call.id, call.network)
     return host
   }
 
@@ -133,7 +138,7 @@ export class Talks {
     ref: SnapshotRef,
     snapshot: CloneSnapshot,
     find: FindPrepared,
-    knownIds: string[],
+    before: Awaited<ReturnType<typeof hadBefore>>,
   ): Host {
     const { kernel, snapshots, catalogue, answers, textToSpeech, ears } = this.#parts
     const { db, log } = kernel
@@ -148,7 +153,10 @@ export class Talks {
     // A version that is still edited has an index of its own for each call.
     const versionKey = ref.version > 0 ? `${ref.ownerId}/${ref.cloneId}/${ref.version}` : `call/${call.id}`
     const channel = call.channel === 'text' ? 'text' : 'voice'
+    const keepsWords = call.consent_transcript
     const ours = { owner_id: call.owner_id, id: call.id }
+    const meter = new TalkMeter(kernel, { ownerId: call.owner_id, callId: call.id })
+    let audience = Audience.parse(call.audience)
     const host: Host = new Host({
       call: {
         ownerId: call.owner_id,
@@ -156,8 +164,9 @@ export class Talks {
         cloneId: call.clone_id,
         epoch: call.epoch,
         lastSeq: call.last_seq,
-        consentTranscript: call.consent_transcript,
+        consentTranscript: keepsWords,
         connectedAt: call.connected_at,
+        answersBefore: before.answers,
       },
       clock,
       log,
@@ -168,12 +177,13 @@ export class Talks {
           answerer: createAnswerer({
             answers,
             clock,
-            callId: call.id,
+            caller: () => this.#crowds.callerOf(call.id),
+            admit: () => admit(),
             snapshot,
             loadPassages: () => snapshots.loadPassages(kernel, ref),
             versionKey,
-            audience: Audience.parse(call.audience),
-            keepsQuestions: call.consent_transcript,
+            audience: () => audience,
+            keepsQuestions: keepsWords,
             offers: standsOnPage(call),
           }),
           textToSpeech: textToSpeech(call.id),
@@ -209,7 +219,15 @@ export class Talks {
         await markDetached(db, { ...ours, epoch }, at)
       },
       replay: (afterSeq) => eventsAfter(db, call.owner_id, call.id, afterSeq),
-      knownIds,
+      knownIds: before.ids,
+      prove: async (epoch, proof) => {
+        const call = { ...ours, ownerId: ours.owner_id, epoch, keepsWords }
+        const heard = await proveVisitor(kernel, call, proof)
+        if (heard === null) return false
+        audience = heard
+        meter.lift()
+        return true
+      },
       fileQuestion: (turn, text) =>
         fileQuestion(kernel, {
           ownerId: call.owner_id,
@@ -242,9 +260,16 @@ export class Talks {
         })
       },
       onGone: () => {
-        if (this.#hosts.get(call.id) === host) this.#hosts.delete(call.id)
+        if (this.#hosts.get(call.id) !== host) return
+        this.#hosts.delete(call.id)
+        this.#crowds.leave(call.id)
       },
     })
+    const admit = async () => {
+      const verdict = await meter.admit(host.used())
+      if (verdict === 'credits-out') host.runOut()
+      return verdict
+    }
     return host
   }
 

@@ -14,6 +14,8 @@ export class TypedVisit implements VisitorEnd {
   readonly #events: ConnectionEvents
   readonly #onClose: () => void
   #told: ServerMessage[] = []
+  /** Messages that were not taken. */
+  readonly #refused = new Set<string>()
   #resumeToken: string | null = null
   /** Null while it is open. */
   #closeCode: number | null = null
@@ -36,6 +38,7 @@ export class TypedVisit implements VisitorEnd {
   send(message: ServerMessage): void {
     if (message.type === 'ready') this.#resumeToken = message.resumeToken
     else if (isDurable(message)) this.#told.push(message)
+    else if (message.type === 'error' && message.re !== undefined) this.#refused.add(message.re)
     for (const watcher of [...this.#watchers]) watcher()
   }
 
@@ -58,11 +61,12 @@ export class TypedVisit implements VisitorEnd {
     return this.#resumeToken !== null
   }
 
-  /** Asks once under one id; null when no whole answer came in time. */
-  async ask(id: string, text: string, withinMs: number): Promise<TypedAnswer | null> {
+  /** Asks once under one id; null when no whole answer came in time, `busy` where too many wait already. */
+  async ask(id: string, text: string, withinMs: number): Promise<TypedAnswer | 'busy' | null> {
     const isSettled = () => isAnswered(this.#told, id) || endedAs(this.#told) !== undefined
     if (this.open && !askedAs(this.#told, id)) this.#events.onMessage({ type: 'text', id, text })
-    await this.#until(() => isSettled() || !this.open, withinMs)
+    await this.#until(() => isSettled() || this.#refused.has(id) || !this.open, withinMs)
+    if (this.#refused.delete(id)) return 'busy'
     return isSettled() ? answerTo(this.#told, id) : null
   }
 

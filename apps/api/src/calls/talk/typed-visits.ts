@@ -10,6 +10,7 @@ import { TypedVisit } from './typed-visit.ts'
 const ENTER_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 25_000
 const LEAVE_WITHIN_MS = 5_000
+const BUSY_FOR_SECONDS = 2
 
 export interface Ask {
   id: string
@@ -36,12 +37,14 @@ export class TypedVisits {
 
   /**
    * Asks, or answers again what was asked under the same id. Refuses `unauthenticated` without a right proof, `gone`
-   * once the call has ended for what was not asked before, `unavailable` in no time.
+   * once the call has ended for what was not asked before, `rate_limited` where too many questions wait already,
+   * `unavailable` in no time.
    */
   async ask(callId: string, shown: ShownProof, { id, text }: Ask): Promise<CallReply> {
     const visit = await this.#enter(callId, { ...shown, request: `message ${id}` })
     if (visit === 'ended') return this.#recall(callId, id)
     const answer = await visit.ask(id, text, ANSWER_WITHIN_MS)
+    if (answer === 'busy') throw new AppError('rate_limited', { retryAfterSeconds: BUSY_FOR_SECONDS })
     const token = visit.resumeToken
     if (!answer || token === null) throw unavailable()
     return { ...answer, resume_token: token }

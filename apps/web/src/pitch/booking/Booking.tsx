@@ -12,10 +12,10 @@ import { Segmented } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Opened } from '../open-pitch.ts'
+import { CodeStep } from '../proof/CodeStep.tsx'
 import { Booked } from './Booked.tsx'
 import { bookMeeting } from './book.ts'
 import { type Refusal, refusalOf, slotsWords } from './booking-words.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { dropAgenda, isPersonRight, keepPerson, keptPerson } from './person.ts'
 import { useSlots } from './use-slots.ts'
@@ -79,6 +79,8 @@ export function Booking({ companyName, linkCode, entry, callId }: BookingProps) 
     return (
       <CodeStep
         email={person.email}
+        reason="Many requests wait here already, so yours needs an address that is surely yours."
+        submitLabel="Confirm and ask"
         onProven={(fresh) => {
           setProof({ email: person.email, proof: fresh })
           void book(fresh)

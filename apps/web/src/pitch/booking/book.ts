@@ -40,21 +40,8 @@ export const bookMeeting = (
     return post(pathOf(opened, 'meetings'), body, isBooked, keyFor(body))
   })
 
-/** Mails six digits that prove an address. Throws ApiError. */
-export async function mailCode(email: string): Promise<void> {
-  await post('/v1/public/email-codes', { email }, isRecord)
-}
-
-/** The proof that the digits are traded for; it lives for half an hour. Throws ApiError. */
-export async function proveEmail(email: string, code: string): Promise<string> {
-  return (await post('/v1/public/email-codes/verify', { email, code }, isProof)).proof
-}
-
 const isSlotsAnswer = (answer: unknown): answer is SlotsAnswer =>
   isRecord(answer) && Array.isArray(answer.slots) && Array.isArray(answer.location_types)
 
 const isBooked = (answer: unknown): answer is BookedMeeting =>
   isRecord(answer) && typeof answer.start_time === 'string' && typeof answer.calendar_file === 'string'
-
-const isProof = (answer: unknown): answer is { proof: string } =>
-  isRecord(answer) && typeof answer.proof === 'string'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { codeWords, refusalOf, slotsWords } from './booking-words.ts'
+import { codeWords } from '../proof/proof-words.ts'
+import { refusalOf, slotsWords } from './booking-words.ts'
 import { blankPerson, isPersonRight, personProblems } from './person.ts'
 
 describe('a request that was not taken down', () => {

@@ -4,13 +4,18 @@ import { dropKept, keepValues, keptValues } from '../../forms/kept-form.ts'
 export const blankPerson = { name: '', email: '', company: '', agenda: '' }
 export type Person = typeof blankPerson
 
+/** Undefined where it may be one; the server has the last word. */
+export const emailProblem = (email: string): string | undefined =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
+    ? undefined
+    : 'This is not an email address. Write it as name@example.com.'
+
 /** What the server would refuse at once; it has the last word. */
 export function personProblems({ name, email }: Person): { name?: string; email?: string } {
+  const problem = emailProblem(email)
   return {
     ...(name.trim() === '' ? { name: 'Fill this in.' } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
-      ? {}
-      : { email: 'This is not an email address. Write it as name@example.com.' }),
+    ...(problem === undefined ? {} : { email: problem }),
   }
 }
 

@@ -2,17 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { mailCode, proveEmail } from './book.ts'
-import { codeWords } from './booking-words.ts'
+import { codeWords } from './proof-words.ts'
+import { mailCode, proveEmail } from './prove-email.ts'
 
 export interface CodeStepProps {
   email: string
+  /** Why an address is asked for. */
+  reason?: string
+  /** What happens once it is proven. */
+  submitLabel: string
   onProven: (proof: string) => void
   onBack: () => void
 }
 
-/** Where many wait for an answer already, an address is proved by digits that come by mail. */
-export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
+/** An address is proved by digits that come by mail. */
+export function CodeStep({ email, reason, submitLabel, onProven, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [mailing, setMailing] = useState(false)
   const [proving, setProving] = useState(false)
@@ -51,8 +55,7 @@ export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
       }}
     >
       <p role="status">
-        Many requests wait here already, so yours needs an address that is surely yours. Six digits are on
-        their way to <span className="font-medium wrap-anywhere">{email}</span>.
+        {reason} Six digits are on their way to <span className="font-medium wrap-anywhere">{email}</span>.
       </p>
       <Field label="Digits from the mail" error={problem}>
         <TextInput
@@ -67,7 +70,7 @@ export function CodeStep({ email, onProven, onBack }: CodeStepProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={code.length !== 6} busy={proving}>
-          Confirm and ask
+          {submitLabel}
         </Button>
         <Button busy={mailing} onClick={() => void mail()}>
           Send new digits
