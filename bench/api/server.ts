@@ -9,16 +9,20 @@ import { loadSecrets } from '../../apps/api/src/kernel/secrets.ts'
 import { startServer } from '../../apps/api/src/wire.ts'
 import type { Ready } from './processes.ts'
 
-const [dataDir = ''] = process.argv.slice(2)
+/** Limits are lifted for what measures speed; what measures fairness has them as they are. */
+const [dataDir = '', limitFactor = '100000'] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(dataDir)
 const pool = new pg.Pool({ ...postgres.config, max: 1 })
 await migrate(pool).finally(() => pool.end())
 const server = await startServer({
-  env: readEnv({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, path.dirname(dataDir)),
+  env: readEnv(
+    { PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', TRUST_PROXY: 'on' },
+    path.dirname(dataDir),
+  ),
   log: createLog('warn', false),
   secrets: await loadSecrets(dataDir, undefined),
   database: postgres.config,
-  limitFactor: 100_000,
+  limitFactor: Number(limitFactor),
 })
 process.once('disconnect', async () => {
   await server.close()

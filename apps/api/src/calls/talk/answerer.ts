@@ -16,8 +16,8 @@ export function createAnswerer(options: {
   clock: Clock
   /** Callers take turns. */
   caller(): string
-  /** Asked before an answer is looked for: whether there is something to pay it with. */
-  admit(): Promise<Reserved['verdict']>
+  /** Asked before an answer is looked for: whether it has a turn, and something to pay it with. */
+  admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
   snapshot: CloneSnapshot
   /** The text of its documents, asked for when its index is built. */
   loadPassages(): Promise<readonly FrozenPassage[]>
@@ -32,8 +32,9 @@ export function createAnswerer(options: {
   const { answers, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
   return {
     async *answer({ text, history, sectionId, language }, signal) {
-      const verdict = await options.admit()
+      const verdict = await options.admit(signal)
       if (signal.aborted || verdict === 'credits-out') return
+      if (verdict === 'busy') throw new Error('no turn was left for this network')
       if (verdict === 'share-used-up') {
         yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
         return

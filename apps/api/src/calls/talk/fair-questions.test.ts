@@ -4,7 +4,8 @@ import { aTalk as openTalk } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
-import type { TalkClient } from '../../testing/talk-client.ts'
+import { TalkClient } from '../../testing/talk-client.ts'
+import { WarpClock } from './warp-clock.fixture.ts'
 
 const QUESTION = 'Who are your customers?'
 let server: TestServer
@@ -67,6 +68,39 @@ describe('questions that come while an answer is looked for', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     const refused = statuses.indexOf(429)
     expect((await say(`more-${refused}`, first.data.resume_token)).data.sentences).not.toEqual([])
+  })
+})
+
+describe('a network from which somebody asked too much', () => {
+  it('shares one turn in three seconds for ten minutes, and nobody else waits', async () => {
+    const clock = new WarpClock()
+    const warped = await aServer({ clock, database: server.database, settings: { TRUST_PROXY: 'on' } })
+    const from = async (address: string) => {
+      const { data } = await call(warped.url, routes.createCall, {
+        body: { pitch_link_code: pitch.link.unique_code, channel: 'text', consent: { transcript: true } },
+        headers: { 'x-forwarded-for': address },
+      })
+      const client = await TalkClient.open(warped.url, data.url, { ticket: data.ticket })
+      await client.hello()
+      return client
+    }
+    try {
+      const flood = await from('192.0.2.1')
+      for (let i = 0; i < 100; i++) flood.send({ type: 'text', id: `f-${i}`, text: QUESTION })
+      await flood.untilClosed()
+      const [one, two, other] = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]
+      await ask(one, 'first')
+      two.send({ type: 'text', id: 'second', text: QUESTION })
+      await two.until('state', ({ phase }) => phase === 'thinking')
+      for (const id of ['beside-1', 'beside-2']) await ask(other, id)
+      expect(two.messages.some(({ type }) => type === 'agent.start')).toBe(false)
+      clock.warp(3_000)
+      await two.until('agent.start')
+      clock.warp(10 * 60_000)
+      for (let i = 0; i < 3; i++) await ask(await from('192.0.2.1'), `later-${i}`)
+    } finally {
+      await warped.close()
+    }
   })
 })
 

@@ -53,5 +53,7 @@ export interface HostOptions {
   endedElsewhere(): Promise<Omit<Ended, 'type' | 'seq'> | null>
   /** Keeps a question that the material did not answer. */
   fileQuestion(turn: number, text: string): Promise<void>
+  /** The talk ends because it asked more than anybody could hear the answers to. */
+  onTooManyQuestions(): void
   onGone(): void
 }

@@ -280,6 +280,7 @@ export class Host implements Journaled {
   #refuseMore(): void {
     if (this.#over) return
     this.#closeCode = TALK_CLOSE.tooFast
+    this.#options.onTooManyQuestions()
     const words = tooManyQuestionsWords(this.#session.snapshot().language)
     this.#session.input({ type: 'end', reason: 'clone-ended', words })
   }

@@ -54,12 +54,13 @@ export class Talks {
   readonly #parts: TalkParts
   readonly #journal: Journal
   readonly #hosts = new Map<string, Host>()
-  readonly #crowds = new Crowds()
+  readonly #crowds: Crowds
   #stopped = false
   #cancel: (() => void)[] = []
 
   constructor(parts: TalkParts) {
     this.#parts = parts
+    this.#crowds = new Crowds(parts.kernel.clock)
     const { db, clock, log } = parts.kernel
     this.#journal = new Journal(db, this.nodeId, clock, log)
   }
@@ -178,7 +179,7 @@ export class Talks {
             answers,
             clock,
             caller: () => this.#crowds.callerOf(call.id),
-            admit: () => admit(),
+            admit: (signal) => admit(signal),
             snapshot,
             loadPassages: () => snapshots.loadPassages(kernel, ref),
             versionKey,
@@ -259,13 +260,15 @@ export class Talks {
           sectionsTotal: offered.sections.length,
         })
       },
+      onTooManyQuestions: () => this.#crowds.askedTooMuch(call.id),
       onGone: () => {
         if (this.#hosts.get(call.id) !== host) return
         this.#hosts.delete(call.id)
         this.#crowds.leave(call.id)
       },
     })
-    const admit = async () => {
+    const admit = async (signal: AbortSignal) => {
+      if (!(await this.#crowds.turn(call.id, signal))) return 'busy'
       const verdict = await meter.admit(host.used())
       if (verdict === 'credits-out') host.runOut()
       return verdict
