@@ -87,7 +87,7 @@ describe('what a site may spend of a founder a day', () => {
     for (let i = 0; i < 2; i++) expect((await ask(visitor)).free).toBe(false)
     const refused = await ask(visitor)
     expect(refused).toMatchObject({ free: true, offers: ['verify-email'] })
-    expect(refused.text).toContain('confirm your email address')
+    expect(refused.text).toContain('Confirm your email address')
     expect(await hangUp(visitor)).toBe(2)
     const { data } = await call(server.url, routes.readCall, {
       token: founder.token,

@@ -22,7 +22,7 @@ const WORDS: Record<string, Words> = {
     outOfCredits:
       'I have to stop here: our time for talks is used up. You can still read the pitch. Goodbye.',
     shareUsedUp:
-      'I can tell you more once I know that you are you: confirm your email address here, and ask me again. The pitch plays on meanwhile.',
+      'To tell you more I need to know whom I am talking to. Confirm your email address here and ask me again; the pitch plays on meanwhile.',
     tooManyQuestions: 'That is more than I can answer at once. Please come back in a minute.',
   },
   de: {
