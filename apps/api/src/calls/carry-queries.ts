@@ -49,7 +49,7 @@ export const closeCall = (
       const ours = eb('epoch', '=', carrier.epoch)
       if (carrier.nodeId === null) return ours
       // As in keepBatches: a visitor who has just come back to this node has raised the epoch meanwhile.
-      return eb.or([ours, eb.and([eb('epoch', '>', carrier.epoch), eb('node_id', '=', carrier.nodeId)])])
+      return eb.or([ours, eb.and([eb('epoch', '=', carrier.epoch + 1), eb('node_id', '=', carrier.nodeId)])])
     })
   }
   return query.returning(['id', 'clone_id', 'channel']).executeTakeFirst()

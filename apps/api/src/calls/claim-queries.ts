@@ -94,7 +94,10 @@ export const claimTicketAgain = (
     .returning(CARRIED)
     .executeTakeFirst()
 
-/** Takes a running call over; `fromEpoch` is that of the resume token, whose answer may have been lost once. */
+/**
+ * Takes a running call over. `fromEpoch` is that of the resume token, which is good until a newer one is shown: the
+ * answers that told newer ones may all have been lost.
+ */
 export const claimResume = (
   db: Db,
   ownerId: string,
@@ -105,10 +108,16 @@ export const claimResume = (
 ) =>
   db
     .updateTable('calls')
-    .set({ node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
+    .set({
+      node_id: nodeId,
+      lease_until: leaseUntil(now),
+      epoch: sql`epoch + 1`,
+      resumed_from: fromEpoch,
+    })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('epoch', 'in', [fromEpoch, fromEpoch + 1])
+    .where('epoch', '>=', fromEpoch)
+    .where('resumed_from', '<=', fromEpoch)
     .where('status', 'in', LIVE_STATUSES)
     .where('connected_at', 'is not', null)
     .returning(CARRIED)

@@ -132,6 +132,7 @@ export interface Calls {
   pitch_link_id: string | null
   questions: Generated<Json>
   rating: number | null
+  resumed_from: Generated<number>
   search_text: Generated<string>
   session_id: string | null
   sign_in_id: string | null

@@ -15,6 +15,7 @@ import { Latency } from './latency.ts'
 import { Outbox } from './outbox.ts'
 import { outOfCreditsWords } from './phrases.ts'
 import { RecentIds } from './recent-ids.ts'
+import { openTakenOver } from './taken-over.ts'
 import { Transcript } from './transcript.ts'
 import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
 
@@ -63,9 +64,18 @@ export class Host implements Journaled {
     return this.#options.call.id
   }
 
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** Goes on under the epoch right after its own, which this node has claimed. */
+  raise(epoch: number): void {
+    this.#epoch = epoch
+  }
+
   /** A socket that has proved its right to this call; it replaces the one before. */
   accept<End extends VisitorEnd>(open: (events: ConnectionEvents) => End, epoch: number): End {
-    this.#epoch = epoch
+    if (epoch !== this.#epoch) return openTakenOver(open)
     const before = this.#connection
     const connection: End = open({
       onHello: (hello) => void this.#greet(connection, hello),

@@ -84,11 +84,14 @@ export class Talks {
     await Promise.all([...this.#hosts.values()].map((host) => host.move()))
   }
 
-  /** The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. */
-  async carry(call: CarriedCall): Promise<Host> {
+  /**
+   * The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. Null where a
+   * later claim has come first.
+   */
+  async carry(call: CarriedCall): Promise<Host | null> {
     if (this.#stopped) throw new Error('this node is leaving')
-    const running = this.#hosts.get(call.id)
-    if (running) return running
+    const running = this.#runningFor(call)
+    if (running !== undefined) return running
     const { snapshots, prepared } = this.#parts
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
@@ -97,12 +100,28 @@ export class Talks {
       prepared(ref, snapshot),
       takenIds(this.#parts.kernel.db, call.owner_id, call.id),
     ])
-    const raced = this.#hosts.get(call.id)
-    if (raced) return raced
+    const raced = this.#runningFor(call)
+    if (raced !== undefined) return raced
     if (this.#stopped) throw new Error('this node is leaving')
     const host = this.#createHost(call, ref, snapshot, find, ids)
     this.#hosts.set(call.id, host)
     return host
+  }
+
+  /**
+   * The host that was there until this claim and goes on under it; undefined where a new one is needed. Of a gap in
+   * the epochs another node has carried the call meanwhile: what is here knows nothing of what was said there.
+   */
+  #runningFor(call: CarriedCall): Host | null | undefined {
+    const host = this.#hosts.get(call.id)
+    if (!host) return undefined
+    if (host.epoch >= call.epoch) return null
+    if (host.epoch === call.epoch - 1) {
+      host.raise(call.epoch)
+      return host
+    }
+    host.onLost()
+    return undefined
   }
 
   resumeToken(callId: string, epoch: number): string {
