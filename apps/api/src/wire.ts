@@ -49,6 +49,7 @@ import { subscribeInvestors } from './investors/subscribe.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
 import { openDatabase } from './kernel/database.ts'
+import { createDatabaseClock, sweepingInTime, watchClock } from './kernel/database-clock.ts'
 import type { Env } from './kernel/env.ts'
 import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
@@ -91,6 +92,8 @@ export interface WireOptions {
   secrets: Secrets
   database: pg.PoolConfig
   clock?: Clock
+  /** Moves the database's time as well, for tests that travel in time. */
+  databaseShiftMs?: () => number
   hasherCost?: HasherCost
   /** Multiplies every rate limit; tests raise it. */
   limitFactor?: number
@@ -117,10 +120,12 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const { env, log, secrets } = options
   const clock = options.clock ?? systemClock
   const database = openDatabase(options.database, log)
-  const bus = createEventBus(options.database, log)
+  const dbClock = createDatabaseClock(database.db, clock, options.databaseShiftMs)
+  const bus = sweepingInTime(createEventBus(options.database, log), { dbClock, log })
   const kernel: Kernel = {
     db: database.db,
     clock,
+    dbClock,
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
@@ -243,6 +248,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     })
   }
 
+  const stopWatching = watchClock(kernel)
   await bus.start()
   await resumeReading(kernel)
   talking.start(app.server)
@@ -254,6 +260,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     warm: async () => void (await Promise.all([embeddedVoice.warm(), answers.warm()])),
     async close() {
       draining = true
+      stopWatching()
       await talking.stop()
       await app.close()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.

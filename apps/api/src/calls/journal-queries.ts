@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, jsonText } from '../kernel/database.ts'
 
 export interface TurnRow {
@@ -38,7 +38,7 @@ export async function keepBatches(
   db: Database,
   batches: readonly Batch[],
   nodeId: string,
-  leaseUntil: Date,
+  leaseUntil: RawBuilder<Date>,
 ): Promise<Set<string>> {
   const calls = batches.map((batch) => ({
     owner_id: batch.ownerId,

@@ -47,10 +47,7 @@ export class Host implements Journaled {
     this.#epoch = options.call.epoch
     this.#seq = options.call.lastSeq
     this.#ids = new RecentIds(options.knownIds)
-    const sinceConnectedMs = options.call.connectedAt
-      ? options.clock.now().getTime() - options.call.connectedAt.getTime()
-      : 0
-    this.#bornMs = options.clock.nowMs() - sinceConnectedMs
+    this.#bornMs = options.clock.nowMs() - options.call.connectedForMs
     this.#session = options.createSession((output) => this.#follow(output))
     // Nobody is there yet: the call is lost unless a socket comes.
     this.#startLossTimer()
@@ -166,9 +163,9 @@ export class Host implements Journaled {
   }
 
   async #greet(connection: VisitorEnd, hello: Hello): Promise<void> {
-    const { call, about, clock, log } = this.#options
+    const { call, about, log } = this.#options
     try {
-      const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
+      const ours = await this.#options.markReady(this.#epoch, hello.device)
       if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
       // A newer socket has come meanwhile: the outbox is its own.
       if (this.#connection !== connection) return

@@ -56,8 +56,7 @@ export class Talks {
 
   constructor(parts: TalkParts) {
     this.#parts = parts
-    const { db, clock, log } = parts.kernel
-    this.#journal = new Journal(db, this.nodeId, clock, log)
+    this.#journal = new Journal(parts.kernel, this.nodeId)
   }
 
   start(): void {
@@ -133,8 +132,8 @@ export class Talks {
   async #revoke(): Promise<void> {
     const carried = this.#carried()
     if (carried.length === 0) return
-    const { db, clock } = this.#parts.kernel
-    const standing = await standingCalls(db, carried, clock.now())
+    const { db, dbClock } = this.#parts.kernel
+    const standing = await standingCalls(db, carried, dbClock.now())
     for (const { callId } of carried) if (!standing.has(callId)) this.#hosts.get(callId)?.revoke()
   }
 
@@ -176,7 +175,7 @@ export class Talks {
         epoch: call.epoch,
         lastSeq: call.last_seq,
         consentTranscript: call.consent_transcript,
-        connectedAt: call.connected_at,
+        connectedForMs: call.connected_for_ms,
       },
       clock,
       log,
@@ -222,8 +221,7 @@ export class Talks {
         })),
       },
       resumeToken: (epoch) => this.resumeToken(call.id, epoch),
-      markReady: (epoch, device, now) =>
-        enterCall(kernel, { ownerId: call.owner_id, id: call.id, epoch, device, now }),
+      markReady: (epoch, device) => enterCall(kernel, { ownerId: call.owner_id, id: call.id, epoch, device }),
       markDetached: async (epoch, at) => {
         await markDetached(db, { ...ours, epoch }, at)
       },
