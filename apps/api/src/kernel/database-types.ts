@@ -645,6 +645,11 @@ export interface SchemaMigrations {
   sha256: string
 }
 
+export interface SecretFingerprint {
+  fingerprint: Buffer
+  is_only: Generated<boolean>
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -758,6 +763,7 @@ export interface DB {
   referrals: Referrals
   refresh_tokens: RefreshTokens
   schema_migrations: SchemaMigrations
+  secret_fingerprint: SecretFingerprint
   sessions: Sessions
   taken_documents: TakenDocuments
   users: Users
