@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { checkSecret } from './kernel/check-secret.ts'
 import { isDatabaseAway, pgCode } from './kernel/database.ts'
 import { type Env, EnvError } from './kernel/env.ts'
 import type { Log } from './kernel/log.ts'
@@ -32,8 +33,13 @@ export async function runNode(
   pool.on('error', () => {
     // This pool lives for the migrations only; a query that fails says so itself.
   })
-  await migrate(pool).finally(() => pool.end())
   const secrets = await loadSecrets(env.dataDir, env.SECRET)
+  try {
+    await migrate(pool)
+    await checkSecret(pool, secrets)
+  } finally {
+    await pool.end()
+  }
   const { webDir } = options
   const server = await startServer({ env, log, secrets, database, ...(webDir ? { webDir } : {}) })
   stops.push(() => server.close())

@@ -33,7 +33,9 @@ export interface Talking {
 /** The parts of the talk: voice, ears, brain and the socket's door. */
 export async function wireTalk(parts: {
   env: Env
-  kernel: Kernel & { db: Database }
+  /** Of a visitor's request, and of the talk that runs on. */
+  kernel: Kernel
+  worker: Kernel & { db: Database }
   answers: TalkParts['answers']
   voice: EmbeddedTextToSpeech
   catalogue: VoiceCatalogue
@@ -48,7 +50,7 @@ export async function wireTalk(parts: {
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(LIMITS.callTicketMs, parts.limitFactor)
   const talks = new Talks({
-    kernel,
+    kernel: parts.worker,
     snapshots,
     tickets,
     catalogue,

@@ -42,6 +42,7 @@ import { mountDevMailbox } from './http/dev-mailbox.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { sweepKeys } from './http/idempotency.ts'
+import { stopListening } from './http/leave-quietly.ts'
 import type { Door } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { mountInvestors } from './investors/http.ts'
@@ -49,6 +50,7 @@ import { subscribeInvestors } from './investors/subscribe.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
 import { openDatabase } from './kernel/database.ts'
+import { createDatabaseClock, sweepingInTime, watchClock } from './kernel/database-clock.ts'
 import type { Env } from './kernel/env.ts'
 import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
@@ -91,6 +93,8 @@ export interface WireOptions {
   secrets: Secrets
   database: pg.PoolConfig
   clock?: Clock
+  /** Moves the database's time as well, for tests that travel in time. */
+  databaseShiftMs?: () => number
   hasherCost?: HasherCost
   /** Multiplies every rate limit; tests raise it. */
   limitFactor?: number
@@ -106,6 +110,8 @@ export interface Server {
   /** `http://host:port` that it listens on. */
   url: string
   kernel: Kernel
+  /** As requests have it: with less patience. */
+  requests: Kernel
   /** Resolves once voice and answers can be had, before somebody waits for them. */
   warm(): Promise<void>
   /** Stops taking calls, lets those under way finish, closes everything. */
@@ -116,17 +122,21 @@ export interface Server {
 export async function startServer(options: WireOptions): Promise<Server> {
   const { env, log, secrets } = options
   const clock = options.clock ?? systemClock
-  const database = openDatabase(options.database, log)
-  const bus = createEventBus(options.database, log)
+  const requests = openDatabase(options.database, log, 'requests')
+  const work = openDatabase(options.database, log, 'work')
+  const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
+  const bus = sweepingInTime(createEventBus(options.database, log), { dbClock, log })
   const kernel: Kernel = {
-    db: database.db,
+    db: requests.db,
     clock,
+    dbClock,
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
     bus,
     publicUrl: env.publicUrl,
   }
+  const worker = { ...kernel, db: work.db }
   const limitFactor = options.limitFactor ?? 1
   const app = await createApp({
     log,
@@ -148,32 +158,32 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const catalogue = createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' })))
   const mailDir = path.join(env.dataDir, 'mail')
   const mail = createMailFolder(mailDir, env.MAIL_FROM)
-  bus.on('message.queued', 'deliver', deliverMessage(kernel, { mail, sms: null }))
-  bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(kernel))
-  bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(kernel, mail.forget))
+  bus.on('message.queued', 'deliver', deliverMessage(worker, { mail, sms: null }))
+  bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
+  bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (env.devMailbox) mountDevMailbox(app, createMailbox(mailDir))
   let draining = false
   mountHealth(app, kernel, () => draining)
-  bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(kernel))
+  bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(worker))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
   const loginGuard = createLoginGuard()
   const addressOf = publicAddress(kernel)
   const showUser = createShowUser(addressOf)
   mountAuth(door, { tokens, identity: createNoIdentity(), guard: loginGuard, showUser })
-  bus.on('password.forgotten', 'mail-link', onPasswordForgotten(kernel))
-  bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(kernel))
+  bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
+  bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
   const payments = options.payments ?? null
   mountBilling(door, payments)
-  subscribeBilling(bus, kernel, payments)
+  subscribeBilling(bus, worker, payments)
   mountClones(door, catalogue)
   const filePorts = { storage, images: createImages() }
   mountFiles(door, { ...filePorts, showUser })
-  bus.every('sweep-files', '5 * * * *', () => sweepFiles(kernel, storage))
+  bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
   mountKnowledge(door, filePorts)
   const read = readDocument({ storage, reader: createDocumentReader() })
-  bus.on('document.uploaded', 'read-document', (event) => read(kernel, event))
-  bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(kernel, event))
+  bus.on('document.uploaded', 'read-document', (event) => read(worker, event))
+  bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(worker, event))
   const versions = createVersions()
   const preparedAudio = createPreparedAudio(storage, {
     engineId: 'espeak-ng',
@@ -185,9 +195,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
     prepareOpening: prepareOpening(preparedAudio, OPENING_WITHIN_MS),
   }
   mountPublishing(door, { ...publishing, versions, preparedShare: preparedShare(preparedAudio) })
-  bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
+  bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
   const codes = createCodeGuard(door.limitFactor)
-  const folder = createFolder(kernel)
+  const folder = createFolder(worker)
   const tally = createTally(kernel, folder.soon)
   mountPitches(door, {
     addressOf,
@@ -199,29 +209,30 @@ export async function startServer(options: WireOptions): Promise<Server> {
     countWithoutCookies: tally.countWithoutCookies,
   })
   mountInvestors(door)
-  subscribeInvestors(bus, kernel)
+  subscribeInvestors(bus, worker)
   await mountMeetings(door, { codes, loadVersion: versions.load })
-  bus.every('decline-unanswered-bookings', '*/5 * * * *', () => declineUnanswered(kernel))
+  bus.every('decline-unanswered-bookings', '*/5 * * * *', () => declineUnanswered(worker))
   mountAnalytics(door, { batch: createToldBatch(kernel.db, folder.soon), codes })
-  subscribeAnalytics(bus, kernel, folder)
+  subscribeAnalytics(bus, worker, folder)
   mountReferrals(door)
-  subscribeReferrals(bus, kernel)
+  subscribeReferrals(bus, worker)
   mountClaims(door, { ...publishing, storage })
-  bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(kernel))
+  bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
   await mountNotifications(door)
-  subscribeNotifications(bus, kernel)
+  subscribeNotifications(bus, worker)
   mountExplore(door, { addressOf })
-  bus.every('refresh-listings', '* * * * *', () => refreshEnded(kernel))
+  bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)
   mountPrivacy(door, loginGuard)
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
-  bus.on('account.deleted', 'drop-everything', (event) => dropAccount(kernel, event))
-  bus.every('finish-deletions', '40 * * * *', () => finishDeletions(kernel, dropAccount))
-  bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(kernel)))
+  bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
+  bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))
+  bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(worker)))
 
   const talking = await wireTalk({
     env,
-    kernel: { ...kernel, db: database.db },
+    kernel,
+    worker,
     answers,
     voice: embeddedVoice,
     catalogue,
@@ -232,7 +243,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, { ...talking, codes })
-  bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(kernel.db))
+  bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(worker.db))
 
   if (options.webDir) {
     const headOf = publicHead({ codes, loadVersion: versions.load, addressOf, countFetch: tally.countFetch })
@@ -243,17 +254,21 @@ export async function startServer(options: WireOptions): Promise<Server> {
     })
   }
 
+  const stopWatching = watchClock(kernel)
   await bus.start()
-  await resumeReading(kernel)
+  await resumeReading(worker)
   talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
-    kernel,
+    kernel: worker,
+    requests: kernel,
     warm: async () => void (await Promise.all([embeddedVoice.warm(), answers.warm()])),
     async close() {
       draining = true
+      stopWatching()
+      await stopListening(app.server)
       await talking.stop()
       await app.close()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.
@@ -261,7 +276,8 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await folder.stop()
       await embeddedVoice.stop()
       await answers.stop()
-      await database.close()
+      await work.close()
+      await requests.close()
     },
   }
 }

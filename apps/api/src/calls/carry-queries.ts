@@ -1,6 +1,7 @@
 import { type Audience, type CallQuestion, EndedReason } from '@understudy/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
+import { later } from '../kernel/database-clock.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 /** SQL of calls that are under way: claiming, carrying, closing. */
@@ -49,7 +50,7 @@ export const closeCall = (
       const ours = eb('epoch', '=', carrier.epoch)
       if (carrier.nodeId === null) return ours
       // As in keepBatches: a visitor who has just come back to this node has raised the epoch meanwhile.
-      return eb.or([ours, eb.and([eb('epoch', '>', carrier.epoch), eb('node_id', '=', carrier.nodeId)])])
+      return eb.or([ours, eb.and([eb('epoch', '=', carrier.epoch + 1), eb('node_id', '=', carrier.nodeId)])])
     })
   }
   return query.returning(['id', 'clone_id', 'channel']).executeTakeFirst()
@@ -85,25 +86,23 @@ export const saveCallReport = (
     .execute()
 
 /** Calls that nobody carries any more: a dead node's, and those whose visitor never came. */
-export const abandonedCalls = (db: Db, now: Date, missedAfterMs: number) =>
+export const abandonedCalls = (db: Db, now: RawBuilder<Date>, missedAfterMs: number) =>
   db
     .selectFrom('calls')
     .select(['owner_id', 'id', 'status', 'epoch', 'connected_at', 'created_at', 'lease_until', 'snapshot'])
+    .select(now.as('now'))
     .where('status', 'in', LIVE_STATUSES)
     .where((eb) =>
       eb.or([
         eb('lease_until', '<', now),
-        eb.and([
-          eb('status', '=', 'connecting'),
-          eb('created_at', '<', new Date(now.getTime() - missedAfterMs)),
-        ]),
+        eb.and([eb('status', '=', 'connecting'), eb('created_at', '<', later(now, -missedAfterMs))]),
       ]),
     )
     .limit(200)
     .execute()
 
 /** True while nobody's sign-out has ended the call, and its founder's account is not closed. */
-export const isStanding = (now: Date) => sql<boolean>`
+export const isStanding = (now: RawBuilder<Date>) => sql<boolean>`
   (calls.sign_in_id is null or exists (
     select from sessions join users on users.id = sessions.user_id
     where sessions.id = calls.sign_in_id and sessions.revoked_at is null and sessions.expires_at > ${now}
@@ -114,7 +113,7 @@ export const isStanding = (now: Date) => sql<boolean>`
 export const standingCalls = async (
   db: Db,
   calls: readonly { ownerId: string; callId: string }[],
-  now: Date,
+  now: RawBuilder<Date>,
 ): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('calls')
@@ -133,7 +132,7 @@ const isAmong = (calls: readonly { ownerId: string; callId: string }[]) => sql<b
 export const markReady = (
   db: Db,
   call: { owner_id: string; id: string; epoch: number },
-  ready: { device: string; now: Date },
+  ready: { device: string; now: RawBuilder<Date> },
 ) =>
   db
     .updateTable('calls')

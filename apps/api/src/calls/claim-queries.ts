@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
+import { later } from '../kernel/database-clock.ts'
 import { isStanding } from './carry-queries.ts'
 import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
 
 /** SQL of who may come into a call, and of who carries it from then on. */
 type Db = Database | Tx
 
-export const findCallForSocket = (db: Db, id: string, now: Date) =>
+export const findCallForSocket = (db: Db, id: string, now: RawBuilder<Date>) =>
   db
     .selectFrom('call_directory')
     .innerJoin('calls', (join) =>
@@ -27,28 +28,28 @@ export const findCallForSocket = (db: Db, id: string, now: Date) =>
     .where('call_directory.call_id', '=', id)
     .executeTakeFirst()
 
-const CARRIED = [
-  'owner_id',
-  'id',
-  'clone_id',
-  'clone_version',
-  'is_test',
-  'channel',
-  'language',
-  'status',
-  'epoch',
-  'last_seq',
-  'snapshot',
-  'consent_transcript',
-  'audience',
-  'connected_at',
-  'created_at',
-  'pitch_link_id',
-  'network',
-  sql<boolean>`(select is_house from users where users.id = calls.owner_id)`.as('is_unclaimed'),
-] as const
+const carried = (now: RawBuilder<Date>) =>
+  [
+    'owner_id',
+    'id',
+    'clone_id',
+    'clone_version',
+    'is_test',
+    'channel',
+    'language',
+    'status',
+    'epoch',
+    'last_seq',
+    'snapshot',
+    'consent_transcript',
+    'audience',
+    'pitch_link_id',
+    'network',
+    sql<boolean>`(select is_house from users where users.id = calls.owner_id)`.as('is_unclaimed'),
+    sql<number>`coalesce(extract(epoch from ${now} - connected_at) * 1000, 0)::float8`.as('connected_for_ms'),
+  ] as const
 
-const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS)
+const leaseUntil = (now: RawBuilder<Date>) => later(now, LEASE_MS)
 
 /** Spends the ticket: of any number of sockets that hold it, one gets the row. `use` tells what it is spent on. */
 export const claimTicket = (
@@ -57,7 +58,7 @@ export const claimTicket = (
   id: string,
   { hash, use }: { hash: Buffer; use: Buffer | null },
   nodeId: string,
-  now: Date,
+  now: RawBuilder<Date>,
 ) =>
   db
     .updateTable('calls')
@@ -73,7 +74,7 @@ export const claimTicket = (
     .where('ticket_hash', '=', hash)
     .where('ticket_until', '>', now)
     .where('status', '=', 'connecting')
-    .returning(CARRIED)
+    .returning(carried(now))
     .executeTakeFirst()
 
 /** For the request that the ticket was spent on, which comes again because its answer was lost. */
@@ -83,7 +84,7 @@ export const claimTicketAgain = (
   id: string,
   use: Buffer,
   nodeId: string,
-  now: Date,
+  now: RawBuilder<Date>,
 ) =>
   db
     .updateTable('calls')
@@ -92,27 +93,36 @@ export const claimTicketAgain = (
     .where('id', '=', id)
     .where('ticket_use', '=', use)
     .where('status', 'in', LIVE_STATUSES)
-    .returning(CARRIED)
+    .returning(carried(now))
     .executeTakeFirst()
 
-/** Takes a running call over; `fromEpoch` is that of the resume token, whose answer may have been lost once. */
+/**
+ * Takes a running call over. `fromEpoch` is that of the resume token, which is good until a newer one is shown: the
+ * answers that told newer ones may all have been lost.
+ */
 export const claimResume = (
   db: Db,
   ownerId: string,
   id: string,
   fromEpoch: number,
   nodeId: string,
-  now: Date,
+  now: RawBuilder<Date>,
 ) =>
   db
     .updateTable('calls')
-    .set({ node_id: nodeId, lease_until: leaseUntil(now), epoch: sql`epoch + 1` })
+    .set({
+      node_id: nodeId,
+      lease_until: leaseUntil(now),
+      epoch: sql`epoch + 1`,
+      resumed_from: fromEpoch,
+    })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('epoch', 'in', [fromEpoch, fromEpoch + 1])
+    .where('epoch', '>=', fromEpoch)
+    .where('resumed_from', '<=', fromEpoch)
     .where('status', 'in', LIVE_STATUSES)
     .where('connected_at', 'is not', null)
-    .returning(CARRIED)
+    .returning(carried(now))
     .executeTakeFirst()
 
 export type CarriedCall = NonNullable<Awaited<ReturnType<typeof claimTicket>>>

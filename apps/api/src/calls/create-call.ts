@@ -2,6 +2,7 @@ import { type Audience, type InputOf, LIMITS, type routes } from '@understudy/co
 import { ownClone } from '../clones/own-clone.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
+import { later } from '../kernel/database-clock.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
@@ -75,7 +76,7 @@ export const createCall =
         signInId: ctx.caller?.sessionId ?? null,
         network: ctx.secrets.mac('network', networkOf(ctx.address)),
         ticketHash: tokenHash(ticket),
-        ticketUntil: new Date(ctx.clock.now().getTime() + LIMITS.callTicketMs),
+        ticketUntil: later(ctx.dbClock.now(), LIMITS.callTicketMs),
       })
       await holdForCall(inner, {
         ownerId: target.ownerId,
@@ -170,7 +171,7 @@ async function makeRoom(ctx: Context, sessionId: string, replace: boolean): Prom
     carrier: null,
     reason: 'visitor-ended',
     endedAt: now,
-    durationMs: open.connected_at ? now.getTime() - open.connected_at.getTime() : 0,
+    durationMs: open.connected_at ? Math.max(0, now.getTime() - open.connected_at.getTime()) : 0,
     ...heardOf(open.snapshot),
     sectionsTotal: 0,
   })

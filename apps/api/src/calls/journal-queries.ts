@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, jsonText } from '../kernel/database.ts'
 
 export interface TurnRow {
@@ -30,14 +30,15 @@ export interface Batch {
 
 /**
  * Keeps what several calls have to keep, in one statement, and renews their leases. Answers the ids of those that
- * are still carried: by the batch's own epoch, or by a later one that this very node has claimed since, for a
- * visitor who comes back raises the epoch under the hands of the talk that is running.
+ * are still carried: by the batch's own epoch, or by the one right after it where this very node has claimed that, for
+ * a visitor who comes back raises the epoch under the hands of the talk that is running. Any later one may have gone
+ * by way of another node.
  */
 export async function keepBatches(
   db: Database,
   batches: readonly Batch[],
   nodeId: string,
-  leaseUntil: Date,
+  leaseUntil: RawBuilder<Date>,
 ): Promise<Set<string>> {
   const calls = batches.map((batch) => ({
     owner_id: batch.ownerId,
@@ -58,7 +59,7 @@ export async function keepBatches(
       from jsonb_to_recordset(${jsonText(calls)}::jsonb)
         as v(owner_id uuid, id uuid, epoch int, last_seq int, snapshot jsonb, latency jsonb)
       where c.owner_id = v.owner_id and c.id = v.id
-        and (c.epoch = v.epoch or (c.epoch > v.epoch and c.node_id = ${nodeId}))
+        and (c.epoch = v.epoch or (c.epoch = v.epoch + 1 and c.node_id = ${nodeId}))
         and c.status in ('connecting', 'in-progress')
       returning c.owner_id, c.id
     ), kept_events as (

@@ -1,4 +1,5 @@
 import type { Audience } from '@understudy/contract'
+import type { RawBuilder } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import { callsOf, SUMMARY } from './list-queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
@@ -26,7 +27,7 @@ export interface NewCall {
   /** Keyed hash of the network that it was opened from. */
   network: Buffer
   ticketHash: Buffer
-  ticketUntil: Date
+  ticketUntil: RawBuilder<Date>
 }
 
 export async function insertCall(db: Db, call: NewCall): Promise<void> {

@@ -4,13 +4,16 @@ import { abandonedCalls } from './carry-queries.ts'
 import { endCall } from './end-call.ts'
 import { heardOf, LEASE_MS } from './rules.ts'
 
-/** Closes calls that nobody carries: charged to their last heartbeat, with the transcript that is kept. */
+/**
+ * Closes calls that nobody carries: charged to their last heartbeat, with the transcript that is kept. A node whose
+ * clock is off leaves it to the others.
+ */
 export async function sweepCalls(kernel: Kernel): Promise<number> {
-  const now = kernel.clock.now()
-  const abandoned = await abandonedCalls(kernel.db, now, TALK_LIMITS.missedAfterMs)
+  if (kernel.dbClock.complaint !== null) return 0
+  const abandoned = await abandonedCalls(kernel.db, kernel.dbClock.now(), TALK_LIMITS.missedAfterMs)
   let closed = 0
   for (const call of abandoned) {
-    const lastSeen = call.lease_until ? new Date(call.lease_until.getTime() - LEASE_MS) : now
+    const lastSeen = call.lease_until ? new Date(call.lease_until.getTime() - LEASE_MS) : call.now
     const durationMs = call.connected_at ? Math.max(0, lastSeen.getTime() - call.connected_at.getTime()) : 0
     const { heardMs, billableMs } = heardOf(call.snapshot)
     const done = await endCall(kernel, {
@@ -19,7 +22,7 @@ export async function sweepCalls(kernel: Kernel): Promise<number> {
       from: CallStatus.parse(call.status),
       carrier: { epoch: call.epoch, nodeId: null },
       reason: 'connection-lost',
-      endedAt: now,
+      endedAt: call.now,
       durationMs,
       billableMs,
       heardMs,

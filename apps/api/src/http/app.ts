@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -9,6 +8,7 @@ import type { Log } from '../kernel/log.ts'
 import { networkOf } from '../kernel/window-counter.ts'
 import { replyWithProblems, sendProblem } from './error-reply.ts'
 import { GUARDS, TLS_GUARD } from './guards.ts'
+import { leaveQuietly } from './leave-quietly.ts'
 import { refuseAddress, refuseBytes } from './unreadable.ts'
 
 export interface AppOptions {
@@ -19,9 +19,7 @@ export interface AppOptions {
   limitFactor: number
 }
 
-const QUIET_MS = 100
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-const LEAVE_WITHIN_MS = 1_000
 
 /** The bare application: security headers, limits, readable errors; rooms mount their routes on it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -67,22 +65,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   replyWithProblems(app, options.log)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')))
   return app
-}
-
-/**
- * Before it stops listening a node goes on answering until nothing has come for a moment, each answer with
- * `Connection: close`: a connection cut while the next request is on its way would fail that request.
- */
-function leaveQuietly(app: FastifyInstance): void {
-  let lastMs = Number.NEGATIVE_INFINITY
-  app.addHook('onRequest', (_request, _reply, next) => {
-    lastMs = performance.now()
-    next()
-  })
-  app.addHook('preClose', async () => {
-    const untilMs = performance.now() + LEAVE_WITHIN_MS
-    while (performance.now() - lastMs < QUIET_MS && performance.now() < untilMs) await sleep(QUIET_MS / 2)
-  })
 }
 
 /** A write that a browser sends from another site is refused: bearers protect themselves, the cookie does not. */

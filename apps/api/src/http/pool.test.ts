@@ -1,6 +1,7 @@
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowLong } from '../kernel/database.ts'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -16,7 +17,7 @@ afterAll(() => server.close())
 
 /** Every connection of the node asleep until `release`. */
 async function exhaust(): Promise<() => Promise<void>> {
-  const { db } = server.kernel
+  const { db } = server.requests
   const lock = 4_711
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
@@ -28,7 +29,10 @@ async function exhaust(): Promise<() => Promise<void>> {
   })
   await locked
   const sleepers = Array.from({ length: 19 }, () =>
-    db.connection().execute(async (one) => {
+    db.transaction().execute(async (one) => {
+      // As a statement that has not been cut off yet.
+      await sql`set local lock_timeout = 0`.execute(one)
+      await allowLong(one)
       await sql`select pg_advisory_lock_shared(${lock}), pg_advisory_unlock_shared(${lock})`.execute(one)
     }),
   )
@@ -66,6 +70,41 @@ describe('a node whose every connection is busy', () => {
     // Refused is not spent: the cookie still brings a successor.
     const refreshed = await call(server.url, routes.refresh, { headers: { cookie: founder.cookie } })
     expect(refreshed.status).toBe(200)
+  })
+})
+
+describe('a table that somebody has locked', () => {
+  it('costs its callers a 503 that says when to try again, holds up nobody else, and work waits for it', async () => {
+    const { token } = founder
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+    const holder = server.kernel.db.transaction().execute(async (tx) => {
+      await sql`lock table meetings in access exclusive mode`.execute(tx)
+      isLocked()
+      await held
+    })
+    await locked
+    // As a job would: still waiting when the last of the requests has been refused.
+    let isRefused = false
+    const work = server.kernel.db
+      .selectFrom('meetings')
+      .select('id')
+      .execute()
+      .catch(() => {
+        isRefused = true
+      })
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => call(server.url, routes.listMeetings, { token })),
+    )
+    for (const { status, headers } of replies) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    }
+    expect((await call(server.url, routes.validateToken, { token })).status).toBe(200)
+    expect(isRefused).toBe(false)
+    release()
+    await Promise.all([holder, work])
+    expect(isRefused).toBe(false)
+    expect((await call(server.url, routes.listMeetings, { token })).status).toBe(200)
   })
 })
 

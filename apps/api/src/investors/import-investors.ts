@@ -3,6 +3,7 @@ import { type ImportReport, type InputOf, LIMITS, NewInvestor, type routes, Text
 import { CsvError, parse } from 'csv-parse'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { readCell } from '../kernel/csv.ts'
+import { allowLong } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import { toContact } from './add-investor.ts'
 import { nameEmails, rememberTags } from './change-queries.ts'
@@ -28,6 +29,7 @@ export async function importInvestors(
   const bytes = input.body.csv === undefined ? await receive(ctx) : Buffer.from(input.body.csv)
   const { contacts, report } = await readContacts(Buffer.from(decodeText(bytes)))
   await inTransaction(ctx, async (inner) => {
+    await allowLong(inner.db)
     for (let at = 0; at < contacts.length; at += ROWS_AT_ONCE) {
       const some = contacts.slice(at, at + ROWS_AT_ONCE)
       for (const { isNew } of await keepInvestors(inner, ctx.caller.userId, some, null)) {

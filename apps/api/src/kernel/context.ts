@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
 import { type Database, isUndoneForOthers, type Tx } from './database.ts'
+import type { DatabaseClock } from './database-clock.ts'
 import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -15,7 +16,10 @@ export interface Caller {
 /** What every verb can reach, whoever asks. */
 export interface Kernel {
   db: Database | Tx
+  /** Of the node: dates of business, and what is measured. */
   clock: Clock
+  /** Of the database: leases and sweeps, which nodes must agree on. */
+  dbClock: DatabaseClock
   log: Log
   secrets: Secrets
   hasher: Hasher

@@ -133,6 +133,7 @@ export interface Calls {
   pitch_link_id: string | null
   questions: Generated<Json>
   rating: number | null
+  resumed_from: Generated<number>
   search_text: Generated<string>
   session_id: string | null
   sign_in_id: string | null
@@ -645,6 +646,11 @@ export interface SchemaMigrations {
   sha256: string
 }
 
+export interface SecretFingerprint {
+  fingerprint: Buffer
+  is_only: Generated<boolean>
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -758,6 +764,7 @@ export interface DB {
   referrals: Referrals
   refresh_tokens: RefreshTokens
   schema_migrations: SchemaMigrations
+  secret_fingerprint: SecretFingerprint
   sessions: Sessions
   taken_documents: TakenDocuments
   users: Users

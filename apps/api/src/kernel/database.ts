@@ -16,12 +16,25 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-export function openDatabase(config: pg.PoolConfig, log: Log): DatabaseHandle {
+/** What asks the database: a request, whose caller waits, or work that nobody waits for. */
+export type Asker = 'requests' | 'work'
+
+const LONG_STATEMENT_MS = 20_000
+const PATIENCE: Record<Asker, pg.PoolConfig> = {
+  // A table that somebody has locked must not hold every connection: whoever waits for it is asked to come again.
+  requests: { max: 20, connectionTimeoutMillis: 2_000, lock_timeout: 2_000, statement_timeout: 2_000 },
+  work: {
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: LONG_STATEMENT_MS,
+    statement_timeout: LONG_STATEMENT_MS,
+  },
+}
+
+export function openDatabase(config: pg.PoolConfig, log: Log, asker: Asker = 'work'): DatabaseHandle {
   const pool = new pg.Pool({
-    max: 20,
-    connectionTimeoutMillis: 2_000,
     idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 20_000,
+    ...PATIENCE[asker],
     ...config,
   })
   // An idle connection that the server ends emits here; unheard, it would end the process.
@@ -34,6 +47,11 @@ export function openDatabase(config: pg.PoolConfig, log: Log): DatabaseHandle {
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Lets the statements of this request take as long as work may, for the few that read or write thousands of rows. */
+export const allowLong = async (tx: Tx): Promise<void> => {
+  await sql`set local statement_timeout = ${sql.lit(LONG_STATEMENT_MS)}`.execute(tx)
 }
 
 /** Postgres error codes that verbs react to. */

@@ -30,6 +30,10 @@ describe('a wrong setting', () => {
     [{ PUBLIC_URL: 'pitch.example' }, '  PUBLIC_URL: must be an http:// or https:// address'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, '  PUBLIC_URL: must be an http:// or https:// address'],
     [{ DATABASE_URL: 'mysql://x' }, '  DATABASE_URL: must start with postgres://'],
+    [
+      { DATABASE_URL: 'postgres://db.example/understudy' },
+      '  SECRET: must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
+    ],
     [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
   ])('is told in one clear line: %j', (settings, line) => {
     expect(complaintsOf(settings)).toEqual([line])

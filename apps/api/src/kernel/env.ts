@@ -5,7 +5,7 @@ const flag = z.enum(['on', 'off'])
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 
-const Schema = z.object({
+const Settings = z.object({
   PORT: z.coerce
     .number({ error: PORT_RANGE })
     .int({ error: PORT_RANGE })
@@ -35,6 +35,11 @@ const Schema = z.object({
   STT_BASE_URL: httpUrl.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
+})
+const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
+  path: ['SECRET'],
+  message:
+    'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
 })
 
 export interface Env extends z.infer<typeof Schema> {
@@ -86,9 +91,9 @@ const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
 
 /** What is in effect, one `NAME=value` a line, secrets masked. */
 export function describeEnv(env: Env): string {
-  return Object.keys(Schema.shape)
+  return Object.keys(Settings.shape)
     .map((key) => {
-      const value = env[key as keyof typeof Schema.shape]
+      const value = env[key as keyof typeof Settings.shape]
       const shown =
         value === undefined
           ? '(not set)'

@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@understudy/contract'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { TalkClient } from '../testing/talk-client.ts'
 
 const within = { timeout: 15_000 }
+/** Of a process of its own, on a machine that has more to do. */
+const START_WITHIN_MS = 60_000
+vi.setConfig({ testTimeout: 3 * START_WITHIN_MS })
+const SECRET = 'a secret of the tests that is long enough'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let place: string
@@ -43,6 +47,7 @@ function run(settings: Record<string, string>, args: string[] = []): Run {
       DATA_DIR: path.join(place, unique('data')),
       SAMPLE_DATA: 'off',
       LOG_LEVEL: 'warn',
+      SECRET,
       DATABASE_URL: `postgres://${user}@localhost/${database.config.database}?host=${encodeURIComponent(host)}`,
       ...settings,
     },
@@ -62,7 +67,7 @@ function run(settings: Record<string, string>, args: string[] = []): Run {
 
 async function ready(started: Run): Promise<string> {
   const address = () => /ready at (http\S+)/.exec(started.output())?.[1] ?? ''
-  await expect.poll(address, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(address, { timeout: START_WITHIN_MS }).not.toBe('')
   return address()
 }
 
@@ -90,6 +95,23 @@ describe('a start that cannot work', () => {
     taken.close()
   })
 
+  it('refuses a database of another secret, or one of its own without any, and leaves both as they were', async () => {
+    const first = run({})
+    await ready(first)
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    const stranger = run({ SECRET: SECRET.toUpperCase() })
+    const none = run({ SECRET: '' })
+    expect([await stranger.exit, await none.exit]).toEqual([1, 1])
+    expect(stranger.errors()).toContain('SECRET: is not the one that this database was first used with')
+    expect(none.errors()).toContain('SECRET: must be given with DATABASE_URL')
+    expect(stranger.errors() + stranger.output()).not.toContain(SECRET.toUpperCase())
+    const again = run({})
+    await ready(again)
+    again.child.kill('SIGTERM')
+    expect(await again.exit).toBe(0)
+  })
+
   it('can be checked beforehand, without a secret on the screen', async () => {
     const checked = run({ SECRET: `hunter2 ${'x'.repeat(30)}` }, ['--check'])
     expect(await checked.exit).toBe(0)
@@ -109,8 +131,10 @@ function aCaller(base: string, paths: string[], headers: Record<string, string>)
         response.on('error', () => resolve('failed'))
         response.resume()
       })
-      // A connection that was never taken up is no request that was accepted.
-      request.on('error', () => resolve(request.reusedSocket ? 'failed' : 'refused'))
+      // Only who finds nobody listening has not been let in; a connection that is cut was there.
+      request.on('error', ({ code }: NodeJS.ErrnoException) =>
+        resolve(code === 'ECONNREFUSED' ? 'refused' : 'failed'),
+      )
     })
   const done = (async () => {
     for (let i = 0; ; i++) {
@@ -124,7 +148,42 @@ function aCaller(base: string, paths: string[], headers: Record<string, string>)
   return { seen, done }
 }
 
+/** Asks over a connection of its own; what came back before it was closed. */
+function anArrival(port: number): { arrived: Promise<void>; answer: Promise<string> } {
+  const socket = net.connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  const arrived = new Promise<void>((resolve) => {
+    socket.once('connect', () => {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', () => resolve())
+    })
+  })
+  return {
+    arrived,
+    answer: new Promise((resolve) => {
+      socket.once('error', (error) => resolve(error.message))
+      socket.once('close', () => resolve(answer))
+    }),
+  }
+}
+
 describe('a node that is asked to leave', () => {
+  it('answers whoever was waiting to be let in', async () => {
+    const node = run({})
+    const { port } = new URL(await ready(node))
+    // As if it were busy: the system takes connections for it, which it has not seen when it is told to leave.
+    node.child.kill('SIGSTOP')
+    const arrivals = Array.from({ length: 200 }, () => anArrival(Number(port)))
+    await Promise.all(arrivals.map(({ arrived }) => arrived))
+    node.child.kill('SIGTERM')
+    node.child.kill('SIGCONT')
+    const answers = await Promise.all(arrivals.map(({ answer }) => answer))
+    expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'))).toEqual([])
+    expect(await node.exit).toBe(0)
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'answers all that it took at %s, tells its talks to move, and ends with 0',
     async (signal) => {

@@ -9,6 +9,8 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import { serveOperator } from './serve-operator.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const SECRET = 'a secret of the tests that is long enough'
+
 let server: TestServer
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -25,7 +27,7 @@ function operator(args: string[], dataDir = server.dataDir) {
   const { host, user } = inject('testPostgres')
   const address = `postgres://${user}@localhost/${server.database.database}?host=${encodeURIComponent(host)}`
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address, SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

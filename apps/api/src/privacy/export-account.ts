@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Answer, type Kernel, type UserContext } from '../kernel/context.ts'
-import type { Tx } from '../kernel/database.ts'
+import { allowLong, type Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
 import * as queries from './queries.ts'
@@ -44,7 +44,10 @@ async function writeExport(kernel: Kernel, userId: string): Promise<FileHandle> 
     await kernel.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => file.writeFile(exportOf(kernel, tx, userId, exportedAt)))
+      .execute(async (tx) => {
+        await allowLong(tx)
+        await file.writeFile(exportOf(kernel, tx, userId, exportedAt))
+      })
   } catch (error) {
     await file.close()
     throw error

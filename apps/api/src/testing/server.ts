@@ -21,6 +21,7 @@ export async function aServer(
   const database = overrides.database ?? own?.config ?? {}
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-'))
   const { settings, ...rest } = overrides
+  const { clock } = overrides
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...settings }, dataDir)
   const server = await startServer({
     env,
@@ -29,6 +30,8 @@ export async function aServer(
     database,
     hasherCost: { memoryKib: 64, iterations: 1 },
     limitFactor: 1_000,
+    // Who travels in time takes the database along, unless it says otherwise.
+    ...(clock ? { databaseShiftMs: () => clock.now().getTime() - Date.now() } : {}),
     ...rest,
   })
   return {

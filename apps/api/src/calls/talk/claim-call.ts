@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import type { Kernel } from '../../kernel/context.ts'
 import { tokenHash } from '../../kernel/ids.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
@@ -30,7 +31,7 @@ export async function claimCall(
   id: string,
   proof: CallProof,
 ): Promise<CarriedCall | 'refused' | 'ended'> {
-  const now = kernel.clock.now()
+  const now = kernel.dbClock.now()
   const found = await findCallForSocket(kernel.db, id, now)
   if (!found?.is_standing) return 'refused'
   const { ticket, resume } = proof
@@ -63,7 +64,7 @@ async function claimByTicket(
   talks: Talks,
   found: Found,
   { ticket, use }: { ticket: string; use: Buffer | null },
-  now: Date,
+  now: RawBuilder<Date>,
 ): Promise<CarriedCall | undefined> {
   if (!(await isStillLetIn(kernel, found))) return undefined
   const spend = { hash: tokenHash(ticket), use }
@@ -77,7 +78,7 @@ async function claimByToken(
   talks: Talks,
   found: Found,
   token: string | undefined,
-  now: Date,
+  now: RawBuilder<Date>,
 ): Promise<CarriedCall | undefined> {
   const epoch = token === undefined ? null : epochOf(talks, found.id, token)
   if (epoch === null || !(await isStillLetIn(kernel, found))) return undefined

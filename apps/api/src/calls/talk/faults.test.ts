@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
 import { openDatabase } from '../../kernel/database.ts'
+import { createDatabaseClock } from '../../kernel/database-clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { installJobs } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
@@ -241,7 +242,9 @@ describe('the journal of all talks', () => {
         onUnwritable: () => outcome.set(row.id, 'unwritable'),
       }),
     )
-    const journal = new Journal(db, rows[0]?.node_id ?? '', systemClock, createLog('silent', false))
+    const dbClock = createDatabaseClock(db, systemClock)
+    const parts = { db, clock: systemClock, dbClock, log: createLog('silent', false) }
+    const journal = new Journal(parts, rows[0]?.node_id ?? '')
     await Promise.all(journaled.map((one) => journal.now(one)))
     expect([...outcome]).toEqual([[rows[1]?.id, 'unwritable']])
     const kept = await db

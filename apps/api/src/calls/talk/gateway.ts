@@ -40,6 +40,7 @@ export function attachTalkGateway(server: Server, kernel: Kernel, talks: Talks):
     const admitted = await admit(kernel, talks, request, id)
     if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
     const host = await talks.carry(admitted)
+    if (!host) return refuseUpgrade(socket, 503)
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
       host.accept((events) => new Connection(opened, kernel.clock, events), admitted.epoch)
     })

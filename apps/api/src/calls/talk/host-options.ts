@@ -16,8 +16,8 @@ export interface HostOptions {
     epoch: number
     lastSeq: number
     consentTranscript: boolean
-    /** When it was connected, to place turns in time; null when it is only now. */
-    connectedAt: Date | null
+    /** How long it has been connected, to place turns in time; 0 when it is only now. */
+    connectedForMs: number
     /** Turns that were answered before this host began. */
     answersBefore: number
   }
@@ -32,7 +32,7 @@ export interface HostOptions {
   >
   resumeToken(epoch: number): string
   /** False when somebody else carries the call. */
-  markReady(epoch: number, device: Hello['device'], now: Date): Promise<boolean>
+  markReady(epoch: number, device: Hello['device']): Promise<boolean>
   markDetached(epoch: number, at: Date | null): Promise<void>
   replay(afterSeq: number): Promise<{ seq: number; body: unknown }[]>
   /** Ids of the visitor's messages that this call has taken already, before this host began. */

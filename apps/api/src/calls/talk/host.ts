@@ -19,6 +19,7 @@ import { Outbox } from './outbox.ts'
 import { outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
 import { QuestionGate } from './question-gate.ts'
 import { RecentIds } from './recent-ids.ts'
+import { openTakenOver } from './taken-over.ts'
 import { Transcript } from './transcript.ts'
 import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
 
@@ -55,10 +56,7 @@ export class Host implements Journaled {
     this.#epoch = options.call.epoch
     this.#seq = options.call.lastSeq
     this.#ids = new RecentIds(options.knownIds)
-    const sinceConnectedMs = options.call.connectedAt
-      ? options.clock.now().getTime() - options.call.connectedAt.getTime()
-      : 0
-    this.#bornMs = options.clock.nowMs() - sinceConnectedMs
+    this.#bornMs = options.clock.nowMs() - options.call.connectedForMs
     this.#gate = new QuestionGate({
       clock: options.clock,
       ask: (message) => this.#ask(message),
@@ -78,9 +76,18 @@ export class Host implements Journaled {
     return this.#options.call.id
   }
 
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** Goes on under the epoch right after its own, which this node has claimed. */
+  raise(epoch: number): void {
+    this.#epoch = epoch
+  }
+
   /** A socket that has proved its right to this call; it replaces the one before. */
   accept<End extends VisitorEnd>(open: (events: ConnectionEvents) => End, epoch: number): End {
-    this.#epoch = epoch
+    if (epoch !== this.#epoch) return openTakenOver(open)
     const before = this.#connection
     const connection: End = open({
       onHello: (hello) => void this.#greet(connection, hello),
@@ -184,9 +191,9 @@ export class Host implements Journaled {
   }
 
   async #greet(connection: VisitorEnd, hello: Hello): Promise<void> {
-    const { call, about, clock, log } = this.#options
+    const { call, about, log } = this.#options
     try {
-      const ours = await this.#options.markReady(this.#epoch, hello.device, clock.now())
+      const ours = await this.#options.markReady(this.#epoch, hello.device)
       if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
       // A newer socket has come meanwhile: the outbox is its own.
       if (this.#connection !== connection) return

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { type Database, isRefusedForGood } from '../../kernel/database.ts'
+import { type DatabaseClock, later } from '../../kernel/database-clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import { type Batch, keepBatches } from '../journal-queries.ts'
 import { LEASE_MS } from '../rules.ts'
@@ -18,6 +19,13 @@ export interface Journaled {
   onUnwritable(): void
 }
 
+export interface JournalParts {
+  db: Database
+  clock: Clock
+  dbClock: DatabaseClock
+  log: Log
+}
+
 /**
  * Writes the events of all calls of this node, together: one statement each half second, and at once where an
  * event must be committed before it is told. Each write renews the lease.
@@ -26,16 +34,18 @@ export class Journal {
   readonly #db: Database
   readonly #nodeId: string
   readonly #clock: Clock
+  readonly #dbClock: DatabaseClock
   readonly #log: Log
   readonly #waiting = new Map<Journaled, (() => void)[]>()
   readonly #dirty = new Set<Journaled>()
   #writing: Promise<void> | null = null
   #cancelTick: (() => void) | null = null
 
-  constructor(db: Database, nodeId: string, clock: Clock, log: Log) {
+  constructor({ db, clock, dbClock, log }: JournalParts, nodeId: string) {
     this.#db = db
     this.#nodeId = nodeId
     this.#clock = clock
+    this.#dbClock = dbClock
     this.#log = log
   }
 
@@ -122,8 +132,7 @@ export class Journal {
   }
 
   #keep(batches: Batch[]): Promise<Set<string>> {
-    const leaseUntil = new Date(this.#clock.now().getTime() + LEASE_MS)
-    return keepBatches(this.#db, batches, this.#nodeId, leaseUntil)
+    return keepBatches(this.#db, batches, this.#nodeId, later(this.#dbClock.now(), LEASE_MS))
   }
 
   /** What one talk cannot write must not cost the others theirs. */

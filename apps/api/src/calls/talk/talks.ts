@@ -61,8 +61,7 @@ export class Talks {
   constructor(parts: TalkParts) {
     this.#parts = parts
     this.#crowds = new Crowds(parts.kernel.clock)
-    const { db, clock, log } = parts.kernel
-    this.#journal = new Journal(db, this.nodeId, clock, log)
+    this.#journal = new Journal(parts.kernel, this.nodeId)
   }
 
   start(): void {
@@ -89,11 +88,14 @@ export class Talks {
     await Promise.all([...this.#hosts.values()].map((host) => host.move()))
   }
 
-  /** The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. */
-  async carry(call: CarriedCall): Promise<Host> {
+  /**
+   * The host of a call that a socket has claimed: the one that runs here, or a new one that goes on. Null where a
+   * later claim has come first.
+   */
+  async carry(call: CarriedCall): Promise<Host | null> {
     if (this.#stopped) throw new Error('this node is leaving')
-    const running = this.#hosts.get(call.id)
-    if (running) return running
+    const running = this.#runningFor(call)
+    if (running !== undefined) return running
     const { snapshots, prepared } = this.#parts
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
@@ -102,13 +104,29 @@ export class Talks {
       prepared(ref, snapshot),
       hadBefore(this.#parts.kernel.db, call.owner_id, call.id),
     ])
-    const raced = this.#hosts.get(call.id)
-    if (raced) return raced
+    const raced = this.#runningFor(call)
+    if (raced !== undefined) return raced
     if (this.#stopped) throw new Error('this node is leaving')
     const host = this.#createHost(call, ref, snapshot, find, before)
     this.#hosts.set(call.id, host)
     this.#crowds.enter(call.id, call.network)
     return host
+  }
+
+  /**
+   * The host that was there until this claim and goes on under it; undefined where a new one is needed. Of a gap in
+   * the epochs another node has carried the call meanwhile: what is here knows nothing of what was said there.
+   */
+  #runningFor(call: CarriedCall): Host | null | undefined {
+    const host = this.#hosts.get(call.id)
+    if (!host) return undefined
+    if (host.epoch >= call.epoch) return null
+    if (host.epoch === call.epoch - 1) {
+      host.raise(call.epoch)
+      return host
+    }
+    host.onLost()
+    return undefined
   }
 
   resumeToken(callId: string, epoch: number): string {
@@ -120,8 +138,8 @@ export class Talks {
   async #revoke(): Promise<void> {
     const carried = this.#carried()
     if (carried.length === 0) return
-    const { db, clock } = this.#parts.kernel
-    const standing = await standingCalls(db, carried, clock.now())
+    const { db, dbClock } = this.#parts.kernel
+    const standing = await standingCalls(db, carried, dbClock.now())
     for (const { callId } of carried) if (!standing.has(callId)) this.#hosts.get(callId)?.revoke()
   }
 
@@ -166,7 +184,7 @@ export class Talks {
         epoch: call.epoch,
         lastSeq: call.last_seq,
         consentTranscript: keepsWords,
-        connectedAt: call.connected_at,
+        connectedForMs: call.connected_for_ms,
         answersBefore: before.answers,
       },
       clock,
@@ -214,8 +232,7 @@ export class Talks {
         })),
       },
       resumeToken: (epoch) => this.resumeToken(call.id, epoch),
-      markReady: (epoch, device, now) =>
-        enterCall(kernel, { ownerId: call.owner_id, id: call.id, epoch, device, now }),
+      markReady: (epoch, device) => enterCall(kernel, { ownerId: call.owner_id, id: call.id, epoch, device }),
       markDetached: async (epoch, at) => {
         await markDetached(db, { ...ours, epoch }, at)
       },

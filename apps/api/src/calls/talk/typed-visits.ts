@@ -98,6 +98,7 @@ export class TypedVisits {
     if (claimed === 'refused') throw refuse('unauthenticated', 'This call does not know you')
     if (claimed === 'ended') return 'ended'
     const host = await this.#talks.carry(claimed)
+    if (!host) throw unavailable()
     let visit: TypedVisit | null = null
     const opened = host.accept(
       (events) =>

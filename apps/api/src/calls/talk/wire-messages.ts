@@ -39,8 +39,10 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
       const { type, id, kind, targetId } = output
       return { kind: 'committed', message: { type, id, kind, ...(targetId ? { targetId } : {}) } }
     }
-    case 'agent.start':
+    // Whoever has been told a whole answer may go on at another node at once: it has to be there.
     case 'agent.end':
+      return { kind: 'committed', message: output }
+    case 'agent.start':
       return { kind: 'batched', message: output }
     case 'agent.segment': {
       const { type, utterance, index, text, startSample, words, sources, unanswered } = output

@@ -1,0 +1,56 @@
+import { Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const WITHIN_MS = 1_000
+const QUIET_MS = 100
+/** In a longer turn of the event loop something ran after it had looked who was waiting. */
+const IDLE_TURN_MS = 0.2
+
+/**
+ * Closes the door right after a turn of the event loop in which nobody came: what the system had taken for us by then
+ * has been let in, and would be cut off otherwise. Connections that are open stay; the web server's own `close` would
+ * cut those on which the next request is on its way.
+ */
+export function stopListening(server: Server): Promise<void> {
+  const untilMs = performance.now() + WITHIN_MS
+  let begunMs = Number.NEGATIVE_INFINITY
+  let cameIn = true
+  const onConnection = () => {
+    cameIn = true
+  }
+  server.on('connection', onConnection)
+  return new Promise((resolve) => {
+    const turn = () => {
+      const nowMs = performance.now()
+      const isIdle = !cameIn && nowMs - begunMs < IDLE_TURN_MS
+      if (!isIdle && nowMs < untilMs) {
+        begunMs = nowMs
+        cameIn = false
+        setImmediate(turn)
+        return
+      }
+      Server.prototype.close.call(server)
+      server.off('connection', onConnection)
+      resolve()
+    }
+    // The turn that runs may be half over.
+    setImmediate(turn)
+  })
+}
+
+/**
+ * After that a node goes on answering, each time with `Connection: close`, until nothing has come for a moment: a
+ * connection cut while the next request is on its way would fail that request.
+ */
+export function leaveQuietly(app: FastifyInstance): void {
+  let lastMs = Number.NEGATIVE_INFINITY
+  app.addHook('onRequest', (_request, _reply, next) => {
+    lastMs = performance.now()
+    next()
+  })
+  app.addHook('preClose', async () => {
+    const untilMs = performance.now() + WITHIN_MS
+    while (performance.now() - lastMs < QUIET_MS && performance.now() < untilMs) await sleep(QUIET_MS / 2)
+  })
+}
