@@ -19,7 +19,6 @@ import { createTally } from './analytics/tally.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { onPasswordForgotten } from './auth/forgot-password.ts'
 import { mountAuth } from './auth/http.ts'
-import { createLoginGuard } from './auth/login-limits.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -52,6 +51,7 @@ import { openDatabase } from './kernel/database.ts'
 import type { Env } from './kernel/env.ts'
 import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
+import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Secrets } from './kernel/secrets.ts'
@@ -63,10 +63,11 @@ import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
-import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
+import { createCodeGuard } from './pitches/attempt-limits.ts'
 import { mountPitches } from './pitches/http.ts'
 import { publicHead } from './pitches/public-head.ts'
 import { shareClone } from './pitches/share-clone.ts'
+import { sweepEntrances } from './pitches/sweep-entrances.ts'
 import { forgetTranscripts } from './privacy/forget-transcripts.ts'
 import { mountPrivacy } from './privacy/http.ts'
 import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
@@ -118,16 +119,17 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
   const database = openDatabase(options.database, log)
   const bus = createEventBus(options.database, log)
+  const limitFactor = options.limitFactor ?? 1
   const kernel: Kernel = {
     db: database.db,
     clock,
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
+    limits: createMemoryLimits(limitFactor),
     bus,
     publicUrl: env.publicUrl,
   }
-  const limitFactor = options.limitFactor ?? 1
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
@@ -156,10 +158,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountHealth(app, kernel, () => draining)
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(kernel))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
-  const loginGuard = createLoginGuard()
   const addressOf = publicAddress(kernel)
   const showUser = createShowUser(addressOf)
-  mountAuth(door, { tokens, identity: createNoIdentity(), guard: loginGuard, showUser })
+  mountAuth(door, { tokens, identity: createNoIdentity(), showUser })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(kernel))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(kernel))
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
@@ -186,18 +187,18 @@ export async function startServer(options: WireOptions): Promise<Server> {
   }
   mountPublishing(door, { ...publishing, versions, preparedShare: preparedShare(preparedAudio) })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(kernel, event))
-  const codes = createCodeGuard(door.limitFactor)
+  const codes = createCodeGuard(kernel.limits)
   const folder = createFolder(kernel)
   const tally = createTally(kernel, folder.soon)
   mountPitches(door, {
     addressOf,
     suggestQuestions: createSuggestions(answers, log),
-    passwords: createPasswordGuard(),
     codes,
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
   })
+  bus.every('sweep-entrances', '25 3 * * *', () => sweepEntrances(kernel))
   mountInvestors(door)
   subscribeInvestors(bus, kernel)
   await mountMeetings(door, { codes, loadVersion: versions.load })
@@ -213,7 +214,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountExplore(door, { addressOf })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(kernel))
   mountDashboard(door, catalogue)
-  mountPrivacy(door, loginGuard)
+  mountPrivacy(door)
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
   bus.on('account.deleted', 'drop-everything', (event) => dropAccount(kernel, event))
   bus.every('finish-deletions', '40 * * * *', () => finishDeletions(kernel, dropAccount))
@@ -228,7 +229,6 @@ export async function startServer(options: WireOptions): Promise<Server> {
     versions,
     preparedAudio,
     fileUrl: (path) => addressOf(path) ?? '',
-    limitFactor: door.limitFactor,
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, { ...talking, codes })

@@ -31,13 +31,13 @@ export const recordEvents =
     const events = 'events' in body ? body.events : [body]
     const accepted = { accepted: events.length }
     const receivedAt = ctx.clock.now()
-    if (codes.waitMs(ctx.address, receivedAt.getTime()) > 0) return accepted
+    if ((await codes.waitMs(ctx.address, receivedAt.getTime())) > 0) return accepted
     const teller = from(ctx)
     const told = events.flatMap((event) => toTold(teller, event, receivedAt))
     if (told.length === 0) return accepted
     const known = await batch.add(told)
     for (const address of new Set(told.map((event) => event.address))) {
-      if (!known.has(address)) codes.unknown(ctx.address, receivedAt.getTime())
+      if (!known.has(address)) await codes.unknown(ctx.address, receivedAt.getTime())
     }
     return accepted
   }
@@ -66,10 +66,10 @@ export const recordPitchLinkView =
   async (ctx: Context, { body }: InputOf<typeof routes.recordPitchLinkView>) => {
     const accepted = { accepted: 1 }
     const now = ctx.clock.now()
-    if (codes.waitMs(ctx.address, now.getTime()) > 0) return accepted
+    if ((await codes.waitMs(ctx.address, now.getTime())) > 0) return accepted
     const link = await findVisitedLink(ctx.db, body.pitch_link_code)
     if (!link) {
-      codes.unknown(ctx.address, now.getTime())
+      await codes.unknown(ctx.address, now.getTime())
       return accepted
     }
     const byOwner = ctx.caller?.userId === link.ownerId

@@ -435,6 +435,13 @@ export interface InvestorTallies {
   talk_seconds: Int8
 }
 
+export interface LinkEntrances {
+  let_in_at: Timestamp
+  link_id: string
+  network: Buffer
+  owner_id: string
+}
+
 export interface Listings {
   clone_id: string
   ends_at: Timestamp | null
@@ -740,6 +747,7 @@ export interface DB {
   investor_tags: InvestorTags
   investor_tallies: InvestorTallies
   investors: Investors
+  link_entrances: LinkEntrances
   listings: Listings
   meetings: Meetings
   notification_preferences: NotificationPreferences

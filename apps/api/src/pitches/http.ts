@@ -1,6 +1,5 @@
 import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
-import { createRequestGuard } from './attempt-limits.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
 import { listOfferedDocuments, takeDocument } from './offered-documents.ts'
@@ -29,7 +28,7 @@ export function mountPitches(door: Door, parts: ViewParts): void {
   mount(door, pitchRoutes.enablePitchLink, enablePitchLink)
   mount(door, pitchRoutes.archivePitchLink, archivePitchLink)
   mount(door, pitchRoutes.unarchivePitchLink, unarchivePitchLink)
-  mount(door, passwordRequestRoutes.requestAccess, requestAccess(createRequestGuard(door.limitFactor)))
+  mount(door, passwordRequestRoutes.requestAccess, requestAccess)
   mount(door, passwordRequestRoutes.listPasswordRequests, listPasswordRequests)
   mount(door, passwordRequestRoutes.decidePasswordRequest, decidePasswordRequest)
   mount(door, pitchRoutes.listOfferedDocuments, listOfferedDocuments(parts))
