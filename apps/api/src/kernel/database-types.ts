@@ -270,6 +270,7 @@ export interface CloneVersions {
   created_at: Generated<Timestamp>
   owner_id: string
   passages: Json | null
+  section_ids: Generated<Json>
   section_ms: Generated<Json>
   snapshot: Json | null
   version: number

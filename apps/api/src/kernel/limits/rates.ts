@@ -51,6 +51,15 @@ export const RATES = {
   /** That stand at once, of all sites: counted in the database. */
   'preview.standing': { max: LIMITS.maxPreviews, windowMs: LIMITS.previewMs, keys: 1 },
   'preview.all': { max: 120, windowMs: HOUR_MS, keys: 1 },
+  /** What browsers tell of visits. A page that is looked at tells some six things a minute. */
+  'event.session': { max: 60, windowMs: MINUTE_MS },
+  'event.session-day': { max: 3_000, windowMs: DAY_MS },
+  /** Of one network: an office that watches together. */
+  'event.network': { max: 1_200, windowMs: MINUTE_MS },
+  'event.network-day': { max: 50_000, windowMs: DAY_MS },
+  /** Through one link: a demo day of some hundred visitors. */
+  'event.link': { max: 3_000, windowMs: MINUTE_MS },
+  'event.link-day': { max: 100_000, windowMs: DAY_MS },
 } as const satisfies Record<string, Rate>
 
 export type LimitName = keyof typeof RATES
