@@ -24,6 +24,7 @@ import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
 import { mountBilling } from './billing/http.ts'
 import { subscribeBilling } from './billing/subscribe.ts'
+import { countRunningTalks } from './calls/end-talks-queries.ts'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
@@ -193,6 +194,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountPitches(door, {
     addressOf,
     suggestQuestions: createSuggestions(answers, log),
+    runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),

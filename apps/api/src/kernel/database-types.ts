@@ -113,6 +113,7 @@ export interface Calls {
   detached_at: Timestamp | null
   device_type: string | null
   duration_ms: Generated<Int8>
+  end_asked_at: Timestamp | null
   ended_at: Timestamp | null
   ended_reason: string | null
   epoch: Generated<number>

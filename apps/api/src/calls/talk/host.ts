@@ -13,7 +13,7 @@ import type { HostOptions } from './host-options.ts'
 import type { Journaled } from './journal.ts'
 import { Latency } from './latency.ts'
 import { Outbox } from './outbox.ts'
-import { outOfCreditsWords } from './phrases.ts'
+import { closedByFounderWords, outOfCreditsWords } from './phrases.ts'
 import { RecentIds } from './recent-ids.ts'
 import { Transcript } from './transcript.ts'
 import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
@@ -114,6 +114,13 @@ export class Host implements Journaled {
     if (this.#over) return
     const words = outOfCreditsWords(this.#session.snapshot().language)
     this.#session.input({ type: 'end', reason: 'out-of-credits', words })
+  }
+
+  /** The founder has closed the link and asked for an end: said in the talk's language, once. */
+  sayGoodbye(): void {
+    if (this.#over) return
+    const words = closedByFounderWords(this.#session.snapshot().language)
+    this.#session.input({ type: 'end', reason: 'clone-ended', words })
   }
 
   takeBatch(): Batch {

@@ -7,6 +7,7 @@ interface Words {
   goodbye: string
   cannotAnswer: string
   outOfCredits: string
+  closedByFounder: string
 }
 
 /** What the clone says by itself, by language. It always says first that it is an AI. */
@@ -19,6 +20,7 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: "I can't answer that just now. Please ask me once more.",
     outOfCredits:
       'I have to stop here: our time for talks is used up. You can still read the pitch. Goodbye.',
+    closedByFounder: 'I have to stop here: this talk has been closed. Thank you for your time, and goodbye.',
   },
   de: {
     greeting: 'Hallo. Ich bin eine KI und spreche für {company}. Unterbrechen Sie mich jederzeit.',
@@ -28,6 +30,8 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Das kann ich gerade nicht beantworten. Bitte fragen Sie noch einmal.',
     outOfCredits:
       'Hier muss ich aufhören: Unsere Zeit für Gespräche ist aufgebraucht. Lesen Sie den Pitch gern weiter.',
+    closedByFounder:
+      'Hier muss ich aufhören: Dieses Gespräch wurde geschlossen. Danke für Ihre Zeit und auf Wiederhören.',
   },
   fr: {
     greeting: 'Bonjour. Je suis une IA qui parle pour {company}. Interrompez-moi quand vous voulez.',
@@ -37,6 +41,7 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: "Je ne peux pas répondre à l'instant. Posez la question encore une fois.",
     outOfCredits:
       "Je dois m'arrêter ici : notre temps est épuisé. Vous pouvez lire la présentation. Au revoir.",
+    closedByFounder: "Je dois m'arrêter ici : cet échange a été fermé. Merci de votre temps, et au revoir.",
   },
   es: {
     greeting: 'Hola. Soy una IA que habla en nombre de {company}. Interrúmpame cuando quiera.',
@@ -46,6 +51,8 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Ahora mismo no puedo responder. Pregúnteme otra vez, por favor.',
     outOfCredits:
       'Debo parar aquí: se agotó nuestro tiempo. Puede seguir leyendo la presentación. Hasta pronto.',
+    closedByFounder:
+      'Debo parar aquí: esta conversación se ha cerrado. Gracias por su tiempo y hasta pronto.',
   },
   pt: {
     greeting: 'Olá. Sou uma IA que fala pela {company}. Interrompa-me quando quiser.',
@@ -55,6 +62,7 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Não consigo responder agora. Pergunte mais uma vez, por favor.',
     outOfCredits:
       'Tenho de parar aqui: o nosso tempo acabou. Pode continuar a ler a apresentação. Até breve.',
+    closedByFounder: 'Tenho de parar aqui: esta conversa foi encerrada. Obrigado pelo seu tempo e até breve.',
   },
   it: {
     greeting: "Salve. Sono un'IA che parla per {company}. Mi interrompa quando vuole.",
@@ -64,6 +72,8 @@ const WORDS: Record<string, Words> = {
     cannotAnswer: 'Ora non posso rispondere. Me lo chieda ancora una volta.',
     outOfCredits:
       'Devo fermarmi qui: il nostro tempo è finito. Può continuare a leggere la presentazione. Arrivederci.',
+    closedByFounder:
+      'Devo fermarmi qui: questa conversazione è stata chiusa. Grazie del suo tempo e arrivederci.',
   },
 }
 
@@ -76,6 +86,9 @@ export function phrasesFor(language: string, companyName: string, firstMessage: 
 
 /** What the clone says when its founder's credits have run out, before it ends the talk. */
 export const outOfCreditsWords = (language: string): string => wordsOf(language).outOfCredits
+
+/** What it says when its founder has closed the link that the visitor came by. */
+export const closedByFounderWords = (language: string): string => wordsOf(language).closedByFounder
 
 function wordsOf(language: string): Words {
   const words = WORDS[language.split('-')[0] ?? 'en'] ?? WORDS.en
