@@ -118,10 +118,10 @@ describe('trust §1.19 an address that a user typed', () => {
         'addInvestor linkedin_url',
         'addInvestor website_url',
         'openVisitorSession referrer',
-        'saveProfile website',
+        'makePreview website',
       ]),
     )
-    expect(places.size).toBeGreaterThan(100)
+    expect(places.size).toBeGreaterThan(200)
     expect(taken.size).toBeGreaterThan(places.size / 4)
   }, 180_000)
 
