@@ -28,7 +28,11 @@ async function countGuess(ctx: Context, link: VisitedLink): Promise<Count[]> {
   const ofSite: Count = { limit: 'password.site', key: `${link.linkId} ${site}` }
   const ofLink: Count = { limit: 'password.link', key: link.linkId }
   const ofDay: Count = { limit: 'password.day', key: link.linkId }
-  const own: Count[] = [ofSite, { limit: 'password.anywhere', key: site }]
+  const own: Count[] = [
+    ofSite,
+    { limit: 'password.site-day', key: ofSite.key },
+    { limit: 'password.anywhere', key: site },
+  ]
   const failed = (await limits.countOf(ofSite, nowMs)) > 0
   const waitMs = await limits.take(failed ? [...own, ofDay, ofLink] : [...own, ofDay], nowMs)
   if (waitMs === 0) {

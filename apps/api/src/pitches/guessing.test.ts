@@ -63,6 +63,16 @@ describe('guesses at the password of a link', () => {
     expect(await statusOf('192.0.2.1')).toBe(200)
   })
 
+  it('trust §1.10: of one site are a hundred a day, however patient it is', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 12; round++) {
+      statuses.push(...(await guess(['192.0.2.2'])))
+      nowMs += 15 * MINUTE_MS
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+    expect(await statusOf('192.0.2.3')).toBe(200)
+  })
+
   it('trust §1.10: a hundred close it for those who failed, and for nobody else', async () => {
     await guess(sites(10))
     const failedOnce = '198.51.100.7'

@@ -22,8 +22,11 @@ export const RATES = {
   /** Wrong passwords of one network at one account, and at all of them. */
   'login.account': { max: 10, windowMs: QUARTER_MS, keys: 100_000, exact: true },
   'login.network': { max: 100, windowMs: QUARTER_MS, keys: 100_000, exact: true },
-  /** Wrong passwords of one site at one link, after which even the right one waits, and at all links. */
+  /** Wrong passwords of one site at one link, after which even the right one waits. */
   'password.site': { max: 10, windowMs: QUARTER_MS, exact: true },
+  /** Of one site at one link a day, so that it takes ten of them to come to the day's sum. */
+  'password.site-day': { max: 100, windowMs: DAY_MS, exact: true },
+  /** At all links. */
   'password.anywhere': { max: 100, windowMs: QUARTER_MS, exact: true },
   /** Of all sites at one link: it closes for those that failed. */
   'password.link': { max: 100, windowMs: QUARTER_MS, exact: true },
