@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http'
-import { LIMITS } from '@understudy/contract'
 import type { Answers } from './adapters/answers/port.ts'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
@@ -42,13 +41,11 @@ export async function wireTalk(parts: {
   versions: Versions
   preparedAudio: PreparedAudio
   fileUrl(path: string): string
-  /** Multiplies limits; tests raise it. */
-  limitFactor: number
   settings?: TalkParts['settings']
 }): Promise<Talking> {
   const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
-  const tickets = createOpenTickets(LIMITS.callTicketMs, parts.limitFactor)
+  const tickets = createOpenTickets(kernel.limits)
   const talks = new Talks({
     kernel: parts.worker,
     snapshots,

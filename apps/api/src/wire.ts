@@ -19,12 +19,12 @@ import { createTally } from './analytics/tally.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { onPasswordForgotten } from './auth/forgot-password.ts'
 import { mountAuth } from './auth/http.ts'
-import { createLoginGuard } from './auth/login-limits.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { sweepAccounts } from './auth/sweep-accounts.ts'
 import { createTokens } from './auth/tokens.ts'
 import { mountBilling } from './billing/http.ts'
 import { subscribeBilling } from './billing/subscribe.ts'
+import { countRunningTalks } from './calls/end-talks-queries.ts'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
 import type { TalkParts } from './calls/talk/talks.ts'
@@ -54,6 +54,7 @@ import { createDatabaseClock, sweepingInTime, watchClock } from './kernel/databa
 import type { Env } from './kernel/env.ts'
 import { createHasher, type HasherCost } from './kernel/hasher.ts'
 import { createEventBus } from './kernel/jobs.ts'
+import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Secrets } from './kernel/secrets.ts'
@@ -65,10 +66,11 @@ import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
-import { createCodeGuard, createPasswordGuard } from './pitches/attempt-limits.ts'
+import { createCodeGuard } from './pitches/attempt-limits.ts'
 import { mountPitches } from './pitches/http.ts'
 import { publicHead } from './pitches/public-head.ts'
 import { shareClone } from './pitches/share-clone.ts'
+import { sweepEntrances } from './pitches/sweep-entrances.ts'
 import { forgetTranscripts } from './privacy/forget-transcripts.ts'
 import { mountPrivacy } from './privacy/http.ts'
 import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
@@ -126,6 +128,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const work = openDatabase(options.database, log, 'work')
   const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
   const bus = sweepingInTime(createEventBus(options.database, log), { dbClock, log })
+  const limitFactor = options.limitFactor ?? 1
   const kernel: Kernel = {
     db: requests.db,
     clock,
@@ -133,11 +136,11 @@ export async function startServer(options: WireOptions): Promise<Server> {
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
+    limits: createMemoryLimits(limitFactor),
     bus,
     publicUrl: env.publicUrl,
   }
   const worker = { ...kernel, db: work.db }
-  const limitFactor = options.limitFactor ?? 1
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
@@ -166,10 +169,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountHealth(app, kernel, () => draining)
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(worker))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
-  const loginGuard = createLoginGuard()
   const addressOf = publicAddress(kernel)
   const showUser = createShowUser(addressOf)
-  mountAuth(door, { tokens, identity: createNoIdentity(), guard: loginGuard, showUser })
+  mountAuth(door, { tokens, identity: createNoIdentity(), showUser })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountVoices(door, { catalogue, storage, speech: embeddedVoice.lane('samples', 'preparation') })
@@ -196,18 +198,19 @@ export async function startServer(options: WireOptions): Promise<Server> {
   }
   mountPublishing(door, { ...publishing, versions, preparedShare: preparedShare(preparedAudio) })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
-  const codes = createCodeGuard(door.limitFactor)
+  const codes = createCodeGuard(kernel.limits)
   const folder = createFolder(worker)
   const tally = createTally(kernel, folder.soon)
   mountPitches(door, {
     addressOf,
     suggestQuestions: createSuggestions(answers, log),
-    passwords: createPasswordGuard(),
+    runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
   })
+  bus.every('sweep-entrances', '25 3 * * *', () => sweepEntrances(worker))
   mountInvestors(door)
   subscribeInvestors(bus, worker)
   await mountMeetings(door, { codes, loadVersion: versions.load })
@@ -223,7 +226,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountExplore(door, { addressOf })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)
-  mountPrivacy(door, loginGuard)
+  mountPrivacy(door)
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
   bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
   bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))
@@ -239,7 +242,6 @@ export async function startServer(options: WireOptions): Promise<Server> {
     versions,
     preparedAudio,
     fileUrl: (path) => addressOf(path) ?? '',
-    limitFactor: door.limitFactor,
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, { ...talking, codes })

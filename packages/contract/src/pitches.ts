@@ -62,6 +62,10 @@ export const PitchLink = z.object({
 })
 export type PitchLink = z.infer<typeof PitchLink>
 
+/** A link after a change, with the talks that visitors have through it where the change shuts them out: they go on. */
+export const ChangedPitchLink = PitchLink.extend({ running_talks: z.int() })
+export type ChangedPitchLink = z.infer<typeof ChangedPitchLink>
+
 const expiry = {
   expires_at: Timestamp.or(EndOfDay).nullable().optional(),
   expiration_date: Timestamp.or(EndOfDay).nullable().optional(),
@@ -283,7 +287,7 @@ export const pitchRoutes = {
     auth: 'user',
     params: IdParam,
     body: PitchLinkUpdate,
-    out: PitchLink,
+    out: ChangedPitchLink,
     errors: ownerErrors,
     summary: 'Change a link; a new password, expiry or access ends grants given before',
   }),
@@ -293,9 +297,20 @@ export const pitchRoutes = {
     path: '/v1/pitch-links/:id/disable',
     auth: 'user',
     params: IdParam,
-    out: PitchLink,
+    out: ChangedPitchLink,
     errors: ownerErrors,
     summary: 'Close a link at once',
+  }),
+  endTalksOfLink: defineRoute({
+    name: 'endTalksOfLink',
+    method: 'POST',
+    path: '/v1/pitch-links/:id/end-talks',
+    auth: 'user',
+    params: IdParam,
+    /** How many end: within seconds, with a last sentence. */
+    out: z.object({ ending: z.int() }),
+    errors: ownerErrors,
+    summary: 'End the talks that visitors have through a link',
   }),
   enablePitchLink: defineRoute({
     name: 'enablePitchLink',
@@ -313,7 +328,7 @@ export const pitchRoutes = {
     path: '/v1/pitch-links/:id/archive',
     auth: 'user',
     params: IdParam,
-    out: PitchLink,
+    out: ChangedPitchLink,
     errors: [...ownerErrors, 'wrong_state'],
     summary: 'Put a link away; the default link of a pitch stays',
   }),

@@ -15,6 +15,8 @@ export const Problem = z.object({
   /** Where a shared pitch does not open: why, as the spec names it. */
   access_granted: z.literal(false).optional(),
   reason: z.string().optional(),
+  /** The password is not tried any more, for too many guess at it: the founder can let a visitor in by mail. */
+  ask_for_access: z.literal(true).optional(),
   request_id: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -95,6 +95,15 @@ export const openEvents = () =>
     .where('event_batches.folded', '=', false)
     .executeTakeFirstOrThrow()
 
+/** What is kept of visits as it was told. */
+export const rawEventsOf = ({ founder }: Pick<Scene, 'founder'>) =>
+  server.kernel.db
+    .selectFrom('analytics_events')
+    .select(['type', 'detail'])
+    .where('owner_id', '=', founder.user.id)
+    .orderBy('type')
+    .execute()
+
 export async function engagement(founder: Founder, query: QueryInput<typeof routes.readEngagement> = {}) {
   await counted()
   const reply = await call(server.url, routes.readEngagement, { token: founder.token, query })

@@ -1,4 +1,6 @@
+import type { AnalyticsEventType } from '@understudy/contract'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database, Tx } from '../kernel/database.ts'
 import { jsonText, PG, pgCode, plainArray } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
@@ -8,6 +10,9 @@ import type { ServedType } from './fold-rules.ts'
 import type { VisitorKind } from './rules.ts'
 
 type Db = Database | Tx
+
+/** Say nothing but which section. */
+const OF_SECTIONS: string[] = ['section_view', 'section_end'] satisfies z.infer<typeof AnalyticsEventType>[]
 
 /** What a browser told, before it is known whose it is. */
 export interface ToldEvent {
@@ -26,7 +31,8 @@ export interface ToldEvent {
 
 /**
  * Takes events of any number of requests in one statement, and answers which addresses lead somewhere. Whose an
- * event is follows from the address; one of an unknown address or session is dropped.
+ * event is follows from the address; one of an unknown address or session is dropped, and what is told of a section
+ * that the published version does not have.
  */
 export async function insertTold(db: Db, events: readonly ToldEvent[]): Promise<Set<string>> {
   try {
@@ -50,15 +56,18 @@ async function insertToldOnce(db: Db, events: readonly ToldEvent[]): Promise<Set
         ${source('kind')}::text[], ${source('receivedAt')}::timestamptz[]
       ) with ordinality as t (address, session_id, caller_id, kind, received_at, number)
     ), targets as materialized (
-      select a.address, a.owner_id, pitches.clone_id, a.pitch_id, link.id as link_id
+      select a.address, a.owner_id, pitches.clone_id, a.pitch_id, link.id as link_id, version.section_ids
       from pitch_addresses a
       join pitches on pitches.owner_id = a.owner_id and pitches.id = a.pitch_id
       join pitch_links link on link.owner_id = a.owner_id and link.pitch_id = a.pitch_id
         and (link.id = a.link_id or (a.link_id is null and link.is_default))
+      join clones on clones.owner_id = a.owner_id and clones.id = pitches.clone_id
+      left join clone_versions version on version.owner_id = a.owner_id and version.clone_id = clones.id
+        and version.version = clones.version
       where a.address in (select address from source)
     ), known as materialized (
       select source.number, targets.owner_id, targets.clone_id, targets.pitch_id, targets.link_id,
-        source.session_id, source.received_at,
+        source.session_id, source.received_at, coalesce(targets.section_ids, '[]') as section_ids,
         case when source.caller_id = targets.owner_id then 'own'
           when source.kind = 'visitor' then session.kind else source.kind end as kind
       from source
@@ -72,7 +81,9 @@ async function insertToldOnce(db: Db, events: readonly ToldEvent[]): Promise<Set
       insert into analytics_events (owner_id, id, batch_id, clone_id, pitch_id, link_id, session_id, kind,
         type, detail, amount, at, received_at)
       select known.owner_id, told.id, ${batch.id}::uuid, known.clone_id, known.pitch_id, known.link_id,
-        known.session_id, known.kind, told.type, told.detail, told.amount, told.at, known.received_at
+        known.session_id, known.kind, told.type,
+        case when known.section_ids ? told.detail then told.detail else '' end,
+        told.amount, told.at, known.received_at
       from unnest(
         ${plainArray(column('id'))}::uuid[], ${plainArray(sourceOf)}::int[],
         ${plainArray(column('type'))}::text[], ${column('detail')}::text[],
@@ -80,6 +91,7 @@ async function insertToldOnce(db: Db, events: readonly ToldEvent[]): Promise<Set
         ${plainArray(events.map(({ at }) => at.toISOString()))}::timestamptz[]
       ) as told (id, source, type, detail, amount, at)
       join known on known.number = told.source
+      where known.section_ids ? told.detail or told.type <> all(${OF_SECTIONS}::text[])
       order by known.owner_id, told.id
       on conflict do nothing
     )

@@ -9,16 +9,19 @@ import {
   aVisitor,
   BROWSER,
   clock,
+  counted,
   DAY_MS,
   engagement,
   metrics,
   pass,
+  rawEventsOf,
   type Scene,
   server,
   signInAgain,
   type Visitor,
 } from './analytics.fixture.ts'
-import { sweepAnalytics } from './sweep-analytics.ts'
+import { CLOCK_OFF_MS } from './rules.ts'
+import { EVENTS_KEPT_MS, sweepAnalytics } from './sweep-analytics.ts'
 
 describe('§7 analytics visitor-session', () => {
   it('§3 visitor session ids: answers id and session_id alike, and the same of the same tab again', async () => {
@@ -260,12 +263,12 @@ describe('a visitor who does not agree to be counted', () => {
 })
 
 describe('events that were counted', () => {
-  it('are dropped after a week, and their figures stay', async () => {
+  it('are dropped within a day of it, and their figures stay', async () => {
     const scene = await aScene()
     const old = await aVisitor(scene)
     await old.send(old.event('heartbeat'))
     await engagement(scene.founder)
-    pass(8 * DAY_MS)
+    pass(EVENTS_KEPT_MS + 1)
     await signInAgain(scene.founder)
     const fresh = await aVisitor(scene)
     const beat = fresh.event('heartbeat')
@@ -278,6 +281,21 @@ describe('events that were counted', () => {
       .where('owner_id', '=', scene.founder.user.id)
       .execute()
     expect(kept).toEqual([{ id: beat.event_id }])
-    expect((await engagement(scene.founder)).totals).toMatchObject({ views: 2, uniques: 2 })
+    expect((await engagement(scene.founder, { days: 2 })).totals).toMatchObject({ views: 2, uniques: 2 })
+  })
+
+  it('cannot come again once they are dropped, by whatever clock they were told', async () => {
+    const scene = await aScene()
+    const visitor = await aVisitor(scene)
+    const ahead = new Date(clock.nowMs() + CLOCK_OFF_MS).toISOString()
+    const beat = visitor.event('heartbeat', { at: ahead, seconds: 10 })
+    await visitor.send(beat)
+    await engagement(scene.founder)
+    pass(EVENTS_KEPT_MS + 1)
+    await sweepAnalytics(server.kernel)
+    await visitor.send(beat)
+    await signInAgain(scene.founder)
+    await counted()
+    expect(await rawEventsOf(scene)).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import type { AnalyticsEvent, InputOf, routes } from '@understudy/contract'
 import type { Context, Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Count } from '../kernel/limits/port.ts'
+import { networkOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { addressOf, findVisitedLink } from '../pitches/visited-link.ts'
@@ -22,25 +24,54 @@ export interface IngestParts {
 
 /**
  * Takes what a visit tells, committed once it is answered. The answer is the same whether a link exists or not;
- * what names an unknown link or session, or is more than a day old, is dropped. One statement for all requests
- * that come at a time.
+ * what names an unknown link or session, or is more than a day old, is dropped. Beyond the budgets of a session, a
+ * network and a link events are dropped too, and not counted as accepted. One statement for all requests that come
+ * at a time.
  */
 export const recordEvents =
   ({ batch, codes }: IngestParts) =>
   async (ctx: Context, { body }: InputOf<typeof routes.recordEvents>) => {
     const events = 'events' in body ? body.events : [body]
-    const accepted = { accepted: events.length }
     const receivedAt = ctx.clock.now()
-    if (codes.waitMs(ctx.address, receivedAt.getTime()) > 0) return accepted
+    if ((await codes.waitMs(ctx.address, receivedAt.getTime())) > 0) return { accepted: events.length }
     const teller = from(ctx)
-    const told = events.flatMap((event) => toTold(teller, event, receivedAt))
+    const timely = events.flatMap((event) => toTold(teller, event, receivedAt))
+    const told = await withinBudget(ctx, timely)
+    const accepted = { accepted: events.length - timely.length + told.length }
     if (told.length === 0) return accepted
     const known = await batch.add(told)
     for (const address of new Set(told.map((event) => event.address))) {
-      if (!known.has(address)) codes.unknown(ctx.address, receivedAt.getTime())
+      if (!known.has(address)) await codes.unknown(ctx.address, receivedAt.getTime())
     }
     return accepted
   }
+
+/** The first of each session at each link that its budgets allow. */
+async function withinBudget(ctx: Context, told: readonly ToldEvent[]): Promise<ToldEvent[]> {
+  const kept: ToldEvent[] = []
+  for (const events of Map.groupBy(told, keyOf).values()) {
+    const [first] = events
+    if (!first) continue
+    kept.push(...events.slice(0, await takeBudget(ctx, first.sessionId, first.address, events.length)))
+  }
+  return kept
+}
+
+const keyOf = ({ sessionId, address }: ToldEvent) => `${sessionId} ${address}`
+
+/** Counted by what was typed, so that it says nothing of whether there is such a link. */
+function takeBudget(ctx: Context, sessionId: string, address: string, events: number): Promise<number> {
+  const network = networkOf(ctx.address)
+  const counts: Count[] = [
+    { limit: 'event.session', key: sessionId },
+    { limit: 'event.session-day', key: sessionId },
+    { limit: 'event.network', key: network },
+    { limit: 'event.network-day', key: network },
+    { limit: 'event.link', key: address },
+    { limit: 'event.link-day', key: address },
+  ]
+  return ctx.limits.takeSome(counts, events, ctx.clock.now().getTime())
+}
 
 function toTold(teller: Teller, event: AnalyticsEvent, receivedAt: Date): ToldEvent[] {
   const at = believedTime(new Date(event.at), receivedAt)
@@ -66,10 +97,12 @@ export const recordPitchLinkView =
   async (ctx: Context, { body }: InputOf<typeof routes.recordPitchLinkView>) => {
     const accepted = { accepted: 1 }
     const now = ctx.clock.now()
-    if (codes.waitMs(ctx.address, now.getTime()) > 0) return accepted
-    const link = await findVisitedLink(ctx.db, body.pitch_link_code)
+    if ((await codes.waitMs(ctx.address, now.getTime())) > 0) return accepted
+    const address = addressOf(body.pitch_link_code)
+    if ((await takeBudget(ctx, body.session_id, address, 1)) === 0) return { accepted: 0 }
+    const link = await findVisitedLink(ctx.db, address)
     if (!link) {
-      codes.unknown(ctx.address, now.getTime())
+      await codes.unknown(ctx.address, now.getTime())
       return accepted
     }
     const byOwner = ctx.caller?.userId === link.ownerId

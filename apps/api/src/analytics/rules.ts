@@ -9,8 +9,11 @@ export type VisitKind = VisitorKind | 'own'
 const DAY_MS = 86_400_000
 /** A browser's clock may be off by this much and is still believed. */
 export const CLOCK_OFF_MS = 10 * 60_000
-/** What waited longer in a browser is not counted: it could be anybody's story. */
-export const TOO_LATE_MS = DAY_MS
+/**
+ * What waited longer in a browser is not counted: it could be anybody's story, and what was counted is not kept as
+ * long, so that a repeat would count twice.
+ */
+export const TOO_LATE_MS = 23 * 3_600_000
 
 /** Programs that fetch a page because somebody put its link into a message. */
 const PREVIEWS =
@@ -24,7 +27,7 @@ export function kindOf(userAgent: string): VisitorKind {
 
 /**
  * When something happened. A browser's word counts within ten minutes of the server's; beyond that the time of
- * receipt stands for it. Null for what is more than a day old: it is not counted.
+ * receipt stands for it. Null for what is nearly a day old: it is not counted.
  */
 export function believedTime(said: Date, received: Date): Date | null {
   const offMs = said.getTime() - received.getTime()

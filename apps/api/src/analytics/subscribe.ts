@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/context.ts'
 import type { EventBus } from '../kernel/jobs.ts'
 import { countCall, countContact, countMeeting } from './count-served.ts'
 import { type Folder, foldOpenEvents } from './fold-events.ts'
-import { sweepAnalytics } from './sweep-analytics.ts'
+import { SWEEP_CRON, sweepAnalytics } from './sweep-analytics.ts'
 
 /** Learns what other rooms saw, folds what a node left behind, and drops what is old. */
 export function subscribeAnalytics(bus: EventBus, kernel: Kernel, folder: Folder): void {
@@ -19,5 +19,5 @@ export function subscribeAnalytics(bus: EventBus, kernel: Kernel, folder: Folder
     folder.soon()
   })
   bus.every('fold-events', '* * * * *', () => foldOpenEvents(kernel))
-  bus.every('sweep-analytics', '17 3 * * *', () => sweepAnalytics(kernel))
+  bus.every('sweep-analytics', SWEEP_CRON, () => sweepAnalytics(kernel))
 }

@@ -370,9 +370,9 @@ describe('guessing at accounts', () => {
       expect((await from('192.0.2.7', founder.email, founder.password)).status).toBe(429)
       expect((await from('198.51.100.4', founder.email, founder.password)).status).toBe(200)
       // A hundred accounts from one address are as many guesses.
-      const spread = await Promise.all(
-        Array.from({ length: 120 }, (_, i) => from('192.0.2.8', `account${i}@example.com`, 'guess')),
-      )
+      const spread = []
+      // One after another: those of one address that wait for a hash are few, and the others count for nothing.
+      for (let i = 0; i < 120; i++) spread.push(await from('192.0.2.8', `account${i}@example.com`, 'guess'))
       expect(spread.filter(({ status }) => status === 401)).toHaveLength(100)
       nowMs += 15 * MINUTE_MS
       expect((await from('192.0.2.7', founder.email, founder.password)).status).toBe(200)

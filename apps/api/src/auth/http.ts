@@ -7,7 +7,6 @@ import { sendEmailCode, verifyEmailCode } from './email-codes.ts'
 import { finishExternalSignIn, listProviders, startExternalSignIn } from './external-sign-in.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
-import type { LoginGuard } from './login-limits.ts'
 import { logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
@@ -22,13 +21,12 @@ import { sendVerification, verifyEmail } from './verify-email.ts'
 export interface AuthParts {
   tokens: TokenPort
   identity: IdentityPort
-  guard: LoginGuard
   showUser: ShowUser
 }
 
-export function mountAuth(door: Door, { tokens, identity, guard, showUser }: AuthParts): void {
+export function mountAuth(door: Door, { tokens, identity, showUser }: AuthParts): void {
   mount(door, authRoutes.register, register(tokens, showUser))
-  mount(door, authRoutes.login, login(tokens, guard, showUser))
+  mount(door, authRoutes.login, login(tokens, showUser))
   mount(door, authRoutes.validateToken, validateToken(showUser))
   mount(door, authRoutes.completeRegistration, completeRegistration(tokens, showUser))
   mount(door, authRoutes.refresh, refresh(tokens, showUser))
@@ -37,7 +35,7 @@ export function mountAuth(door: Door, { tokens, identity, guard, showUser }: Aut
   mount(door, authRoutes.resetPassword, resetPassword)
   mount(door, authRoutes.verifyEmail, verifyEmail)
   mount(door, authRoutes.sendVerification, sendVerification)
-  mount(door, authRoutes.changePassword, changePassword(guard))
+  mount(door, authRoutes.changePassword, changePassword)
   mount(door, authRoutes.listSessions, listSessions)
   mount(door, authRoutes.endSession, endSession)
   mount(door, authRoutes.saveProfile, saveProfile(showUser))

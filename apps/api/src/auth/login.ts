@@ -1,7 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import type { LoginGuard } from './login-limits.ts'
+import { guessLogin } from './login-limits.ts'
 import { openSession } from './open-session.ts'
 import * as queries from './queries.ts'
 import type { ShowUser } from './show-user.ts'
@@ -12,13 +12,13 @@ import type { TokenPort } from './tokens.ts'
  * too many of them an address waits, with `rate_limited`.
  */
 export const login =
-  (tokens: TokenPort, guard: LoginGuard, showUser: ShowUser) =>
-  async (ctx: Context, input: InputOf<typeof routes.login>) => {
+  (tokens: TokenPort, showUser: ShowUser) => async (ctx: Context, input: InputOf<typeof routes.login>) => {
     const { email, password } = input.body
-    const attempt = guard.begin(email, ctx.address, ctx.clock.now())
-    const row = await queries.findUserByEmail(ctx.db, email)
-    const right = await ctx.hasher.verify(row?.password_hash ?? null, password)
+    let row: Awaited<ReturnType<typeof queries.findUserByEmail>>
+    const right = await guessLogin(ctx, email, async () => {
+      row = await queries.findUserByEmail(ctx.db, email)
+      return ctx.hasher.verify(row?.password_hash ?? null, password)
+    })
     if (!row || !right) throw refuse('invalid_credentials')
-    attempt.right()
     return openSession(ctx, tokens, showUser(row))
   }

@@ -1,20 +1,18 @@
 import type { UserContext } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { findPasswordHash } from './account-queries.ts'
-import type { LoginGuard } from './login-limits.ts'
+import { guessLogin } from './login-limits.ts'
 
 /**
  * That the signed-in user knows the account's password; answers its hash. Refuses `invalid` at `field` for a wrong
  * one (not a 401: the session is as good as before), `rate_limited` after too many.
  */
 export async function proveByPassword(
-  guard: LoginGuard,
   ctx: UserContext,
   user: { email: string; password_hash: string | null },
   given: { field: string; password: string },
 ): Promise<string> {
-  const attempt = guard.begin(user.email, ctx.address, ctx.clock.now())
-  const right = await ctx.hasher.verify(user.password_hash, given.password)
+  const right = await guessLogin(ctx, user.email, () => ctx.hasher.verify(user.password_hash, given.password))
   if (!right || user.password_hash === null) {
     const problem = 'is not your password'
     throw new AppError('invalid', {
@@ -22,7 +20,6 @@ export async function proveByPassword(
       fields: { [given.field]: problem },
     })
   }
-  attempt.right()
   return user.password_hash
 }
 
@@ -36,7 +33,6 @@ interface Given {
  * Refuses `invalid` at the field that is wrong, `rate_limited` after too many wrong passwords.
  */
 export async function proveOwnAccount(
-  guard: LoginGuard,
   ctx: UserContext,
   given: { email: Given; password: Given },
 ): Promise<void> {
@@ -50,5 +46,5 @@ export async function proveOwnAccount(
     })
   }
   if (user.password_hash === null) return
-  await proveByPassword(guard, ctx, user, { field: given.password.field, password: given.password.value })
+  await proveByPassword(ctx, user, { field: given.password.field, password: given.password.value })
 }

@@ -54,10 +54,14 @@ describe('a bearer token', () => {
   })
 
   it('opens nothing under another algorithm, though signed by our key or by a key of the sender', async () => {
-    for (const alg of ['HS384', 'HS512'] as const) {
-      const longKey = Buffer.concat([OUR_KEY, OUR_KEY])
-      const token = await new SignJWT(claims).setProtectedHeader({ alg }).sign(longKey)
-      expect(await statusWith(token)).toBe(401)
+    for (const [alg, digest] of [
+      ['HS384', 'sha384'],
+      ['HS512', 'sha512'],
+    ] as const) {
+      // By hand: the library that would sign it wants a longer key than ours, and another key proves nothing.
+      const body = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
+      const signature = createHmac(digest, OUR_KEY).update(body).digest('base64url')
+      expect([alg, await statusWith(`${body}.${signature}`)]).toEqual([alg, 401])
     }
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const signed = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey)

@@ -54,7 +54,9 @@ export const createCall =
     const listener = await whoListens(ctx, target, input.body.email_proof)
     const id = newId()
     const ticket = randomToken()
-    if (!target.isTest) tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
+    if (!target.isTest) {
+      await tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
+    }
     await inTransaction(ctx, async (inner) => {
       if (session_id) await makeRoom(inner, session_id, input.body.replace)
       await insertCall(inner.db, {
@@ -90,8 +92,8 @@ export const createCall =
           site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
         },
       })
-    }).catch((error: unknown) => {
-      tickets.used(id)
+    }).catch(async (error: unknown) => {
+      await tickets.used(id)
       throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
     })
     return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
@@ -104,11 +106,11 @@ async function findTarget(
 ): Promise<Target> {
   if (body.pitch_link_code) {
     const nowMs = ctx.clock.now().getTime()
-    const waitMs = codes.waitMs(ctx.address, nowMs)
+    const waitMs = await codes.waitMs(ctx.address, nowMs)
     if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     const link = await findVisitedLink(ctx.db, body.pitch_link_code)
     if (!link) {
-      codes.unknown(ctx.address, nowMs)
+      await codes.unknown(ctx.address, nowMs)
       throw refuse('link_not_found')
     }
     const byOwner = ctx.caller?.userId === link.ownerId

@@ -1,7 +1,8 @@
-import { callRoutes } from '@understudy/contract'
+import { callRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createCall, type OpeningParts } from './create-call.ts'
 import { deleteCall } from './delete-call.ts'
+import { endTalksOfLink } from './end-talks.ts'
 import { callsPageData, liveCalls } from './list-calls.ts'
 import { readCall } from './read-call.ts'
 import type { TypedVisits } from './talk/typed-visits.ts'
@@ -21,4 +22,5 @@ export function mountCalls(door: Door, parts: CallParts): void {
   mount(door, callRoutes.liveCalls, liveCalls)
   mount(door, callRoutes.readCall, readCall)
   mount(door, callRoutes.deleteCall, deleteCall)
+  mount(door, pitchRoutes.endTalksOfLink, endTalksOfLink)
 }

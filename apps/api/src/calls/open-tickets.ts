@@ -1,5 +1,6 @@
-import { AppError } from '../kernel/errors.ts'
-import { createWindowCounter, networkOf } from '../kernel/window-counter.ts'
+import { tooMany } from '../kernel/errors.ts'
+import type { Count, Limits } from '../kernel/limits/port.ts'
+import { networkOf } from '../kernel/window-counter.ts'
 
 /**
  * Calls that were opened and that nobody has come to yet, of one network at one founder: each holds credits until
@@ -7,35 +8,32 @@ import { createWindowCounter, networkOf } from '../kernel/window-counter.ts'
  */
 export interface OpenTickets {
   /** Refuses `rate_limited` where too many wait already. */
-  begin(callId: string, visitor: { address: string; ownerId: string }, now: Date): void
+  begin(callId: string, visitor: { address: string; ownerId: string }, now: Date): Promise<void>
   /** Somebody came. */
-  used(callId: string): void
+  used(callId: string): Promise<void>
 }
 
-const MAX_WAITING = 10
-const MAX_KEYS = 50_000
+const MAX_CALLS = 50_000
 
-/** Each node keeps its own counts. `factor` multiplies the limit; tests that are not about it raise it. */
-export function createOpenTickets(windowMs: number, factor = 1): OpenTickets {
-  const waiting = createWindowCounter({ max: MAX_WAITING * factor, windowMs, maxKeys: MAX_KEYS })
-  const keys = new Map<string, string>()
+/** Which call was counted for whom is known to the node that opened it. */
+export function createOpenTickets(limits: Limits): OpenTickets {
+  const counts = new Map<string, Count>()
   return {
-    begin(callId, { address, ownerId }, now) {
-      const key = `${networkOf(address)} ${ownerId}`
-      const waitMs = waiting.waitMs(key, now.getTime())
-      if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-      waiting.add(key, now.getTime())
-      keys.set(callId, key)
-      for (const oldest of keys.keys()) {
-        if (keys.size <= MAX_KEYS) break
-        keys.delete(oldest)
+    async begin(callId, { address, ownerId }, now) {
+      const count: Count = { limit: 'ticket.network', key: `${networkOf(address)} ${ownerId}` }
+      const waitMs = await limits.take([count], now.getTime())
+      if (waitMs > 0) throw tooMany(waitMs)
+      counts.set(callId, count)
+      for (const oldest of counts.keys()) {
+        if (counts.size <= MAX_CALLS) break
+        counts.delete(oldest)
       }
     },
-    used(callId) {
-      const key = keys.get(callId)
-      if (key === undefined) return
-      keys.delete(callId)
-      waiting.takeBack(key)
+    async used(callId) {
+      const count = counts.get(callId)
+      if (!count) return
+      counts.delete(callId)
+      await limits.giveBack([count])
     },
   }
 }

@@ -2,6 +2,7 @@ import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
+import { createMemoryLimits } from '../kernel/limits/memory.ts'
 import { createCodeGuard } from '../pitches/attempt-limits.ts'
 import { publicHead } from '../pitches/public-head.ts'
 import { createVersions } from '../publishing/versions.ts'
@@ -59,7 +60,7 @@ describe('a clone that waits for its company', () => {
   it('says in link previews that it is unofficial, and is hidden from search', async () => {
     const { pitch } = await anOffer()
     const headOf = publicHead({
-      codes: createCodeGuard(1),
+      codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
       addressOf: () => null,
       countFetch: () => undefined,

@@ -11,14 +11,14 @@ import { createDraft } from '../clones/create-draft.ts'
 import { type StoredText, storeText } from '../files/store-text.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
-import { AppError, refuse } from '../kernel/errors.ts'
+import { refuse, tooMany } from '../kernel/errors.ts'
 import { newId, randomString } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import { addTextDocument } from '../knowledge/add-text-document.ts'
 import { launchClone } from '../publishing/launch-clone.ts'
 import { type PublishParts, publishClone } from '../publishing/publish-clone.ts'
 import { codeMac } from './code-mac.ts'
-import { PREVIEW_WINDOW_MS, type PreviewGuard } from './preview-limits.ts'
+import { PREVIEW_WINDOW_MS, previewCounts } from './preview-limits.ts'
 import * as previews from './preview-queries.ts'
 import * as queries from './queries.ts'
 import { endUnseen } from './remove-unclaimed.ts'
@@ -26,7 +26,6 @@ import { DISCLAIMER } from './rules.ts'
 
 export interface PreviewParts extends PublishParts {
   storage: Storage
-  guard: PreviewGuard
 }
 
 /** Codes are typed in either case, so one case is all they have: 62 bits. */
@@ -40,13 +39,14 @@ const CODE_CHARS = 12
  */
 export const makePreview = (parts: PreviewParts) => ({
   async prepare(ctx: Context, { body: told }: InputOf<typeof routes.makePreview>) {
-    const waitMs = parts.guard.waitMs(ctx.address, ctx.clock.now().getTime())
+    const waitMs = await ctx.limits.waitMs(previewCounts(ctx.address), ctx.clock.now().getTime())
     if (waitMs > 0) throw tooMany(waitMs)
     // Before the transaction: what that undoes, or never comes to, leaves a file that the sweeper knows.
     const file = await storeWebsite(parts, ctx, told)
-    return (own: Context): Promise<Preview> => {
+    return async (own: Context): Promise<Preview> => {
       const nowMs = own.clock.now().getTime()
-      const wait = parts.guard.begin(own.address, nowMs)
+      // Before it is made, so that parallel ones cannot slip by.
+      const wait = await own.limits.take(previewCounts(own.address), nowMs)
       if (wait > 0) throw tooMany(wait)
       return inTransaction(own, (inner) => make(parts, inner, told, file))
     }
@@ -75,12 +75,16 @@ async function make(
     network: ctx.secrets.mac('network', networkOf(ctx.address)),
     site: ctx.secrets.mac('site', siteOf(ctx.address)),
   }
-  const { most } = parts.guard
+  const most = ctx.limits.mostOf
   // What other nodes made counts as well.
   const made = await previews.countPreviews(ctx.db, origin, before(PREVIEW_WINDOW_MS))
-  if (made.ofNetwork >= most.network || made.ofSite >= most.site) throw tooMany(PREVIEW_WINDOW_MS)
+  if (made.ofNetwork >= most('preview.network') || made.ofSite >= most('preview.site'))
+    throw tooMany(PREVIEW_WINDOW_MS)
   const houseId = await queries.houseAccount(ctx.db)
-  if (made.all >= most.all && !(await endUnseen(ctx, houseId, before(LIMITS.previewUnseenMs)))) {
+  if (
+    made.all >= most('preview.standing') &&
+    !(await endUnseen(ctx, houseId, before(LIMITS.previewUnseenMs)))
+  ) {
     throw refuse('unavailable', 'Too many previews are waiting. Try again later')
   }
   const house: UserContext & { db: Tx } = { ...ctx, caller: { userId: houseId, sessionId: '' } }
@@ -133,6 +137,3 @@ async function draftOf(
   if (file) await addTextDocument(house, id, { file, text: told.website_text })
   return id
 }
-
-const tooMany = (waitMs: number) =>
-  new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

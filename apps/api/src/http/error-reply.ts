@@ -25,6 +25,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     ...(code === 'internal' ? { request_id: request.id } : { detail: details.detail ?? titleOf(code) }),
     ...(details.fields ? { fields: details.fields } : {}),
     ...(details.reason ? { access_granted: false, reason: details.reason } : {}),
+    ...(details.askForAccess ? { ask_for_access: true } : {}),
     ...(details.missing ? { missing: details.missing } : {}),
   }
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))

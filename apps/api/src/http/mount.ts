@@ -11,6 +11,8 @@ import {
   type UserContext,
 } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
+import { hasherFor } from '../kernel/hasher.ts'
+import { networkOf } from '../kernel/window-counter.ts'
 import { runOnce } from './idempotency.ts'
 import { readUpload, receiveWhole } from './upload.ts'
 
@@ -81,6 +83,10 @@ async function handle<R extends AnyRoute>(
     // Most requests have nothing to say.
     get log() {
       return door.kernel.log.child({ requestId: request.id, route: route.name })
+    },
+    // As this network may use it: most requests hash nothing.
+    get hasher() {
+      return hasherFor(door.kernel, networkOf(request.ip))
     },
     caller,
     requestId: request.id,

@@ -8,7 +8,7 @@ import { importInvestors } from './import-investors.ts'
 import { mergeInvestors } from './merge-investors.ts'
 import { investorsPageData, listInvestors, readInvestor } from './read-investors.ts'
 import { createPageReader } from './read-page.ts'
-import { createSubmitGuard, submitInvestor } from './submit-investor.ts'
+import { submitInvestor } from './submit-investor.ts'
 import { updateInvestor } from './update-investor.ts'
 
 export function mountInvestors(door: Door): void {
@@ -22,5 +22,5 @@ export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.mergeInvestors, mergeInvestors)
   mount(door, investorRoutes.exportInvestors, exportInvestors)
   mount(door, investorRoutes.importInvestors, importInvestors)
-  mount(door, investorRoutes.submitInvestor, submitInvestor(createSubmitGuard(door.limitFactor)))
+  mount(door, investorRoutes.submitInvestor, submitInvestor)
 }

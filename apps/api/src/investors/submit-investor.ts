@@ -1,8 +1,9 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
-import { AppError } from '../kernel/errors.ts'
-import { createWindowCounter, networkOf, type WindowCounter } from '../kernel/window-counter.ts'
+import { tooMany } from '../kernel/errors.ts'
+import type { Count } from '../kernel/limits/port.ts'
+import { networkOf } from '../kernel/window-counter.ts'
 import { addressOf, findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
 import { toContact } from './add-investor.ts'
 import { keepInvestors } from './keep-investors.ts'
@@ -11,31 +12,16 @@ import { recordActivity } from './record-activity.ts'
 
 type Input = InputOf<typeof routes.submitInvestor>
 
-const WINDOW_MS = 10 * 60_000
-/** Of one network through one link, and of all through one link: a demo day is a few hundred. */
-const MOST = { network: 20, link: 500 } as const
-const MAX_KEYS = 50_000
-
-export interface SubmitGuard {
-  networks: WindowCounter
-  links: WindowCounter
-}
-
-export const createSubmitGuard = (limitFactor: number): SubmitGuard => ({
-  networks: createWindowCounter({ max: MOST.network * limitFactor, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }),
-  links: createWindowCounter({ max: MOST.link * limitFactor, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }),
-})
-
 const DONE = { success: true } as const
 
 /**
  * Keeps the contact that a visitor leaves through a link, for the link's owner. The answer is the same whether
  * the link exists or not. Refuses `rate_limited`, counted by what was typed, so that it says nothing either.
  */
-export const submitInvestor = (guard: SubmitGuard) => async (ctx: Context, input: Input) => {
+export async function submitInvestor(ctx: Context, input: Input) {
   // One link has one count, however it is spelt.
   const code = addressOf(input.body.pitch_link_code ?? '')
-  limit(guard, ctx, code)
+  await limit(ctx, code)
   if (code === '' || (input.body.nickname ?? '').trim() !== '') return DONE
   const link = await findVisitedLink(ctx.db, code)
   if (!link || !takesContacts(link)) return DONE
@@ -43,13 +29,13 @@ export const submitInvestor = (guard: SubmitGuard) => async (ctx: Context, input
   return DONE
 }
 
-function limit(guard: SubmitGuard, ctx: Context, code: string): void {
-  const nowMs = ctx.clock.now().getTime()
-  const network = `${code} ${networkOf(ctx.address)}`
-  const waitMs = Math.max(guard.networks.waitMs(network, nowMs), guard.links.waitMs(code, nowMs))
-  if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-  guard.networks.add(network, nowMs)
-  guard.links.add(code, nowMs)
+async function limit(ctx: Context, code: string): Promise<void> {
+  const counts: Count[] = [
+    { limit: 'submit.network', key: `${code} ${networkOf(ctx.address)}` },
+    { limit: 'submit.link', key: code },
+  ]
+  const waitMs = await ctx.limits.take(counts, ctx.clock.now().getTime())
+  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 /** A password or an expiry keeps nobody from leaving contact; a closed link does, and one that nobody owns yet. */

@@ -4,6 +4,7 @@ import { type Database, isUndoneForOthers, type Tx } from './database.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
+import type { Limits } from './limits/port.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -23,6 +24,8 @@ export interface Kernel {
   log: Log
   secrets: Secrets
   hasher: Hasher
+  /** What is counted within windows: guesses, floods. */
+  limits: Limits
   bus: Pick<EventBus, 'emit'>
   /** Where visitors reach this installation, without a trailing slash. */
   publicUrl: string

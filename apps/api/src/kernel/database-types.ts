@@ -114,6 +114,7 @@ export interface Calls {
   detached_at: Timestamp | null
   device_type: string | null
   duration_ms: Generated<Int8>
+  end_asked_at: Timestamp | null
   ended_at: Timestamp | null
   ended_reason: string | null
   epoch: Generated<number>
@@ -272,6 +273,7 @@ export interface CloneVersions {
   created_at: Generated<Timestamp>
   owner_id: string
   passages: Json | null
+  section_ids: Generated<Json>
   section_ms: Generated<Json>
   snapshot: Json | null
   version: number
@@ -435,6 +437,13 @@ export interface InvestorTallies {
   meetings_scheduled: number
   owner_id: string
   talk_seconds: Int8
+}
+
+export interface LinkEntrances {
+  let_in_at: Timestamp
+  link_id: string
+  network: Buffer
+  owner_id: string
 }
 
 export interface Listings {
@@ -747,6 +756,7 @@ export interface DB {
   investor_tags: InvestorTags
   investor_tallies: InvestorTallies
   investors: Investors
+  link_entrances: LinkEntrances
   listings: Listings
   meetings: Meetings
   notification_preferences: NotificationPreferences

@@ -9,6 +9,8 @@ interface ErrorDetails {
   /** Why a shared pitch does not open. */
   reason?: ViewReason
   retryAfterSeconds?: number
+  /** The visitor may ask the founder to be let in. */
+  askForAccess?: true
   cause?: unknown
 }
 
@@ -23,5 +25,8 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+export const tooMany = (waitMs: number): AppError =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 
 export const refuse = (code: ErrorCode, detail?: string): AppError => new AppError(code, { detail })

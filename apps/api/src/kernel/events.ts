@@ -16,6 +16,8 @@ export interface Events {
   'document.uploaded': { ownerId: string; cloneId: string; documentId: string }
   'question.left': { ownerId: string; cloneId: string; questionId: string }
   'access.requested': { ownerId: string; requestId: string }
+  /** So many wrong passwords within a day that visitors never let in before are asked to ask for access. */
+  'link.guessed': { ownerId: string; linkId: string; failures: number; at: string }
   'call.started': { ownerId: string; callId: string; cloneId: string }
   'call.ended': { ownerId: string; callId: string; cloneId: string }
   /** A founder deleted it: what was said in it is to be nowhere. */

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export interface WindowCounter {
   /** Milliseconds until `key` may go on; 0 when it may now. */
   waitMs(key: string, nowMs: number): number
-  add(key: string, nowMs: number): void
+  add(key: string, nowMs: number, times?: number): void
   takeBack(key: string): void
   count(key: string, nowMs: number): number
 }
@@ -27,13 +27,13 @@ export function createWindowCounter(options: {
       const window = live(key, nowMs)
       return window && window.count >= max ? window.endsMs - nowMs : 0
     },
-    add(key, nowMs) {
+    add(key, nowMs, times = 1) {
       const window = live(key, nowMs)
       if (window) {
-        window.count++
+        window.count += times
         return
       }
-      windows.set(key, { count: 1, endsMs: nowMs + windowMs })
+      windows.set(key, { count: times, endsMs: nowMs + windowMs })
       for (const oldest of windows.keys()) {
         if (windows.size <= maxKeys) break
         windows.delete(oldest)

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import { AppError, refuse } from '../kernel/errors.ts'
+import { refuse, tooMany } from '../kernel/errors.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
@@ -27,11 +27,11 @@ export async function offeredLink(
   visit: LinkVisit,
 ): Promise<VisitedLink> {
   const nowMs = ctx.clock.now().getTime()
-  const waitMs = parts.codes.waitMs(ctx.address, nowMs)
-  if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  const waitMs = await parts.codes.waitMs(ctx.address, nowMs)
+  if (waitMs > 0) throw tooMany(waitMs)
   const link = await findVisitedLink(ctx.db, code)
   if (!link) {
-    parts.codes.unknown(ctx.address, nowMs)
+    await parts.codes.unknown(ctx.address, nowMs)
     throw refuse('link_not_found')
   }
   const { session_id: sessionId = null, access_grant: grant = null } = visit

@@ -22,6 +22,20 @@ export async function accessRequested(
   }
 }
 
+/** Many wrong passwords at one link: told once a day. */
+export async function linkGuessed({ db }: Reader, event: Events['link.guessed']): Promise<News | null> {
+  const link = await subjects.findLink(db, event.ownerId, event.linkId)
+  if (!link) return null
+  return {
+    type: 'security_login',
+    ownerId: event.ownerId,
+    ref: `${event.linkId}:${event.at.slice(0, 10)}`,
+    about: event.linkId,
+    facts: { guessedLink: link.name, pitch: link.pitch, failures: event.failures },
+    actionUrl: `/clone/${link.clone_id}?tab=links&link=${event.linkId}`,
+  }
+}
+
 /** What others do to a meeting, and that it is settled; what the owner did alone is no news to them. */
 export async function meetingChanged({ db }: Reader, event: Events['meeting.changed']): Promise<News | null> {
   const meeting = await subjects.findMeeting(db, event.ownerId, event.meetingId)

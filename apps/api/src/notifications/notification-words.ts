@@ -23,7 +23,8 @@ export interface Facts {
   referral_joined: Record<string, never>
   referral_rewarded: { credits: number }
   claim_completed: { clone: string }
-  security_login: { device: string; at: Date }
+  /** A sign-in, or many guesses at the password of a link. */
+  security_login: { device: string; at: Date } | { guessedLink: string; pitch: string; failures: number }
 }
 
 interface Meeting {
@@ -124,10 +125,16 @@ const WORDS: WordsOf = {
     title: `${short(clone)} is yours now`,
     content: 'It is a draft: look through it, then publish.',
   }),
-  security_login: ({ device, at }, timeZone) => ({
-    title: `New sign-in: ${short(device)}`,
-    content: `${moment(at, timeZone)}. If this was not you, change your password and end the session.`,
-  }),
+  security_login: (facts, timeZone) =>
+    'device' in facts
+      ? {
+          title: `New sign-in: ${short(facts.device)}`,
+          content: `${moment(facts.at, timeZone)}. If this was not you, change your password and end the session.`,
+        }
+      : {
+          title: `Somebody is guessing the password of "${short(facts.guessedLink)}"`,
+          content: `${counted(facts.failures, 'wrong password')} for "${short(facts.pitch)}" within a day. Whoever was let in before still gets in; new visitors are asked to request access. A longer password keeps guesses out.`,
+        },
 }
 
 /** In place of a visitor's words that are kept no longer. */

@@ -110,6 +110,18 @@ export const findAccessRequest = (db: Db, ownerId: string, requestId: string) =>
     .where('request.id', '=', requestId)
     .executeTakeFirst()
 
+/** A link by its name, and what it leads to. */
+export const findLink = (db: Db, ownerId: string, linkId: string) =>
+  db
+    .selectFrom('pitch_links as link')
+    .innerJoin('pitches', (join) =>
+      join.onRef('pitches.owner_id', '=', 'link.owner_id').onRef('pitches.id', '=', 'link.pitch_id'),
+    )
+    .select(['link.name', 'pitches.title as pitch', 'pitches.clone_id'])
+    .where('link.owner_id', '=', ownerId)
+    .where('link.id', '=', linkId)
+    .executeTakeFirst()
+
 /** A meeting, and whether another one stands for it now. */
 export const findMeeting = (db: Db, ownerId: string, meetingId: string) =>
   db

@@ -28,6 +28,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('call.ended', talks.callCompleted)
   tell('question.left', talks.questionUnanswered)
   tell('access.requested', visitors.accessRequested)
+  tell('link.guessed', visitors.linkGuessed)
   tell('meeting.changed', visitors.meetingChanged)
   tell('investor.submitted', investors.investorSubmitted)
   tell('investor.returned', investors.investorReturned)

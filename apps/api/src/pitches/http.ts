@@ -1,6 +1,5 @@
 import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
-import { createRequestGuard } from './attempt-limits.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
 import { listOfferedDocuments, takeDocument } from './offered-documents.ts'
@@ -12,24 +11,26 @@ import {
   archivePitchLink,
   disablePitchLink,
   enablePitchLink,
+  type RunningTalks,
   unarchivePitchLink,
   updatePitchLink,
 } from './update-pitch-link.ts'
 import { type ViewParts, viewPitchLink } from './view-pitch-link.ts'
 
-export function mountPitches(door: Door, parts: ViewParts): void {
+export function mountPitches(door: Door, parts: ViewParts & { runningTalks: RunningTalks }): void {
+  const { runningTalks } = parts
   mount(door, pitchRoutes.createPitch, createPitch)
   mount(door, pitchRoutes.listPitches, listPitches)
   mount(door, pitchRoutes.readPitch, readPitch)
   mount(door, pitchRoutes.updatePitch, updatePitch)
   mount(door, pitchRoutes.createPitchLink, createPitchLink)
   mount(door, pitchRoutes.listPitchLinks, listPitchLinks)
-  mount(door, pitchRoutes.updatePitchLink, updatePitchLink)
-  mount(door, pitchRoutes.disablePitchLink, disablePitchLink)
+  mount(door, pitchRoutes.updatePitchLink, updatePitchLink(runningTalks))
+  mount(door, pitchRoutes.disablePitchLink, disablePitchLink(runningTalks))
   mount(door, pitchRoutes.enablePitchLink, enablePitchLink)
-  mount(door, pitchRoutes.archivePitchLink, archivePitchLink)
+  mount(door, pitchRoutes.archivePitchLink, archivePitchLink(runningTalks))
   mount(door, pitchRoutes.unarchivePitchLink, unarchivePitchLink)
-  mount(door, passwordRequestRoutes.requestAccess, requestAccess(createRequestGuard(door.limitFactor)))
+  mount(door, passwordRequestRoutes.requestAccess, requestAccess)
   mount(door, passwordRequestRoutes.listPasswordRequests, listPasswordRequests)
   mount(door, passwordRequestRoutes.decidePasswordRequest, decidePasswordRequest)
   mount(door, pitchRoutes.listOfferedDocuments, listOfferedDocuments(parts))

@@ -45,10 +45,10 @@ export const publicHead =
   (parts: HeadParts) =>
   async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<PublicHead | null> => {
     const now = ctx.clock.now()
-    if (parts.codes.waitMs(visitor.address, now.getTime()) > 0) return null
+    if ((await parts.codes.waitMs(visitor.address, now.getTime())) > 0) return null
     const link = await findVisitedLink(ctx.db, address)
     if (!link) {
-      parts.codes.unknown(visitor.address, now.getTime())
+      await parts.codes.unknown(visitor.address, now.getTime())
       return null
     }
     parts.countFetch(link, visitor.userAgent)

@@ -1,8 +1,7 @@
 import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../kernel/context.ts'
-import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import type { RequestGuard } from './attempt-limits.ts'
+import { countAccessRequest } from './attempt-limits.ts'
 import * as queries from './queries.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
@@ -12,18 +11,16 @@ import { findVisitedLink, type VisitedLink } from './visited-link.ts'
  * Asks the owner of a locked link for access. The answer is the same whether there is such a link, whether it takes
  * requests, and whether the same person asked within the day. Refuses `rate_limited` by address alone.
  */
-export const requestAccess =
-  (guard: RequestGuard) => async (ctx: Context, input: InputOf<typeof routes.requestAccess>) => {
-    const now = ctx.clock.now()
-    const waitMs = guard.begin(ctx.address, now.getTime())
-    if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-    const link = await findVisitedLink(ctx.db, input.body.pitch_link_code)
-    if (link?.takesRequests) {
-      const refusal = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, now)
-      if (refusal === 'password_required') await record(ctx, link, input.body, now)
-    }
-    return { success: true as const }
+export async function requestAccess(ctx: Context, input: InputOf<typeof routes.requestAccess>) {
+  const now = ctx.clock.now()
+  await countAccessRequest(ctx)
+  const link = await findVisitedLink(ctx.db, input.body.pitch_link_code)
+  if (link?.takesRequests) {
+    const refusal = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, now)
+    if (refusal === 'password_required') await record(ctx, link, input.body, now)
   }
+  return { success: true as const }
+}
 
 async function record(
   ctx: Context,

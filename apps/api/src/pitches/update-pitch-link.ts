@@ -1,4 +1,4 @@
-import type { InputOf, PitchLink, PitchLinkUpdate, routes } from '@understudy/contract'
+import type { ChangedPitchLink, InputOf, PitchLink, PitchLinkUpdate, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { type Access, chooseAccess, hashWished } from './choose-access.ts'
@@ -7,33 +7,37 @@ import * as queries from './queries.ts'
 import { accessTypeOf, type LinkRow, toPitchLink } from './rows.ts'
 import { wishedExpiry } from './rules.ts'
 
+/** How many visitors talk through a link of the caller's now; a later room's word, handed in by the wiring. */
+export type RunningTalks = (ctx: UserContext, linkId: string) => Promise<number>
+
 /**
  * Changes what is named. A new password, another access or an earlier end voids the grants and keys given before;
  * a later end or none leaves those in who were let in.
  * Refuses `not_found`, and `invalid` without a needed password.
  */
-export async function updatePitchLink(
-  ctx: UserContext,
-  input: InputOf<typeof routes.updatePitchLink>,
-): Promise<PitchLink> {
-  const { body, params } = input
-  // A stranger costs no hash.
-  if (body.password && !(await queries.findLink(ctx.db, ctx.caller.userId, params.id))) {
-    throw refuse('not_found')
+export const updatePitchLink =
+  (runningTalks: RunningTalks) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.updatePitchLink>): Promise<ChangedPitchLink> => {
+    const { body, params } = input
+    // A stranger costs no hash.
+    if (body.password && !(await queries.findLink(ctx.db, ctx.caller.userId, params.id))) {
+      throw refuse('not_found')
+    }
+    const wishedHash = await hashWished(ctx, body)
+    return inTransaction(ctx, async (inner) => {
+      const link = await queries.lockLink(inner.db, ctx.caller.userId, params.id)
+      if (!link) throw refuse('not_found')
+      const current = { access_type: accessTypeOf(link.access_type), password_hash: link.password_hash }
+      const access = chooseAccess(current, body, wishedHash)
+      const now = ctx.clock.now()
+      // The pitch's own addresses open by its default link: it is as locked as that, and so are links made later.
+      if (link.is_default) await queries.updatePitch(inner.db, link.owner_id, link.pitch_id, access, now)
+      const changes = changesOf(link, access, body, now)
+      const changed = toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, now))
+      const shutsOut = changes.access_epoch !== undefined
+      return { ...changed, running_talks: shutsOut ? await runningTalks(inner, link.id) : 0 }
+    })
   }
-  const wishedHash = await hashWished(ctx, body)
-  return inTransaction(ctx, async (inner) => {
-    const link = await queries.lockLink(inner.db, ctx.caller.userId, params.id)
-    if (!link) throw refuse('not_found')
-    const current = { access_type: accessTypeOf(link.access_type), password_hash: link.password_hash }
-    const access = chooseAccess(current, body, wishedHash)
-    const now = ctx.clock.now()
-    // The pitch's own addresses open by its default link: it is as locked as that, and so are links made later.
-    if (link.is_default) await queries.updatePitch(inner.db, link.owner_id, link.pitch_id, access, now)
-    const changes = changesOf(link, access, body, now)
-    return toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, now))
-  })
-}
 
 function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Date): LinkChanges {
   const wished = wishedExpiry(wish, now)
@@ -66,8 +70,12 @@ const isSooner = (end: Date | null, before: Date | null): boolean =>
   end !== null && (before === null || end < before)
 
 /** Closes a link at once, grants that it gave included; repeating it changes nothing. Refuses `not_found`. */
-export const disablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.disablePitchLink>) =>
-  setDisabled(ctx, input.params.id, true)
+export const disablePitchLink =
+  (runningTalks: RunningTalks) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.disablePitchLink>) => {
+    const link = await setDisabled(ctx, input.params.id, true)
+    return { ...link, running_talks: await runningTalks(ctx, link.id) }
+  }
 
 /** Opens a disabled link again. Refuses `not_found`. */
 export const enablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.enablePitchLink>) =>
@@ -83,8 +91,12 @@ async function setDisabled(ctx: UserContext, id: string, disabled: boolean): Pro
  * Puts a link away: closed at once and out of the list, nothing lost. Refuses `not_found`, and `wrong_state` for
  * the default link, which the pitch's own addresses lead to.
  */
-export const archivePitchLink = (ctx: UserContext, input: InputOf<typeof routes.archivePitchLink>) =>
-  setArchived(ctx, input.params.id, true)
+export const archivePitchLink =
+  (runningTalks: RunningTalks) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.archivePitchLink>) => {
+    const link = await setArchived(ctx, input.params.id, true)
+    return { ...link, running_talks: await runningTalks(ctx, link.id) }
+  }
 
 /** Brings an archived link back, as open or closed as it was. Refuses `not_found`. */
 export const unarchivePitchLink = (ctx: UserContext, input: InputOf<typeof routes.unarchivePitchLink>) =>

@@ -1,11 +1,12 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMemoryLimits } from '../kernel/limits/memory.ts'
 import { createVersions } from '../publishing/versions.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aPng, upload } from '../testing/files.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { createCodeGuard, createPasswordGuard } from './attempt-limits.ts'
+import { createCodeGuard } from './attempt-limits.ts'
 import { checkGrant, signGrant } from './grant.ts'
 import { publicHead } from './public-head.ts'
 import { viewPitchLink } from './view-pitch-link.ts'
@@ -246,8 +247,7 @@ describe('§7 view pitch link', () => {
     const open = viewPitchLink({
       addressOf: () => null,
       suggestQuestions: async () => [],
-      passwords: createPasswordGuard(),
-      codes: createCodeGuard(1),
+      codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
       loadPreview: () => Promise.reject(new Error('no preview is asked for')),
       countWithoutCookies: () => undefined,
@@ -384,7 +384,7 @@ describe('access grant (trust §11)', () => {
 describe('head of a shared pitch', () => {
   const headOf = (address: string) =>
     publicHead({
-      codes: createCodeGuard(1),
+      codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
       addressOf: (path) => `/signed/${path}`,
       countFetch: () => undefined,

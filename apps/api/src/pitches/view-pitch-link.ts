@@ -1,9 +1,10 @@
 import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
 import type { Context, UserContext } from '../kernel/context.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, tooMany } from '../kernel/errors.ts'
 import { tokenHash } from '../kernel/ids.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
-import type { CodeGuard, PasswordGuard } from './attempt-limits.ts'
+import type { CodeGuard } from './attempt-limits.ts'
+import { checkLinkPassword } from './check-link-password.ts'
 import { signGrant } from './grant.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
 import { findApproved } from './request-queries.ts'
@@ -11,7 +12,6 @@ import { isPreview, refuseVisitor, type ViewRefusal } from './rules.ts'
 import { findVisitedLink, type VisitedLink } from './visited-link.ts'
 
 export interface ViewParts extends PublicParts {
-  passwords: PasswordGuard
   codes: CodeGuard
   /** The frozen version; null where there is none. */
   loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
@@ -24,7 +24,7 @@ export interface ViewParts extends PublicParts {
 /**
  * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. A locked one opens
  * for its password, or for the key that an approved request was mailed. At most two statements, one when the
- * version is in memory, and one more for a key. Refuses `link_not_found`, `access_denied`, `password_required`,
+ * version is in memory, one more for a key, and for a password those of {@link checkLinkPassword}. Refuses `link_not_found`, `access_denied`, `password_required`,
  * `incorrect_password`, and `rate_limited` after too many guesses, the right one included.
  */
 export const viewPitchLink =
@@ -41,8 +41,8 @@ export const viewPitchLink =
     const refused = refuseVisitor(link.gate, { password: word, byOwner }, now)
     if (refused) throw turnAway(refused)
     const preview = isPreview(link.gate, { byOwner })
-    if (locked && !preview && !requestId) {
-      await checkPassword(parts.passwords, ctx, link, password ?? '')
+    if (locked && !preview && !requestId && !(await checkLinkPassword(ctx, link, password ?? ''))) {
+      throw turnAway('incorrect_password')
     }
     const version =
       owner && preview
@@ -65,28 +65,13 @@ export async function findLink(
   code: string,
 ): Promise<VisitedLink> {
   const nowMs = ctx.clock.now().getTime()
-  const waitMs = parts.codes.waitMs(ctx.address, nowMs)
+  const waitMs = await parts.codes.waitMs(ctx.address, nowMs)
   if (waitMs > 0) throw tooMany(waitMs)
   const link = await findVisitedLink(ctx.db, code)
   if (link) return link
-  parts.codes.unknown(ctx.address, nowMs)
+  await parts.codes.unknown(ctx.address, nowMs)
   throw turnAway('link_not_found')
-}
-
-async function checkPassword(
-  guard: PasswordGuard,
-  ctx: Context,
-  link: VisitedLink,
-  password: string,
-): Promise<void> {
-  const waitMs = guard.begin(link.linkId, ctx.address, ctx.clock.now().getTime())
-  if (waitMs > 0) throw tooMany(waitMs)
-  if (!(await ctx.hasher.verify(link.passwordHash, password))) throw turnAway('incorrect_password')
-  guard.right(link.linkId, ctx.address)
 }
 
 /** The answer names its reason too, for clients that read no error codes (spec §4). */
 const turnAway = (reason: ViewRefusal) => new AppError(reason, { reason })
-
-const tooMany = (waitMs: number) =>
-  new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

@@ -1,5 +1,4 @@
 import type { InputOf, routes } from '@understudy/contract'
-import type { LoginGuard } from '../auth/login-limits.ts'
 import { refreshCookie } from '../auth/open-session.ts'
 import { proveOwnAccount } from '../auth/prove-by-password.ts'
 import { Answer, inTransaction, type UserContext } from '../kernel/context.ts'
@@ -12,18 +11,17 @@ import * as queries from './queries.ts'
  * was to meet them is told.
  * Refuses `invalid` at `confirm_email` or `password` when one is wrong, `rate_limited` after too many.
  */
-export const deleteAccount =
-  (guard: LoginGuard) => async (ctx: UserContext, input: InputOf<typeof routes.deleteAccount>) => {
-    const { userId } = ctx.caller
-    await proveOwnAccount(guard, ctx, {
-      email: { field: 'confirm_email', value: input.body.confirm_email },
-      password: { field: 'password', value: input.body.password ?? '' },
-    })
-    await inTransaction(ctx, async (inner) => {
-      const { db, bus } = inner
-      await cancelAllMeetings(inner, userId)
-      if (!(await queries.closeAccount(db, userId, ctx.clock.now()))) throw refuse('unauthenticated')
-      await bus.emit(db, 'account.deleted', { userId })
-    })
-    return new Answer({ success: true as const }, { cookies: [refreshCookie(null)] })
-  }
+export async function deleteAccount(ctx: UserContext, input: InputOf<typeof routes.deleteAccount>) {
+  const { userId } = ctx.caller
+  await proveOwnAccount(ctx, {
+    email: { field: 'confirm_email', value: input.body.confirm_email },
+    password: { field: 'password', value: input.body.password ?? '' },
+  })
+  await inTransaction(ctx, async (inner) => {
+    const { db, bus } = inner
+    await cancelAllMeetings(inner, userId)
+    if (!(await queries.closeAccount(db, userId, ctx.clock.now()))) throw refuse('unauthenticated')
+    await bus.emit(db, 'account.deleted', { userId })
+  })
+  return new Answer({ success: true as const }, { cookies: [refreshCookie(null)] })
+}

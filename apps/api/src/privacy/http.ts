@@ -4,9 +4,9 @@ import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { readPrivacy, savePrivacy } from './settings.ts'
 
-export function mountPrivacy(door: Door, guard: Parameters<typeof deleteAccount>[0]): void {
+export function mountPrivacy(door: Door): void {
   mount(door, privacyRoutes.readPrivacy, readPrivacy)
   mount(door, privacyRoutes.savePrivacy, savePrivacy)
   mount(door, privacyRoutes.exportAccount, exportAccount())
-  mount(door, privacyRoutes.deleteAccount, deleteAccount(guard))
+  mount(door, privacyRoutes.deleteAccount, deleteAccount)
 }

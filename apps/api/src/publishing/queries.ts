@@ -51,8 +51,9 @@ export const insertVersion = (
     now: Date
   },
 ) =>
-  sql`insert into clone_versions (owner_id, clone_id, version, snapshot, card, created_at, passages, changed)
+  sql`insert into clone_versions (owner_id, clone_id, version, snapshot, card, created_at, section_ids, passages, changed)
     select own.owner_id, own.clone_id, own.version, own.snapshot, ${json(version.card)}, ${version.now},
+      jsonb_path_query_array(own.snapshot, '$.languages[*].sections[*].id'),
       (select coalesce(jsonb_object_agg(document.id, document.passages), '{}') from clone_documents as document
         where document.owner_id = own.owner_id and document.clone_id = own.clone_id
           and document.id = any(${version.snapshot.documents.map(({ id }) => id)}::uuid[])),

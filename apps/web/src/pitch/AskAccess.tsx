@@ -15,8 +15,15 @@ const problems: Partial<Record<Standing, string>> = {
 }
 
 /** For a visitor without the password: a few words to the founder. A yes comes by mail. */
-export function AskAccess({ address }: { address: string }) {
-  const [standing, setStanding] = useState<Standing>('closed')
+export function AskAccess({
+  address,
+  asked,
+}: {
+  address: string
+  /** There is no other way in: the form stands open. */
+  asked: boolean
+}) {
+  const [standing, setStanding] = useState<Standing>(asked ? 'open' : 'closed')
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [company, setCompany] = useState('')

@@ -21,7 +21,7 @@ export function PitchApp() {
       {view.status === 'opening' ? (
         <Opening />
       ) : view.status === 'refused' ? (
-        <Refused address={address} reason={view.reason} trying={view.trying} onOpen={open} />
+        <Refused address={address} reason={view.reason} held={view.held} trying={view.trying} onOpen={open} />
       ) : (
         <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={() => open()} />
       )}

@@ -6,18 +6,20 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { AskAccess } from './AskAccess.tsx'
-import { type Reason, reasonWords } from './view-reason.ts'
+import { type HeldBack, heldBackWords, type Reason, reasonWords } from './view-reason.ts'
 import { accessKey, isSignedIn } from './visitor.ts'
 
 /** A pitch that does not open, and what to do about it. */
 export function Refused({
   address,
   reason,
+  held,
   trying,
   onOpen,
 }: {
   address: string
   reason: Reason
+  held: HeldBack | null
   trying: boolean
   onOpen: (password?: string) => void
 }) {
@@ -38,11 +40,11 @@ export function Refused({
           <>
             <Locked
               keyRefused={accessKey() !== null}
-              wrong={reason === 'incorrect_password'}
+              problem={problemOf(reason, held)}
               trying={trying}
               onOpen={onOpen}
             />
-            <AskAccess address={address} />
+            <AskAccess key={held} address={address} asked={held === 'ask'} />
           </>
         ) : (
           <>
@@ -64,15 +66,20 @@ export function Refused({
   )
 }
 
+function problemOf(reason: Reason, held: HeldBack | null): string | undefined {
+  if (held) return heldBackWords[held]
+  return reason === 'incorrect_password' ? 'That password is wrong. Check upper and lower case.' : undefined
+}
+
 function Locked({
   keyRefused,
-  wrong,
+  problem,
   trying,
   onOpen,
 }: {
   /** The visitor came with a personal link, and it did not open. */
   keyRefused: boolean
-  wrong: boolean
+  problem: string | undefined
   trying: boolean
   onOpen: (password: string) => void
 }) {
@@ -92,10 +99,7 @@ function Locked({
           : 'Whoever sent you the link has the password.'}
       </p>
       <form noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
-        <Field
-          label="Password"
-          error={wrong && !trying ? 'That password is wrong. Check upper and lower case.' : undefined}
-        >
+        <Field label="Password" error={trying ? undefined : problem}>
           <TextInput
             type="password"
             autoComplete="off"

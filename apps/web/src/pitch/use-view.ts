@@ -1,14 +1,14 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Opened, openPitch } from './open-pitch.ts'
-import { type Reason, reasonOf } from './view-reason.ts'
+import { type HeldBack, heldBack, type Reason, reasonOf } from './view-reason.ts'
 import { isSignedIn } from './visitor.ts'
 
 export type View =
   | { status: 'opening' }
   | { status: 'granted'; pitch: PublicPitch }
-  /** `trying`: another attempt is under way. */
-  | { status: 'refused'; reason: Reason; trying: boolean }
+  /** `trying`: another attempt is under way. `held`: a password was given and not tried. */
+  | { status: 'refused'; reason: Reason; held: HeldBack | null; trying: boolean }
 
 export interface Visit {
   view: View
@@ -39,7 +39,15 @@ export function useView(address: string): Visit {
       setView((before) => (before.status === 'refused' ? { ...before, trying: true } : { status: 'opening' }))
       enter(password).then(
         ({ pitch }) => setView({ status: 'granted', pitch }),
-        (error: unknown) => setView({ status: 'refused', reason: reasonOf(error), trying: false }),
+        (error: unknown) => {
+          const held = password === undefined ? null : heldBack(error)
+          setView({
+            status: 'refused',
+            reason: held ? 'password_required' : reasonOf(error),
+            held,
+            trying: false,
+          })
+        },
       )
     },
     [enter],

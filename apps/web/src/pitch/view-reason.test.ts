@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { reasonOf, reasonWords } from './view-reason.ts'
+import { heldBack, reasonOf, reasonWords } from './view-reason.ts'
+
+it('a password that is not tried waits, or sends its visitor to the founder', () => {
+  const problem = { type: 'about:blank', title: '', status: 429, error: 'rate_limited' }
+  expect(heldBack(new ApiError(429, 'rate_limited', { problem }))).toBe('wait')
+  const offered = { ...problem, ask_for_access: true as const }
+  expect(heldBack(new ApiError(429, 'rate_limited', { problem: offered }))).toBe('ask')
+  expect(heldBack(new ApiError(401, 'incorrect_password'))).toBeNull()
+})
 
 describe('§8 public pitch view', () => {
   it('§8 view 401 and 403: maps 401 and 403 to password_required, incorrect_password or access_denied', () => {

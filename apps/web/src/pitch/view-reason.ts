@@ -16,6 +16,19 @@ export function reasonOf(error: unknown): Reason {
   return error.status === 401 ? 'password_required' : 'access_denied'
 }
 
+/** Why a password was not even tried: for now, or for so many guesses of others that the founder has to let one in. */
+export type HeldBack = 'wait' | 'ask'
+
+export function heldBack(error: unknown): HeldBack | null {
+  if (!isApiError(error) || error.code !== 'rate_limited') return null
+  return error.problem?.ask_for_access ? 'ask' : 'wait'
+}
+
+export const heldBackWords: Record<HeldBack, string> = {
+  wait: 'Passwords are not tried just now, for there were too many. Wait a quarter of an hour, then try yours again.',
+  ask: 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.',
+}
+
 export const reasonWords: Record<
   Exclude<Reason, 'password_required' | 'incorrect_password'>,
   { title: string; text: string }

@@ -39,7 +39,7 @@ export async function claimCall(
     ? await claimByTicket(kernel, talks, found, { ticket, use: useOf(proof) }, now)
     : await claimByToken(kernel, talks, found, resume, now)
   if (claimed) {
-    if (ticket) talks.tickets.used(id)
+    if (ticket) await talks.tickets.used(id)
     return claimed
   }
   // Anew: it may have ended since, by this very request.

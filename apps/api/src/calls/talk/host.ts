@@ -16,7 +16,7 @@ import type { HostOptions } from './host-options.ts'
 import type { Journaled } from './journal.ts'
 import { Latency } from './latency.ts'
 import { Outbox } from './outbox.ts'
-import { outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
+import { closedByFounderWords, outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
 import { QuestionGate } from './question-gate.ts'
 import { RecentIds } from './recent-ids.ts'
 import { openTakenOver } from './taken-over.ts'
@@ -136,6 +136,13 @@ export class Host implements Journaled {
     if (this.#over) return
     const words = outOfCreditsWords(this.#session.snapshot().language)
     this.#session.input({ type: 'end', reason: 'out-of-credits', words })
+  }
+
+  /** The founder has closed the link and asked for an end: said in the talk's language, once. */
+  sayGoodbye(): void {
+    if (this.#over) return
+    const words = closedByFounderWords(this.#session.snapshot().language)
+    this.#session.input({ type: 'end', reason: 'clone-ended', words })
   }
 
   /** What the talk has used that somebody pays for. */

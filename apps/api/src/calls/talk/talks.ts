@@ -17,6 +17,7 @@ import type { VoiceCatalogue } from '../../voices/port.ts'
 import { eventsAfter, findEnd, hadBefore, markDetached, standingCalls } from '../carry-queries.ts'
 import type { CarriedCall } from '../claim-queries.ts'
 import { endCall } from '../end-call.ts'
+import { talksAskedToEnd } from '../end-talks-queries.ts'
 import { enterCall } from '../enter-call.ts'
 import { quoteEnd, renewCalls } from '../meter-calls.ts'
 import type { OpenTickets } from '../open-tickets.ts'
@@ -134,13 +135,14 @@ export class Talks {
     return `${epoch}.${mac}`
   }
 
-  /** Ends the talks whose sign-in has ended, wherever that was. One statement. */
+  /** Ends the talks whose sign-in has ended, and those whose founder asked for it, wherever that was. */
   async #revoke(): Promise<void> {
     const carried = this.#carried()
     if (carried.length === 0) return
     const { db, dbClock } = this.#parts.kernel
     const standing = await standingCalls(db, carried, dbClock.now())
     for (const { callId } of carried) if (!standing.has(callId)) this.#hosts.get(callId)?.revoke()
+    for (const callId of await talksAskedToEnd(db, carried)) this.#hosts.get(callId)?.sayGoodbye()
   }
 
   #carried(): { ownerId: string; callId: string }[] {

@@ -5,6 +5,7 @@ import {
   endOf,
   endWords,
   meaningOf,
+  runningWords,
   type Standing,
   standingOf,
   standingTones,
@@ -124,4 +125,10 @@ describe('a step that shuts people out', () => {
     expect(meaningOf('ending', 'password')).toContain('password')
     expect(meaningOf('disabled', 'public')).toContain('until you enable it')
   })
+})
+
+it('asks about the talks that go on through a closed link, where there are any', () => {
+  expect(runningWords('Seed', 0)).toBeNull()
+  expect(runningWords('Seed', 1)?.end).toBe('End the talk going on now')
+  expect(runningWords('Seed', 3)?.end).toBe('End the 3 talks going on now')
 })

@@ -135,7 +135,7 @@ export function stepQuestion(
   return step === 'disable'
     ? {
         title: `Disable “${name}”?`,
-        text: `It opens for nobody from now on, and who is inside is shown out. You can enable it again at any time.${lost}`,
+        text: `It opens for nobody from now on. Talks that are going on do not stop by themselves: you are asked about them. You can enable it again at any time.${lost}`,
         confirm: 'Disable link',
       }
     : {
@@ -183,3 +183,22 @@ export function visitsWords({
 /** In a row of the list; null while figures are missing. */
 export const viewsWords = (views: number | undefined): string | null =>
   views === undefined ? null : counted(views, 'view')
+
+/** What to say of the talks that go on through a link after it was closed; null where there are none. */
+export function runningWords(
+  name: string,
+  talks: number,
+): { title: string; description: string; end: string } | null {
+  if (talks === 0) return null
+  return talks === 1
+    ? {
+        title: `Somebody is still talking through “${name}”`,
+        description: 'The link is closed to new visitors. This talk goes on unless you end it.',
+        end: 'End the talk going on now',
+      }
+    : {
+        title: `${talks} visitors are still talking through “${name}”`,
+        description: 'The link is closed to new visitors. These talks go on unless you end them.',
+        end: `End the ${talks} talks going on now`,
+      }
+}

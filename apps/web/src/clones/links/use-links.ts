@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
-import { type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
+import { type ChangedPitchLink, type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -18,7 +18,7 @@ import { attemptKeys } from '../../api/random-id.ts'
 import { toast } from '../../ui/toast.ts'
 import { linkStepWords } from '../error-words.ts'
 import { retryUnlessAnswered } from '../use-clones.ts'
-import type { LinkStep } from './link-words.ts'
+import { type LinkStep, runningWords } from './link-words.ts'
 
 /** Publishing, another tab and the clock change links too. */
 const STALE_MS = 10_000
@@ -121,8 +121,30 @@ export function useChangeLink(id: string) {
     scope: { id: `link ${id}` },
     mutationFn: (body: BodyInput<typeof pitchRoutes.updatePitchLink>) =>
       call(pitchRoutes.updatePitchLink, { params: { id }, body }),
-    onSuccess: (link) => take(client, link),
+    onSuccess: (link) => {
+      take(client, link)
+      offerToEndTalks(link)
+    },
   })
+}
+
+/** Asked once the link is closed, for each visitor is somebody: nobody is sent away unasked. */
+function offerToEndTalks(link: PitchLink | ChangedPitchLink): void {
+  const words = 'running_talks' in link ? runningWords(link.name, link.running_talks) : null
+  if (!words) return
+  const { title, description, end } = words
+  const id = `talks of ${link.id}`
+  const onPress = () => {
+    call(pitchRoutes.endTalksOfLink, { params: { id: link.id } }).then(
+      () => toast.good('They end with a last sentence, within seconds', { id }),
+      () =>
+        toast.bad('The talks go on', {
+          id,
+          description: 'Your wish did not arrive. Close the link again to be asked again.',
+        }),
+    )
+  }
+  toast.info(title, { id, description, action: { label: end, onPress } })
 }
 
 const stepRoutes = {
@@ -138,7 +160,10 @@ export function useLinkStep(id: string) {
   return useMutation({
     scope: { id: `link ${id}` },
     mutationFn: (step: LinkStep) => call(stepRoutes[step], { params: { id } }),
-    onSuccess: (link) => take(client, link),
+    onSuccess: (link) => {
+      take(client, link)
+      offerToEndTalks(link)
+    },
     onError: (error, step) => {
       // The question stands open, and says it itself.
       if (step === 'enable' || step === 'unarchive') toast.bad(linkStepWords(error))
