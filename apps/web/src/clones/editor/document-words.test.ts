@@ -16,6 +16,7 @@ const document: CloneDocument = {
   },
   status: 'ready',
   failure: null,
+  reading_resumes_at: null,
   pages: 12,
   passages: 30,
   offered: false,
