@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { documentsRead, upload } from '../testing/files.ts'
-import { aPdf, aSlowPdf } from '../testing/pdfs.ts'
+import { aSlowPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -44,20 +44,5 @@ describe('documents are read fairly', () => {
     expect(await read(other)).toMatchObject([{ status: 'ready', passages: 1 }])
     const left = (await Promise.all(owners.map(listed))).flat()
     expect(left.map(({ status }) => status)).toEqual(Array(12).fill('reading'))
-  })
-
-  it('reads a founder’s text before the decks that came first', async () => {
-    const owner = await anOwner()
-    const other = await anOwner()
-    const deck = aPdf(['One page.'])
-    const blocker = await give(owner, 'slow.pdf', aSlowPdf(1, 'a'))
-    await Promise.all([
-      give(owner, 'deck.pdf', deck),
-      give(owner, 'b.txt', 'Words.'),
-      give(other, 'd.pdf', deck),
-    ])
-    expect(await read(owner)).toHaveLength(3)
-    expect((await read(other))[0]?.status).toBe('ready')
-    expect(blocker.name).toBe('slow.pdf')
   })
 })

@@ -28,7 +28,12 @@ export const asBlob = ({ content }: SentFile) =>
   new Blob([typeof content === 'string' ? content : Uint8Array.from(content)])
 
 /** The documents of a clone once none is being read any more. */
-export function documentsRead(base: string, founder: Pick<Founder, 'token'>, cloneId: string) {
+export function documentsRead(
+  base: string,
+  founder: Pick<Founder, 'token'>,
+  cloneId: string,
+  withinMs = 20_000,
+) {
   return vi.waitFor(
     async () => {
       const reply = await call(base, routes.listDocuments, { token: founder.token, params: { id: cloneId } })
@@ -36,7 +41,7 @@ export function documentsRead(base: string, founder: Pick<Founder, 'token'>, clo
       if (documents.some(({ status }) => status === 'reading')) throw new Error('still reading')
       return documents
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: withinMs, interval: 50 },
   )
 }
 

@@ -10,6 +10,8 @@ import {
 import { readText } from './read-text.ts'
 import { WatchedProcess } from './watched-process.ts'
 
+/** No fault of the document, nor of its reader. */
+const STOPPED = 'reading has stopped'
 const IDLE_FOR_MS = 60_000
 
 export interface ProcessReader extends DocumentReader {
@@ -36,11 +38,12 @@ export function createDocumentReader(options: { clock?: Clock; readWithinMs?: nu
     used?.cancelEnd()
     if (used && (await used.process.isFit())) return used.process
     if (used) await end(used.process)
-    if (stopped) throw new Error('reading has stopped')
+    if (stopped) throw new Error(STOPPED)
     const fresh = new WatchedProcess(clock)
     all.add(fresh)
     if (await fresh.isFit()) return fresh
     await end(fresh)
+    if (stopped) throw new Error(STOPPED)
     throw new ReaderLost('no process can be had')
   }
 
