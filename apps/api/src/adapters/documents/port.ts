@@ -52,7 +52,7 @@ export const DOCUMENT_LIMITS = {
   shortTextBytes: MEGABYTE,
   /** What a reading may add to its process; the two below keep it from going far beyond between two looks. */
   growthBytes: 150 * MEGABYTE,
-  pdfMemoryBytes: 112 * MEGABYTE,
+  pdfMemoryBytes: 128 * MEGABYTE,
   heapMegabytes: 96,
   /** Without the time that its taker needs for a page. */
   readWithinMs: 30_000,

@@ -25,6 +25,7 @@ async function* readPages(content: Uint8Array): AsyncGenerator<DocumentPage> {
     const locked = error instanceof Error && PASSWORD_ERROR.test(error.message)
     throw new DocumentRefused(locked ? 'password' : 'damaged', error)
   })
+  release(content)
   const count = document.getPageCount()
   if (count > DOCUMENT_LIMITS.pages) throw new DocumentRefused('too_many_pages')
   let chars = 0
@@ -52,5 +53,12 @@ async function draw(page: PDFiumPage): Promise<Uint8Array> {
   const height = Math.max(1, Math.min(Math.floor(high * scale), DOCUMENT_LIMITS.slidePixels / width))
   const { data } = await page.render({ scale: 1, width, height: Math.floor(height), render: 'bitmap' })
   const raw = { width, height: Math.floor(height), channels: 4 } as const
-  return sharp(data, { raw }).removeAlpha().webp({ quality: 80 }).toBuffer()
+  const slide = await sharp(data, { raw }).removeAlpha().webp({ quality: 80 }).toBuffer()
+  release(data)
+  return slide
+}
+
+/** Gives large memory back at once; what collects garbage would leave it for long. The bytes are of no use after. */
+function release({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

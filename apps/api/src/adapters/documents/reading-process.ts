@@ -55,7 +55,8 @@ process.on('message', (message: ToReader) => {
   // A copy, for what came lies in a buffer of the channel's.
   const content = new Uint8Array(message.content)
   thread.postMessage({ ...message, content }, [content.buffer])
-  globalThis.gc?.()
+  // The channel still holds what came while it is told.
+  setImmediate(() => globalThis.gc?.())
 })
 // A terminal tells the whole group; the server says itself when it is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
