@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { WorkerAnswers } from './adapters/answers/worker-answers.ts'
-import { createDocumentReader } from './adapters/documents/worker-reader.ts'
+import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createNoIdentity } from './adapters/identity/none.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
@@ -60,8 +60,7 @@ import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { mountKnowledge } from './knowledge/http.ts'
 import { onCloneDeleted } from './knowledge/on-clone-deleted.ts'
-import { readDocument } from './knowledge/read-document.ts'
-import { resumeReading } from './knowledge/resume-reading.ts'
+import { readInTurn } from './knowledge/read-in-turn.ts'
 import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
@@ -183,8 +182,11 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountFiles(door, { ...filePorts, showUser })
   bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
   mountKnowledge(door, filePorts)
-  const read = readDocument({ storage, reader: createDocumentReader() })
-  bus.on('document.uploaded', 'read-document', (event) => read(worker, event))
+  const readings = readInTurn(
+    { ...kernel, db: work.db },
+    { storage, reader: createDocumentReader({ clock }) },
+  )
+  bus.on('document.uploaded', 'read-document', async () => readings.soon())
   bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(worker, event))
   const versions = createVersions()
   const preparedAudio = createPreparedAudio(storage, {
@@ -258,7 +260,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
 
   const stopWatching = watchClock(kernel)
   await bus.start()
-  await resumeReading(worker)
+  readings.start()
   talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
@@ -273,6 +275,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await stopListening(app.server)
       await talking.stop()
       await app.close()
+      await readings.stop()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.
       await bus.stop()
       await folder.stop()

@@ -29,6 +29,8 @@ export const CloneDocument = z.object({
   status: z.enum(['reading', 'ready', 'failed']),
   /** Why it could not be read, in words for the founder. */
   failure: z.string().nullable(),
+  /** When reading goes on, while it waits for longer than its turn. */
+  reading_resumes_at: z.string().nullable(),
   pages: z.int(),
   passages: z.int(),
   /** Visitors of the next version may take it along. */

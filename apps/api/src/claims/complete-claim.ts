@@ -3,7 +3,6 @@ import type { InputOf, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
-import { resumeReadingOf } from '../knowledge/resume-reading.ts'
 import { codeMac } from './code-mac.ts'
 import * as queries from './queries.ts'
 import { DISCLAIMER } from './rules.ts'
@@ -49,6 +48,5 @@ async function takeOver(ctx: UserContext & { db: Tx }, cloneId: string, now: Dat
   await queries.copyClone(ctx.db, move)
   await queries.beginAnew(ctx.db, move, now)
   await queries.moveFiles(ctx.db, move)
-  await resumeReadingOf(ctx, { ownerId: move.to, cloneId })
   await queries.archiveClone(ctx.db, move, now)
 }

@@ -1,6 +1,5 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import { resumeReadingOf } from '../knowledge/resume-reading.ts'
 import { codeMac } from './code-mac.ts'
 import * as queries from './queries.ts'
 
@@ -40,7 +39,6 @@ export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode:
       await queries.copyPublished(inner.db, move)
       await queries.moveFiles(inner.db, move)
       await queries.dropClone(inner.db, move)
-      await resumeReadingOf(inner, { ownerId: house, cloneId })
     }
     const link = await queries.findDefaultCode(inner.db, house, cloneId)
     return { linkCode: link?.unique_code ?? null }

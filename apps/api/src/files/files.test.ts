@@ -1,4 +1,6 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { LIMITS, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -8,7 +10,9 @@ import { systemClock } from '../kernel/clock.ts'
 import { newId } from '../kernel/ids.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { aPdf, aPng, aZip, upload } from '../testing/files.ts'
+import { aPng, aZip, upload } from '../testing/files.ts'
+import { aPdf } from '../testing/pdfs.ts'
+import { uploadToTheEnd } from '../testing/raw-upload.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -110,6 +114,42 @@ describe('§7 upload file', () => {
       'This text is not in UTF-8. Save it as UTF-8 first',
     ])
   })
+
+  it.each(['close', 'keep-alive'] as const)(
+    'answers in full whom it refuses in the middle (%s)',
+    async (connection) => {
+      const full = await aFounder(server.url)
+      const { id } = await aClone(server.url, full)
+      const sendAll = (bytes: number, who = full) =>
+        uploadToTheEnd(
+          server.url,
+          who,
+          id,
+          Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)]),
+          connection,
+        )
+      const answered = { complete: true, broken: null }
+      expect(await sendAll(LIMITS.maxUploadBytes + 3_000_000)).toEqual({ status: 413, ...answered })
+      const path = `${full.user.id}/before.pdf`
+      await server.kernel.db
+        .insertInto('files')
+        .values({
+          owner_id: full.user.id,
+          id: newId(),
+          bucket: 'clone-files',
+          path,
+          storage_key: `clone-files/${path}`,
+          name: 'before.pdf',
+          content_type: 'application/pdf',
+          bytes: LIMITS.maxStoredBytes,
+          stored_at: new Date(),
+        })
+        .execute()
+      expect(await sendAll(3_000_000)).toEqual({ status: 507, ...answered })
+      expect(await sendAll(3_000_000, stranger)).toEqual({ status: 403, ...answered })
+      expect(await sendAll(3_000_000, { ...full, token: 'no token' })).toEqual({ status: 401, ...answered })
+    },
+  )
 
   it.each([false, true])('is for a clone of the caller alone (clone_id last: %s)', async (cloneIdLast) => {
     const file = { name: 'x.pdf', content: aPdf(['theirs']) }
@@ -261,6 +301,31 @@ describe('what kills left half way', () => {
     expect(keys.filter((key) => key.startsWith('stuck/'))).toHaveLength(600)
     await sweepFiles(server.kernel, storage)
     expect((await rowsOf(founder)).filter(({ storage_key }) => storage_key.startsWith('stuck/'))).toEqual([])
+  })
+})
+
+describe('what killed uploads left on the disk', () => {
+  it('goes within the hour that it is an hour old, but for what this node is writing', async () => {
+    const root = `${server.dataDir}/files`
+    const storage = await createDiskStorage(root)
+    const partial = `${root}/.partial`
+    const before = await readdir(partial)
+    const longAgo = new Date(Date.now() - 3_700_000)
+    const age = (name: string) => utimes(`${partial}/${name}`, longAgo, longAgo)
+    const slow = new PassThrough()
+    const written = storage.put('clone-files/slow.txt', slow)
+    slow.write('a')
+    await expect.poll(() => readdir(partial)).toHaveLength(before.length + 1)
+    const [writing = ''] = (await readdir(partial)).filter((name) => !before.includes(name))
+    await writeFile(`${partial}/killed`, 'left')
+    await writeFile(`${partial}/fresh`, 'of another node')
+    await Promise.all([age(writing), age('killed')])
+    await sweepFiles(server.kernel, storage)
+    const left = (await readdir(partial)).filter((name) => !before.includes(name))
+    expect(left.toSorted()).toEqual(['fresh', writing].toSorted())
+    slow.end('b')
+    await written
+    expect(Buffer.from(await storage.read('clone-files/slow.txt')).toString()).toBe('ab')
   })
 })
 

@@ -54,9 +54,6 @@ export async function receiveFile<T>(ctx: UserContext, ports: FilePorts, wanted:
     return await receive(ctx, ports, wanted, upload)
   } catch (error) {
     throw broke.reason(error)
-  } finally {
-    // What is left of the request is read away, or its sender never comes to our answer.
-    upload.stream.resume()
   }
 }
 

@@ -43,7 +43,9 @@ export async function storeMadeFile(
   if (!(await holdRoom(kernel, pending))) return null
   await storage.put(keyOf(pending), content)
   if (await arriving.isHeld(kernel.db, pending)) return keyOf(pending)
-  await storage.delete(keyOf(pending))
+  // A copy of the clone may share what lay there before.
+  const left = { owner_id: file.ownerId, id: pending.id, storage_key: keyOf(pending) }
+  await dropFiles(kernel, storage, [left])
   return null
 }
 

@@ -17,4 +17,5 @@ export async function sweepFiles(kernel: Kernel, storage: Storage): Promise<void
     await dropFiles(kernel, storage, files)
     last = files.length < AT_ONCE ? undefined : files.at(-1)
   } while (last)
+  await storage.sweep()
 }

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, pgCode } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
+import { readAway } from './read-away.ts'
 
 /** Answers every failure as problem+json; an unknown one as `internal`, its cause in the log only. */
 export function replyWithProblems(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error)
     if (known.code === 'internal') {
       log.error({ err: error, requestId: request.id }, 'unexpected error')
     }
+    await readAway(request.raw)
     return sendProblem(request, reply, known)
   })
 }

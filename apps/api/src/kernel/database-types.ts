@@ -212,6 +212,9 @@ export interface CloneDocuments {
   owner_id: string
   pages: Generated<number>
   passages: Generated<Json>
+  read_after: Timestamp | null
+  reading_rank: Generated<number>
+  reading_tries: Generated<number>
   slides: Generated<Json>
   status: Generated<string>
 }
@@ -626,6 +629,15 @@ export interface PreparedUses {
   owner_id: string
 }
 
+export interface ReadingTurns {
+  hour_began_at: Timestamp
+  lease_id: string | null
+  leased_until: Timestamp | null
+  owner_id: string
+  served_at: Timestamp
+  spent_ms: Generated<number>
+}
+
 export interface ReferralCodes {
   code: string
   created_at: Timestamp
@@ -770,6 +782,7 @@ export interface DB {
   pitches: Pitches
   prepared_audio: PreparedAudio
   prepared_uses: PreparedUses
+  reading_turns: ReadingTurns
   referral_codes: ReferralCodes
   referrals: Referrals
   refresh_tokens: RefreshTokens

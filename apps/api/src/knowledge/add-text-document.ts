@@ -15,7 +15,7 @@ export async function addTextDocument(
 ): Promise<void> {
   await showText(kernel, file, cloneId)
   const ref = { ownerId: file.ownerId, cloneId, documentId: file.id }
-  await queries.beginDocument(kernel.db, { ...ref, now: kernel.clock.now() })
+  await queries.beginDocument(kernel.db, { ...ref, rank: 0, now: kernel.clock.now() })
   const passages = passagesOf({ id: file.id, title: file.name }, [text])
   await queries.markReady(kernel.db, ref, { pages: 1, passages, slides: [] })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import type { DocumentRow, KeptPassage, Slides } from './document-rules.ts'
+import { READING } from './reading-rules.ts'
 
 type Db = Database | Tx
 interface DocumentRef {
@@ -23,7 +24,7 @@ export async function countDocuments(db: Db, ownerId: string, cloneId: string): 
  * A document that waits to be read; it has its file's id, so that one file is one document. One that failed is
  * read again. Undefined where nothing is to be done.
  */
-export const beginDocument = (db: Tx, document: DocumentRef & { now: Date }) =>
+export const beginDocument = (db: Tx, document: DocumentRef & { rank: number; now: Date }) =>
   db
     .insertInto('clone_documents')
     .values({
@@ -31,16 +32,23 @@ export const beginDocument = (db: Tx, document: DocumentRef & { now: Date }) =>
       clone_id: document.cloneId,
       id: document.documentId,
       file_id: document.documentId,
+      reading_rank: document.rank,
       created_at: document.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'clone_id', 'id'])
-        .doUpdateSet({ status: 'reading', failure: null })
+        .doUpdateSet({ status: 'reading', failure: null, reading_tries: 0, read_after: null })
         .where('clone_documents.status', '=', 'failed'),
     )
     .returning('id')
     .executeTakeFirst()
+
+/** When a document that has to wait is read; null for one that waits for nothing but its turn. */
+const resumesAt = sql<Date | null>`case when clone_documents.status = 'reading' then greatest(
+  case when read_after > now() then read_after end,
+  case when spent_ms >= ${sql.lit(READING.hourlyMs)} and hour_began_at + make_interval(secs => ${sql.lit(READING.hourSeconds)}) > now()
+    then hour_began_at + make_interval(secs => ${sql.lit(READING.hourSeconds)}) end) end`
 
 const documents = (db: Db, ownerId: string, cloneId: string) =>
   db
@@ -50,6 +58,7 @@ const documents = (db: Db, ownerId: string, cloneId: string) =>
         .onRef('files.owner_id', '=', 'clone_documents.owner_id')
         .onRef('files.id', '=', 'clone_documents.file_id'),
     )
+    .leftJoin('reading_turns', 'reading_turns.owner_id', 'clone_documents.owner_id')
     .select([
       'clone_documents.id',
       'clone_documents.status',
@@ -59,6 +68,7 @@ const documents = (db: Db, ownerId: string, cloneId: string) =>
       'clone_documents.offered',
       'clone_documents.created_at',
       sql<number>`jsonb_array_length(clone_documents.passages)`.as('passages'),
+      resumesAt.as('resumes_at'),
       'files.owner_id',
       'files.id as file_id',
       'files.bucket',
@@ -112,8 +122,9 @@ export const markReady = (
     .returning('id')
     .executeTakeFirst()
 
+/** As {@link markReady}. */
 export const markFailed = (db: Db, ref: DocumentRef, failure: string) =>
-  reading(db, ref).set({ status: 'failed', failure }).execute()
+  reading(db, ref).set({ status: 'failed', failure }).returning('id').executeTakeFirst()
 
 /** Undefined where there is no such document. */
 export const markOffered = (db: Tx, { ownerId, cloneId, documentId }: DocumentRef, offered: boolean) =>
@@ -143,9 +154,9 @@ export async function copyDocuments(
 ): Promise<void> {
   await sql`
     insert into clone_documents (owner_id, clone_id, id, file_id, status, failure, pages, passages, chars, slides,
-      offered, created_at)
+      offered, reading_rank, created_at)
     select owner_id, ${clone.copyId}, copy.id, copy.id, status, failure, pages, passages, chars, copy.slides,
-      offered, created_at
+      offered, reading_rank, created_at
     from unnest(${copies.map(({ originalId }) => originalId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
       ${copies.map(({ slides }) => JSON.stringify(slides))}::jsonb[]) as copy(original_id, id, slides)
     join clone_documents on owner_id = ${clone.ownerId} and clone_id = ${clone.cloneId}
@@ -154,22 +165,3 @@ export async function copyDocuments(
 
 export const deleteDocumentsOfClone = (db: Db, ownerId: string, cloneId: string) =>
   db.deleteFrom('clone_documents').where('owner_id', '=', ownerId).where('clone_id', '=', cloneId).execute()
-
-/** Documents that nobody may be reading any more, for instance after a kill; of one clone or of all. */
-export async function findUnread(
-  db: Db,
-  limit: number,
-  clone?: Pick<DocumentRef, 'ownerId' | 'cloneId'>,
-): Promise<DocumentRef[]> {
-  const rows = await db
-    .selectFrom('clone_documents')
-    .select(['owner_id', 'clone_id', 'id'])
-    .where('status', '=', 'reading')
-    .$if(clone !== undefined, (query) =>
-      query.where('owner_id', '=', clone?.ownerId ?? '').where('clone_id', '=', clone?.cloneId ?? ''),
-    )
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ownerId: row.owner_id, cloneId: row.clone_id, documentId: row.id }))
-}

@@ -25,6 +25,8 @@ export interface DocumentRow extends Omit<FileRow, 'id' | 'created_at'> {
   offered: boolean
   created_at: Date
   file_id: string
+  /** When it is read, where it has to wait longer than for its turn. */
+  resumes_at: Date | null
   file_created_at: Date
 }
 
@@ -37,7 +39,9 @@ export const FAILURES: Record<Refusal, string> = {
   password: 'This file is locked with a password. Upload it without one',
   too_many_pages: 'This document has more than 200 pages. Upload the part that matters',
   too_large: 'This document holds too much to be read. Upload the part that matters',
-  too_slow: 'This document took too long to read. Save it in a simpler form and upload it again',
+  too_slow: 'This document takes too long to read. Export it again or split it, and upload it then',
+  too_much_memory:
+    'This document needs too much memory to be read. Export it again or split it, and upload it then',
 }
 
 /** Characters that no text needs and no database keeps. */
@@ -61,6 +65,7 @@ export function toDocument(row: DocumentRow, addressOf: (path: string) => string
     file: toStoredFile({ ...row, id: row.file_id, created_at: row.file_created_at }),
     status: statusOf(row.status),
     failure: row.failure,
+    reading_resumes_at: row.resumes_at?.toISOString() ?? null,
     pages: row.pages,
     passages: row.passages,
     offered: row.offered,

@@ -2,27 +2,32 @@ import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createDocumentReader } from '../adapters/documents/worker-reader.ts'
+import { createDocumentReader } from '../adapters/documents/process-reader.ts'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { markDeleted } from '../clones/queries.ts'
 import { newId } from '../kernel/ids.ts'
 import { currentPassages } from '../publishing/queries.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { aDocx, aPdf, aPng, aPptx, asBlob, aZip, documentsRead, upload } from '../testing/files.ts'
+import { aDocx, aPng, aPptx, asBlob, aZip, documentsRead, upload } from '../testing/files.ts'
+import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { readDocument } from './read-document.ts'
-import { resumeReading } from './resume-reading.ts'
 
 let server: TestServer
 let founder: Founder
 let stranger: Founder
+/** As another node has it. */
+const reader = createDocumentReader()
 beforeAll(async () => {
   server = await aServer()
   founder = await aFounder(server.url)
   stranger = await aFounder(server.url)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await reader.stop()
+})
 
 const aNewClone = async () => (await aClone(server.url, founder)).id
 const send = (cloneId: string, name: string, content: Uint8Array | string) =>
@@ -142,8 +147,13 @@ describe('documents of a clone', () => {
   })
 
   it('gives up on a document when its time is over', async () => {
-    const reader = createDocumentReader({ readWithinMs: 1 })
-    await expect(reader.read(aPdf(['slow']), 'pdf')).rejects.toMatchObject({ reason: 'too_slow' })
+    const hasty = createDocumentReader({ readWithinMs: 1 })
+    try {
+      const pages = hasty.read(aPdf(['slow']), 'pdf')[Symbol.asyncIterator]()
+      await expect(pages.next()).rejects.toMatchObject({ reason: 'too_slow' })
+    } finally {
+      await hasty.stop()
+    }
   })
 
   it('reads a document again that a kill left half read, and shows its slides once', async () => {
@@ -153,7 +163,6 @@ describe('documents of a clone', () => {
       .set({ status: 'reading', passages: '[]', slides: '[]' })
       .where('id', '=', document.id)
       .execute()
-    await resumeReading(server.kernel)
     const [again] = await documentsRead(server.url, founder, cloneId)
     expect(again?.slides.map(({ path }) => path)).toEqual(document.slides.map(({ path }) => path))
     expect(await filesOf(cloneId)).toHaveLength(3)
@@ -164,11 +173,11 @@ describe('documents of a clone', () => {
     const before = await revisionOf(cloneId)
     await server.kernel.db
       .updateTable('clone_documents')
-      .set({ status: 'reading' })
+      .set({ status: 'reading', read_after: new Date(Date.now() + 3_600_000) })
       .where('id', '=', document.id)
       .execute()
     const storage = await createDiskStorage(`${server.dataDir}/files`)
-    const read = readDocument({ storage, reader: createDocumentReader() })
+    const read = readDocument({ storage, reader })
     const ref = { ownerId: founder.user.id, cloneId, documentId: document.id }
     await Promise.all([read(server.kernel, ref), read(server.kernel, ref)])
     expect(await revisionOf(cloneId)).toBe(before + 1)
@@ -236,7 +245,7 @@ describe('documents of a clone', () => {
     const storage = await createDiskStorage(`${server.dataDir}/files`)
     // The job's own run ends before or after this one; neither may leave a slide.
     const ref = { ownerId: founder.user.id, cloneId, documentId: data.file.id }
-    await readDocument({ storage, reader: createDocumentReader() })(server.kernel, ref)
+    await readDocument({ storage, reader })(server.kernel, ref)
     await vi.waitFor(async () => expect(await filesOf(cloneId)).toEqual([]), { timeout: 10_000 })
     expect(await documentsRead(server.url, founder, cloneId)).toEqual([])
   })

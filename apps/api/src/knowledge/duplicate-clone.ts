@@ -5,12 +5,11 @@ import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import * as queries from './document-queries.ts'
 import { copiedDocument, slidePaths } from './document-rules.ts'
-import { resumeReadingOf } from './resume-reading.ts'
 
 /**
  * A draft copy of the caller's clone with all that its editor holds, its documents and pictures too: files of the
- * copy's own, which share the stored bytes. Links and questions stay with the original. Refuses `forbidden`,
- * `not_found`. Emits `document.uploaded` for each document that the original has not read yet.
+ * copy's own, which share the stored bytes. Links and questions stay with the original. What the original has not read
+ * yet is read for both. Refuses `forbidden`, `not_found`.
  */
 export function duplicateClone(
   ctx: UserContext,
@@ -32,7 +31,6 @@ export function duplicateClone(
     const copy = await copyClone(inner, ref.copyId, original, shared.pathOf)
     const copies = documents.flatMap((document) => copiedDocument(document, shared) ?? [])
     await queries.copyDocuments(inner.db, ref, copies)
-    await resumeReadingOf(inner, { ownerId: ref.ownerId, cloneId: ref.copyId })
     return copy
   })
 }

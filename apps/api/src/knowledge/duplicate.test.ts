@@ -5,7 +5,8 @@ import { storedBytes } from '../files/arriving-queries.ts'
 import { newId } from '../kernel/ids.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { aPdf, aPng, asBlob, documentsRead, upload } from '../testing/files.ts'
+import { aPng, asBlob, documentsRead, upload } from '../testing/files.ts'
+import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer

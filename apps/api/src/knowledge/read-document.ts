@@ -1,10 +1,10 @@
 import {
   type DocumentKind,
-  type DocumentPage,
   type DocumentReader,
   DocumentRefused,
+  ReaderLost,
 } from '../adapters/documents/port.ts'
-import { type Storage, StorageMissing } from '../adapters/storage/port.ts'
+import type { Storage } from '../adapters/storage/port.ts'
 import { markChanged } from '../clones/mark-changed.ts'
 import { dropMadeFiles, showMadeFiles, storeMadeFile } from '../files/store-made-file.ts'
 import { kindOfContentType } from '../files/stored-file.ts'
@@ -13,70 +13,63 @@ import { AppError } from '../kernel/errors.ts'
 import type { Events } from '../kernel/events.ts'
 import * as queries from './document-queries.ts'
 import { type DocumentRow, FAILURES, isDocument, passagesOf, type Slides } from './document-rules.ts'
+import { READING } from './reading-rules.ts'
 
 export interface ReadingPorts {
   storage: Storage
   reader: DocumentReader
 }
 
+type DocumentRef = Events['document.uploaded']
+
 /**
  * Reads an uploaded document: its text becomes passages for the answers, its pages slides. Safe to repeat and to
- * resume: what an earlier try stored is replaced, and only the last step makes it visible.
+ * resume: what an earlier try stored is replaced, and only the last step makes it visible. Rejects where it may go
+ * well another time; `tries` is how often it did so before.
  */
 export const readDocument =
   (ports: ReadingPorts) =>
-  async (kernel: Kernel, ref: Events['document.uploaded']): Promise<void> => {
+  async (kernel: Kernel, ref: DocumentRef, tries = 0): Promise<void> => {
     const document = await queries.findDocument(kernel.db, ref)
     if (document?.status !== 'reading') return
     const kind = kindOfContentType(document.content_type)
     const file = { ownerId: ref.ownerId, madeFrom: document.file_id }
     try {
-      const pages = isDocument(kind) ? await readPages(ports, document, kind) : []
-      const slides = await storeSlides(kernel, ports.storage, ref, document, pages)
+      const read = isDocument(kind) ? await readPages(kernel, ports, ref, document, kind) : NOTHING
       // Its account was closed meanwhile.
-      if (slides === null) return await dropMadeFiles(kernel, ports.storage, file)
-      const passages = passagesOf(
-        { id: document.id, title: document.name },
-        pages.map((page) => page.text),
-      )
-      const finished = await inTransaction(kernel, async (inner) => {
-        const ready = await queries.markReady(inner.db, ref, { pages: pages.length, passages, slides })
-        if (!ready) return false
-        await showMadeFiles(inner, file.ownerId, file.madeFrom)
-        await markChanged(inner, ref)
-        return true
-      })
-      // Deleted while it was read, or read by somebody else, who showed the same slides.
-      if (!finished && !(await queries.findDocument(kernel.db, ref))) {
-        await dropMadeFiles(kernel, ports.storage, file)
-      }
+      if (read === null) return await dropMadeFiles(kernel, ports.storage, file)
+      if (await finish(kernel, ref, document, read)) return
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = failureOf(error, tries)
       if (failure === null) throw error
-      await queries.markFailed(kernel.db, ref, failure)
-      await dropMadeFiles(kernel, ports.storage, file)
+      if (await queries.markFailed(kernel.db, ref, failure)) {
+        return await dropMadeFiles(kernel, ports.storage, file)
+      }
     }
+    // Deleted while it was read; or read by somebody else, whose slides are the same ones.
+    if (!(await queries.findDocument(kernel.db, ref))) await dropMadeFiles(kernel, ports.storage, file)
   }
 
-async function readPages(
-  { storage, reader }: ReadingPorts,
-  file: DocumentRow,
-  kind: DocumentKind,
-): Promise<DocumentPage[]> {
-  return reader.read(await storage.read(file.storage_key), kind)
+interface ReadPages {
+  /** A text a page. */
+  texts: string[]
+  slides: Slides
 }
+const NOTHING: ReadPages = { texts: [], slides: [] }
 
-async function storeSlides(
+/** Null where the owner's account was closed. */
+async function readPages(
   kernel: Kernel,
-  storage: Storage,
-  ref: Events['document.uploaded'],
+  { storage, reader }: ReadingPorts,
+  ref: DocumentRef,
   document: DocumentRow,
-  pages: readonly DocumentPage[],
-): Promise<Slides | null> {
+  kind: DocumentKind,
+): Promise<ReadPages | null> {
+  const texts: string[] = []
   const slides: Slides = []
-  for (const [i, { slide }] of pages.entries()) {
+  for await (const { text, slide } of reader.read(await storage.read(document.storage_key), kind)) {
+    const page = texts.push(text)
     if (!slide) continue
-    const page = i + 1
     const made = {
       ownerId: ref.ownerId,
       cloneId: ref.cloneId,
@@ -90,13 +83,29 @@ async function storeSlides(
     if (path === null) return null
     slides.push({ page, path })
   }
-  return slides
+  return { texts, slides }
 }
 
-/** Why the document cannot be read, ever; null for a fault that may pass, so that it is tried again. */
-function failureOf(error: unknown): string | null {
+function finish(
+  kernel: Kernel,
+  ref: DocumentRef,
+  document: DocumentRow,
+  { texts, slides }: ReadPages,
+): Promise<boolean> {
+  const passages = passagesOf({ id: document.id, title: document.name }, texts)
+  return inTransaction(kernel, async (inner) => {
+    const ready = await queries.markReady(inner.db, ref, { pages: texts.length, passages, slides })
+    if (!ready) return false
+    await showMadeFiles(inner, ref.ownerId, document.file_id)
+    await markChanged(inner, ref)
+    return true
+  })
+}
+
+/** Why the document cannot be read, ever; null for a fault that may pass, missing bytes too. */
+function failureOf(error: unknown, tries: number): string | null {
   if (error instanceof DocumentRefused) return FAILURES[error.reason]
-  if (error instanceof StorageMissing) return FAILURES.damaged
+  if (error instanceof ReaderLost && tries + 1 >= READING.mostLosses) return FAILURES.too_much_memory
   if (error instanceof AppError && error.code === 'storage_full') return error.details.detail ?? null
   return null
 }

@@ -2,7 +2,8 @@ import { type QueryInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { aPdf, documentsRead, upload } from '../testing/files.ts'
+import { documentsRead, upload } from '../testing/files.ts'
+import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer

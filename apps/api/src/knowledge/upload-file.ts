@@ -8,6 +8,7 @@ import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './document-queries.ts'
 import { isDocument, toDocument } from './document-rules.ts'
+import { readingRank } from './reading-rules.ts'
 
 export type { FilePorts } from '../files/receive-file.ts'
 
@@ -42,9 +43,14 @@ function refuseArchived({ status }: CloneRow): void {
 }
 
 async function documentOf(ctx: UserContext & { db: Tx }, file: FileRow) {
-  if (file.clone_id === null || !isDocument(kindOfContentType(file.content_type))) return null
+  const kind = kindOfContentType(file.content_type)
+  if (file.clone_id === null || !isDocument(kind)) return null
   const ref = { ownerId: file.owner_id, cloneId: file.clone_id, documentId: file.id }
-  const begun = await queries.beginDocument(ctx.db, { ...ref, now: ctx.clock.now() })
+  const begun = await queries.beginDocument(ctx.db, {
+    ...ref,
+    rank: readingRank(kind, file.bytes),
+    now: ctx.clock.now(),
+  })
   if (begun && (await queries.countDocuments(ctx.db, ref.ownerId, ref.cloneId)) > LIMITS.maxDocuments) {
     throw refuse('invalid', `A clone has ${LIMITS.maxDocuments} documents at most. Delete one first`)
   }

@@ -150,10 +150,10 @@ describe('a deck that is being read when its account closes', () => {
     await upload(server.url, founder, clone.id, { name: 'deck.txt', content: 'Our deck.' })
     const [document] = await documentsRead(server.url, founder, clone.id)
     const documentId = document?.id ?? ''
-    // As if it was uploaded a moment ago.
+    // As if it was uploaded a moment ago; nobody but the test reads it.
     await server.kernel.db
       .updateTable('clone_documents')
-      .set({ status: 'reading' })
+      .set({ status: 'reading', read_after: new Date(Date.now() + 3_600_000) })
       .where('id', '=', documentId)
       .execute()
     return { founder, ref: { ownerId: founder.user.id, cloneId: clone.id, documentId } }
@@ -170,7 +170,11 @@ describe('a deck that is being read when its account closes', () => {
         await storage.put(key, content)
       },
     }
-    const reader = { read: async () => [{ text: 'One', slide }] }
+    const reader = {
+      async *read() {
+        yield { text: 'One', slide }
+      },
+    }
     const reading = readDocument({ storage: slow, reader })(server.kernel, ref)
     await gate.reached
     await closeAccount(founder)
@@ -186,9 +190,9 @@ describe('a deck that is being read when its account closes', () => {
     const { db } = server.kernel
     const [reads, deletes] = [aGate(), aGate()]
     const reader = {
-      async read() {
+      async *read() {
         await reads.pass()
-        return [{ text: 'One', slide }]
+        yield { text: 'One', slide }
       },
     }
     const reading = readDocument({ storage, reader })(server.kernel, ref)

@@ -28,7 +28,12 @@ export const asBlob = ({ content }: SentFile) =>
   new Blob([typeof content === 'string' ? content : Uint8Array.from(content)])
 
 /** The documents of a clone once none is being read any more. */
-export function documentsRead(base: string, founder: Pick<Founder, 'token'>, cloneId: string) {
+export function documentsRead(
+  base: string,
+  founder: Pick<Founder, 'token'>,
+  cloneId: string,
+  withinMs = 20_000,
+) {
   return vi.waitFor(
     async () => {
       const reply = await call(base, routes.listDocuments, { token: founder.token, params: { id: cloneId } })
@@ -36,34 +41,8 @@ export function documentsRead(base: string, founder: Pick<Founder, 'token'>, clo
       if (documents.some(({ status }) => status === 'reading')) throw new Error('still reading')
       return documents
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: withinMs, interval: 50 },
   )
-}
-
-/** A PDF with a line of text a page. */
-export function aPdf(lines: readonly string[], size: [wide: number, high: number] = [960, 540]): Buffer {
-  const kids = lines.map((_, i) => `${4 + i * 2} 0 R`).join(' ')
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${lines.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  for (const [i, line] of lines.entries()) {
-    const drawn = `BT /F1 40 Tf 60 300 Td (${line}) Tj ET 0.2 0.3 0.4 rg 60 60 300 100 re f`
-    objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + i * 2} 0 R >>`,
-      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-    )
-  }
-  let pdf = '%PDF-1.4\n'
-  const offsets = objects.map((object, i) => {
-    const at = pdf.length
-    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF`
-  return Buffer.from(pdf + table + trailer, 'latin1')
 }
 
 /** A PNG whose header may claim a size that its pixels do not have. */

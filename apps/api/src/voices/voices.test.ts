@@ -97,6 +97,7 @@ describe('samples of presets', () => {
       stream: async (key) => Promise.reject(new StorageMissing(key)),
       exists: async (key) => files.has(key),
       delete: async (key) => void files.delete(key),
+      sweep: async () => undefined,
     }
   }
   const aVoice = (parts: (Int16Array | Error)[]): TextToSpeech & { spoken: number } => ({

@@ -8,11 +8,21 @@ export interface DocumentPage {
 
 /** Reads documents of strangers within limits on pages, pixels, bytes, memory and time. */
 export interface DocumentReader {
-  /** Pages in their order; one page for kinds without pages. Rejects with {@link DocumentRefused}. */
-  read(content: Uint8Array, kind: DocumentKind): Promise<DocumentPage[]>
+  /**
+   * Pages in their order, each read once it is asked for; one page for kinds without pages. Rejects with
+   * {@link DocumentRefused}, or {@link ReaderLost}.
+   */
+  read(content: Uint8Array, kind: DocumentKind): AsyncIterable<DocumentPage>
 }
 
-export const REFUSALS = ['damaged', 'password', 'too_many_pages', 'too_large', 'too_slow'] as const
+export const REFUSALS = [
+  'damaged',
+  'password',
+  'too_many_pages',
+  'too_large',
+  'too_slow',
+  'too_much_memory',
+] as const
 export type Refusal = (typeof REFUSALS)[number]
 
 /** The document cannot be read, now or later. Any other rejection is a fault of ours. */
@@ -25,14 +35,29 @@ export class DocumentRefused extends Error {
   }
 }
 
+/** Whoever read it ended, perhaps by the document, perhaps not. */
+export class ReaderLost extends Error {}
+
+const MEGABYTE = 1024 * 1024
+
 export const DOCUMENT_LIMITS = {
   pages: 200,
   slideWidthPx: 1_600,
   slidePixels: 4_000_000,
   textChars: 2_000_000,
   /** Of one entry of a ZIP archive, and of all that are read of it. */
-  unpackedEntryBytes: 16 * 1024 * 1024,
-  unpackedBytes: 48 * 1024 * 1024,
-  pdfMemoryBytes: 512 * 1024 * 1024,
-  readWithinMs: 90_000,
+  unpackedEntryBytes: 16 * MEGABYTE,
+  unpackedBytes: 48 * MEGABYTE,
+  /** A text up to here is only decoded: it waits for no reader. */
+  shortTextBytes: MEGABYTE,
+  /** What a reading may add to its process; the two below keep it from going far beyond between two looks. */
+  growthBytes: 150 * MEGABYTE,
+  pdfMemoryBytes: 128 * MEGABYTE,
+  heapMegabytes: 96,
+  /** Without the time that its taker needs for a page. */
+  readWithinMs: 30_000,
 } as const
+
+/** What needs no parser, and so neither a process nor its turn among the slow ones. */
+export const isShortText = (kind: DocumentKind, bytes: number): boolean =>
+  (kind === 'txt' || kind === 'md') && bytes <= DOCUMENT_LIMITS.shortTextBytes

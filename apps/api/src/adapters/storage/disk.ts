@@ -10,12 +10,14 @@ const ABANDONED_AFTER_MS = 3_600_000
 
 /**
  * Files in one directory tree. A file is written beside its place and renamed into it, so that a kill in the
- * middle leaves only a temporary file, which the next start sweeps.
+ * middle leaves only a temporary file, which is swept at a start and by `sweep`.
  */
 export async function createDiskStorage(root: string): Promise<Storage> {
   const partial = path.join(root, '.partial')
   await mkdir(partial, { recursive: true, mode: 0o700 })
-  await sweep(partial)
+  /** Names that this node is writing now, however slowly. */
+  const writing = new Set<string>()
+  await sweep(partial, writing)
 
   const place = (key: string): string => {
     const file = path.resolve(root, key)
@@ -28,8 +30,10 @@ export async function createDiskStorage(root: string): Promise<Storage> {
   return {
     async put(key, content) {
       const file = place(key)
-      const temporary = path.join(partial, newId())
+      const name = newId()
+      const temporary = path.join(partial, name)
       await mkdir(path.dirname(file), { recursive: true })
+      writing.add(name)
       try {
         const source = content instanceof Uint8Array ? Readable.from([content]) : content
         await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
@@ -37,6 +41,8 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
+      } finally {
+        writing.delete(name)
       }
     },
     async read(key) {
@@ -63,15 +69,23 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       }
     },
     delete: (key) => rm(place(key), { force: true }),
+    sweep: () => sweep(partial, writing),
   }
 }
 
 /** Removes what writers that were killed left behind; a fresh file may belong to another node. */
-async function sweep(partial: string): Promise<void> {
+async function sweep(partial: string, writing: ReadonlySet<string>): Promise<void> {
   const now = Date.now()
   for (const name of await readdir(partial)) {
+    if (writing.has(name)) continue
     const file = path.join(partial, name)
-    const { mtimeMs } = await stat(file)
-    if (now - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true })
+    // Finished meanwhile, or swept by another node.
+    const changedAtMs = await stat(file).then(({ mtimeMs }) => mtimeMs, ifMissing)
+    if (now - changedAtMs > ABANDONED_AFTER_MS) await rm(file, { force: true })
   }
+}
+
+function ifMissing(error: unknown): number {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.POSITIVE_INFINITY
+  throw error
 }

@@ -10,6 +10,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>
   /** Not an error when it is gone already. */
   delete(key: string): Promise<void>
+  /** Removes what writers that were killed have left half written an hour ago or more. */
+  sweep(): Promise<void>
 }
 
 export class StorageMissing extends Error {}

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentPassages } from '../../publishing/queries.ts'
 import { aClone, aFounder, type Founder } from '../builders.ts'
 import { aDocx, aPng, aPptx, aZip, documentsRead, manyBlanks, upload } from '../files.ts'
+import { aFormBomb, aPdf, aSlowPdf, aStreamBomb } from '../pdfs.ts'
+import { readingProcesses, seesProcesses } from '../reading-processes.ts'
 import { aServer, type TestServer } from '../server.ts'
 
 const MEGABYTE = 1024 * 1024
 const GROWTH_BYTES = 150 * MEGABYTE
+/** Longer than any document may take. */
+const READ_WITHIN_MS = 60_000
 const SLIDES = Array.from({ length: 100 }, (_, i) => i)
 
 let server: TestServer
@@ -17,6 +21,7 @@ beforeAll(async () => {
   for (const [name, content] of [
     ['a.docx', aDocx('Words.')] as const,
     ['a.pptx', aPptx('Words.')] as const,
+    ['a.pdf', aPdf(['Words.'])] as const,
   ]) {
     expect(await read(name, content)).toMatchObject({ status: 'ready' })
   }
@@ -27,8 +32,21 @@ async function read(name: string, content: Buffer) {
   const { id } = await aClone(server.url, founder)
   const { status } = await upload(server.url, founder, id, { name, content })
   expect(status).toBe(201)
-  const [document] = await documentsRead(server.url, founder, id)
+  const [document] = await documentsRead(server.url, founder, id, READ_WITHIN_MS)
   return document
+}
+
+/** How far the memory of those that read rose above what they held before, one that was begun anew included. */
+async function growthOfReaders(work: () => Promise<unknown>): Promise<number> {
+  const idle = readingProcesses()
+  const idleBytes = Math.min(...idle.map(({ bytes }) => bytes))
+  expect(idle.length).toBeGreaterThan(0)
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, ...readingProcesses().map(({ mostBytes }) => mostBytes))
+  }, 20)
+  await work().finally(() => clearInterval(timer))
+  return most - idleBytes
 }
 
 /** How far the memory of this process, worker threads included, rose above where it was while `work` ran. */
@@ -67,6 +85,31 @@ describe('trust §1.17', () => {
     })
     expect(growth).toBeLessThan(GROWTH_BYTES)
   })
+
+  it.skipIf(!seesProcesses).each([
+    ['forms within forms', aFormBomb()],
+    ['a gigabyte to draw', aStreamBomb(1_024)],
+  ])('a PDF of %s is refused, and costs whoever reads it little memory', async (_what, content) => {
+    expect(content.byteLength).toBeLessThan(5_000)
+    let readers = 0
+    const growth = await growthOf(async () => {
+      readers = await growthOfReaders(async () => {
+        const document = await read('bomb.pdf', content)
+        expect(document).toMatchObject({ status: 'failed', passages: 0, slides: [] })
+        expect(document?.failure).toContain('too much memory')
+      })
+    })
+    expect(growth).toBeLessThan(GROWTH_BYTES)
+    expect(readers).toBeLessThan(GROWTH_BYTES)
+    expect(await read('good.pdf', aPdf(['Words.']))).toMatchObject({ status: 'ready' })
+  })
+
+  it('a PDF that takes for ever to draw is given up, and whoever is next is read', async () => {
+    const document = await read('slow.pdf', aSlowPdf(200, 'for ever'))
+    expect(document).toMatchObject({ status: 'failed', passages: 0, slides: [] })
+    expect(document?.failure).toContain('too long')
+    expect(await read('good.pdf', aPdf(['Words.']))).toMatchObject({ status: 'ready' })
+  }, 90_000)
 
   it('entities that stand for one another are not followed', async () => {
     const names = [...'abcdefghij']

@@ -16,6 +16,7 @@ const document: CloneDocument = {
   },
   status: 'ready',
   failure: null,
+  reading_resumes_at: null,
   pages: 12,
   passages: 30,
   offered: false,
@@ -27,6 +28,8 @@ it('says what a document is, that it is being read, and why it could not be', ()
   expect(documentStanding(document)).toBe('PDF, 2.4 MB, 12 pages')
   expect(documentStanding({ ...document, pages: 1 })).toBe('PDF, 2.4 MB')
   expect(documentStanding({ ...document, status: 'reading' })).toContain('being read')
+  const later = { ...document, status: 'reading' as const, reading_resumes_at: '2026-01-01T00:05:00.000Z' }
+  expect(documentStanding(later)).toMatch(/Reading goes on at \d\d:\d5\.$/)
   expect(documentStanding({ ...document, status: 'failed', failure: 'It is damaged' })).toBe('It is damaged.')
 })
 

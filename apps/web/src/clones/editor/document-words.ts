@@ -3,10 +3,23 @@ import { LIMITS } from '@understudy/contract/limits'
 import { statusOf } from '../../api/api-error.ts'
 import { kindAndSize } from '../../pitch/documents/document-words.ts'
 
-/** Where a document stands: "PDF, 2.4 MB, 12 pages", that it is being read, or why it could not be. */
-export function documentStanding({ file, status, failure, pages }: CloneDocument): string {
+/** Of the reader's own place. */
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Where a document stands: "PDF, 2.4 MB, 12 pages", that it is being read or when, or why it could not be. */
+export function documentStanding({
+  file,
+  status,
+  failure,
+  pages,
+  reading_resumes_at,
+}: CloneDocument): string {
   if (status === 'failed') return `${failure ?? 'This file could not be read'}.`
-  if (status === 'reading') return `${kindAndSize(file)}. It is being read.`
+  if (status === 'reading') {
+    return reading_resumes_at === null
+      ? `${kindAndSize(file)}. It is being read.`
+      : `${kindAndSize(file)}. Reading goes on at ${TIME.format(new Date(reading_resumes_at))}.`
+  }
   return pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
 }
 

@@ -5,14 +5,21 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { retryUnlessAnswered } from '../use-clones.ts'
 
 const READING_POLL_MS = 1_500
+/** While all that is not read waits for a certain time. */
+const WAITING_POLL_MS = 30_000
 
 /** Documents of a clone, oldest first; asked for again while one is being read. */
 export const useDocuments = (cloneId: string) =>
   useQuery({
     queryKey: queryKeys.documents(cloneId),
     queryFn: ({ signal }) => call(fileRoutes.listDocuments, { params: { id: cloneId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'reading') ? READING_POLL_MS : false,
+    refetchInterval: ({ state }) => {
+      const unread = state.data?.filter(({ status }) => status === 'reading') ?? []
+      if (unread.length === 0) return false
+      return unread.every((document) => document.reading_resumes_at !== null)
+        ? WAITING_POLL_MS
+        : READING_POLL_MS
+    },
     retry: retryUnlessAnswered,
   })
 

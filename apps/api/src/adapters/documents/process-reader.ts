@@ -1,0 +1,76 @@
+import { type Clock, systemClock } from '../../kernel/clock.ts'
+import {
+  DOCUMENT_LIMITS,
+  type DocumentKind,
+  type DocumentPage,
+  type DocumentReader,
+  isShortText,
+  ReaderLost,
+} from './port.ts'
+import { readText } from './read-text.ts'
+import { WatchedProcess } from './watched-process.ts'
+
+/** No fault of the document, nor of its reader. */
+const STOPPED = 'reading has stopped'
+const IDLE_FOR_MS = 60_000
+
+export interface ProcessReader extends DocumentReader {
+  /** Ends every process, whatever it reads. */
+  stop(): Promise<void>
+}
+
+/** Reads in processes of its own, as many as there are documents at a time; one that did well reads the next too. */
+export function createDocumentReader(options: { clock?: Clock; readWithinMs?: number } = {}): ProcessReader {
+  const clock = options.clock ?? systemClock
+  const readWithinMs = options.readWithinMs ?? DOCUMENT_LIMITS.readWithinMs
+  const all = new Set<WatchedProcess>()
+  const idle: { process: WatchedProcess; cancelEnd: () => void }[] = []
+  let stopped = false
+
+  const end = async (process: WatchedProcess) => {
+    await process.stop()
+    all.delete(process)
+  }
+
+  /** One that was used before, where it is still fit; else a new one. */
+  async function take(): Promise<WatchedProcess> {
+    const used = idle.pop()
+    used?.cancelEnd()
+    if (used && (await used.process.isFit())) return used.process
+    if (used) await end(used.process)
+    if (stopped) throw new Error(STOPPED)
+    const fresh = new WatchedProcess(clock)
+    all.add(fresh)
+    if (await fresh.isFit()) return fresh
+    await end(fresh)
+    if (stopped) throw new Error(STOPPED)
+    throw new ReaderLost('no process can be had')
+  }
+
+  function giveBack(process: WatchedProcess): void {
+    const entry = { process, cancelEnd: () => {} }
+    entry.cancelEnd = clock.after(IDLE_FOR_MS, () => {
+      idle.splice(idle.indexOf(entry), 1)
+      void end(process)
+    })
+    idle.push(entry)
+  }
+
+  return {
+    async *read(content: Uint8Array, kind: DocumentKind): AsyncGenerator<DocumentPage, void> {
+      if (isShortText(kind, content.byteLength)) return yield* readText(content)
+      const process = await take()
+      try {
+        yield* process.read(content, kind, readWithinMs)
+      } finally {
+        if (stopped) await end(process)
+        else giveBack(process)
+      }
+    },
+    async stop() {
+      stopped = true
+      for (const { cancelEnd } of idle.splice(0)) cancelEnd()
+      await Promise.all([...all].map(end))
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../../kernel/clock.ts'
+import type { FromReader, ReaderAnswer, ToReader } from './messages.ts'
+import {
+  DOCUMENT_LIMITS,
+  type DocumentKind,
+  type DocumentPage,
+  DocumentRefused,
+  ReaderLost,
+  type Refusal,
+} from './port.ts'
+
+const ENTRY = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
+const READY_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 100
+/** A process that keeps more than this of what it read makes way for another. */
+const KEPT_BYTES = 48 * 1024 * 1024
+/** Below calls and pages: a document can wait. */
+const NICENESS = 10
+const SEES_OTHERS = process.platform === 'linux'
+/** Of the allocator, so that what a document took is given back; nothing else of our environment reaches it. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
+interface Waiting {
+  resolve(answer: ReaderAnswer): void
+  reject(error: Error): void
+}
+
+/** A process that reads one document at a time, killed where that takes too much time or memory. */
+export class WatchedProcess {
+  readonly #clock: Clock
+  readonly #child: ChildProcess
+  readonly #gone: Promise<void>
+  #ready = Promise.withResolvers<boolean>()
+  #waiting: Waiting | null = null
+  /** What it held when it was first ready. */
+  #idleBytes: number | null = null
+  #rssBytes = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.#child = fork(ENTRY, SEES_OTHERS ? [] : ['--report'], {
+      env: ENVIRONMENT,
+      execArgv: [`--max-old-space-size=${DOCUMENT_LIMITS.heapMegabytes}`, '--expose-gc'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const cancel = clock.after(READY_WITHIN_MS, () => this.#end())
+    void this.#ready.promise.then(cancel)
+    this.#gone = new Promise((resolve) => {
+      const lose = (why: string) => {
+        this.#ready.resolve(false)
+        this.#waiting?.reject(new ReaderLost(why))
+        resolve()
+      }
+      this.#child.on('error', (error) => lose(error.message))
+      this.#child.on('exit', (code, signal) => lose(`it ended with ${code ?? signal}`))
+    })
+    this.#child.on('message', (message: FromReader) => this.#onMessage(message))
+    this.#child.on('spawn', () => this.#giveWay())
+  }
+
+  get processId(): number | null {
+    return this.#child.pid ?? null
+  }
+
+  /** Waits until it can take a document; false where it never will again. */
+  async isFit(): Promise<boolean> {
+    if (!(await this.#ready.promise)) return false
+    if (this.#rssBytes - (this.#idleBytes ?? 0) <= KEPT_BYTES) return true
+    this.#end()
+    return false
+  }
+
+  /** Only once {@link isFit}. Whoever stops taking pages ends the process. */
+  async *read(
+    content: Uint8Array,
+    kind: DocumentKind,
+    readWithinMs: number,
+  ): AsyncGenerator<DocumentPage, void> {
+    this.#ready = Promise.withResolvers()
+    let leftMs = readWithinMs
+    let message: ToReader = { content, kind }
+    let answered = false
+    try {
+      for (;;) {
+        const sinceMs = this.#clock.nowMs()
+        const answer = await this.#ask(message, leftMs)
+        leftMs -= this.#clock.nowMs() - sinceMs
+        answered = !('page' in answer)
+        if ('refused' in answer) throw new DocumentRefused(answer.refused)
+        // What a parser stumbles over in a file, it stumbles over again.
+        if ('failed' in answer) throw new DocumentRefused('damaged', answer.failed)
+        if ('done' in answer) return
+        yield answer.page
+        message = { next: true }
+      }
+    } finally {
+      if (!answered) this.#end()
+    }
+  }
+
+  /** Resolves once it is gone. */
+  stop(): Promise<void> {
+    this.#waiting?.reject(new Error('reading has stopped'))
+    this.#end()
+    return this.#gone
+  }
+
+  #ask(message: ToReader, withinMs: number): Promise<ReaderAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>()
+    this.#waiting = { resolve, reject }
+    this.#child.send(message, (error) => error && reject(new ReaderLost(error.message)))
+    const cancelTimer = this.#clock.after(withinMs, () => this.#refuse('too_slow'))
+    const cancelLooks = this.#look()
+    return promise.finally(() => {
+      this.#waiting = null
+      cancelTimer()
+      cancelLooks()
+    })
+  }
+
+  /** Looks at what it holds, again and again; the returned function ends that. */
+  #look(): () => void {
+    let cancel = () => {}
+    const look = () => {
+      if (SEES_OTHERS) this.#rssBytes = rssOf(this.#child.pid) ?? this.#rssBytes
+      const grownBytes = this.#rssBytes - (this.#idleBytes ?? 0)
+      if (grownBytes > DOCUMENT_LIMITS.growthBytes) this.#refuse('too_much_memory')
+      else cancel = this.#clock.after(LOOK_EVERY_MS, look)
+    }
+    cancel = this.#clock.after(LOOK_EVERY_MS, look)
+    return () => cancel()
+  }
+
+  #refuse(reason: Refusal): void {
+    this.#waiting?.reject(new DocumentRefused(reason))
+    this.#end()
+  }
+
+  #end(): void {
+    this.#ready.resolve(false)
+    this.#child.kill('SIGKILL')
+  }
+
+  #onMessage(message: FromReader): void {
+    if (!('rssBytes' in message)) return this.#waiting?.resolve(message)
+    this.#rssBytes = message.rssBytes
+    if (!('ready' in message)) return
+    this.#idleBytes ??= message.rssBytes
+    this.#ready.resolve(true)
+  }
+
+  #giveWay(): void {
+    try {
+      setPriority(this.#child.pid ?? 0, NICENESS)
+    } catch {
+      // It ended meanwhile, or the platform knows no priorities: it reads all the same.
+    }
+  }
+}
+
+/** Null once the process is gone. */
+function rssOf(processId: number | undefined): number | null {
+  try {
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${processId}/status`, 'latin1')) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024
+  } catch {
+    // Its end is told by its channel.
+    return null
+  }
+}
