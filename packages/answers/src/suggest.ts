@@ -1,11 +1,11 @@
 import { answerQuestion } from './answer-question.ts'
-import type { Audience, Material } from './material.ts'
+import type { Listener, Material } from './material.ts'
 import { mayHear } from './material.ts'
 import { buildIndex } from './retrieve/build-index.ts'
 import { isSayable } from './speak/guard.ts'
 
 export interface SuggestOptions {
-  audience?: Audience
+  audience?: Listener
   /** Default 6. */
   most?: number
   now?: Date

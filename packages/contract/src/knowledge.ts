@@ -7,6 +7,12 @@ import { defineRoute } from './route.ts'
 /** Who may hear a fact, from everybody to a named investor. */
 export const Audience = z.enum(['public', 'link', 'verified-email', 'named-investor'])
 export type Audience = z.infer<typeof Audience>
+/**
+ * Who listens to a talk. `public` came by explore, the landing page, a pitch's id or its slug; `public-verified` did and
+ * proved an address: hears what is meant for proven addresses, and nothing that is meant for who was sent a link.
+ */
+export const Listener = z.enum([...Audience.options, 'public-verified'])
+export type Listener = z.infer<typeof Listener>
 const PartId = Words(64)
 const withOwnIds = (parts: { id: string }[]) => new Set(parts.map((part) => part.id)).size === parts.length
 const sameId = { message: 'ids must differ' }

@@ -126,6 +126,7 @@ export const PublicPitch = z.object({
   clone_id: z.string(),
   title: z.string(),
   unique_slug: z.string(),
+  /** What further calls name: the link's code, or the slug for who came without it. */
   link_code: z.string(),
   custom_message: z.string(),
   is_sample: z.boolean(),

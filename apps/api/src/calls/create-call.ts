@@ -1,4 +1,4 @@
-import { type Audience, type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { type InputOf, LIMITS, type Listener, type routes } from '@understudy/contract'
 import { provenEmail } from '../auth/email-codes.ts'
 import { ownClone } from '../clones/own-clone.ts'
 import { isNamedEmail } from '../investors/queries.ts'
@@ -9,7 +9,7 @@ import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
-import { findVisitedLink } from '../pitches/visited-link.ts'
+import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
@@ -23,6 +23,7 @@ interface Target {
   version: number
   pitchId: string | null
   linkId: string | null
+  entrance: VisitedLink['entrance']
   accessEpoch: number | null
   isTest: boolean
   isUnclaimed: boolean
@@ -111,8 +112,8 @@ async function findTarget(
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
-    const { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isUnclaimed } = link
-    return { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isTest: byOwner, isUnclaimed }
+    const { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch, isUnclaimed } = link
+    return { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch, isTest: byOwner, isUnclaimed }
   }
   if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
   if (!ctx.caller) throw refuse('unauthenticated')
@@ -124,23 +125,28 @@ async function findTarget(
     version: 0,
     pitchId: null,
     linkId: null,
+    entrance: 'link',
     accessEpoch: null,
     isTest: true,
     isUnclaimed: false,
   }
 }
 
-/** What a visitor may hear: more with an address that is proven, most where the founder wrote that address down. */
+/**
+ * What a visitor may hear: more by a link's code than by an address that anybody may know, more with an address of
+ * their own that is proven, most where the founder wrote that one down.
+ */
 async function whoListens(
   ctx: Context,
-  { ownerId }: Target,
+  { ownerId, entrance }: Target,
   proof: string | undefined,
-): Promise<{ audience: Audience; callerEmail: string | null }> {
-  if (!proof) return { audience: 'link', callerEmail: null }
+): Promise<{ audience: Listener; callerEmail: string | null }> {
+  if (!proof) return { audience: entrance, callerEmail: null }
   const callerEmail = await provenEmail(ctx, proof)
   if (callerEmail === null) throw refuse('code_invalid', 'Prove your email address anew')
   const isNamed = await isNamedEmail(ctx.db, ownerId, callerEmail)
-  return { audience: isNamed ? 'named-investor' : 'verified-email', callerEmail }
+  if (isNamed) return { audience: 'named-investor', callerEmail }
+  return { audience: entrance === 'link' ? 'verified-email' : 'public-verified', callerEmail }
 }
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */

@@ -7,8 +7,8 @@ import type { VisitedLink } from './visited-link.ts'
 export interface PublicParts {
   /** A short-lived address of a stored file; null where there is none. */
   addressOf(path: string): string | null
-  /** What a visitor may ask, in the default language. */
-  suggestQuestions(version: FrozenVersion): Promise<readonly string[]>
+  /** What a visitor who may hear so much may ask, in the default language. */
+  suggestQuestions(version: FrozenVersion, audience: VisitedLink['entrance']): Promise<readonly string[]>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function toPublicPitch(
     clone_id: link.cloneId,
     title: link.title,
     unique_slug: link.uniqueSlug,
-    link_code: link.linkCode,
+    link_code: link.entrance === 'link' ? link.linkCode : link.uniqueSlug,
     custom_message: link.customMessage,
     is_sample: snapshot.isSample,
     unofficial: link.isUnclaimed,
@@ -71,7 +71,7 @@ export async function toPublicPitch(
     })),
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
-    suggested_questions: [...(await parts.suggestQuestions(version))],
+    suggested_questions: [...(await parts.suggestQuestions(version, link.entrance))],
     offered_documents: snapshot.documents.filter(({ offered }) => offered).length,
     tools: [...snapshot.tools.enabledTools],
   }

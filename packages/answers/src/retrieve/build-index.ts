@@ -1,5 +1,5 @@
 import { isStop } from '../field/common-words.ts'
-import type { Audience, Material } from '../material.ts'
+import type { Listener, Material } from '../material.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -30,7 +30,7 @@ export interface Group {
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
 export interface AnswerIndex {
   readonly material: Material
-  readonly audience: Audience
+  readonly audience: Listener
   readonly statements: readonly Statement[]
   readonly groups: readonly Group[]
   /** Place of each statement among meanings, one row each. */
@@ -66,7 +66,7 @@ const HEAD_WEIGHT = 1.5
 const NEIGHBOUR_WEIGHT = 0.3
 
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
-export function buildIndex(material: Material, audience: Audience): AnswerIndex {
+export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
   for (;;) {
     const step = steps.next()
@@ -77,7 +77,7 @@ export function buildIndex(material: Material, audience: Audience): AnswerIndex 
 /** Builds without holding the thread for more than about `sliceMs` at a time. */
 export async function buildIndexInSlices(
   material: Material,
-  audience: Audience,
+  audience: Listener,
   sliceMs = 8,
 ): Promise<AnswerIndex> {
   const steps = buildSteps(material, audience)
@@ -91,7 +91,7 @@ export async function buildIndexInSlices(
   }
 }
 
-function* buildSteps(material: Material, audience: Audience): Generator<undefined, AnswerIndex> {
+function* buildSteps(material: Material, audience: Listener): Generator<undefined, AnswerIndex> {
   const { language } = material
   const ownNames = new Set(
     tokenise(material.companyName)

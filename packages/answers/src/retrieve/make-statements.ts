@@ -1,5 +1,5 @@
 import type { SourceRef } from '../answer.ts'
-import type { Audience, Fact, Material, TeamMember } from '../material.ts'
+import type { Fact, Listener, Material, TeamMember } from '../material.ts'
 import { mayHear } from '../material.ts'
 import { fill, phrasesFor } from '../phrases.ts'
 import { sayValue } from '../speak/say-value.ts'
@@ -19,7 +19,7 @@ type Draft = Omit<Statement, 'at' | 'group' | 'place'>
  */
 export function* makeStatements(
   material: Material,
-  audience: Audience,
+  audience: Listener,
   withheld: Withheld,
 ): Generator<Statement[]> {
   let at = 0
@@ -32,7 +32,7 @@ export function* makeStatements(
   }
 }
 
-function* groups(material: Material, audience: Audience): Generator<Draft[]> {
+function* groups(material: Material, audience: Listener): Generator<Draft[]> {
   for (const fact of material.facts) if (mayHear(audience, fact.audience)) yield [factDraft(fact, material)]
   for (const faq of material.faqs) {
     if (!mayHear(audience, faq.audience ?? 'public')) continue

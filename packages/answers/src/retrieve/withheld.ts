@@ -1,4 +1,4 @@
-import type { Audience, Material } from '../material.ts'
+import type { Listener, Material } from '../material.ts'
 import { mayHear } from '../material.ts'
 import { extractQuantities, type FoundQuantity } from '../numbers/extract.ts'
 import { written } from '../speak/say-value.ts'
@@ -22,7 +22,7 @@ interface Figure {
  * document that states one (the same amount of the same unit, with what it counts beside it) is as withheld as the
  * fact.
  */
-export function withheldFrom(material: Material, audience: Audience): Withheld {
+export function withheldFrom(material: Material, audience: Listener): Withheld {
   const phrases = material.neverSay.map(plainWords).filter((words) => words !== '')
   const names = { language: material.language, ownNames: new Set<string>(), ownSubject: new Set<string>() }
   const meanings = (text: string) =>

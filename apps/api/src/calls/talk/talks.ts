@@ -1,4 +1,4 @@
-import { Audience, type EndedReason, type TALK_LIMITS } from '@understudy/contract'
+import { type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
 import {
   createSession,
   type SessionSnapshot,
@@ -172,7 +172,7 @@ export class Talks {
             snapshot,
             loadPassages: () => snapshots.loadPassages(kernel, ref),
             versionKey,
-            audience: Audience.parse(call.audience),
+            audience: Listener.parse(call.audience),
             keepsQuestions: call.consent_transcript,
             offers: standsOnPage(call),
           }),
