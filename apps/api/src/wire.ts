@@ -45,6 +45,7 @@ import { sweepKeys } from './http/idempotency.ts'
 import type { Door } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { mountInvestors } from './investors/http.ts'
+import { isNamedEmail } from './investors/queries.ts'
 import { subscribeInvestors } from './investors/subscribe.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -197,6 +198,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
+    isNamedEmail,
   })
   mountInvestors(door)
   subscribeInvestors(bus, kernel)

@@ -89,8 +89,15 @@ export interface Style {
 /** What the clone may offer beside an answer: the tools that the founder turned on. */
 export interface Offers {
   meeting: boolean
-  documents: { id: string; title: string }[]
+  /** Absent means public. */
+  documents: { id: string; title: string; audience?: Audience }[]
   contact: boolean
+}
+
+/** A sentence in which the founder says that another figure stands than the fact's. */
+export interface OtherFigure {
+  factId: string
+  sentence: string
 }
 
 export interface Material {
@@ -111,6 +118,8 @@ export interface Material {
   noAnswerMessage?: string
   /** Words and phrases that never leave, whatever the question. */
   neverSay: string[]
+  /** Absent: none. */
+  otherFigures?: readonly OtherFigure[]
   /** BCP 47, for instance "en" or "de-CH": the language of the material and of the fixed phrases. */
   language: string
   /** False in a talk of which nothing is kept: an unanswered question cannot be passed on. */

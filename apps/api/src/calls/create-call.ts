@@ -1,5 +1,4 @@
-import { type InputOf, LIMITS, type Listener, type routes } from '@understudy/contract'
-import { provenEmail } from '../auth/email-codes.ts'
+import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
 import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
@@ -10,6 +9,7 @@ import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
+import { whoListens } from '../pitches/who-listens.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
@@ -50,7 +50,7 @@ export const createCall =
     const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
     if (!snapshot || !spoken)
       throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
-    const listener = await whoListens(ctx, target, input.body.email_proof)
+    const listener = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
     const id = newId()
     const ticket = randomToken()
     if (!target.isTest) tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
@@ -130,23 +130,6 @@ async function findTarget(
     isTest: true,
     isUnclaimed: false,
   }
-}
-
-/**
- * What a visitor may hear: more by a link's code than by an address that anybody may know, more with an address of
- * their own that is proven, most where the founder wrote that one down.
- */
-async function whoListens(
-  ctx: Context,
-  { ownerId, entrance }: Target,
-  proof: string | undefined,
-): Promise<{ audience: Listener; callerEmail: string | null }> {
-  if (!proof) return { audience: entrance, callerEmail: null }
-  const callerEmail = await provenEmail(ctx, proof)
-  if (callerEmail === null) throw refuse('code_invalid', 'Prove your email address anew')
-  const isNamed = await isNamedEmail(ctx.db, ownerId, callerEmail)
-  if (isNamed) return { audience: 'named-investor', callerEmail }
-  return { audience: entrance === 'link' ? 'verified-email' : 'public-verified', callerEmail }
 }
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */

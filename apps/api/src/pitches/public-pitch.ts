@@ -1,4 +1,5 @@
-import type { PublicPitch } from '@understudy/contract'
+import { mayHear } from '@understudy/answers/material'
+import type { Listener, PublicPitch } from '@understudy/contract'
 import { sectionDurationsMs, toSeconds } from '../publishing/rules.ts'
 import type { FrozenVersion } from '../publishing/versions.ts'
 import type { VisitedLink } from './visited-link.ts'
@@ -72,9 +73,13 @@ export async function toPublicPitch(
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
     suggested_questions: [...(await parts.suggestQuestions(version, link.entrance))],
-    offered_documents: snapshot.documents.filter(({ offered }) => offered).length,
+    offered_documents: offeredTo(snapshot, link.entrance).length,
     tools: [...snapshot.tools.enabledTools],
   }
 }
+
+/** The documents that a listener may take along. */
+export const offeredTo = ({ documents }: FrozenVersion['snapshot'], listener: Listener) =>
+  documents.filter(({ offered, audience }) => offered && mayHear(listener, audience))
 
 const imageOf = (parts: PublicParts, path: string) => (path === '' ? '' : (parts.addressOf(path) ?? ''))

@@ -1,5 +1,6 @@
 import { isStop } from '../field/common-words.ts'
 import type { Listener, Material } from '../material.ts'
+import { mayHear } from '../material.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -91,7 +92,8 @@ export async function buildIndexInSlices(
   }
 }
 
-function* buildSteps(material: Material, audience: Listener): Generator<undefined, AnswerIndex> {
+function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
+  const material = heardBy(whole, audience)
   const { language } = material
   const ownNames = new Set(
     tokenise(material.companyName)
@@ -119,7 +121,7 @@ function* buildSteps(material: Material, audience: Listener): Generator<undefine
   const counts: Map<string, number>[] = []
   const names = new Set<string>()
   let textBytes = 0
-  for (const members of makeStatements(material, audience, withheldFrom(material, audience))) {
+  for (const members of makeStatements(material, withheldFrom(whole, audience))) {
     const [first] = members
     if (first === undefined) continue
     const heads = [...new Set(members.flatMap((statement) => statement.heads))]
@@ -205,6 +207,21 @@ function* buildSteps(material: Material, audience: Listener): Generator<undefine
     ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
+  }
+}
+
+/** The material without what this audience may not hear, so that nothing later on can speak of it. */
+function heardBy(material: Material, audience: Listener): Material {
+  const { offers } = material
+  return {
+    ...material,
+    facts: material.facts.filter((fact) => mayHear(audience, fact.audience)),
+    faqs: material.faqs.filter((faq) => mayHear(audience, faq.audience ?? 'public')),
+    passages: material.passages.filter((passage) => mayHear(audience, passage.audience)),
+    offers: {
+      ...offers,
+      documents: offers.documents.filter((document) => mayHear(audience, document.audience ?? 'public')),
+    },
   }
 }
 
