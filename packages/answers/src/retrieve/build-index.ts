@@ -14,7 +14,7 @@ import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
 import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
-import { withheldFrom } from './withheld.ts'
+import { type Withheld, withheldFrom } from './withheld.ts'
 
 /** Statements that stand together: what names them, and where that lies among meanings. */
 export interface Group {
@@ -31,6 +31,8 @@ export interface Group {
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
 export interface AnswerIndex {
   readonly material: Material
+  /** What is not said whatever it was made from. */
+  readonly withheld: Withheld
   readonly audience: Listener
   readonly statements: readonly Statement[]
   readonly groups: readonly Group[]
@@ -94,6 +96,7 @@ export async function buildIndexInSlices(
 
 function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
   const material = heardBy(whole, audience)
+  const withheld = withheldFrom(whole, audience)
   const { language } = material
   const ownNames = new Set(
     tokenise(material.companyName)
@@ -121,7 +124,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const counts: Map<string, number>[] = []
   const names = new Set<string>()
   let textBytes = 0
-  for (const members of makeStatements(material, withheldFrom(whole, audience))) {
+  for (const members of makeStatements(material, withheld)) {
     const [first] = members
     if (first === undefined) continue
     const heads = [...new Set(members.flatMap((statement) => statement.heads))]
@@ -190,6 +193,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   return {
     material,
     audience,
+    withheld,
     statements,
     groups,
     places,

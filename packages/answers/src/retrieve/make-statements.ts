@@ -20,7 +20,10 @@ export function* makeStatements(material: Material, withheld: Withheld): Generat
   let at = 0
   let group = 0
   for (const drafts of groups(material)) {
-    const kept = drafts.filter((draft) => withheld.maySay(draft))
+    const kept = drafts.filter((draft, place) => {
+      const before = drafts[place - 1]?.text
+      return withheld.maySay({ ...draft, ...(before === undefined ? {} : { before }) })
+    })
     if (kept.length === 0) continue
     yield kept.map((draft, place) => ({ ...draft, at: at++, group, place }))
     group++
