@@ -21,15 +21,15 @@ it('works out what may be asked once a version, however many pages open', async 
   let count = 0
   const suggestions = createSuggestions({ suggest: async () => [`question ${++count}`] }, log)
   const version = aVersion()
-  const all = await Promise.all([suggestions(version), suggestions(version)])
-  expect([...all, await suggestions(version)]).toEqual(Array(3).fill(['question 1']))
-  expect(await suggestions(aVersion())).toEqual(['question 2'])
+  const all = await Promise.all([suggestions(version, 'link'), suggestions(version, 'link')])
+  expect([...all, await suggestions(version, 'link')]).toEqual(Array(3).fill(['question 1']))
+  expect(await suggestions(aVersion(), 'link')).toEqual(['question 2'])
 })
 
 it('opens a page without suggestions when they cannot be had, and tries again for the next', async () => {
   const outcomes = [Promise.reject(new Error('gone')), Promise.resolve(['Why now?'])]
   const suggestions = createSuggestions({ suggest: () => outcomes.shift() ?? Promise.resolve([]) }, log)
   const version = aVersion()
-  expect(await suggestions(version)).toEqual([])
-  expect(await suggestions(version)).toEqual(['Why now?'])
+  expect(await suggestions(version, 'link')).toEqual([])
+  expect(await suggestions(version, 'link')).toEqual(['Why now?'])
 })

@@ -89,27 +89,33 @@ async function earsOf(env: Env): Promise<TalkParts['ears']> {
   }
 }
 
+/** Whose suggestions are kept: nobody proves anything before the page opens. */
+type Entrance = 'public' | 'link'
+
 /**
- * Questions that the material holds an answer to, to be shown beside the field; none where they cannot be worked out,
- * for the page opens without them. Worked out once a snapshot: each is tried on the answers themselves.
+ * Questions that the material holds an answer to for who came so, to be shown beside the field; none where they cannot
+ * be worked out, for the page opens without them. Worked out once a snapshot: each is tried on the answers themselves.
  */
 export function createSuggestions(
   answers: Pick<Answers, 'suggest'>,
   log: Log,
-): (version: FrozenVersion) => Promise<readonly string[]> {
-  const known = new WeakMap<FrozenVersion['snapshot'], Promise<readonly string[]>>()
-  return ({ snapshot }) => {
-    const kept = known.get(snapshot)
+): (version: FrozenVersion, audience: Entrance) => Promise<readonly string[]> {
+  const known = {
+    public: new WeakMap<FrozenVersion['snapshot'], Promise<readonly string[]>>(),
+    link: new WeakMap<FrozenVersion['snapshot'], Promise<readonly string[]>>(),
+  }
+  return ({ snapshot }, audience) => {
+    const kept = known[audience].get(snapshot)
     if (kept) return kept
     const language = snapshot.languages[0]?.code ?? 'en'
     const found = answers
-      .suggest(materialOf(snapshot, language), { audience: 'link', most: SUGGESTIONS })
+      .suggest(materialOf(snapshot, language), { audience, most: SUGGESTIONS })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a page opens without suggested questions')
-        known.delete(snapshot)
+        known[audience].delete(snapshot)
         return []
       })
-    known.set(snapshot, found)
+    known[audience].set(snapshot, found)
     return found
   }
 }

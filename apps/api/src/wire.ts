@@ -46,6 +46,7 @@ import { stopListening } from './http/leave-quietly.ts'
 import type { Door } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { mountInvestors } from './investors/http.ts'
+import { isNamedEmail } from './investors/queries.ts'
 import { subscribeInvestors } from './investors/subscribe.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -211,6 +212,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     loadVersion: versions.load,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
+    isNamedEmail,
   })
   bus.every('sweep-entrances', '25 3 * * *', () => sweepEntrances(worker))
   mountInvestors(door)

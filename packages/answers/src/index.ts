@@ -18,6 +18,7 @@ export type {
   Audience,
   Fact,
   Faq,
+  Listener,
   Material,
   Offers,
   Passage,

@@ -7,6 +7,26 @@
 export const AUDIENCES = ['public', 'link', 'verified-email', 'named-investor'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
+/**
+ * Who listens. Each hears what is meant for it and for those before it, but for `public-verified`: somebody whom nobody
+ * sent a link, with a proven address, hears what is meant for everybody and for proven addresses.
+ */
+export type Listener = Audience | 'public-verified'
+
+const HEARD_BY: Readonly<Record<Listener, readonly Audience[]>> = {
+  public: ['public'],
+  'public-verified': ['public', 'verified-email'],
+  link: ['public', 'link'],
+  'verified-email': ['public', 'link', 'verified-email'],
+  'named-investor': AUDIENCES,
+}
+
+/** What `listener` would be with a proven address; null where that adds nothing. */
+export function onceProven(listener: Listener): Listener | null {
+  if (listener === 'public') return 'public-verified'
+  return listener === 'link' ? 'verified-email' : null
+}
+
 export interface Fact {
   id: string
   /** What the value is, as one would say it: "Annual recurring revenue". */
@@ -69,8 +89,15 @@ export interface Style {
 /** What the clone may offer beside an answer: the tools that the founder turned on. */
 export interface Offers {
   meeting: boolean
-  documents: { id: string; title: string }[]
+  /** Absent means public. */
+  documents: { id: string; title: string; audience?: Audience }[]
   contact: boolean
+}
+
+/** A sentence in which the founder says that another figure stands than the fact's. */
+export interface OtherFigure {
+  factId: string
+  sentence: string
 }
 
 export interface Material {
@@ -91,6 +118,8 @@ export interface Material {
   noAnswerMessage?: string
   /** Words and phrases that never leave, whatever the question. */
   neverSay: string[]
+  /** Absent: none. */
+  otherFigures?: readonly OtherFigure[]
   /** BCP 47, for instance "en" or "de-CH": the language of the material and of the fixed phrases. */
   language: string
   /** False in a talk of which nothing is kept: an unanswered question cannot be passed on. */
@@ -99,7 +128,6 @@ export interface Material {
 }
 
 /** True where `listener` may hear what is meant for `audience`. An unknown audience is heard by nobody. */
-export function mayHear(listener: Audience, audience: Audience): boolean {
-  const needed = AUDIENCES.indexOf(audience)
-  return needed >= 0 && AUDIENCES.indexOf(listener) >= needed
+export function mayHear(listener: Listener, audience: Audience): boolean {
+  return HEARD_BY[listener].includes(audience)
 }

@@ -1,11 +1,10 @@
 import { answerQuestion } from './answer-question.ts'
-import type { Audience, Material } from './material.ts'
-import { mayHear } from './material.ts'
+import type { Listener, Material } from './material.ts'
 import { buildIndex } from './retrieve/build-index.ts'
 import { isSayable } from './speak/guard.ts'
 
 export interface SuggestOptions {
-  audience?: Audience
+  audience?: Listener
   /** Default 6. */
   most?: number
   now?: Date
@@ -39,11 +38,8 @@ const ASKED_FIRST: Record<string, readonly string[]> = {
 export function suggestQuestions(material: Material, options: SuggestOptions = {}): string[] {
   const { audience = 'public', most = 6, now = new Date() } = options
   const index = buildIndex({ ...material, passages: [] }, audience)
-  const usable = material.faqs.filter(
-    (faq) =>
-      mayHear(audience, faq.audience ?? 'public') &&
-      faq.question.trim().length <= MAX_CHARS &&
-      isSayable(index, faq.question),
+  const usable = index.material.faqs.filter(
+    (faq) => faq.question.trim().length <= MAX_CHARS && isSayable(index, faq.question),
   )
   const seen = new Set<string>()
   const firsts = usable.filter((faq) => {

@@ -29,6 +29,13 @@ export const AccessSettings = z.object({
   allowPasswordRequests: z.boolean().default(true),
   listInExplore: z.boolean().default(true),
   requestFeatured: z.boolean().default(false),
+  /**
+   * `none` keeps what is sought, the cap, the instrument and the closing date from Explore and from who comes without
+   * a link; with `offer` they are as public as the founder made each.
+   */
+  termsInPublic: z.enum(['none', 'offer']).default('none'),
+  /** When the founder confirmed what a public offer means; null without one. */
+  offerAcknowledgedAt: z.string().nullable().default(null),
 })
 export type AccessSettings = z.infer<typeof AccessSettings>
 /**
@@ -45,6 +52,9 @@ export const AccessSettingsInput = z.object({
   allowPasswordRequests: z.boolean().optional(),
   listInExplore: z.boolean().optional(),
   requestFeatured: z.boolean().optional(),
+  termsInPublic: z.enum(['none', 'offer']).optional(),
+  /** Needed where `offer` is chosen anew; the server keeps the date. */
+  acknowledgesOffer: z.boolean().optional(),
   password: Text(200).optional(),
 })
 export type AccessSettingsInput = z.infer<typeof AccessSettingsInput>

@@ -7,7 +7,6 @@ export const PitchCard = z.object({
   clone_id: z.string(),
   pitch_id: z.string(),
   slug: z.string(),
-  link_code: z.string(),
   company_name: z.string(),
   tagline: z.string(),
   industry: z.string(),

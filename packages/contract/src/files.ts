@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clonePaths } from './clone-paths.ts'
 import { Done, IdParam, Paging, Text, Uuid, Words } from './fields.ts'
+import { Audience } from './knowledge.ts'
 import { LIMITS } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -35,6 +36,8 @@ export const CloneDocument = z.object({
   passages: z.int(),
   /** Visitors of the next version may take it along. */
   offered: z.boolean(),
+  /** Who is answered from it, and may take it along where it is offered. */
+  audience: Audience,
   /** Pages as pictures. `path` is what a section takes as its slide. */
   slides: z.array(z.object({ page: z.int(), path: z.string(), url: z.string() })),
   created_at: z.string(),
@@ -141,10 +144,15 @@ export const fileRoutes = {
     ...clonePaths('/:id/documents/:documentId'),
     auth: 'user',
     params: z.object({ id: Uuid, documentId: Uuid }),
-    body: z.object({ offered: z.boolean() }),
+    body: z
+      .object({ offered: z.boolean().optional(), audience: Audience.optional() })
+      .refine(({ offered, audience }) => offered !== undefined || audience !== undefined, {
+        message: 'must name something to change',
+      }),
     out: CloneDocument,
     errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
-    summary: 'Offer a document to visitors, or no longer; it holds from the next version on',
+    summary:
+      'Offer a document to visitors, or no longer, and say who may hear it; it holds from the next version on',
   }),
   uploadMemberImage: defineRoute({
     name: 'uploadMemberImage',

@@ -7,6 +7,12 @@ import { defineRoute } from './route.ts'
 /** Who may hear a fact, from everybody to a named investor. */
 export const Audience = z.enum(['public', 'link', 'verified-email', 'named-investor'])
 export type Audience = z.infer<typeof Audience>
+/**
+ * Who listens to a talk. `public` came by explore, the landing page, a pitch's id or its slug; `public-verified` did and
+ * proved an address: hears what is meant for proven addresses, and nothing that is meant for who was sent a link.
+ */
+export const Listener = z.enum([...Audience.options, 'public-verified'])
+export type Listener = z.infer<typeof Listener>
 const PartId = Words(64)
 const withOwnIds = (parts: { id: string }[]) => new Set(parts.map((part) => part.id)).size === parts.length
 const sameId = { message: 'ids must differ' }
@@ -77,7 +83,12 @@ export const PreviousRound = z.object({
   amount: Text(60).default(''),
   date: IsoDate.nullable().default(null),
   investors: Text(400).default(''),
+  audience: Audience.default('public'),
 })
+
+/** A sentence that states what reads like a fact's figure and is, as its founder says, another one. */
+const OtherFigure = z.object({ factId: PartId, sentence: Words(LIMITS.maxSentenceChars) })
+export type OtherFigure = z.infer<typeof OtherFigure>
 
 export const Funding = z.object({
   round: Text(60).default(''),
@@ -91,6 +102,16 @@ export const Funding = z.object({
   valuation: Fact.nullable().default(null),
   keyMetrics: z.array(Fact).max(LIMITS.maxKeyMetrics).refine(withOwnIds, sameId).default([]),
   previousRounds: z.array(PreviousRound).max(LIMITS.maxPreviousRounds).refine(withOwnIds, sameId).default([]),
+  /** Who may hear what is said of the round in words; its figures carry their own. */
+  audiences: z
+    .object({
+      round: Audience.default('public'),
+      instrument: Audience.default('public'),
+      closeDate: Audience.default('public'),
+      useOfFunds: Audience.default('public'),
+    })
+    .prefault({}),
+  otherFigures: z.array(OtherFigure).max(LIMITS.maxOtherFigures).default([]),
 })
 export type Funding = z.infer<typeof Funding>
 

@@ -38,6 +38,10 @@ export const LIMITS = {
   maxDraftSections: 8,
   maxTeamMembers: 50,
   maxKeyMetrics: 100,
+  /** Sentences that a founder marks as stating another figure than a fact. */
+  maxOtherFigures: 200,
+  /** Of a sentence that is named to its founder. */
+  maxSentenceChars: 1_000,
   maxPreviousRounds: 30,
   maxNeverSay: 100,
   maxToolConfigs: 20,

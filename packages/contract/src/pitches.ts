@@ -130,6 +130,7 @@ export const PublicPitch = z.object({
   clone_id: z.string(),
   title: z.string(),
   unique_slug: z.string(),
+  /** What further calls name: the link's code, or the slug for who came without it. */
   link_code: z.string(),
   custom_message: z.string(),
   is_sample: z.boolean(),
@@ -197,6 +198,8 @@ export type ViewReason = z.infer<typeof ViewReason>
 const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
 /** The visit, and the proof that it opened a locked link. */
 const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
+/** Of an address: opens documents that are meant for proven addresses, or for this one. */
+const emailProof = { email_proof: Text(4_000).optional() }
 
 export const OfferedDocument = z.object({
   id: z.string(),
@@ -348,9 +351,9 @@ export const pitchRoutes = {
     path: '/v1/public/pitch-links/:code/documents',
     auth: 'optional',
     params: z.object({ code: AddressCode }),
-    query: z.object(openedLink),
+    query: z.object({ ...openedLink, ...emailProof }),
     out: z.array(OfferedDocument),
-    errors: ['link_not_found', 'grant_invalid', 'rate_limited'],
+    errors: ['link_not_found', 'grant_invalid', 'code_invalid', 'rate_limited'],
     limitPerMinute: 120,
     summary: 'Documents that visitors of this link may take along',
   }),
@@ -360,10 +363,10 @@ export const pitchRoutes = {
     path: '/v1/public/pitch-links/:code/documents/:documentId',
     auth: 'optional',
     params: z.object({ code: AddressCode, documentId: Uuid }),
-    body: z.object(openedLink),
+    body: z.object({ ...openedLink, ...emailProof }),
     /** A signed address, good for minutes. */
     out: OfferedDocument.extend({ url: z.string(), expires_at: z.string() }),
-    errors: ['link_not_found', 'grant_invalid', 'not_found', 'rate_limited'],
+    errors: ['link_not_found', 'grant_invalid', 'code_invalid', 'not_found', 'rate_limited'],
     limitPerMinute: 60,
     summary: 'Take a document along; the founder sees which visit took it',
   }),

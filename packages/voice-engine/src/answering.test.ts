@@ -56,7 +56,9 @@ describe('an answer', () => {
       expect(talk.of('notice')).toEqual([{ type: 'notice', code: 'answer_failed' }])
       expect(talk.heard.at(-1)).toBe('I have no answer.')
       // Nobody pays for an excuse.
-      expect(talk.of('agent.start').filter(({ purpose }) => purpose === 'answer')).toMatchObject([{ free: true }])
+      expect(talk.of('agent.start').filter(({ purpose }) => purpose === 'answer')).toMatchObject([
+        { free: true },
+      ])
       await talk.untilPhase('presenting')
     }
   })

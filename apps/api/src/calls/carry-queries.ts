@@ -1,4 +1,4 @@
-import { type Audience, type CallQuestion, EndedReason } from '@understudy/contract'
+import { type CallQuestion, EndedReason, type Listener } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
@@ -153,7 +153,7 @@ export const markReady = (
 export const saveListener = (
   db: Db,
   call: { ownerId: string; id: string; epoch: number; keepsWords: boolean },
-  listener: { audience: Audience; callerEmail: string },
+  listener: { audience: Listener; callerEmail: string },
 ) =>
   db
     .updateTable('calls')

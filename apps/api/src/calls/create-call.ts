@@ -1,5 +1,6 @@
-import { type Audience, type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
+import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
@@ -8,11 +9,11 @@ import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
-import { findVisitedLink } from '../pitches/visited-link.ts'
+import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
+import { whoListens } from '../pitches/who-listens.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
-import { provenListener } from './prove-visitor.ts'
 import { findOpenCallOfSession, insertCall } from './queries.ts'
 import { heardOf } from './rules.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -23,6 +24,7 @@ interface Target {
   version: number
   pitchId: string | null
   linkId: string | null
+  entrance: VisitedLink['entrance']
   accessEpoch: number | null
   isTest: boolean
   isUnclaimed: boolean
@@ -51,7 +53,7 @@ export const createCall =
     const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
     if (!snapshot || !spoken)
       throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
-    const listener = await whoListens(ctx, target, input.body.email_proof)
+    const listener = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
     const id = newId()
     const ticket = randomToken()
     if (!target.isTest) {
@@ -116,19 +118,10 @@ async function findTarget(
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
-    const { ownerId, cloneId, version, pitchId, linkId, accessEpoch, isUnclaimed } = link
+    const { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch, isUnclaimed } = link
     const hasPassword = link.gate.accessType === 'password'
-    return {
-      ownerId,
-      cloneId,
-      version,
-      pitchId,
-      linkId,
-      accessEpoch,
-      isTest: byOwner,
-      isUnclaimed,
-      hasPassword,
-    }
+    const of = { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch }
+    return { ...of, isTest: byOwner, isUnclaimed, hasPassword }
   }
   if (!body.clone_id) throw refuse('invalid', 'pitch_link_code or clone_id: one of them is needed')
   if (!ctx.caller) throw refuse('unauthenticated')
@@ -140,23 +133,12 @@ async function findTarget(
     version: 0,
     pitchId: null,
     linkId: null,
+    entrance: 'link',
     accessEpoch: null,
     isTest: true,
     isUnclaimed: false,
     hasPassword: false,
   }
-}
-
-/** What a visitor may hear: more with an address that is proven, most where the founder wrote that address down. */
-async function whoListens(
-  ctx: Context,
-  { ownerId }: Target,
-  proof: string | undefined,
-): Promise<{ audience: Audience; callerEmail: string | null }> {
-  if (!proof) return { audience: 'link', callerEmail: null }
-  const listener = await provenListener(ctx, ownerId, proof)
-  if (!listener) throw refuse('code_invalid', 'Prove your email address anew')
-  return listener
 }
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */

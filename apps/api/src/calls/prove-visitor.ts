@@ -1,26 +1,12 @@
-import type { Audience } from '@understudy/contract'
-import { provenEmail } from '../auth/email-codes.ts'
+import type { Listener } from '@understudy/contract'
 import { liftShare } from '../billing/queries.ts'
 import { isNamedEmail } from '../investors/queries.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
+import { provenListener } from '../pitches/who-listens.ts'
 import { saveListener } from './carry-queries.ts'
 
-export interface Listener {
-  audience: Audience
-  callerEmail: string
-}
-
-/** What an address that was proven may hear, most where the founder wrote it down; null for a proof of nothing. */
-export async function provenListener(
-  kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>,
-  ownerId: string,
-  proof: string,
-): Promise<Listener | null> {
-  const callerEmail = await provenEmail(kernel, proof)
-  if (callerEmail === null) return null
-  const isNamed = await isNamedEmail(kernel.db, ownerId, callerEmail)
-  return { audience: isNamed ? 'named-investor' : 'verified-email', callerEmail }
-}
+/** Who came by an address that anybody may know hears less than who had a link's code, proven or not. */
+const PUBLIC: readonly Listener[] = ['public', 'public-verified']
 
 /**
  * The visitor of a running call proves an address in the middle of it: from then on they hear what is meant for it,
@@ -29,14 +15,15 @@ export async function provenListener(
  */
 export async function proveVisitor(
   kernel: Kernel,
-  call: { ownerId: string; id: string; epoch: number; keepsWords: boolean },
+  call: { ownerId: string; id: string; epoch: number; keepsWords: boolean; audience: Listener },
   proof: string,
-): Promise<Audience | null> {
-  const listener = await provenListener(kernel, call.ownerId, proof)
-  if (!listener) return null
+): Promise<Listener | null> {
+  const entrance = PUBLIC.includes(call.audience) ? 'public' : 'link'
+  const proven = await provenListener(kernel, { ownerId: call.ownerId, entrance }, proof, isNamedEmail)
+  if (!proven) return null
   return inTransaction(kernel, async ({ db }) => {
-    if (!(await saveListener(db, call, listener))) return null
+    if (!(await saveListener(db, call, proven))) return null
     await liftShare(db, call.ownerId, call.id)
-    return listener.audience
+    return proven.audience
   })
 }

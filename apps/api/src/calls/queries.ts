@@ -1,4 +1,4 @@
-import type { Audience } from '@understudy/contract'
+import type { Listener } from '@understudy/contract'
 import type { RawBuilder } from 'kysely'
 import { type Database, json, type Tx } from '../kernel/database.ts'
 import { callsOf, SUMMARY } from './list-queries.ts'
@@ -19,7 +19,7 @@ export interface NewCall {
   channel: 'voice' | 'text'
   language: string
   consentTranscript: boolean
-  audience: Audience
+  audience: Listener
   /** The proven address; null where nothing was proven. */
   callerEmail: string | null
   /** Of the sign-in that opened it, with which it ends; null for a visitor who is not signed in. */

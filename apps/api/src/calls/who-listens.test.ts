@@ -1,9 +1,9 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProof } from '../testing/a-question.ts'
 import { aCall } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -26,14 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const anAddress = () => `${unique('vera')}@fund.example`
-
-/** Proven by the digits that were mailed to it. */
-async function aProof(email: string): Promise<string> {
-  await call(server.url, routes.sendEmailCode, { body: { email } })
-  const code = (await mailTo(server, email)).subject?.slice(0, 6) ?? ''
-  const reply = await call(server.url, routes.verifyEmailCode, { body: { email, code } })
-  return reply.data.proof
-}
 
 /** What a visitor is told of the churn and of the runway. */
 async function told(proof?: string) {
@@ -58,7 +50,7 @@ describe('what a visitor may hear', () => {
 
   it('is what is meant for a verified email once the address is proven, and the founder sees who called', async () => {
     const email = anAddress()
-    const heard = await told(await aProof(email))
+    const heard = await told(await aProof(server, email))
     expect(heard).toMatchObject({ churn: true, runway: false })
     const { token } = founder
     const { data } = await call(server.url, routes.readCall, { token, params: { id: heard.id } })
@@ -67,7 +59,7 @@ describe('what a visitor may hear', () => {
 
   it('is what is meant for named investors where the founder wrote the address down, and not where only the visitor did', async () => {
     const email = anAddress()
-    const proof = await aProof(email)
+    const proof = await aProof(server, email)
     const body = { name: 'Vera Lind', email, pitch_link_code: shared.link.unique_code }
     await call(server.url, routes.submitInvestor, { body })
     expect(await told(proof)).toMatchObject({ churn: true, runway: false })
@@ -78,7 +70,7 @@ describe('what a visitor may hear', () => {
 
   it('names nobody at another founder, and asks for a new proof where one proves nothing', async () => {
     const email = anAddress()
-    const proof = await aProof(email)
+    const proof = await aProof(server, email)
     const { token } = await aFounder(server.url)
     await call(server.url, routes.addInvestor, { token, body: { name: 'Vera Lind', email } })
     expect(await told(proof)).toMatchObject({ runway: false })
@@ -102,7 +94,7 @@ describe('what a visitor may hear', () => {
     const params = { id: added.data.id }
     await call(server.url, routes.updateInvestor, { token, params, body: { email: changed } })
     for (const email of [imported, changed]) {
-      expect(await told(await aProof(email))).toMatchObject({ runway: true })
+      expect(await told(await aProof(server, email))).toMatchObject({ runway: true })
     }
   })
 })

@@ -3,7 +3,7 @@ import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { chooseVoices } from '../voices/choose-voices.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { hashAccessPassword, refuseForeignPictures } from './edit-clone.ts'
+import { hashAccessPassword, refuseForeignPictures, refuseUnacknowledged } from './edit-clone.ts'
 import { changedClone } from './edit-rules.ts'
 import { fileFeatureRequest } from './feature-queries.ts'
 import * as queries from './queries.ts'
@@ -16,8 +16,9 @@ export const createDraft = (catalogue: VoiceCatalogue) => ({
     const blank = blankClone(changes.name)
     await refuseForeignPictures(ctx, ownerId, blank, changes)
     const spoken = chooseVoices(catalogue, blank.row, changes)
+    refuseUnacknowledged(blank.row.access_settings, changes.access_settings)
     const passwordHash = await hashAccessPassword(ctx, changes.access_settings)
-    const state = changedClone(blank, changes, { spoken, passwordHash })
+    const state = changedClone(blank, changes, { spoken, passwordHash, now: ctx.clock.now() })
     const clone = { ownerId, id: newId(), now: ctx.clock.now(), ...state }
     return (own: UserContext) =>
       inTransaction(own, async ({ db }) => {

@@ -1,4 +1,4 @@
-import type { AccessSettingsInput, CloneChanges } from '@understudy/contract'
+import type { AccessSettings, AccessSettingsInput, CloneChanges } from '@understudy/contract'
 import { ownPaths } from '../files/own-paths.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 import { chooseVoices } from '../voices/choose-voices.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { changedClone, changedParts, newPictures, type Settled } from './edit-rules.ts'
+import { changedClone, changedParts, lacksAcknowledgement, newPictures, type Settled } from './edit-rules.ts'
 import { fileFeatureRequest, withdrawFeatureRequest } from './feature-queries.ts'
 import { loadKnowledge, lockOwnClone, ownClone } from './own-clone.ts'
 import * as queries from './queries.ts'
@@ -62,7 +62,9 @@ async function save(
     if (row.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
     const current = { row, knowledge: await loadKnowledge(inner.db, row.owner_id, cloneId) }
     await refuseForeignPictures(inner, row.owner_id, current, changes)
-    const state = changedClone(current, changes, { spoken: chooseSpoken(row), passwordHash })
+    refuseUnacknowledged(row.access_settings, changes.access_settings)
+    const settled = { spoken: chooseSpoken(row), passwordHash, now: ctx.clock.now() }
+    const state = changedClone(current, changes, settled)
     const saved = await queries.saveEdit(
       inner.db,
       { ownerId: row.owner_id, id: cloneId, now: ctx.clock.now() },
@@ -71,6 +73,16 @@ async function save(
     await noteFeatureRequest(inner, row, saved)
     return { row: saved, knowledge: state.knowledge }
   })
+}
+
+/** Refuses `invalid` for a public offer that the founder did not acknowledge. */
+export function refuseUnacknowledged(
+  current: Pick<AccessSettings, 'termsInPublic'>,
+  given: AccessSettingsInput | undefined,
+): void {
+  if (!given || !lacksAcknowledgement(current, given)) return
+  const detail = 'Confirm that you know what a public offer means'
+  throw new AppError('invalid', { fields: { acknowledgesOffer: 'must be true' }, detail })
 }
 
 async function noteFeatureRequest(

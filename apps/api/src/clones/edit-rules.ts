@@ -1,4 +1,5 @@
 import type {
+  AccessSettings,
   AccessSettingsInput,
   CloneChanges,
   CompanyDetailsInput,
@@ -18,13 +19,14 @@ import {
 export interface Settled {
   spoken: Partial<Pick<CloneRow, 'languages' | 'voices'>>
   passwordHash: string | null
+  now: Date
 }
 
 /** A clone after the changes of its editor. */
 export function changedClone(
   { row, knowledge }: CloneState,
   changes: Omit<CloneChanges, 'languages' | 'voices'>,
-  { spoken, passwordHash }: Settled,
+  { spoken, passwordHash, now }: Settled,
 ): CloneState {
   const { company_details, access_settings } = changes
   const funding = changes.funding ?? knowledge.funding
@@ -32,7 +34,7 @@ export function changedClone(
     row: {
       ...row,
       ...spoken,
-      ...changedAccess(row, access_settings ?? {}, passwordHash),
+      ...changedAccess(row, access_settings ?? {}, { passwordHash, now }),
       name: changes.name ?? row.name,
       purpose: changes.purpose ?? row.purpose,
       first_message: changes.first_message ?? row.first_message,
@@ -60,13 +62,22 @@ export const changedParts = (before: Knowledge, after: Knowledge): Partial<Knowl
   ...(before.sections === after.sections ? {} : { sections: after.sections }),
 })
 
+/** True where terms would become a public offer without the founder's word that they know what it means. */
+export const lacksAcknowledgement = (
+  current: Pick<AccessSettings, 'termsInPublic'>,
+  { termsInPublic, acknowledgesOffer }: AccessSettingsInput,
+): boolean => termsInPublic === 'offer' && current.termsInPublic !== 'offer' && acknowledgesOffer !== true
+
 /** Private is never listed nor featured, and only private keeps a password. */
 function changedAccess(
   current: Pick<CloneRow, 'access_settings' | 'access_password_hash'>,
-  { password: _, ...given }: AccessSettingsInput,
-  passwordHash: string | null,
+  { password: _, acknowledgesOffer, ...given }: AccessSettingsInput,
+  { passwordHash, now }: Pick<Settled, 'passwordHash' | 'now'>,
 ): Pick<CloneRow, 'access_settings' | 'access_password_hash'> {
-  const settings = { ...current.access_settings, ...given }
+  const merged = { ...current.access_settings, ...given }
+  const { termsInPublic, offerAcknowledgedAt } = merged
+  const known = offerAcknowledgedAt ?? (acknowledgesOffer === true ? now.toISOString() : null)
+  const settings = { ...merged, offerAcknowledgedAt: termsInPublic === 'offer' ? known : null }
   if (settings.type === 'public') return { access_settings: settings, access_password_hash: null }
   return {
     access_settings: { ...settings, listInExplore: false, requestFeatured: false },

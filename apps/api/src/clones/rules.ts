@@ -200,7 +200,13 @@ export function copyOf(
       name: `Copy of ${row.name}`.slice(0, MAX_NAME_CHARS).toWellFormed(),
       avatar: pathOf(row.avatar) ?? '',
       // It was asked for the first one.
-      access_settings: { ...row.access_settings, requestFeatured: false },
+      access_settings: {
+        ...row.access_settings,
+        requestFeatured: false,
+        // What was confirmed for one is not confirmed for another.
+        termsInPublic: 'none',
+        offerAcknowledgedAt: null,
+      },
     },
     knowledge: {
       ...knowledge,

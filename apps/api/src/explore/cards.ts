@@ -13,7 +13,6 @@ export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
     clone_id: pitch.clone_id,
     pitch_id: pitch.pitch_id,
     slug: pitch.slug,
-    link_code: pitch.link_code,
     company_name: card.companyName,
     tagline: card.tagline,
     industry: card.industry,

@@ -294,13 +294,12 @@ describe('§10 explore', () => {
   })
 
   it('shows a card without anything of the founder or the pitch’s inside', async () => {
-    const { clone, pitch, link } = await aListedPitch('Card', { tagline: 'T', industry: 'I', location: 'L' })
+    const { clone, pitch } = await aListedPitch('Card', { tagline: 'T', industry: 'I', location: 'L' })
     const [card] = (await explore({ search: 'card' })).items
     expect(card).toEqual({
       clone_id: clone.id,
       pitch_id: pitch.id,
       slug: pitch.unique_slug,
-      link_code: link.unique_code,
       company_name: 'Card',
       tagline: 'T',
       industry: 'I',

@@ -38,7 +38,6 @@ export interface ListedPitch {
   clone_id: string
   pitch_id: string
   slug: string
-  link_code: string
   featured: boolean
   is_sample: boolean
   published_at: Date
@@ -76,17 +75,10 @@ export function listPitches(
     .innerJoin('pitches', (join) =>
       join.onRef('pitches.owner_id', '=', 'page.owner_id').onRef('pitches.id', '=', 'page.pitch_id'),
     )
-    .innerJoin('pitch_links as link', (join) =>
-      join
-        .onRef('link.owner_id', '=', 'page.owner_id')
-        .onRef('link.pitch_id', '=', 'page.pitch_id')
-        .on('link.is_default', '=', true),
-    )
     .select([
       'page.clone_id',
       'page.pitch_id',
       'pitches.unique_slug as slug',
-      'link.unique_code as link_code',
       'page.featured',
       'clones.is_sample',
       'page.published_at',

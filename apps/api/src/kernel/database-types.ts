@@ -202,6 +202,7 @@ export interface CloneDirectory {
 }
 
 export interface CloneDocuments {
+  audience: Generated<string>
   chars: Generated<number>
   clone_id: string
   created_at: Generated<Timestamp>

@@ -66,6 +66,7 @@ const documents = (db: Db, ownerId: string, cloneId: string) =>
       'clone_documents.pages',
       'clone_documents.slides',
       'clone_documents.offered',
+      'clone_documents.audience',
       'clone_documents.created_at',
       sql<number>`jsonb_array_length(clone_documents.passages)`.as('passages'),
       resumesAt.as('resumes_at'),
@@ -127,10 +128,14 @@ export const markFailed = (db: Db, ref: DocumentRef, failure: string) =>
   reading(db, ref).set({ status: 'failed', failure }).returning('id').executeTakeFirst()
 
 /** Undefined where there is no such document. */
-export const markOffered = (db: Tx, { ownerId, cloneId, documentId }: DocumentRef, offered: boolean) =>
+export const markOffered = (
+  db: Tx,
+  { ownerId, cloneId, documentId }: DocumentRef,
+  given: { offered: boolean; audience: string },
+) =>
   db
     .updateTable('clone_documents')
-    .set({ offered })
+    .set(given)
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
     .where('id', '=', documentId)
@@ -154,9 +159,9 @@ export async function copyDocuments(
 ): Promise<void> {
   await sql`
     insert into clone_documents (owner_id, clone_id, id, file_id, status, failure, pages, passages, chars, slides,
-      offered, reading_rank, created_at)
+      offered, audience, reading_rank, created_at)
     select owner_id, ${clone.copyId}, copy.id, copy.id, status, failure, pages, passages, chars, copy.slides,
-      offered, reading_rank, created_at
+      offered, audience, reading_rank, created_at
     from unnest(${copies.map(({ originalId }) => originalId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
       ${copies.map(({ slides }) => JSON.stringify(slides))}::jsonb[]) as copy(original_id, id, slides)
     join clone_documents on owner_id = ${clone.ownerId} and clone_id = ${clone.cloneId}

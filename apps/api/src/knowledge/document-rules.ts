@@ -1,5 +1,5 @@
 import { splitPassages } from '@understudy/answers/text/passages'
-import type { CloneDocument } from '@understudy/contract'
+import { Audience, type CloneDocument } from '@understudy/contract'
 import { z } from 'zod'
 import type { DocumentKind, Refusal } from '../adapters/documents/port.ts'
 import { type FileKind, type FileRow, toStoredFile } from '../files/stored-file.ts'
@@ -23,6 +23,7 @@ export interface DocumentRow extends Omit<FileRow, 'id' | 'created_at'> {
   passages: number
   slides: unknown
   offered: boolean
+  audience: string
   created_at: Date
   file_id: string
   /** When it is read, where it has to wait longer than for its turn. */
@@ -69,6 +70,7 @@ export function toDocument(row: DocumentRow, addressOf: (path: string) => string
     pages: row.pages,
     passages: row.passages,
     offered: row.offered,
+    audience: Audience.parse(row.audience),
     slides: Slides.parse(row.slides).flatMap(({ page, path }) => {
       const url = addressOf(path)
       return url === null ? [] : [{ page, path, url }]

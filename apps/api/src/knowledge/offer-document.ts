@@ -8,8 +8,8 @@ import * as queries from './document-queries.ts'
 import { toDocument } from './document-rules.ts'
 
 /**
- * Offers a document of the caller's clone to visitors, or no longer: from the next version on. Refuses
- * `forbidden`, `not_found`, `wrong_state` while archived.
+ * Offers a document of the caller's clone to visitors, or no longer, and says who may hear it: from the next version
+ * on. Refuses `forbidden`, `not_found`, `wrong_state` while archived.
  */
 export function offerDocument(
   ctx: UserContext,
@@ -21,10 +21,11 @@ export function offerDocument(
     const ref = { ownerId: clone.owner_id, cloneId: clone.id, documentId: params.documentId }
     const before = await queries.findDocument(inner.db, ref)
     if (!before) throw refuse('not_found')
-    if (before.offered !== body.offered) {
-      await queries.markOffered(inner.db, ref, body.offered)
+    const { offered = before.offered, audience = before.audience } = body
+    if (before.offered !== offered || before.audience !== audience) {
+      await queries.markOffered(inner.db, ref, { offered, audience })
       await markChanged(inner, ref)
     }
-    return toDocument({ ...before, offered: body.offered }, publicAddress(ctx))
+    return toDocument({ ...before, offered, audience }, publicAddress(ctx))
   })
 }

@@ -2,7 +2,7 @@ import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
-import { listOfferedDocuments, takeDocument } from './offered-documents.ts'
+import { listOfferedDocuments, type OfferParts, takeDocument } from './offered-documents.ts'
 import { decidePasswordRequest, listPasswordRequests } from './password-requests.ts'
 import { listPitches, listPitchLinks, readPitch } from './read-pitches.ts'
 import { requestAccess } from './request-access.ts'
@@ -17,7 +17,10 @@ import {
 } from './update-pitch-link.ts'
 import { type ViewParts, viewPitchLink } from './view-pitch-link.ts'
 
-export function mountPitches(door: Door, parts: ViewParts & { runningTalks: RunningTalks }): void {
+export function mountPitches(
+  door: Door,
+  parts: ViewParts & OfferParts & { runningTalks: RunningTalks },
+): void {
   const { runningTalks } = parts
   mount(door, pitchRoutes.createPitch, createPitch)
   mount(door, pitchRoutes.listPitches, listPitches)

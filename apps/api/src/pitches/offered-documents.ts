@@ -5,16 +5,20 @@ import type { FileRow } from '../files/stored-file.ts'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { checkGrant } from './grant.ts'
+import { offeredTo } from './public-pitch.ts'
 import { findLink, type ViewParts } from './view-pitch-link.ts'
+import { type IsNamedEmail, whoListens } from './who-listens.ts'
 
-type Parts = Pick<ViewParts, 'codes' | 'loadVersion'>
+export interface OfferParts extends Pick<ViewParts, 'codes' | 'loadVersion'> {
+  isNamedEmail: IsNamedEmail
+}
 
 /**
- * What a visitor of this link may take along, in the order of the clone; what was deleted since it was published
- * is left out. Refuses `link_not_found`, `grant_invalid`, `rate_limited`.
+ * What this visitor may take along, in the order of the clone; what was deleted since it was published is left out.
+ * Refuses `link_not_found`, `grant_invalid`, `code_invalid`, `rate_limited`.
  */
 export const listOfferedDocuments =
-  (parts: Parts) =>
+  (parts: OfferParts) =>
   async (
     ctx: Context,
     { params, query }: InputOf<typeof routes.listOfferedDocuments>,
@@ -35,10 +39,10 @@ export const listOfferedDocuments =
 
 /**
  * An address of an offered file, good for some minutes; the founder learns which visit took it. Refuses as the
- * list does, and `not_found` for what is not offered or was deleted since it was published.
+ * list does, and `not_found` for what is not offered to them or was deleted since it was published.
  */
 export const takeDocument =
-  (parts: Parts) =>
+  (parts: OfferParts) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.takeDocument>) => {
     const { ownerId, byOwner, documents } = await openOffer(parts, ctx, params.code, body)
     const document = documents.find(({ id }) => id === params.documentId)
@@ -68,17 +72,22 @@ const toOffered = ({ id, title }: Offer, file: FileRow): OfferedDocument => ({
 })
 
 async function openOffer(
-  parts: Parts,
+  parts: OfferParts,
   ctx: Context,
   code: string,
-  visit: { session_id?: string | undefined; access_grant?: string | undefined },
+  visit: {
+    session_id?: string | undefined
+    access_grant?: string | undefined
+    email_proof?: string | undefined
+  },
 ): Promise<{ ownerId: string; byOwner: boolean; documents: Offer[] }> {
   const link = await findLink(parts, ctx, code)
   const byOwner = ctx.caller?.userId === link.ownerId
   const entry = { grant: visit.access_grant ?? null, sessionId: visit.session_id ?? null, byOwner }
   if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
+  const { audience } = await whoListens(ctx, link, visit.email_proof, parts.isNamedEmail)
   const version = await parts.loadVersion(ctx, link)
-  const offered = version?.snapshot.documents.filter((document) => document.offered) ?? []
+  const offered = version ? offeredTo(version.snapshot, audience) : []
   const documents = offered.map(({ id, title }) => ({ id, title }))
   return { ownerId: link.ownerId, byOwner, documents }
 }

@@ -1,4 +1,5 @@
-import type { PublicPitch } from '@understudy/contract'
+import { mayHear } from '@understudy/answers/material'
+import type { Listener, PublicPitch } from '@understudy/contract'
 import { sectionDurationsMs, toSeconds } from '../publishing/rules.ts'
 import type { FrozenVersion } from '../publishing/versions.ts'
 import type { VisitedLink } from './visited-link.ts'
@@ -7,8 +8,8 @@ import type { VisitedLink } from './visited-link.ts'
 export interface PublicParts {
   /** A short-lived address of a stored file; null where there is none. */
   addressOf(path: string): string | null
-  /** What a visitor may ask, in the default language. */
-  suggestQuestions(version: FrozenVersion): Promise<readonly string[]>
+  /** What a visitor who may hear so much may ask, in the default language. */
+  suggestQuestions(version: FrozenVersion, audience: VisitedLink['entrance']): Promise<readonly string[]>
 }
 
 /**
@@ -41,7 +42,7 @@ export async function toPublicPitch(
     clone_id: link.cloneId,
     title: link.title,
     unique_slug: link.uniqueSlug,
-    link_code: link.linkCode,
+    link_code: link.entrance === 'link' ? link.linkCode : link.uniqueSlug,
     custom_message: link.customMessage,
     is_sample: snapshot.isSample,
     unofficial: link.isUnclaimed,
@@ -71,10 +72,14 @@ export async function toPublicPitch(
     })),
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
-    suggested_questions: [...(await parts.suggestQuestions(version))],
-    offered_documents: snapshot.documents.filter(({ offered }) => offered).length,
+    suggested_questions: [...(await parts.suggestQuestions(version, link.entrance))],
+    offered_documents: offeredTo(snapshot, link.entrance).length,
     tools: [...snapshot.tools.enabledTools],
   }
 }
+
+/** The documents that a listener may take along. */
+export const offeredTo = ({ documents }: FrozenVersion['snapshot'], listener: Listener) =>
+  documents.filter(({ offered, audience }) => offered && mayHear(listener, audience))
 
 const imageOf = (parts: PublicParts, path: string) => (path === '' ? '' : (parts.addressOf(path) ?? ''))

@@ -46,7 +46,8 @@ describe('§7 view pitch link', () => {
     for (const address of [link.unique_code, pitch.unique_slug, pitch.unique_slug.toUpperCase(), pitch.id]) {
       const reply = await view(address)
       expect(reply.status).toBe(200)
-      expect(reply.data).toMatchObject({ access_granted: true, pitch: { link_code: link.unique_code } })
+      const named = address === link.unique_code ? link.unique_code : pitch.unique_slug
+      expect(reply.data).toMatchObject({ access_granted: true, pitch: { id: pitch.id, link_code: named } })
     }
     const other = await call(server.url, routes.createPitchLink, {
       token: founder.token,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../kernel/database.ts'
 import { writtenOnce } from '../kernel/planned-once.ts'
 
@@ -42,7 +43,10 @@ const visited = (db: Db) =>
     ])
     .where('users.deleted_at', 'is', null)
 
-export type VisitedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof visited>['executeTakeFirst']>>>
+export type VisitedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof visited>['executeTakeFirst']>>> & {
+  /** By the link's own code, and not by an address that anybody may know. */
+  by_code: boolean
+}
 
 /** By an address: that of the link itself, or one of its pitch, which means the default link. */
 export async function findByAddress(db: Db, address: string): Promise<VisitedRow | undefined> {
@@ -63,9 +67,15 @@ const visitedAt = writtenOnce((db, address: string) =>
           ]),
         ),
     )
+    .select(sql<boolean>`at.link_id is not null`.as('by_code'))
     .where('at.address', '=', address)
     .compile(),
 )
 
 export const findById = (db: Db, ownerId: string, linkId: string): Promise<VisitedRow | undefined> =>
-  visited(db).where('link.owner_id', '=', ownerId).where('link.id', '=', linkId).executeTakeFirst()
+  visited(db)
+    // By which address its visitor came is not known here.
+    .select(sql<boolean>`false`.as('by_code'))
+    .where('link.owner_id', '=', ownerId)
+    .where('link.id', '=', linkId)
+    .executeTakeFirst()

@@ -15,6 +15,8 @@ export interface VisitedLink {
   title: string
   uniqueSlug: string
   linkCode: string
+  /** `public` by a slug or a pitch's id, which everybody may know; `link` by the code that the founder sent. */
+  entrance: 'public' | 'link'
   customMessage: string
   /** Whether the listing leads here: to default links alone, and never to a clone that nobody has claimed. */
   listed: boolean
@@ -39,6 +41,7 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     title: raw.title,
     uniqueSlug: raw.unique_slug,
     linkCode: raw.unique_code,
+    entrance: raw.by_code ? 'link' : 'public',
     customMessage: raw.custom_message,
     listed:
       raw.is_default &&

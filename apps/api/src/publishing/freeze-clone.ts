@@ -74,6 +74,7 @@ export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneS
       type: clone.access_settings.type,
       passwordMark: markOf(clone.access_password_hash),
       allowPasswordRequests: clone.access_settings.allowPasswordRequests,
+      termsInPublic: clone.access_settings.termsInPublic,
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '@understudy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, json, type Tx } from '../kernel/database.ts'
@@ -217,7 +218,13 @@ export const readyDocuments = (db: Db, ownerId: string, cloneId: string): Promis
         .onRef('files.owner_id', '=', 'clone_documents.owner_id')
         .onRef('files.id', '=', 'clone_documents.file_id'),
     )
-    .select(['clone_documents.id', 'files.name as title', 'clone_documents.offered', 'clone_documents.chars'])
+    .select([
+      'clone_documents.id',
+      'files.name as title',
+      'clone_documents.offered',
+      sql<Audience>`clone_documents.audience`.as('audience'),
+      'clone_documents.chars',
+    ])
     .where('clone_documents.owner_id', '=', ownerId)
     .where('clone_documents.clone_id', '=', cloneId)
     .where('clone_documents.status', '=', 'ready')

@@ -1,5 +1,6 @@
 import {
   AccessSettings,
+  Audience,
   CloneVoice,
   CompanyDetails,
   Funding,
@@ -35,6 +36,8 @@ export const FrozenDocument = z.object({
   title: z.string(),
   /** Visitors may take the file along. */
   offered: z.boolean().default(false),
+  /** Versions before it was asked for were answered from for visitors of a link. */
+  audience: Audience.default('link'),
 })
 export type FrozenDocument = z.infer<typeof FrozenDocument>
 
@@ -72,6 +75,8 @@ export const CloneSnapshot = z.object({
     /** Tells a changed password from the same one, and nothing more. */
     passwordMark: z.string().nullable(),
     allowPasswordRequests: z.boolean().default(true),
+    /** Versions before it was asked for made no public offer. */
+    termsInPublic: AccessSettings.shape.termsInPublic,
   }),
 })
 export type CloneSnapshot = z.infer<typeof CloneSnapshot>

@@ -21,7 +21,7 @@ beforeAll(async () => {
       training: TrainingContent.parse({ faqs: FAQS }),
       funding: Funding.parse(FUNDING),
       team: TEAM.map((member) => TeamMember.parse(member)),
-      documents: [{ id: 'study', title, offered: false }],
+      documents: [{ id: 'study', title, offered: false, audience: 'link' }],
       tools: { enabledTools: ['meeting-invitations', 'email-automation'], toolConfigs: {} },
       languages: [
         {

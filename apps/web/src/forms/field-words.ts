@@ -21,6 +21,7 @@ export function fieldWords(message: string, field = ''): string {
 
 const phrases: Record<string, string> = {
   'must not be blank': 'Fill this in.',
+  'must be ticked': 'Tick this, or keep the terms out of public.',
   'must be a web address': 'This is not a web address. Write it as example.com.',
   'must not hold a NUL character': 'There is a character here that cannot be saved. Type the text again.',
   'ids must differ': 'Two entries are the same one. Delete one of them.',

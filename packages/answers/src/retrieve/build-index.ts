@@ -1,5 +1,6 @@
 import { isStop } from '../field/common-words.ts'
-import type { Audience, Material } from '../material.ts'
+import type { Listener, Material } from '../material.ts'
+import { mayHear } from '../material.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -13,7 +14,7 @@ import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
 import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
-import { withheldFrom } from './withheld.ts'
+import { type Withheld, withheldFrom } from './withheld.ts'
 
 /** Statements that stand together: what names them, and where that lies among meanings. */
 export interface Group {
@@ -30,7 +31,9 @@ export interface Group {
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
 export interface AnswerIndex {
   readonly material: Material
-  readonly audience: Audience
+  /** What is not said whatever it was made from. */
+  readonly withheld: Withheld
+  readonly audience: Listener
   readonly statements: readonly Statement[]
   readonly groups: readonly Group[]
   /** Place of each statement among meanings, one row each. */
@@ -66,7 +69,7 @@ const HEAD_WEIGHT = 1.5
 const NEIGHBOUR_WEIGHT = 0.3
 
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
-export function buildIndex(material: Material, audience: Audience): AnswerIndex {
+export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
   for (;;) {
     const step = steps.next()
@@ -77,7 +80,7 @@ export function buildIndex(material: Material, audience: Audience): AnswerIndex 
 /** Builds without holding the thread for more than about `sliceMs` at a time. */
 export async function buildIndexInSlices(
   material: Material,
-  audience: Audience,
+  audience: Listener,
   sliceMs = 8,
 ): Promise<AnswerIndex> {
   const steps = buildSteps(material, audience)
@@ -91,7 +94,9 @@ export async function buildIndexInSlices(
   }
 }
 
-function* buildSteps(material: Material, audience: Audience): Generator<undefined, AnswerIndex> {
+function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
+  const material = heardBy(whole, audience)
+  const withheld = withheldFrom(whole, audience)
   const { language } = material
   const ownNames = new Set(
     tokenise(material.companyName)
@@ -119,7 +124,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
   const counts: Map<string, number>[] = []
   const names = new Set<string>()
   let textBytes = 0
-  for (const members of makeStatements(material, audience, withheldFrom(material, audience))) {
+  for (const members of makeStatements(material, withheld)) {
     const [first] = members
     if (first === undefined) continue
     const heads = [...new Set(members.flatMap((statement) => statement.heads))]
@@ -188,6 +193,7 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
   return {
     material,
     audience,
+    withheld,
     statements,
     groups,
     places,
@@ -205,6 +211,21 @@ function* buildSteps(material: Material, audience: Audience): Generator<undefine
     ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
+  }
+}
+
+/** The material without what this audience may not hear, so that nothing later on can speak of it. */
+function heardBy(material: Material, audience: Listener): Material {
+  const { offers } = material
+  return {
+    ...material,
+    facts: material.facts.filter((fact) => mayHear(audience, fact.audience)),
+    faqs: material.faqs.filter((faq) => mayHear(audience, faq.audience ?? 'public')),
+    passages: material.passages.filter((passage) => mayHear(audience, passage.audience)),
+    offers: {
+      ...offers,
+      documents: offers.documents.filter((document) => mayHear(audience, document.audience ?? 'public')),
+    },
   }
 }
 

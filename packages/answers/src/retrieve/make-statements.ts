@@ -1,6 +1,5 @@
 import type { SourceRef } from '../answer.ts'
-import type { Audience, Fact, Material, TeamMember } from '../material.ts'
-import { mayHear } from '../material.ts'
+import type { Fact, Material, TeamMember } from '../material.ts'
 import { fill, phrasesFor } from '../phrases.ts'
 import { sayValue } from '../speak/say-value.ts'
 import { plain, plainWords, stripInvisible } from '../text/normalise.ts'
@@ -13,29 +12,27 @@ import type { Withheld } from './withheld.ts'
 type Draft = Omit<Statement, 'at' | 'group' | 'place'>
 
 /**
- * Everything of the material that `audience` may hear, as statements, a group at a time. What is above it, what must
- * never be said and what gives orders to its reader is left out here, before anything is counted or scored, so that
- * it can weigh on nothing.
+ * Everything of what may be heard, as statements, a group at a time. A figure that is withheld, what must never be
+ * said and what gives orders to its reader is left out here, before anything is counted or scored, so that it can
+ * weigh on nothing.
  */
-export function* makeStatements(
-  material: Material,
-  audience: Audience,
-  withheld: Withheld,
-): Generator<Statement[]> {
+export function* makeStatements(material: Material, withheld: Withheld): Generator<Statement[]> {
   let at = 0
   let group = 0
-  for (const drafts of groups(material, audience)) {
-    const kept = drafts.filter((draft) => withheld.maySay(draft))
+  for (const drafts of groups(material)) {
+    const kept = drafts.filter((draft, place) => {
+      const before = drafts[place - 1]?.text
+      return withheld.maySay({ ...draft, ...(before === undefined ? {} : { before }) })
+    })
     if (kept.length === 0) continue
     yield kept.map((draft, place) => ({ ...draft, at: at++, group, place }))
     group++
   }
 }
 
-function* groups(material: Material, audience: Audience): Generator<Draft[]> {
-  for (const fact of material.facts) if (mayHear(audience, fact.audience)) yield [factDraft(fact, material)]
+function* groups(material: Material): Generator<Draft[]> {
+  for (const fact of material.facts) yield [factDraft(fact, material)]
   for (const faq of material.faqs) {
-    if (!mayHear(audience, faq.audience ?? 'public')) continue
     const ref: SourceRef = { id: faq.id, kind: 'faq', label: faq.question }
     yield sentencesOf(faq.answer).map((text) => ({ text, ref, kind: 'faq', heads: [faq.question] }))
   }
@@ -46,7 +43,6 @@ function* groups(material: Material, audience: Audience): Generator<Draft[]> {
     yield sentencesOf(section.text).map((text) => ({ text, ref, kind: 'section', heads: [section.title] }))
   }
   for (const passage of material.passages) {
-    if (!mayHear(audience, passage.audience)) continue
     const label = passage.page === undefined ? passage.title : `${passage.title}, p. ${passage.page}`
     const ref: SourceRef = { id: passage.id, kind: 'document', label }
     const { heading, paragraphs, rows } = readPassage(passage.text)

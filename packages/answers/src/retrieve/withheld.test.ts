@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aMaterial } from '../testing/coldfront.ts'
+import { answerQuestion } from '../answer-question.ts'
+import type { Audience, Fact } from '../material.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { splitPassages } from '../text/passages.ts'
 import { buildIndex } from './build-index.ts'
 
@@ -59,5 +61,47 @@ describe('a figure that only some may hear', () => {
 
   it('never comes near the index where it must never be said', () => {
     expect(texts(['chains know us'])).not.toContain('61 % of all chains')
+  })
+
+  it('counts where a sentence only points back at what it counts', () => {
+    const faqs = [
+      { id: 'q1', question: 'Is it a business?', answer: 'We watch the gross margin. It is 61 %.' },
+    ]
+    const index = buildIndex(aMaterial({ ...withheld, faqs, sections: [], passages: [] }), 'public')
+    const said = index.statements.map((statement) => statement.text)
+    expect(said).toContain('We watch the gross margin.')
+    expect(said).not.toContain('It is 61 %.')
+  })
+
+  it('is said again in a sentence that the founder marks as another figure', () => {
+    const sentence = 'Our gross margin is 61 percent.'
+    const marked = (otherFigures: { factId: string; sentence: string }[]) =>
+      buildIndex(aMaterial({ ...withheld, otherFigures, sections: [], passages: [] }), 'public')
+        .statements.map((statement) => statement.text)
+        .includes(sentence)
+    expect(marked([])).toBe(false)
+    expect(marked([{ factId: 'n', sentence }])).toBe(false)
+    expect(marked([{ factId: 'gm', sentence: 'our gross margin is 61 percent' }])).toBe(true)
+  })
+
+  it('is not worked out from others either', () => {
+    const amount = (id: string, label: string, value: string, audience: Audience): Fact => ({
+      id,
+      label,
+      value,
+      unit: 'USD',
+      audience,
+    })
+    const facts = [
+      amount('target', 'Round size', '4000000', 'public'),
+      amount('in', 'Committed', '1500000', 'public'),
+    ]
+    const told = (more: Fact[]) => {
+      const material = aMaterial({ facts: [...facts, ...more], faqs: [], sections: [], passages: [] })
+      const input = { text: 'how much of the round is still open', history: [], now: NOW }
+      return JSON.stringify(answerQuestion(buildIndex(material, 'public'), input).sentences)
+    }
+    expect(told([])).toContain('$2.5 million')
+    expect(told([amount('rest', 'Round still open', '2500000', 'link')])).not.toContain('2.5 million')
   })
 })

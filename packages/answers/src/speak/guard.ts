@@ -62,7 +62,9 @@ export function isSayable(index: AnswerIndex, text: string): boolean {
 }
 
 function maySay(index: AnswerIndex, sentence: Sentence): boolean {
-  if (!isSayable(index, sentence.text)) return false
+  // A figure that was worked out may equal one that this listener must not hear.
+  if (!isSayable(index, sentence.text) || !index.withheld.maySay({ text: sentence.text, heads: [] }))
+    return false
   const spoken = plainWords(plain(sentence.text))
   if (promisesReturns(spoken)) return false
   // Founders' own words may speak of instructions; what was uploaded may not.

@@ -1,11 +1,11 @@
-import type { Answer, Audience, Material, QuestionInput, SuggestOptions } from '@understudy/answers'
+import type { Answer, Listener, Material, QuestionInput, SuggestOptions } from '@understudy/answers'
 
 /** What one index is built for. */
 export interface IndexName {
   /** A frozen version, or whatever else has one material; `forget` takes it. */
   version: string
   /** Who hears the answers; what is above them is not even weighed. */
-  audience: Audience
+  audience: Listener
   /** BCP 47: the language of the material. */
   language: string
 }

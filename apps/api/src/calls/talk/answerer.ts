@@ -1,4 +1,4 @@
-import type { Audience } from '@understudy/contract'
+import type { Listener } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
 import type { Reserved } from '../../billing/reserve.ts'
@@ -23,7 +23,7 @@ export function createAnswerer(options: {
   loadPassages(): Promise<readonly FrozenPassage[]>
   versionKey: string
   /** What the visitor may hear; what is above it is not even weighed. */
-  audience(): Audience
+  audience(): Listener
   /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
   keepsQuestions: boolean
   /** False where no page stands beside the talk that could keep what is offered. */

@@ -1,5 +1,5 @@
-import type { Fact as AnswerFact, Material } from '@understudy/answers'
-import type { Fact } from '@understudy/contract'
+import type { Material } from '@understudy/answers'
+import { saidFacts } from '../../knowledge/said-facts.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 
 /** What a frozen version lets the clone answer from, in one language; `passages` is the text of its documents. */
@@ -18,7 +18,8 @@ export function materialOf(
     location: company.location,
     website: company.website,
     stage: company.currentFundingStage,
-    facts: factsOf(snapshot),
+    facts: saidFacts(snapshot.funding, snapshot.access.termsInPublic),
+    otherFigures: snapshot.funding.otherFigures,
     faqs: training.faqs,
     sections: (offered?.sections ?? []).map(({ id, title, text }) => ({ id, title, text })),
     team: snapshot.team.map(({ id, name, role, background, isFounder, isAdvisor }) => ({
@@ -36,8 +37,8 @@ export function materialOf(
     language,
     offers: {
       meeting: snapshot.tools.enabledTools.includes('meeting-invitations'),
-      documents: snapshot.documents.flatMap(({ id, title, offered: isOffered }) =>
-        isOffered ? [{ id, title }] : [],
+      documents: snapshot.documents.flatMap(({ id, title, offered: isOffered, audience }) =>
+        isOffered ? [{ id, title, audience }] : [],
       ),
       contact: true,
     },
@@ -46,54 +47,14 @@ export function materialOf(
 
 function textOf({ documents }: CloneSnapshot, passages: readonly FrozenPassage[]): Material['passages'] {
   const byDocument = Map.groupBy(passages, ({ documentId }) => documentId)
-  return documents.flatMap(({ id: documentId, title }) =>
+  return documents.flatMap(({ id: documentId, title, audience }) =>
     (byDocument.get(documentId) ?? []).map(({ id, page, text }) => ({
       id,
       documentId,
       title,
       ...(page === null ? {} : { page }),
       text,
-      audience: 'link' as const,
+      audience,
     })),
   )
 }
-
-function factsOf({ funding }: CloneSnapshot): AnswerFact[] {
-  const known = [funding.raising, funding.committed, funding.minimumCheque, funding.valuation]
-  const rounds = [
-    said('round', 'Round', funding.round),
-    said('instrument', 'Instrument', funding.instrument),
-    said('close-date', 'Closing date of the round', funding.closeDate ?? ''),
-    said('use-of-funds', 'Use of funds', funding.useOfFunds),
-  ]
-  const previous = funding.previousRounds.map((round): AnswerFact => {
-    const parts = [round.amount, round.investors === '' ? '' : `from ${round.investors}`]
-    return {
-      id: round.id,
-      label: `${round.round} round`,
-      value: parts.filter((part) => part !== '').join(' ') || round.round,
-      ...(round.date ? { asOf: round.date } : {}),
-      audience: 'public',
-      kind: 'round',
-    }
-  })
-  return [
-    ...known.flatMap((fact) => (fact ? [{ ...toFact(fact), kind: 'round' as const }] : [])),
-    ...funding.keyMetrics.map((fact) => ({ ...toFact(fact), kind: 'metric' as const })),
-    ...rounds.flat(),
-    ...previous,
-  ]
-}
-
-const toFact = ({ id, label, value, unit, asOf, source, audience }: Fact): AnswerFact => ({
-  id,
-  label,
-  value,
-  ...(unit === '' ? {} : { unit }),
-  ...(asOf === null ? {} : { asOf }),
-  ...(source === '' ? {} : { source }),
-  audience,
-})
-
-const said = (id: string, label: string, value: string): AnswerFact[] =>
-  value === '' ? [] : [{ id: `funding-${id}`, label, value, audience: 'public', kind: 'round' }]

@@ -1,4 +1,4 @@
-import { Audience, type EndedReason, type TALK_LIMITS } from '@understudy/contract'
+import { type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
 import {
   createSession,
   type SessionSnapshot,
@@ -177,7 +177,7 @@ export class Talks {
     const keepsWords = call.consent_transcript
     const ours = { owner_id: call.owner_id, id: call.id }
     const meter = new TalkMeter(kernel, { ownerId: call.owner_id, callId: call.id })
-    let audience = Audience.parse(call.audience)
+    let audience = Listener.parse(call.audience)
     const host: Host = new Host({
       call: {
         ownerId: call.owner_id,
@@ -241,8 +241,8 @@ export class Talks {
       replay: (afterSeq) => eventsAfter(db, call.owner_id, call.id, afterSeq),
       knownIds: before.ids,
       prove: async (epoch, proof) => {
-        const call = { ...ours, ownerId: ours.owner_id, epoch, keepsWords }
-        const heard = await proveVisitor(kernel, call, proof)
+        const proving = { ownerId: ours.owner_id, id: ours.id, epoch, keepsWords, audience }
+        const heard = await proveVisitor(kernel, proving, proof)
         if (heard === null) return false
         audience = heard
         meter.lift()

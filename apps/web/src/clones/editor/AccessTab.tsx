@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { FormCheck, useFieldError } from '../../forms/form-fields.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { generatePassword } from '../access-password.ts'
 import { ExpiryField } from '../ExpiryField.tsx'
 import { AccessPassword } from './AccessPassword.tsx'
-import { type AccessForm, accessSchema, fromAccessForm, lives, toAccessForm } from './access-form.ts'
+import { type AccessForm, accessSchema, dayOf, fromAccessForm, lives, toAccessForm } from './access-form.ts'
 import { useEditor } from './editor-context.ts'
 import { TabFrame } from './TabFrame.tsx'
 import { useTabForm } from './use-tab-form.ts'
@@ -47,6 +48,7 @@ export function AccessTab() {
         <AccessPassword fresh={fresh} onForget={() => setFresh(null)} />
         <Expiry />
         <Offers />
+        <TermsInPublic />
       </div>
     </TabFrame>
   )
@@ -125,6 +127,56 @@ function Offers() {
         disabled={isPrivate}
         field={register('requestFeatured')}
       />
+    </div>
+  )
+}
+
+const terms = [
+  {
+    value: 'none',
+    label: 'No terms in public',
+    description:
+      'What you seek, the cap, the instrument and the closing date stay out of Explore, and are not told to who comes without a link from you. Who has a link hears them as before.',
+  },
+  {
+    value: 'offer',
+    label: 'Public offer',
+    description: 'They are told to everybody, as far as you let everybody hear each of them.',
+  },
+] as const
+
+/** Chosen before a pitch is listed: naming terms to everybody has consequences that a founder should know. */
+function TermsInPublic() {
+  const { clone } = useEditor()
+  const { control, register } = useFormContext<AccessForm>()
+  const offers = useWatch({ control, name: 'termsInPublic' }) === 'offer'
+  const error = useFieldError('acknowledgesOffer')
+  const since = clone.access_settings.offerAcknowledgedAt
+  return (
+    <div className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="termsInPublic"
+        render={({ field }) => (
+          <RadioGroup
+            legend="Terms of the round"
+            options={terms}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {offers && (
+        <FormCheck
+          label="I know that telling terms to everybody can be a public offer of securities, and that rules apply to it"
+          description={since ? `You confirmed this on ${dayOf(since)}.` : undefined}
+          field={register('acknowledgesOffer')}
+        />
+      )}
+      {offers && error && <FieldError>{error}</FieldError>}
+      <p className="text-ink-soft text-small">
+        This is not legal advice. The choice holds for the talk from the next time that you publish.
+      </p>
     </div>
   )
 }

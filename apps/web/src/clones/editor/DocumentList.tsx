@@ -1,4 +1,5 @@
 import type { CloneDocument } from '@understudy/contract/files'
+import { Audience } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -7,11 +8,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { fileSizeWords } from '../../ui/file-choice.ts'
+import { Select } from '../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { documentStanding, documentWords, uploadWords } from './document-words.ts'
 import { useEditor } from './editor-context.ts'
+import { audiences } from './FactFields.tsx'
 import { useDocumentActions, useDocuments } from './use-documents.ts'
 
 /** The files that the clone answers from, and which of them visitors may take along. */
@@ -29,8 +32,8 @@ export function DocumentList() {
         Documents
       </h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        The clone answers from what they say. Those that you offer can be taken along by visitors of the
-        pitch; you see who took which. Both hold from the next time that you publish.
+        The clone answers those who may hear them from what they say. Those that you offer can be taken along,
+        too; you see who took which. All of it holds from the next time that you publish.
       </p>
       {isNew ? (
         <p className="text-ink-soft">Save this draft first; then it takes documents.</p>
@@ -85,6 +88,8 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
   const [asking, setAsking] = useState(false)
   const { name } = document.file
   const failed = document.status === 'failed'
+  // What is on its way shows at once, and goes back where it was refused.
+  const coming: Partial<CloneDocument> = offer.isPending ? offer.variables : {}
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -94,7 +99,18 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
             {documentStanding(document)}
           </span>
         </p>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            aria-label={`Who may hear ${name}`}
+            options={audiences}
+            className="w-auto"
+            disabled={locked}
+            value={coming.audience ?? document.audience}
+            onChange={(event) => {
+              const audience = Audience.parse(event.currentTarget.value)
+              if (!offer.isPending) offer.mutate({ id: document.id, audience })
+            }}
+          />
           <Switch
             label={
               <>
@@ -102,8 +118,7 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
               </>
             }
             className="items-center"
-            // What is on its way shows at once, and goes back where it was refused.
-            checked={offer.isPending ? offer.variables.offered : document.offered}
+            checked={coming.offered ?? document.offered}
             disabled={locked || document.status !== 'ready'}
             onChange={(event) =>
               !offer.isPending && offer.mutate({ id: document.id, offered: event.currentTarget.checked })

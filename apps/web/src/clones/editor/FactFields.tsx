@@ -8,7 +8,7 @@ const audienceWords = {
   'verified-email': 'People with a verified email',
   'named-investor': 'Investors I name',
 } as const
-const audiences = Audience.options.map((value) => ({ value, label: audienceWords[value] }))
+export const audiences = Audience.options.map((value) => ({ value, label: audienceWords[value] }))
 
 /** Units that figures usually come in; any other may be typed. */
 export const UNIT_LIST_ID = 'fact-units'
@@ -19,6 +19,32 @@ export function UnitList() {
         <option key={unit} value={unit} />
       ))}
     </datalist>
+  )
+}
+
+/** The same choice for what is no figure. */
+export function AudienceSelect({
+  path,
+  about,
+  className,
+}: {
+  path: string
+  about: string
+  className?: string
+}) {
+  const { register } = useFormContext()
+  return (
+    <FormSelect
+      label={
+        <>
+          Who may hear <span className="sr-only">{about}</span>
+          <span aria-hidden="true">it</span>
+        </>
+      }
+      options={audiences}
+      className={className}
+      field={register(path)}
+    />
   )
 }
 

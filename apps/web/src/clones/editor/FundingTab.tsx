@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { FormArea, FormSelect, FormText, orNull } from '../../forms/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EditableRow } from './EditableRow.tsx'
-import { FactFields, UnitList } from './FactFields.tsx'
+import { AudienceSelect, FactFields, UnitList } from './FactFields.tsx'
 import {
   type FundingForm,
   fromFundingForm,
@@ -42,27 +42,37 @@ export function FundingTab() {
     >
       <div className="flex flex-col gap-10">
         <div className="grid max-w-[60rem] gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
-          <FormText label="Round" optional placeholder="Seed" field={register('round')} />
-          <FormSelect
-            label="Instrument"
-            optional
-            placeholder="Not said"
-            options={instruments}
-            field={register('instrument')}
-          />
-          <FormText
-            label="Closes on"
-            optional
-            type="date"
-            field={register('closeDate', { setValueAs: orNull })}
-          />
+          <div className="flex flex-col gap-4">
+            <FormText label="Round" optional placeholder="Seed" field={register('round')} />
+            <AudienceSelect path="audiences.round" about="the round" />
+          </div>
+          <div className="flex flex-col gap-4">
+            <FormSelect
+              label="Instrument"
+              optional
+              placeholder="Not said"
+              options={instruments}
+              field={register('instrument')}
+            />
+            <AudienceSelect path="audiences.instrument" about="the instrument" />
+          </div>
+          <div className="flex flex-col gap-4">
+            <FormText
+              label="Closes on"
+              optional
+              type="date"
+              field={register('closeDate', { setValueAs: orNull })}
+            />
+            <AudienceSelect path="audiences.closeDate" about="the closing date" />
+          </div>
           <FormArea
             label="Use of funds"
             optional
             rows={3}
-            className="sm:col-span-2 md:col-span-3"
+            className="sm:col-span-2"
             field={register('useOfFunds')}
           />
+          <AudienceSelect path="audiences.useOfFunds" about="the use of funds" />
         </div>
         <UnitList />
         <div>
@@ -161,9 +171,10 @@ function PreviousRounds() {
                   />
                   <FormText
                     label="Investors"
-                    className="sm:col-span-3"
+                    className="sm:col-span-2"
                     field={register(`previousRounds.${index}.investors`)}
                   />
+                  <AudienceSelect path={`previousRounds.${index}.audience`} about="this round" />
                 </div>
               </EditableRow>
             )

@@ -12,6 +12,8 @@ describe('the form of the access', () => {
       allowPasswordRequests: true,
       listInExplore: true,
       requestFeatured: false,
+      termsInPublic: 'none',
+      acknowledgesOffer: false,
       password: '',
     })
   })
@@ -24,6 +26,8 @@ describe('the form of the access', () => {
       allowPasswordRequests: true,
       listInExplore: false,
       requestFeatured: false,
+      termsInPublic: 'none',
+      acknowledgesOffer: false,
       password: 'abc',
     })
     expect(fromAccessForm(filled)).not.toHaveProperty('password')
@@ -39,6 +43,14 @@ describe('the form of the access', () => {
     expect(fields(false, '   ')).toEqual(['password'])
     expect(fields(false, 'abc')).toBeUndefined()
     expect(fields(true, '')).toBeUndefined()
+  })
+
+  it('wants the word of who offers in public that they know what it means', () => {
+    const problem = (acknowledgesOffer: boolean) =>
+      accessSchema(false).safeParse(fromAccessForm({ ...form, termsInPublic: 'offer', acknowledgesOffer }))
+        .error?.issues[0]?.path
+    expect(problem(false)).toEqual(['acknowledgesOffer'])
+    expect(problem(true)).toBeUndefined()
   })
 
   it('takes a day as the end of it, and shows the same day again', () => {

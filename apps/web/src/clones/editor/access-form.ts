@@ -7,12 +7,18 @@ export interface AccessForm {
   allowPasswordRequests: boolean
   listInExplore: boolean
   requestFeatured: boolean
+  termsInPublic: 'none' | 'offer'
+  /** Ticked now, or when the offer was chosen. */
+  acknowledgesOffer: boolean
   /** A fresh one; '' leaves the last one in force. */
   password: string
 }
 
-export const toAccessForm = ({ access_settings }: Pick<Clone, 'access_settings'>): AccessForm => ({
-  ...access_settings,
+export const toAccessForm = ({
+  access_settings: { offerAcknowledgedAt, ...settings },
+}: Pick<Clone, 'access_settings'>): AccessForm => ({
+  ...settings,
+  acknowledgesOffer: offerAcknowledgedAt !== null,
   password: '',
 })
 
@@ -29,6 +35,12 @@ export const accessSchema = (hasPassword: boolean) =>
   AccessSettingsInput.refine(
     ({ type, password }) => type !== 'private' || hasPassword || Boolean(password?.trim()),
     { path: ['password'], message: 'must not be blank' },
+  ).refine(
+    ({ termsInPublic, acknowledgesOffer }) => termsInPublic !== 'offer' || acknowledgesOffer === true,
+    {
+      path: ['acknowledgesOffer'],
+      message: 'must be ticked',
+    },
   )
 
 export const lives = [

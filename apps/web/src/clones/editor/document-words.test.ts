@@ -20,6 +20,7 @@ const document: CloneDocument = {
   pages: 12,
   passages: 30,
   offered: false,
+  audience: 'link',
   slides: [],
   created_at: '2026-01-01T00:00:00.000Z',
 }

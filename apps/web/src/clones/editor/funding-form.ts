@@ -30,6 +30,7 @@ export const newRound = (): Funding['previousRounds'][number] => ({
   amount: '',
   date: null,
   investors: '',
+  audience: 'public',
 })
 
 export function toFundingForm(funding: Funding): FundingForm {

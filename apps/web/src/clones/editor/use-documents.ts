@@ -40,8 +40,11 @@ export function useDocumentActions(cloneId: string) {
       onSuccess: readAnew,
     }),
     offer: useMutation({
-      mutationFn: ({ id, offered }: Pick<CloneDocument, 'id' | 'offered'>) =>
-        call(fileRoutes.offerDocument, { params: { id: cloneId, documentId: id }, body: { offered } }),
+      mutationFn: ({
+        id,
+        ...body
+      }: Pick<CloneDocument, 'id'> & Partial<Pick<CloneDocument, 'offered' | 'audience'>>) =>
+        call(fileRoutes.offerDocument, { params: { id: cloneId, documentId: id }, body }),
       onSuccess: (answered) => {
         client.setQueryData<CloneDocument[]>(queryKeys.documents(cloneId), (before) =>
           before?.map((document) => (document.id === answered.id ? answered : document)),

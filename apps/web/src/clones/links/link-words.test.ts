@@ -55,6 +55,8 @@ describe('where a link stands', () => {
       allowPasswordRequests: true,
       listInExplore: true,
       requestFeatured: false,
+      termsInPublic: 'none' as const,
+      offerAcknowledgedAt: null,
       expiresIn,
     })
     const endsAt = (expiresIn: string) =>

@@ -1,0 +1,65 @@
+import type { Fact as AnswerFact } from '@understudy/answers'
+import { type AccessSettings, Audience, type Fact, type Funding } from '@understudy/contract'
+
+export type TermsInPublic = AccessSettings['termsInPublic']
+
+/**
+ * All that funding states, each part with who may hear it. What is sought, the cap, the instrument and the closing
+ * date are terms: without a public offer nobody hears them who came without a link.
+ */
+export function saidFacts(funding: Funding, termsInPublic: TermsInPublic): AnswerFact[] {
+  const { audiences } = funding
+  const ofTerms = (own: Audience): Audience => (termsInPublic === 'offer' ? own : stricter(own, 'link'))
+  const figures = [
+    ...ofRound(funding.raising, ofTerms),
+    ...ofRound(funding.committed),
+    ...ofRound(funding.minimumCheque),
+    ...ofRound(funding.valuation, ofTerms),
+  ]
+  const words = [
+    said('round', 'Round', funding.round, audiences.round),
+    said('instrument', 'Instrument', funding.instrument, ofTerms(audiences.instrument)),
+    said('close-date', 'Closing date of the round', funding.closeDate ?? '', ofTerms(audiences.closeDate)),
+    said('use-of-funds', 'Use of funds', funding.useOfFunds, audiences.useOfFunds),
+  ]
+  return [
+    ...figures,
+    ...funding.keyMetrics.map((fact) => ({ ...toFact(fact), kind: 'metric' as const })),
+    ...words.flat(),
+    ...funding.previousRounds.map(previous),
+  ]
+}
+
+/** Of two the one that fewer hear. */
+export function stricter(a: Audience, b: Audience): Audience {
+  const order = Audience.options
+  return order.indexOf(a) >= order.indexOf(b) ? a : b
+}
+
+const ofRound = (fact: Fact | null, audienceOf = (own: Audience) => own): AnswerFact[] =>
+  fact ? [{ ...toFact(fact), audience: audienceOf(fact.audience), kind: 'round' }] : []
+
+function previous(round: Funding['previousRounds'][number]): AnswerFact {
+  const parts = [round.amount, round.investors === '' ? '' : `from ${round.investors}`]
+  return {
+    id: round.id,
+    label: `${round.round} round`,
+    value: parts.filter((part) => part !== '').join(' ') || round.round,
+    ...(round.date ? { asOf: round.date } : {}),
+    audience: round.audience,
+    kind: 'round',
+  }
+}
+
+const toFact = ({ id, label, value, unit, asOf, source, audience }: Fact): AnswerFact => ({
+  id,
+  label,
+  value,
+  ...(unit === '' ? {} : { unit }),
+  ...(asOf === null ? {} : { asOf }),
+  ...(source === '' ? {} : { source }),
+  audience,
+})
+
+const said = (id: string, label: string, value: string, audience: Audience): AnswerFact[] =>
+  value === '' ? [] : [{ id: `funding-${id}`, label, value, audience, kind: 'round' }]

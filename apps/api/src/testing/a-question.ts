@@ -1,0 +1,41 @@
+import { type BodyInput, routes } from '@understudy/contract'
+import { aCall } from './a-talk.ts'
+import { call } from './client.ts'
+import { mailTo } from './mailbox.ts'
+import type { TestServer } from './server.ts'
+
+/** That an address is its visitor's, by the digits that were mailed to it. */
+export async function aProof(server: TestServer, email: string): Promise<string> {
+  await call(server.url, routes.sendEmailCode, { body: { email } })
+  const code = (await mailTo(server, email)).subject?.slice(0, 6) ?? ''
+  const reply = await call(server.url, routes.verifyEmailCode, { body: { email, code } })
+  return reply.data.proof
+}
+
+/** All that a visitor who comes by this address is answered to each question, in one talk. */
+export async function told(
+  base: string,
+  address: string,
+  questions: readonly string[],
+  proof?: string,
+): Promise<string[]> {
+  const opened = await aCall(
+    base,
+    { link: { unique_code: address } },
+    proof === undefined ? {} : { email_proof: proof },
+  )
+  const params = { id: opened.call_id }
+  const ask = (body: BodyInput<typeof routes.sendCallMessage>) =>
+    call(base, routes.sendCallMessage, { params, body })
+  const out: string[] = []
+  let shown: { ticket: string } | { resume_token: string } = { ticket: opened.ticket }
+  for (const [at, text] of questions.entries()) {
+    const body: BodyInput<typeof routes.sendCallMessage> = { ...shown, id: `q-${at}`, text }
+    const reply: Awaited<ReturnType<typeof ask>> = await ask(body)
+    if (reply.status !== 200) throw new Error(`no answer: ${JSON.stringify(reply.problem)}`)
+    shown = { resume_token: reply.data.resume_token }
+    out.push(JSON.stringify({ ...reply.data, resume_token: '' }))
+  }
+  await call(base, routes.endCall, { params, body: shown })
+  return out
+}
