@@ -17,6 +17,8 @@ export interface Product {
   output(): string
   /** SIGKILL, as a crash. */
   kill(): Promise<void>
+  /** SIGTERM, as an operator. */
+  stop(): Promise<void>
   /** Starts again on the same data and port. */
   restart(): Promise<void>
   /** Ends it and removes its data. */
@@ -59,6 +61,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     dataDir,
     output: () => output,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     restart: start,
     async remove() {
       await end('SIGTERM')

@@ -58,6 +58,40 @@ describe('events that two nodes are told at once', () => {
   })
   afterAll(() => other.close())
 
+  it('are folded by one node at a time: the other waits until the first has committed', async () => {
+    const scene = await aScene()
+    const visitor = await aVisitor(scene)
+    await insertTold(server.kernel.db, [toldBy(scene, visitor.session_id)])
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: inside, resolve: isInside } = Promise.withResolvers<void>()
+    const slow = {
+      ...server.kernel,
+      bus: {
+        emit: () => {
+          isInside()
+          return held
+        },
+      },
+    }
+    const first = foldOpenEvents(slow)
+    await inside
+    const second = foldOpenEvents(other.kernel)
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+        server.kernel.db,
+      )
+      return rows.length
+    }
+    try {
+      await expect.poll(waiting).toBe(1)
+    } finally {
+      release()
+    }
+    await Promise.all([first, second])
+    expect((await engagement(scene.founder)).totals).toMatchObject({ views: 1, uniques: 1 })
+  })
+
   it('count once, in whichever order they come, and both nodes answer', async () => {
     const scene = await aScene()
     const visitor = await aVisitor(scene)

@@ -1,5 +1,6 @@
 import type { UserContext } from '../kernel/context.ts'
-import { isUpToDate, lowBelow, onLedger } from './ledger.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { isUpToDate, lowBelow } from './ledger.ts'
 import * as queries from './queries.ts'
 import { newsOf, type Told } from './rules.ts'
 
@@ -19,7 +20,7 @@ export async function readBalance(ctx: UserContext, before: Date): Promise<Balan
   const now = ctx.clock.now()
   let row = await queries.findBalance(ctx.db, userId, before)
   if (!row || !isUpToDate(row, now)) {
-    await onLedger(ctx, userId, () => undefined)
+    await bringUpToDate(ctx, userId)
     row = await queries.findBalance(ctx.db, userId, before)
   }
   if (!row) return { credits: 0, creditsBefore: null, standing: 'out', changedAt: now }

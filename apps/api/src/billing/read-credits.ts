@@ -1,6 +1,7 @@
 import { CreditEntryType, type Credits, type InputOf, type routes } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
-import { isUpToDate, onLedger } from './ledger.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { isUpToDate } from './ledger.ts'
 import * as queries from './queries.ts'
 import { partByTime } from './rules.ts'
 
@@ -14,8 +15,7 @@ export async function readCredits(
 ): Promise<Credits> {
   const { userId } = ctx.caller
   const now = ctx.clock.now()
-  if (!isUpToDate(await queries.findAccount(ctx.db, userId), now))
-    await onLedger(ctx, userId, () => undefined)
+  if (!isUpToDate(await queries.findAccount(ctx.db, userId), now)) await bringUpToDate(ctx, userId)
   const [state, rows] = await Promise.all([
     queries.lastState(ctx.db, userId),
     queries.history(ctx.db, userId, input.query.skip, input.query.limit),

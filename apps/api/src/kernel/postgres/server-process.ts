@@ -120,6 +120,8 @@ function flagsFor({ durable, settings, socketDir }: LaunchOptions): string[] {
     // A small machine shared with Node; short queries gain nothing from jit.
     shared_buffers: '128MB',
     max_connections: '100',
+    // The sort of a deep page of thousands of rows stays in memory: a full disk leaves every read working.
+    work_mem: '16MB',
     jit: 'off',
     wal_compression: 'on',
     // What people typed stands in statements and in errors' details: neither belongs in a log.

@@ -1,0 +1,75 @@
+// Every fault that was promised to be survived, one line each: `npm run faults`, or `npm run faults -- disk kill`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chromiumPath } from './install-browser.mjs'
+
+/**
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {string[]} files Test files; those under e2e run a product of their own.
+ * @property {string} [only] Of these, the tests whose name holds this.
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [needsBrowser]
+ */
+
+const API = 'apps/api/src'
+/** @type {Fault[]} */
+const FAULTS = [
+  {
+    name: 'server killed mid-write',
+    files: ['e2e/kill.e2e.ts'],
+    env: { KILL_SEEDS: process.env['KILL_SEEDS'] ?? '200' },
+  },
+  { name: 'killed mid-call', files: ['e2e/crash.e2e.ts'] },
+  { name: 'a call between two nodes', files: [`${API}/calls/talk/hops.test.ts`], env: { FUZZ_RUNS: '40' } },
+  { name: 'killed mid-upload', files: [`${API}/files/files.test.ts`], only: 'upload' },
+  { name: 'database restart', files: [`${API}/calls/talk/faults.test.ts`] },
+  { name: 'pool exhausted, table locked', files: [`${API}/http/pool.test.ts`] },
+  { name: 'disk full', files: ['e2e/disk-full.e2e.ts'] },
+  {
+    name: 'provider slow, refusing, cut off',
+    files: [`${API}/adapters/stt`, `${API}/adapters/tts`, `${API}/adapters/answers`],
+  },
+  { name: 'clock off', files: [`${API}/calls/talk/clocks.test.ts`] },
+  {
+    name: 'daylight saving',
+    files: [`${API}/meetings/slot-rules.test.ts`, `${API}/meetings/slot-properties.test.ts`],
+  },
+  {
+    name: 'duplicates, out of order',
+    files: [`${API}/testing/security/races.test.ts`, `${API}/analytics/folding.test.ts`],
+  },
+  { name: 'one meeting slot', files: [`${API}/meetings/bookings.test.ts`], only: 'a hundred' },
+  { name: 'client offline, browser killed', files: ['e2e/reach.e2e.ts'], needsBrowser: true },
+  { name: 'slow reader', files: [`${API}/calls/talk/limits.test.ts`], only: 'slow' },
+  { name: 'SIGTERM under load', files: [`${API}/kernel/main-process.test.ts`], only: 'asked to leave' },
+  { name: 'restore', files: ['e2e/restore.e2e.ts'] },
+]
+const OUTPUT = 'test-results/fault.json'
+const browser = chromiumPath()
+
+/** @param {Fault} fault */
+function run({ files, only, env, needsBrowser }) {
+  if (needsBrowser && !browser) return 'not run'
+  rmSync(OUTPUT, { force: true })
+  const where = files[0]?.startsWith('e2e') ? ['--config', 'e2e/vitest.config.ts'] : ['--project', 'api']
+  const args = ['run', ...where, ...files, ...(only ? ['-t', only] : []), '--reporter=json']
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${OUTPUT}`],
+    { stdio: 'ignore', env: { ...process.env, ...env, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
+  )
+  if (status !== 0) return 'FAILED'
+  const { numPassedTests = 0 } = JSON.parse(readFileSync(OUTPUT, 'utf8'))
+  return numPassedTests > 0 ? 'survived' : 'not run'
+}
+
+mkdirSync('test-results', { recursive: true })
+const wanted = process.argv.slice(2)
+for (const fault of FAULTS) {
+  if (wanted.length > 0 && !wanted.some((word) => fault.name.includes(word))) continue
+  const begunMs = performance.now()
+  const outcome = run(fault)
+  console.log(`${outcome.padEnd(9)} ${fault.name} (${Math.round((performance.now() - begunMs) / 1_000)} s)`)
+  if (outcome === 'FAILED') process.exitCode = 1
+}
