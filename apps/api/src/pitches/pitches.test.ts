@@ -267,7 +267,7 @@ describe('a pitch link', () => {
     const { data: link } = await createLink({ name: 'Old', custom_message: 'Hi', tracking_id: 't1' })
     const body = { name: 'New', allow_password_requests: false }
     const changed = await updateLink(link.id, body)
-    expect(changed.data).toEqual({ ...link, name: 'New', allow_password_request: false })
+    expect(changed.data).toEqual({ ...link, name: 'New', allow_password_request: false, running_talks: 0 })
   })
 
   it('raises its access epoch for a new password, access, earlier end or closing, and for nothing else', async () => {
@@ -310,7 +310,7 @@ describe('a pitch link', () => {
       [routes.enablePitchLink, false],
     ] as const) {
       const reply = await call(server.url, route, { token: founder.token, params })
-      expect(reply.data).toEqual({ ...link, disabled })
+      expect(reply.data).toEqual({ ...link, disabled, ...(disabled ? { running_talks: 0 } : {}) })
     }
   })
 
