@@ -172,7 +172,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountKnowledge(door, filePorts)
   const readings = readInTurn(
     { ...kernel, db: database.db },
-    { storage, reader: createDocumentReader({ clock }) },
+    { storage, reader: createDocumentReader(), timers: systemClock },
   )
   bus.on('document.uploaded', 'read-document', async () => readings.soon())
   bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(kernel, event))
