@@ -10,6 +10,7 @@ export interface Ready {
 }
 
 export interface Running extends Ready {
+  processId: number
   /** Sends the process a message and waits for its answer. */
   tell(message: object): Promise<void>
   stop(): Promise<void>
@@ -23,6 +24,7 @@ export async function startProcess(file: 'server.ts' | 'baseline.ts', args: stri
   const ready = await firstMessage(child)
   return {
     ...ready,
+    processId: child.pid ?? 0,
     async tell(message) {
       const answered = once(child, 'message')
       child.send(message)

@@ -1,6 +1,6 @@
 /**
  * A hundred wrong logins a second, each from another address, and how long everybody else waits meanwhile beside the
- * same without them. `npm run bench:fair` calls it; alone: `node bench/fair/logins.ts [--seconds 10] [--rounds 3]`.
+ * same without them. `npm run bench:fair` calls it.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,17 +8,18 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { routes } from '@understudy/contract'
 import { startProcess } from '../api/processes.ts'
 import { aScene, type Scene } from '../api/scene.ts'
 import { percentile } from '../voice/figures.ts'
 
 const WRONG_A_SECOND = 100
+const ROUND_MS = 10_000
+const ROUNDS = 3
 /** Far from what the server can do, so that a wait is somebody else's doing. */
 const OTHERS_A_SECOND = 50
 
-export interface WrongLogins {
+interface WrongLogins {
   /** Of everybody else's views, without the wrong logins and with them, each round after the other. */
   quietP99Ms: number
   floodedP99Ms: number
@@ -28,7 +29,7 @@ export interface WrongLogins {
   statuses: Record<number, number>
 }
 
-export async function measureWrongLogins(scene: Scene, forMs: number, rounds: number): Promise<WrongLogins> {
+async function measureWrongLogins(scene: Scene, forMs: number, rounds: number): Promise<WrongLogins> {
   const statuses: Record<number, number> = {}
   const quiet: number[] = []
   const flooded: number[] = []
@@ -93,15 +94,13 @@ async function post(url: string, path: string, body: object, options: http.Reque
   return response.statusCode ?? 0
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '3' } },
-  })
+/** A server of its own, and the figures in one line. */
+export async function measureLogins(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-logins-'))
   const server = await startProcess('server.ts', [path.join(dataDir, 'data')])
   try {
     const scene = await aScene(server.url, server.database ?? {})
-    const found = await measureWrongLogins(scene, Number(values.seconds) * 1_000, Number(values.rounds))
+    const found = await measureWrongLogins(scene, ROUND_MS, ROUNDS)
     console.log(
       `${WRONG_A_SECOND} wrong logins a second: others' p99 ${found.ratio.toFixed(2)}× (goal ≤ 2×), ` +
         `${found.quietP99Ms.toFixed(1)} → ${found.floodedP99Ms.toFixed(1)} ms; answered`,

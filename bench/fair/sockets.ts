@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aFounder, aPublishedPitch } from '../../apps/api/src/testing/builders.ts'
+import { startProcess } from '../api/processes.ts'
 import { aVisitor } from './a-visitor.ts'
 
+/** Limits are what is measured here. */
+const AS_CONFIGURED = '1'
 const ROUNDS = 2
 const FOUNDERS = 4
 const VISITORS_OF_EACH = 3
@@ -15,7 +21,18 @@ const QUESTIONS = ['Who are your customers?', 'How does it work?', 'Who competes
  * How long others wait for the first sentence of an answer while four sockets of one address ask a hundred long
  * questions a second each, beside how long without: in turns, on one server.
  */
-export async function measureSockets(baseUrl: string): Promise<void> {
+export async function measureSockets(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-bench-'))
+  const server = await startProcess('server.ts', [path.join(dataDir, 'data'), AS_CONFIGURED])
+  try {
+    await measure(server.url)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(baseUrl: string): Promise<void> {
   const codes: string[] = []
   for (let i = 0; i <= FOUNDERS; i++) {
     codes.push((await aPublishedPitch(baseUrl, await aFounder(baseUrl))).link.unique_code)

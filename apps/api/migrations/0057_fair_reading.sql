@@ -2,7 +2,9 @@
 -- by however many nodes. All times are the database's.
 create table reading_turns (
   owner_id uuid primary key references users on delete cascade,
-  served_at timestamptz not null,
+  -- Apart, for a text takes no time worth a turn among the decks. Null: never.
+  served_at timestamptz,
+  short_served_at timestamptz,
   -- Of the document that is being read; null where none is.
   lease_id uuid,
   leased_until timestamptz,

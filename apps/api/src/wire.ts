@@ -185,7 +185,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   mountKnowledge(door, filePorts)
   const readings = readInTurn(
     { ...kernel, db: work.db },
-    { storage, reader: createDocumentReader({ clock }) },
+    { storage, reader: createDocumentReader(), timers: systemClock },
   )
   bus.on('document.uploaded', 'read-document', async () => readings.soon())
   bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(worker, event))

@@ -635,7 +635,8 @@ export interface ReadingTurns {
   lease_id: string | null
   leased_until: Timestamp | null
   owner_id: string
-  served_at: Timestamp
+  served_at: Timestamp | null
+  short_served_at: Timestamp | null
   spent_ms: Generated<number>
 }
 

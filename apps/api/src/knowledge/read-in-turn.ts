@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -13,14 +14,18 @@ export interface Readings {
   stop(): Promise<void>
 }
 
-type Ports = ReadingPorts & { reader: { stop(): Promise<void> } }
+type Ports = ReadingPorts & {
+  reader: { stop(): Promise<void> }
+  /** Of processes and leases, which know no other time than the machine's. */
+  timers: Clock
+}
 
 /**
  * Reads the documents of all owners, fairly: each owner one at a time, in turn; short texts past the others. The
  * documents themselves are the queue: those that are `reading` wait or are read.
  */
 export function readInTurn(kernel: Kernel & { db: Database }, ports: Ports): Readings {
-  const bell = createBell(kernel)
+  const bell = createBell(ports.timers)
   const read = readDocument(ports)
   let stopped = false
   let loops: Promise<void>[] = []
@@ -38,8 +43,8 @@ export function readInTurn(kernel: Kernel & { db: Database }, ports: Ports): Rea
   }
 
   async function take(turn: queries.ReadingTurn): Promise<void> {
-    const sinceMs = kernel.clock.nowMs()
-    const letGo = keep(kernel, turn)
+    const sinceMs = ports.timers.nowMs()
+    const letGo = keep(kernel, ports.timers, turn)
     const { documentId } = turn
     try {
       await read(kernel, turn, turn.tries)
@@ -50,7 +55,7 @@ export function readInTurn(kernel: Kernel & { db: Database }, ports: Ports): Rea
     try {
       // A document that had its turn and is still not read waits, whatever the reason: its owner has others.
       if (!stopped) await queries.postpone(kernel.db, turn)
-      await queries.endTurn(kernel.db, turn, kernel.clock.nowMs() - sinceMs)
+      await queries.endTurn(kernel.db, turn, ports.timers.nowMs() - sinceMs)
     } catch (error) {
       // Its lease runs out by itself.
       kernel.log.warn({ err: error, documentId }, 'the turn of a document could not be ended')
@@ -73,7 +78,7 @@ export function readInTurn(kernel: Kernel & { db: Database }, ports: Ports): Rea
 }
 
 /** Holds a turn while its document is read; the returned function ends that. */
-function keep({ db, clock, log }: Kernel & { db: Database }, turn: queries.ReadingTurn): () => void {
+function keep({ db, log }: Kernel & { db: Database }, clock: Clock, turn: queries.ReadingTurn): () => void {
   let cancel = () => {}
   const hold = () => {
     queries.keepTurn(db, turn).catch((error: unknown) => log.warn({ err: error }, 'a turn was not kept'))
@@ -84,7 +89,7 @@ function keep({ db, clock, log }: Kernel & { db: Database }, turn: queries.Readi
 }
 
 /** Wakes all who wait at once; whoever has looked before a ring does not miss it. */
-function createBell({ clock }: Pick<Kernel, 'clock'>) {
+function createBell(clock: Clock) {
   let rings = 0
   const sleepers = new Set<() => void>()
   return {

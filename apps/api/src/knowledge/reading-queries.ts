@@ -12,6 +12,8 @@ export interface ReadingTurn {
   tries: number
 }
 
+/** When an owner was last served among those who are served now. */
+const servedAt = (short: boolean) => sql.ref(short ? 'short_served_at' : 'served_at')
 const hourIsOver = sql`s.hour_began_at <= now() - make_interval(secs => ${READING.hourSeconds})`
 const isFree = sql`(s.leased_until is null or s.leased_until <= now())`
 const leaseEnd = sql`now() + make_interval(secs => ${READING.leaseSeconds})`
@@ -43,12 +45,12 @@ export async function takeTurn(
         order by reading_rank, created_at, id limit 1) d
       where (d.reading_rank = 0) = ${short} and (s.owner_id is null
         or (${isFree} and (s.spent_ms < ${READING.hourlyMs} or ${hourIsOver})))
-      order by s.served_at nulls first, d.created_at
+      order by s.${servedAt(short)} nulls first, d.created_at
       limit 1
     ), taken as (
-      insert into reading_turns as s (owner_id, served_at, lease_id, leased_until, hour_began_at)
+      insert into reading_turns as s (owner_id, ${servedAt(short)}, lease_id, leased_until, hour_began_at)
       select owner_id, now(), ${leaseId}::uuid, ${leaseEnd}, now() from next
-      on conflict (owner_id) do update set served_at = now(), lease_id = excluded.lease_id,
+      on conflict (owner_id) do update set ${servedAt(short)} = now(), lease_id = excluded.lease_id,
         leased_until = excluded.leased_until,
         hour_began_at = case when ${hourIsOver} then now() else s.hour_began_at end,
         spent_ms = case when ${hourIsOver} then 0 else s.spent_ms end

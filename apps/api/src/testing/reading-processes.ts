@@ -24,6 +24,10 @@ export function readingProcesses(parentId: number = process.pid): SeenProcess[] 
     })
 }
 
+/** What a process holds now. */
+export const processBytes = (processId: number): number =>
+  bytesOf(textOf(`/proc/${processId}/status`), 'VmRSS')
+
 /** Not for one that has ended and was not yet asked for its end. */
 export const isRunning = (processId: number): boolean =>
   /^State:\t[^ZX]/m.test(textOf(`/proc/${processId}/status`))
