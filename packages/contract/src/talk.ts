@@ -196,7 +196,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('offer'),
     seq,
     id: Id,
-    kind: z.enum(['meeting', 'document', 'contact']),
+    /** `verify-email`: what was asked is told to who proves an address of their own (`sendEmailCode`). */
+    kind: z.enum(['meeting', 'document', 'contact', 'verify-email']),
     targetId: z.string().optional(),
   }),
   z.object({ type: z.literal('notice'), seq, code: z.string() }),

@@ -45,7 +45,7 @@ export interface AnswerSentence {
   text: string
   sources: readonly Source[]
   /** Shown beside the answer, for instance to book a meeting or open a document. */
-  offer?: { kind: 'meeting' | 'document' | 'contact'; targetId?: string }
+  offer?: { kind: 'meeting' | 'document' | 'contact' | 'verify-email'; targetId?: string }
   /** True where the material does not hold the answer and the question is passed on to the founder. */
   unanswered?: boolean
   /**

@@ -83,7 +83,12 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
       onAsk={(text) => void player.ask(text)}
       onSection={goTo}
       offers={state.offers}
-      onOffer={{ meeting: onMeet, contact: onContact, document: offersDocuments ? documents.show : null }}
+      onOffer={{
+        meeting: onMeet,
+        contact: onContact,
+        document: offersDocuments ? documents.show : null,
+        'verify-email': null,
+      }}
     />
   )
 
