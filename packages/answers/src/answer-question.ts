@@ -1,4 +1,4 @@
-import type { Answer, AnswerKind, QuestionInput, SourceRef, Turn } from './answer.ts'
+import type { Answer, AnswerKind, QuestionInput, Sentence, SourceRef, Turn } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import { answerRequest } from './answer-request.ts'
 import type { Phrases } from './phrases.ts'
@@ -91,8 +91,34 @@ function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly s
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {
   return readCommand(plainWords(plain(input.text))) === 'ai'
     ? obey(index, 'ai', phrasesOf(index.material))
-    : answerPart(index, input)
+    : asProven(index, input, answerPart(index, input))
 }
+
+/** What is kept for proven addresses is said to be so, where it would be the answer. */
+function asProven(index: AnswerIndex, input: QuestionInput, own: Answer): Answer {
+  if (index.proven === undefined || own.kind === 'refuse') return own
+  const told = answerPart(index.proven, input)
+  const first = told.sentences.find(({ sources }) => sources.length > 0)
+  if (told.kind !== 'answer' || first === undefined || isOpen(index, first)) return own
+  return {
+    kind: 'answer',
+    sentences: [{ text: phrasesOf(index.material).needsProof, sources: [] }],
+    unanswered: false,
+    offer: { kind: 'verify-email' },
+    confidence: 1,
+    retrieved: [],
+  }
+}
+
+const isOpen = (index: AnswerIndex, { text, sources }: Sentence): boolean =>
+  index.withheld.maySay({ text, heads: [] }) &&
+  sources.every(
+    ({ id, kind }) =>
+      kind === 'company' ||
+      index.statements.some(({ ref, refs = [] }) =>
+        [ref, ...refs].some((known) => known.kind === kind && known.id === id),
+      ),
+  )
 
 const turnsOf = (text: string, answer: Answer): Turn[] => [
   { role: 'visitor', text },

@@ -35,7 +35,8 @@ export type AnswerKind =
   | 'repeat'
 
 export interface Offer {
-  kind: 'meeting' | 'document' | 'contact'
+  /** `verify-email`: what was asked is told to who proves an address of their own. */
+  kind: 'meeting' | 'document' | 'contact' | 'verify-email'
   /** The document's id. */
   targetId?: string
 }

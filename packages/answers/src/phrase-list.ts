@@ -8,6 +8,8 @@ export interface Phrases {
   /** To who wants more or less of what was said, where nothing was. */
   nothingToTakeUp: string
   passOn: string
+  /** What was asked is meant for proven addresses. */
+  needsProof: string
   noFigure: string
   sayAgain: string
   hello: string

@@ -9,6 +9,7 @@ export const PHRASES_EN: Phrases = {
   nothingMore: "That is all I have on it; I'll pass your question on to the founders.",
   nothingToTakeUp: 'I have nothing to shorten or to add there. What would you like to know?',
   passOn: "I'll pass that on to the founders.",
+  needsProof: 'I can share that with a verified address.',
   noFigure: "I don't have that figure; I can pass the question on.",
   sayAgain: "Sorry, I didn't get that. Could you put it another way?",
   hello: 'Hello, I can tell you about {company}. What would you like to know?',

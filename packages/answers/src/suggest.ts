@@ -39,7 +39,10 @@ export function suggestQuestions(material: Material, options: SuggestOptions = {
   const { audience = 'public', most = 6, now = new Date() } = options
   const index = buildIndex({ ...material, passages: [] }, audience)
   const usable = index.material.faqs.filter(
-    (faq) => faq.question.trim().length <= MAX_CHARS && isSayable(index, faq.question),
+    (faq) =>
+      faq.question.trim().length <= MAX_CHARS &&
+      isSayable(index, faq.question) &&
+      index.withheld.maySay({ text: faq.question, heads: [] }),
   )
   const seen = new Set<string>()
   const firsts = usable.filter((faq) => {

@@ -40,6 +40,8 @@ export const LIMITS = {
   maxKeyMetrics: 100,
   /** Sentences that a founder marks as stating another figure than a fact. */
   maxOtherFigures: 200,
+  /** Places of figures that a review names. */
+  maxFigurePlaces: 100,
   /** Of a sentence that is named to its founder. */
   maxSentenceChars: 1_000,
   maxPreviousRounds: 30,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cloneErrors, clonePaths } from './clone-paths.ts'
 import { AccessSettingsInput, Clone } from './clones.ts'
 import { IdParam, Paging, Words } from './fields.ts'
+import { Audience } from './knowledge.ts'
 import { defineRoute } from './route.ts'
 
 /** What publishing needs, in the order it is asked for. */
@@ -11,8 +12,24 @@ export const ReadinessItem = z.enum([
   'language_with_voice',
   'faqs_or_document',
   'documents_that_fit',
+  'figures_out_of_pitch',
 ])
 export type ReadinessItem = z.infer<typeof ReadinessItem>
+
+/** A sentence that states a figure where more people meet it than may hear it. */
+export const FigurePlace = z.object({
+  /** In a `section` it keeps the clone from being published; a deck's `page` and a `document` are the founder's to judge. */
+  place: z.enum(['section', 'page', 'document']),
+  place_id: z.string(),
+  title: z.string(),
+  page: z.int().nullable(),
+  fact_id: z.string(),
+  fact: z.string(),
+  /** Who may hear the fact. */
+  audience: Audience,
+  sentence: z.string(),
+})
+export type FigurePlace = z.infer<typeof FigurePlace>
 
 export const PublishAnswer = Clone.extend({
   /** The pitch to share, made with its default link at the first publish; null where that link is missing. */
@@ -79,6 +96,8 @@ export const publishingRoutes = {
       missing: z.array(z.object({ item: ReadinessItem, detail: z.string() })),
       /** Share of the current version's spoken pitch whose audio is prepared, 0–1. */
       prepared: z.number(),
+      /** Figures of facts that stand where more people meet them than may hear them. */
+      figures: z.array(FigurePlace),
     }),
     errors: cloneErrors,
     summary: 'What is still missing before publishing',

@@ -200,6 +200,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('offer'),
     seq,
     id: Id,
+    /** `verify-email`: what was asked is told to who proves an address of their own (`sendEmailCode`). */
     kind: z.enum(['meeting', 'document', 'contact', 'verify-email']),
     targetId: z.string().optional(),
   }),

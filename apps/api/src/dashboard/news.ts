@@ -131,6 +131,7 @@ const TAB_OF = {
   language_with_voice: 'languages-voices',
   faqs_or_document: 'content',
   documents_that_fit: 'content',
+  figures_out_of_pitch: 'pitch',
 } as const
 
 /** Empty for a clone that could be published as it is. */

@@ -2,11 +2,14 @@ import type { InputOf, routes } from '@understudy/contract'
 import { loadKnowledge, ownClone } from '../clones/own-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { draftPitch } from './rules.ts'
+import { termsSpoken } from './said-facts.ts'
 
 /** A first draft of the spoken pitch in the clone's first language; saves nothing. Refuses `forbidden`, `not_found`. */
 export async function draftSections(ctx: UserContext, input: InputOf<typeof routes.draftSections>) {
   const clone = await ownClone(ctx, input.params.id)
   const knowledge = await loadKnowledge(ctx.db, clone.owner_id, clone.id)
   const today = ctx.clock.now().toISOString().slice(0, 10)
-  return { sections: draftPitch(knowledge, clone.languages[0] ?? 'en', today) }
+  return {
+    sections: draftPitch(knowledge, clone.languages[0] ?? 'en', today, termsSpoken(clone.access_settings)),
+  }
 }

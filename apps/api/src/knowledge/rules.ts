@@ -1,3 +1,4 @@
+import { figuresOf } from '@understudy/answers/retrieve/stated-figures'
 import {
   type CompanyDetails,
   type Fact,
@@ -9,6 +10,7 @@ import {
   type TrainingContent,
 } from '@understudy/contract'
 import { english, ownWords, type Phrases } from './phrases.ts'
+import { publicFunding, type TermsInPublic, unspokenFacts } from './said-facts.ts'
 import { fitting, sentencesOf, shortened } from './sentences.ts'
 
 export interface PitchSource {
@@ -37,16 +39,30 @@ const ANSWER_SENTENCES = 4
 
 /**
  * A pitch from what is there: six to eight sections where the material holds them, fewer where it does not.
- * Figures are taken as they stand, and only those that everybody may hear; sentences with a word of the
- * never-say list are left out. `today` is an ISO date.
+ * Figures are taken as they stand, and only those that everybody may hear; sentences that state another, or hold a
+ * word of the never-say list, are left out. `today` is an ISO date.
  */
-export function draftPitch(source: PitchSource, language: string, today: string): PitchSection[] {
+export function draftPitch(
+  whole: PitchSource,
+  language: string,
+  today: string,
+  terms: TermsInPublic = 'offer',
+): PitchSection[] {
+  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
+  const { otherFigures } = whole.funding
+  const unspoken = figuresOf(unspokenFacts(whole.funding, terms), { language, otherFigures })
   const phrases = /^en\b/i.test(language) ? english : ownWords
   const neverSay = source.training_content.trainingData.neverSay.map((word) => word.toLowerCase())
   const sayable = (part: Part): Part => ({
     ...part,
     sentences: part.sentences.filter(
-      (sentence) => !neverSay.some((word) => sentence.toLowerCase().includes(word)),
+      (sentence, at) =>
+        !neverSay.some((word) => sentence.toLowerCase().includes(word)) &&
+        unspoken.statedIn({
+          text: sentence,
+          heads: [part.title],
+          before: part.sentences[at - 1] ?? '',
+        }) === null,
     ),
   })
   const faqs = [...source.training_content.faqs]

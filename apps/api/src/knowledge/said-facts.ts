@@ -63,3 +63,31 @@ const toFact = ({ id, label, value, unit, asOf, source, audience }: Fact): Answe
 
 const said = (id: string, label: string, value: string, audience: Audience): AnswerFact[] =>
   value === '' ? [] : [{ id: `funding-${id}`, label, value, audience, kind: 'round' }]
+
+/** Terms as the pitch may speak them: it is one for all, and everybody hears it where the clone is listed. */
+export const termsSpoken = ({ type, listInExplore, termsInPublic }: AccessSettings): TermsInPublic =>
+  type === 'public' && listInExplore ? termsInPublic : 'offer'
+
+/** What the spoken pitch must not state: facts that not everybody may hear. */
+export const unspokenFacts = (funding: Funding, terms: TermsInPublic): AnswerFact[] =>
+  saidFacts(funding, terms).filter(({ audience }) => audience !== 'public')
+
+/** Funding as everybody may hear it. */
+export function publicFunding(funding: Funding, terms: TermsInPublic): Funding {
+  const { audiences } = funding
+  const told = (fact: Fact | null) => (fact?.audience === 'public' ? fact : null)
+  const offers = terms === 'offer'
+  return {
+    ...funding,
+    round: audiences.round === 'public' ? funding.round : '',
+    instrument: offers && audiences.instrument === 'public' ? funding.instrument : '',
+    closeDate: offers && audiences.closeDate === 'public' ? funding.closeDate : null,
+    useOfFunds: audiences.useOfFunds === 'public' ? funding.useOfFunds : '',
+    raising: offers ? told(funding.raising) : null,
+    valuation: offers ? told(funding.valuation) : null,
+    committed: told(funding.committed),
+    minimumCheque: told(funding.minimumCheque),
+    keyMetrics: funding.keyMetrics.filter(({ audience }) => audience === 'public'),
+    previousRounds: funding.previousRounds.filter(({ audience }) => audience === 'public'),
+  }
+}

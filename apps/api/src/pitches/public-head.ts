@@ -1,4 +1,6 @@
 import type { Kernel } from '../kernel/context.ts'
+import { statesTerms } from '../publishing/figure-places.ts'
+import { heardText } from '../publishing/public-texts.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 import type { CodeGuard } from './attempt-limits.ts'
 import { refuseVisitor } from './rules.ts'
@@ -58,13 +60,16 @@ export const publicHead =
     const version = await parts.loadVersion(ctx, link)
     if (!version) return null
     const { company, speaker } = version.snapshot
-    const title = company.tagline ? `${company.companyName}: ${company.tagline}` : company.companyName
+    const heard = (text: string) => heardText(version.snapshot, link.entrance, text)
+    const tagline = heard(company.tagline)
+    const title = tagline ? `${company.companyName}: ${tagline}` : company.companyName
     return {
       // A preview must not pass for the company's own word either.
       title: link.isUnclaimed ? `Unofficial preview: ${title}` : title,
-      description: shorten(company.elevatorPitch, DESCRIPTION_CHARS),
+      description: shorten(heard(company.elevatorPitch), DESCRIPTION_CHARS),
       image: speaker.image === '' ? '' : (parts.addressOf(speaker.image) ?? ''),
-      noIndex: !link.listed,
+      noIndex:
+        !link.listed || (version.snapshot.access.termsInPublic !== 'offer' && statesTerms(version.snapshot)),
     }
   }
 

@@ -1,5 +1,6 @@
 import { mayHear } from '@understudy/answers/material'
 import type { Listener, PublicPitch } from '@understudy/contract'
+import { heardText } from '../publishing/public-texts.ts'
 import { sectionDurationsMs, toSeconds } from '../publishing/rules.ts'
 import type { FrozenVersion } from '../publishing/versions.ts'
 import type { VisitedLink } from './visited-link.ts'
@@ -24,6 +25,7 @@ export async function toPublicPitch(
 ): Promise<PublicPitch> {
   const { snapshot } = version
   const { company, speaker } = snapshot
+  const heard = (text: string, head = '') => heardText(snapshot, link.entrance, text, head)
   const sections = snapshot.languages.flatMap((language) => {
     const durationsMs = sectionDurationsMs(language, snapshot.voiceSettings.speed, version.sectionMs)
     return language.sections.map((section, i) => ({
@@ -43,25 +45,25 @@ export async function toPublicPitch(
     title: link.title,
     unique_slug: link.uniqueSlug,
     link_code: link.entrance === 'link' ? link.linkCode : link.uniqueSlug,
-    custom_message: link.customMessage,
+    custom_message: heard(link.customMessage),
     is_sample: snapshot.isSample,
     unofficial: link.isUnclaimed,
     preview,
     company: {
       name: company.companyName,
-      tagline: company.tagline,
+      tagline: heard(company.tagline),
       industry: company.industry,
       location: company.location,
       website: company.website,
       stage: company.currentFundingStage,
-      elevator_pitch: company.elevatorPitch,
+      elevator_pitch: heard(company.elevatorPitch),
     },
     speaker: { name: speaker.name, role: speaker.role, image: imageOf(parts, speaker.image) },
     team: snapshot.team.map((member) => ({
       id: member.id,
       name: member.name,
       role: member.role,
-      background: member.background,
+      background: heard(member.background, member.role),
       image: imageOf(parts, member.image),
       linkedin: member.linkedin,
     })),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { FigurePlace } from '@understudy/contract'
 import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clone.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
+import { figuresInPitch } from './figure-places.ts'
 import * as queries from './queries.ts'
 import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
 import type { CloneSnapshot, FrozenLanguage } from './snapshot.ts'
@@ -31,8 +33,20 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
     faqs: knowledge.training_content.faqs.length,
     readyDocuments: documents.length,
     documentChars: documents.reduce((sum, { chars }) => sum + chars, 0),
+    figuresInPitch: pitchFigures({ clone, knowledge, documents }, catalogue),
   })
 }
+
+/** Where the pitch as it would be published now states what not everybody may hear. */
+export const pitchFigures = (current: CurrentClone, catalogue: VoiceCatalogue): FigurePlace[] =>
+  figuresInPitch(
+    {
+      firstMessage: current.clone.first_message,
+      funding: current.knowledge.funding,
+      languages: offeredLanguages(current, catalogue),
+    },
+    current.clone.access_settings,
+  )
 
 /** Languages with a voice and with something to say; the others are not offered (decisions §13). */
 export function offeredLanguages(

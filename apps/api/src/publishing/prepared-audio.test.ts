@@ -94,7 +94,7 @@ describe('audio prepared at publish', () => {
     expect(voice.spoken.map(({ text }) => text)).toEqual([
       'This is Heron Labs.',
       'We find leaks.',
-      'We are raising 2,000,000 USD.',
+      'The round is open to two more investors.',
     ])
     await prepareVersion(audio)(server.kernel, event)
     expect(voice.spoken).toHaveLength(3)

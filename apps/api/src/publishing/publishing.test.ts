@@ -84,7 +84,7 @@ describe('§1.12 launched → published', () => {
       token: founder.token,
       params: { id: bare.id },
     })
-    expect(readiness.data).toEqual({ ready: false, missing: reply.problem.missing, prepared: 0 })
+    expect(readiness.data).toEqual({ ready: false, missing: reply.problem.missing, prepared: 0, figures: [] })
     expect(await versionsOf(bare.id)).toEqual([])
   })
 

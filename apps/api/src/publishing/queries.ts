@@ -135,6 +135,21 @@ export const currentPassages = (db: Db, ownerId: string, cloneId: string): Promi
       where owner_id = ${ownerId} and clone_id = ${cloneId} and status = 'ready'`,
   )
 
+/** Text of documents as they are now that visitors see: of those on offer, and of pages that are slides of the pitch. */
+export const shownPassages = (db: Db, ownerId: string, cloneId: string, slides: readonly string[]) =>
+  sql<FrozenPassage & { onSlide: boolean }>`
+    select id::text as "documentId", passage ->> 'id' as id, (passage ->> 'page')::int as page,
+      passage ->> 'text' as text, on_slide as "onSlide"
+    from clone_documents
+    cross join lateral jsonb_array_elements(passages) with ordinality as listed (passage, place)
+    cross join lateral (select exists (
+      select 1 from jsonb_array_elements(slides) as slide
+      where slide ->> 'path' = any(${[...slides]}::text[]) and slide -> 'page' = passage -> 'page')) as shown (on_slide)
+    where owner_id = ${ownerId} and clone_id = ${cloneId} and status = 'ready' and (offered or on_slide)
+    order by id, place`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 /** Drops what nobody is shown any more of versions up to `upTo`, but for those that a call is about. */
 export const dropSuperseded = (db: Tx, { ownerId, cloneId }: Omit<VersionKey, 'version'>, upTo: number) =>
   db

@@ -1,8 +1,9 @@
-import type { InputOf, routes } from '@understudy/contract'
+import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
 import type { Kernel, UserContext } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { loadCurrent, missingOf } from './freeze-clone.ts'
+import { figuresShown } from './figures-shown.ts'
+import { loadCurrent, missingOf, pitchFigures } from './freeze-clone.ts'
 import type { CloneSnapshot } from './snapshot.ts'
 import type { Versions } from './versions.ts'
 
@@ -16,9 +17,14 @@ export interface ReadinessParts {
 export const readReadiness =
   (parts: ReadinessParts) => async (ctx: UserContext, input: InputOf<typeof routes.readReadiness>) => {
     const clone = await ownClone(ctx, input.params.id)
-    const missing = missingOf(await loadCurrent(ctx, clone), parts.catalogue)
+    const current = await loadCurrent(ctx, clone)
+    const missing = missingOf(current, parts.catalogue)
+    const figures = [
+      ...pitchFigures(current, parts.catalogue),
+      ...(await figuresShown(ctx.db, current)),
+    ].slice(0, LIMITS.maxFigurePlaces)
     const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version }
     const published = await parts.versions.load(ctx, ref)
     const prepared = published ? await parts.preparedShare(ctx, published.snapshot) : 0
-    return { ready: missing.length === 0, missing, prepared }
+    return { ready: missing.length === 0, missing, prepared, figures }
   }

@@ -1,5 +1,7 @@
-import type { CloneStatus, CloneVoice, PitchSection, ReadinessItem } from '@understudy/contract'
+import type { CloneStatus, CloneVoice, FigurePlace, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
+import { statesTerms } from './figure-places.ts'
+import { heardText } from './public-texts.ts'
 import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
 
 /** Why a clone cannot be published from its state; null where it can. */
@@ -18,6 +20,8 @@ export interface Material {
   readyDocuments: number
   /** Of the text of all of them. */
   documentChars: number
+  /** Figures in the spoken pitch that not everybody may hear. */
+  figuresInPitch?: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence'>[]
 }
 
 /** What publishing still needs, in the order it is asked for (decisions §1.12). */
@@ -44,7 +48,21 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
       detail: `Delete a document, or upload the part of it that matters: together they hold ${held} characters, and ${most} can be published`,
     })
   }
+  if (material.figuresInPitch && material.figuresInPitch.length > 0) {
+    missing.push({ item: 'figures_out_of_pitch', detail: figuresDetail(material.figuresInPitch) })
+  }
   return missing
+}
+
+/** Of more places the first are named; the rest stand in the review. */
+const MOST_NAMED = 5
+
+function figuresDetail(places: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence'>[]): string {
+  const named = places
+    .slice(0, MOST_NAMED)
+    .map(({ fact, title, sentence }) => `${fact} in “${title}” (“${sentence}”)`)
+  const more = places.length > MOST_NAMED ? `, and ${places.length - MOST_NAMED} more` : ''
+  return `Everybody hears the pitch. Take out what only some may hear, or let everybody hear it: ${named.join(', ')}${more}`
 }
 
 /** Languages that have a voice of this installation, in the founder's order. */
@@ -109,23 +127,25 @@ export const picturesIn = ({ speaker, team, languages }: CloneSnapshot): string[
 /** What a listing shows; the length is that of the default language. */
 export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string, number>>): VersionCard {
   const { company } = snapshot
+  const heard = (text: string) => heardText(snapshot, 'public', text)
   const [first] = snapshot.languages
   const durationMs = first ? sum(sectionDurationsMs(first, snapshot.voiceSettings.speed, measured)) : 0
   return {
     companyName: company.companyName,
-    tagline: company.tagline,
+    tagline: heard(company.tagline),
     industry: company.industry,
     stage: company.currentFundingStage,
     location: company.location,
     languages: snapshot.languages.map((language) => language.code),
     image: snapshot.speaker.image,
+    statesTerms: statesTerms(snapshot),
     durationSeconds: toSeconds(durationMs),
     searchText: [
       company.companyName,
-      company.tagline,
+      heard(company.tagline),
       company.industry,
       company.location,
-      company.elevatorPitch,
+      heard(company.elevatorPitch),
       snapshot.speaker.name,
     ]
       .join('\n')

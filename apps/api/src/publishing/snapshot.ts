@@ -91,6 +91,8 @@ export const VersionCard = z.object({
   languages: z.array(z.string()),
   image: z.string(),
   durationSeconds: z.number(),
+  /** The pitch tells terms of the round: it is listed only as a public offer. */
+  statesTerms: z.boolean().default(false),
   /** Lower case, for search. */
   searchText: z.string(),
 })

@@ -97,6 +97,9 @@ async function fill(client: FounderClient, cloneId: string): Promise<void> {
   }
   await client.send(routes.saveCompany, { params, body: COMPANY })
   await client.send(routes.saveFunding, { params, body: FUNDING })
+  // Its pitch tells the terms of its invented round to everybody.
+  const access_settings = { termsInPublic: 'offer' as const, acknowledgesOffer: true }
+  await client.send(routes.patchClone, { params, body: { access_settings } })
   const trainingData = { neverSay: ['guaranteed return', 'risk-free'] }
   await client.send(routes.saveContent, { params, body: { faqs: FAQS, trainingData } })
   const enabledTools = ['meeting-invitations' as const, 'email-automation' as const]
@@ -132,7 +135,13 @@ async function addDocument(client: FounderClient, cloneId: string): Promise<void
   const deadline = performance.now() + READ_WITHIN_MS
   while (performance.now() < deadline) {
     const documents = await client.send(routes.listDocuments, { params: { id: cloneId } })
-    if (documents.every(({ status }) => status !== 'reading')) return
+    if (documents.every(({ status }) => status !== 'reading')) {
+      for (const { id: documentId } of documents) {
+        const body = { audience: 'public' as const }
+        await client.send(routes.offerDocument, { params: { id: cloneId, documentId }, body })
+      }
+      return
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

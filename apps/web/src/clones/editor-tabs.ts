@@ -60,6 +60,7 @@ export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   language_with_voice: 'languages-voices',
   faqs_or_document: 'content',
   documents_that_fit: 'content',
+  figures_out_of_pitch: 'pitch',
 }
 
 /** The tab to open for a clone that is not published yet: the first that publishing still needs. */

@@ -84,7 +84,12 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
       onProven={player.prove}
       onSection={goTo}
       offers={state.offers}
-      onOffer={{ meeting: onMeet, contact: onContact, document: offersDocuments ? documents.show : null }}
+      onOffer={{
+        meeting: onMeet,
+        contact: onContact,
+        document: offersDocuments ? documents.show : null,
+        'verify-email': null,
+      }}
     />
   )
 

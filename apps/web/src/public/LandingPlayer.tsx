@@ -95,6 +95,7 @@ export function LandingPlayer({ card }: { card: PitchCard }) {
             meeting: () => location.assign(`${page}#meet`),
             contact: () => location.assign(`${page}#contact`),
             document: () => location.assign(`${page}#documents`),
+            'verify-email': null,
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { isStop } from '../field/common-words.ts'
-import type { Listener, Material } from '../material.ts'
-import { mayHear } from '../material.ts'
+import type { Audience, Listener, Material } from '../material.ts'
+import { mayHear, onceProven } from '../material.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -33,6 +33,10 @@ export interface AnswerIndex {
   readonly material: Material
   /** What is not said whatever it was made from. */
   readonly withheld: Withheld
+  /** What it was made from; nothing that speaks looks at it. */
+  readonly source: Material
+  /** The same for this listener with a proven address; set where they may be told that it would tell more. */
+  readonly proven?: AnswerIndex
   readonly audience: Listener
   readonly statements: readonly Statement[]
   readonly groups: readonly Group[]
@@ -194,6 +198,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     material,
     audience,
     withheld,
+    source: whole,
     statements,
     groups,
     places,
@@ -212,6 +217,15 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
   }
+}
+
+/** Who this index's listener would be with a proven address, where the material holds more for them; else null. */
+export function hearsMoreProven({ source, audience }: AnswerIndex): Listener | null {
+  const proven = onceProven(audience)
+  if (proven === null) return null
+  const isMore = ({ audience: of = 'public' }: { audience?: Audience }) =>
+    mayHear(proven, of) && !mayHear(audience, of)
+  return [source.facts, source.faqs, source.passages].some((parts) => parts.some(isMore)) ? proven : null
 }
 
 /** The material without what this audience may not hear, so that nothing later on can speak of it. */

@@ -75,4 +75,5 @@ function maySay(index: AnswerIndex, sentence: Sentence): boolean {
   )
 }
 
-const safeLabel = (index: AnswerIndex, label: string) => (isSayable(index, label) ? label : '…')
+const safeLabel = (index: AnswerIndex, label: string) =>
+  isSayable(index, label) && index.withheld.maySay({ text: label, heads: [] }) ? label : '…'

@@ -2,6 +2,7 @@ import {
   type AnswerIndex,
   answerQuestion,
   buildIndexInSlices,
+  hearsMoreProven,
   IndexCache,
   type Material,
   suggestQuestions,
@@ -60,13 +61,24 @@ export class AnswerDesk {
     const { id, caller } = ask
     this.#waiting.set(id, null)
     try {
-      const index = await this.#indexes.get(keyOf(ask.index), async () =>
+      const published = await this.#indexes.get(keyOf(ask.index), async () =>
         buildIndexInSlices(await this.#want(id), ask.index.audience, SLICE_MS),
       )
+      // An address is proven on the page beside the talk.
+      const index = ask.offers ? await this.#withProven(ask.index, published) : published
       if (this.#waiting.has(id)) this.#add({ id, caller, run: () => answer(ask, index) })
     } catch (error) {
       if (this.#waiting.delete(id)) this.#post({ type: 'failed', id, error })
     }
+  }
+
+  async #withProven(name: IndexName, index: AnswerIndex): Promise<AnswerIndex> {
+    const audience = hearsMoreProven(index)
+    if (audience === null) return index
+    const proven = await this.#indexes.get(keyOf({ ...name, audience }), () =>
+      buildIndexInSlices(index.source, audience, SLICE_MS),
+    )
+    return { ...index, proven }
   }
 
   #want(id: number): Promise<Material> {

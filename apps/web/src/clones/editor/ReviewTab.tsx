@@ -11,6 +11,7 @@ import { keptWork } from '../kept-work.ts'
 import { SharePanel } from '../SharePanel.tsx'
 import { useCloneActions, useReadiness } from '../use-clones.ts'
 import { useEditor } from './editor-context.ts'
+import { Figures } from './Figures.tsx'
 
 export function ReviewTab() {
   const { clone, isNew } = useEditor()
@@ -91,10 +92,11 @@ function Publishing() {
       />
     )
   }
-  const { ready, missing } = readiness.data
+  const { ready, missing, figures } = readiness.data
   return (
     <div className="flex flex-col gap-6">
       {missing.length > 0 && <Missing missing={missing} />}
+      {figures.length > 0 && <Figures figures={figures} />}
       {ready && !locked && (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-4 text-good" />
