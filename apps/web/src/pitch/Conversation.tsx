@@ -49,7 +49,6 @@ const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
   meeting: 'Choose a time',
   document: 'Show the documents',
   contact: 'Leave your details',
-  'verify-email': 'Verify your address',
 }
 
 /** What the clone offered with its answer, at hand where it said so. */

@@ -88,7 +88,6 @@ export function Viewer({ pitch, entry, analytics, onReopen }: ViewerProps) {
         meeting: onMeet,
         contact: onContact,
         document: offersDocuments ? documents.show : null,
-        'verify-email': null,
       }}
     />
   )

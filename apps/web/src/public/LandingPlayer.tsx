@@ -95,7 +95,6 @@ export function LandingPlayer({ card }: { card: PitchCard }) {
             meeting: () => location.assign(`${page}#meet`),
             contact: () => location.assign(`${page}#contact`),
             document: () => location.assign(`${page}#documents`),
-            'verify-email': null,
           }}
         />
       </div>

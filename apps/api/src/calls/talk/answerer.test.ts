@@ -46,3 +46,14 @@ it('ends without a word for who has left, and fails where no answer can be had',
   const lost = new AnswersError('answers_crashed', 'twice')
   await expect(heard(() => Promise.reject(lost))).rejects.toBe(lost)
 })
+
+it('is free where it only says that an address has to be proven first', async () => {
+  const offer = { kind: 'verify-email' } as const
+  const sentences = [{ text: 'A proven address may hear that.', sources: [] }]
+  const said = await heard(async () => ({ ...NONE, kind: 'answer', sentences, offer }))
+  expect(said).toMatchObject([{ free: true, offer }])
+  const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
+  expect((await heard(async () => ({ ...NONE, kind: 'answer', sentences: known })))[0]).not.toHaveProperty(
+    'free',
+  )
+})

@@ -64,10 +64,13 @@ export function createAnswerer(options: {
         yield { text: '', sources: [], command: 'nothing' }
         return
       }
+      const tellsWhyNot =
+        answer.offer?.kind === 'verify-email' && answer.sentences.every(({ sources }) => sources.length === 0)
       for (const [i, sentence] of answer.sentences.entries()) {
         const last = i === answer.sentences.length - 1
         yield {
           ...sentence,
+          ...(tellsWhyNot ? { free: true } : {}),
           ...(last && answer.offer ? { offer: answer.offer } : {}),
           ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
         } satisfies AnswerSentence
