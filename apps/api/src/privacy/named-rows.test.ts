@@ -54,6 +54,7 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
   batch_id: 'events that came at once',
   calendar_uid: 'a meeting, in calendars',
   id: 'the row itself',
+  lease_id: 'a turn of a document to be read',
   call_id: 'a call',
   clone_id: 'a clone',
   document_id: 'a document',
