@@ -17,7 +17,7 @@ const Settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://' })
+    .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true })
     .optional(),
   SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
   SAMPLE_DATA: flag.optional(),

@@ -46,6 +46,7 @@ const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   prepared_audio:
     'sentences of versions, which the export holds, as they were spoken; they go with their last use',
   schema_migrations: 'the schema itself',
+  secret_fingerprint: 'of the installation',
   visitor_sessions: 'browsers that agreed to be counted, with no word of who sits before them',
 }
 
