@@ -94,7 +94,7 @@ describe('audio prepared at publish', () => {
     expect(voice.spoken.map(({ text }) => text)).toEqual([
       'This is Heron Labs.',
       'We find leaks.',
-      'The round is open to two more investors.',
+      'We are open to one more fund.',
     ])
     await prepareVersion(audio)(server.kernel, event)
     expect(voice.spoken).toHaveLength(3)

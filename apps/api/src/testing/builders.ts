@@ -60,7 +60,7 @@ export async function aClone(
     training_content: { faqs: FAQS },
     sections: [
       { id: 'opening', title: 'Opening', text: 'This is Heron Labs. We find leaks.' },
-      { id: 'round', title: 'The round', text: 'The round is open to two more investors.' },
+      { id: 'round', title: 'The round', text: 'We are open to one more fund.' },
     ],
     ...overrides,
   }

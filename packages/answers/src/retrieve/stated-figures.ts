@@ -29,11 +29,11 @@ interface Figure {
 }
 
 /** Values that are words: how a text puts them. */
-const INSTRUMENTS: Readonly<Record<string, RegExp>> = {
-  SAFE: /\bSAFEs?\b/,
-  note: /\bconvertible(?:s| loan| notes?)?\b/i,
-  priced: /\bpriced (?:equity )?round\b|\bpreferred shares\b/i,
-}
+const INSTRUMENTS: ReadonlyMap<string, RegExp> = new Map([
+  ['SAFE', /\bSAFEs?\b/],
+  ['note', /\bconvertible(?:s| loan| notes?)?\b/i],
+  ['priced', /\bpriced (?:equity )?round\b|\bpreferred shares\b/i],
+])
 /** A value of more words than this tells what its figures are about itself. */
 const PROSE_WORDS = 3
 /** A phrase of fewer letters stands in too many sentences to tell a fact. */
@@ -97,7 +97,7 @@ const POINTS_BACK =
 
 function quantitiesOf(fact: Stated, language: string): Figure[] {
   const value = fact.value.trim()
-  if (INSTRUMENTS[value]) return []
+  if (INSTRUMENTS.has(value)) return []
   const prose = value.split(/\s+/).length > PROSE_WORDS
   const kinds = kindsOf(fact, language, prose ? value.replace(/[\d.,]+/g, ' ') : (fact.unit ?? ''))
   return extractQuantities(joined(written(fact)), 'en')
@@ -116,7 +116,7 @@ function kindsOf(fact: Stated, language: string, value: string): ReadonlySet<str
 
 function phrasesOf(fact: Stated): { factId: string; isIn(text: string): boolean }[] {
   const value = fact.value.trim()
-  const instrument = INSTRUMENTS[value]
+  const instrument = INSTRUMENTS.get(value)
   if (instrument) return [{ factId: fact.id, isIn: (text) => instrument.test(text) }]
   if (/\d/.test(value)) return []
   return splitSentences(value)

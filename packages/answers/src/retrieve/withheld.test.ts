@@ -63,6 +63,14 @@ describe('a figure that only some may hear', () => {
     expect(texts(['chains know us'])).not.toContain('61 % of all chains')
   })
 
+  it('may be any word that a founder writes, the names of what every object has included', () => {
+    for (const value of ['toString', 'constructor', '__proto__']) {
+      const facts = [{ id: 'w', label: 'Codename', value, audience: 'named-investor' as const }]
+      const material = aMaterial({ facts, faqs: [], sections: [], passages: [] })
+      expect(() => buildIndex(material, 'public')).not.toThrow()
+    }
+  })
+
   it('counts where a sentence only points back at what it counts', () => {
     const faqs = [
       { id: 'q1', question: 'Is it a business?', answer: 'We watch the gross margin. It is 61 %.' },
