@@ -169,9 +169,10 @@ export const heardParts = async (db: Db, ownerId: string, callIds: readonly stri
   const { rows } = await sql<{ id: string; part: number }>`select calls.id, least(1, coalesce(
       (select count(distinct t.section_id) from call_turns t
         where t.owner_id = calls.owner_id and t.call_id = calls.id and t.text <> '')::float8
-      / nullif((select count(*) from clone_versions v, jsonb_array_elements(v.snapshot -> 'sections') s
-        where v.owner_id = calls.owner_id and v.clone_id = calls.clone_id and v.version = calls.clone_version
-          and s ->> 'language' = calls.language), 0), 0)) as part
+      / nullif((select count(*) from clone_versions v, jsonb_path_query(v.snapshot,
+          '$.languages[*] ? (@.code == $code).sections[*]', jsonb_build_object('code', calls.language))
+        where v.owner_id = calls.owner_id and v.clone_id = calls.clone_id and v.version = calls.clone_version), 0), 0)
+      ) as part
     from calls where calls.owner_id = ${ownerId} and calls.id = any(${callIds}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, part }) => [id, part]))
 }

@@ -317,6 +317,36 @@ describe('§7 interest', () => {
     expect(later).toMatchObject({ interest_level: 'low', status: 'qualified' })
   })
 
+  it('counts how much of the pitch was heard, in the language that it was heard in', async () => {
+    const vera = aVisitor()
+    const params = { code: shared.link.unique_code }
+    const { data } = await call(server.url, routes.viewPitchLink, { params })
+    const [first, ...rest] = data.pitch.sections.filter(({ language }) => language === 'en')
+    if (!first || rest.length === 0) throw new Error('a pitch of several sections is needed')
+    const call_id = await aCall({ session_id: vera.session_id, minutes: 1 })
+    await server.kernel.db
+      .insertInto('call_turns')
+      .values(
+        [first.id, first.id].map((section_id, utterance) => ({
+          owner_id: founder.user.id,
+          call_id,
+          turn: 0,
+          utterance,
+          role: 'clone',
+          text: 'What was heard of it.',
+          at_ms: utterance,
+          interrupted: false,
+          purpose: 'pitch',
+          section_id,
+          sources: '[]',
+        })),
+      )
+      .execute()
+    await submit(vera)
+    const percent = Math.round(100 / (1 + rest.length))
+    expect((await investorOf(vera)).interest_reasons).toContain(`Heard ${percent}% of the pitch`)
+  })
+
   it('counts a later visit as a return and says so once', async () => {
     const vera = aVisitor()
     await submit(vera)
