@@ -28,11 +28,11 @@ const addressOf = (i: number) => `192.0.2.${i}`
 /** A hasher whose hashes take long, for the time of one test. */
 async function withSlowHasher<T>(width: number, work: () => Promise<T>): Promise<T> {
   const { hasher } = server.kernel
-  server.kernel.hasher = createHasher(SLOW, width)
+  server.requests.hasher = createHasher(SLOW, width)
   try {
     return await work()
   } finally {
-    server.kernel.hasher = hasher
+    server.requests.hasher = hasher
   }
 }
 

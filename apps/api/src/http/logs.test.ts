@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
       throw new Error('outer', { cause: await cast().catch((error: unknown) => error) })
     }
     for (const verify of [choke, parse, cast, chain]) {
-      server.kernel.hasher = { ...hasher, verify }
+      server.requests.hasher = { ...hasher, verify }
       const reply = await call(server.url, routes.login, {
         body: { email: founder.email, password: PASSWORD },
       })
@@ -153,7 +153,7 @@ describe('what goes wrong', () => {
         request_id: reply.headers.get('x-request-id'),
       })
     }
-    server.kernel.hasher = hasher
+    server.requests.hasher = hasher
     expect(lines).toHaveLength(4)
     const errors = lines.map((line) => JSON.parse(line).err)
     expect(errors.map(({ code, type }) => code ?? type)).toEqual(['23502', 'SyntaxError', '22P02', 'Error'])

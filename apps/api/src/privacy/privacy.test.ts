@@ -41,7 +41,7 @@ async function anActiveFounder(company: string) {
       },
       sections: [
         { id: 'opening', title: 'Opening', text: `This is ${company}. We find leaks.` },
-        { id: 'round', title: 'The round', text: 'We are raising 2,000,000 USD.' },
+        { id: 'round', title: 'The round', text: 'We are raising a round.' },
       ],
     },
   })

@@ -62,7 +62,7 @@ function figuresDetail(places: readonly Pick<FigurePlace, 'fact' | 'title' | 'se
     .slice(0, MOST_NAMED)
     .map(({ fact, title, sentence }) => `${fact} in “${title}” (“${sentence}”)`)
   const more = places.length > MOST_NAMED ? `, and ${places.length - MOST_NAMED} more` : ''
-  return `Everybody hears the pitch. Take out what only some may hear, or let everybody hear it: ${named.join(', ')}${more}`
+  return `Everybody hears the pitch. Take out what only some may hear, let everybody hear it, or keep the pitch out of Explore: ${named.join(', ')}${more}`
 }
 
 /** Languages that have a voice of this installation, in the founder's order. */
