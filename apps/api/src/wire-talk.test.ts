@@ -13,6 +13,7 @@ const aVersion = () => ({
     languages: [],
     documents: [],
     tools: { enabledTools: [], toolConfigs: {} },
+    access: { termsInPublic: 'none' },
   } as Partial<Record<keyof CloneSnapshot, unknown>> as CloneSnapshot,
   sectionMs: {},
 })
