@@ -1,3 +1,4 @@
+import { Funding } from '@understudy/contract'
 import { expect, it } from 'vitest'
 import { createLog } from './kernel/log.ts'
 import type { CloneSnapshot } from './publishing/snapshot.ts'
@@ -7,7 +8,7 @@ const log = createLog('silent', false)
 const aVersion = () => ({
   snapshot: {
     company: {},
-    funding: { previousRounds: [], keyMetrics: [], round: '', instrument: '', useOfFunds: '' },
+    funding: Funding.parse({}),
     training: { trainingData: {}, faqs: [] },
     team: [],
     languages: [],
