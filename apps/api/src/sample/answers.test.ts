@@ -22,6 +22,7 @@ beforeAll(async () => {
       funding: Funding.parse(FUNDING),
       team: TEAM.map((member) => TeamMember.parse(member)),
       documents: [{ id: 'study', title, offered: false, audience: 'link' }],
+      access: { type: 'public', passwordMark: null, allowPasswordRequests: true, termsInPublic: 'offer' },
       tools: { enabledTools: ['meeting-invitations', 'email-automation'], toolConfigs: {} },
       languages: [
         {
