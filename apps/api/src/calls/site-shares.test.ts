@@ -1,9 +1,9 @@
 import { type BodyInput, routes, SITE_SHARE } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantCredits } from '../billing/grant-credits.ts'
+import { aProof } from '../testing/a-question.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { TalkClient } from '../testing/talk-client.ts'
 
@@ -68,12 +68,6 @@ async function hangUp({ client }: Visitor): Promise<number> {
 const had = ({ id }: Visitor, credits: number) =>
   server.kernel.db.updateTable('call_holds').set({ share_held: credits }).where('call_id', '=', id).execute()
 
-async function aProof(email: string): Promise<string> {
-  await call(server.url, routes.sendEmailCode, { body: { email } })
-  const code = (await mailTo(server, email)).subject?.slice(0, 6) ?? ''
-  return (await call(server.url, routes.verifyEmailCode, { body: { email, code } })).data.proof
-}
-
 /** A visitor of whose site's share so much is left. */
 async function whereLeft(credits: number, address: string): Promise<Visitor> {
   const before = await aTalk(address)
@@ -103,7 +97,7 @@ describe('what a site may spend of a founder a day', () => {
     expect(await visitor.client.until('error')).toMatchObject({ code: 'code_invalid', re: 'p-0' })
     expect((await ask(visitor)).free).toBe(true)
     const email = `${unique('vera')}@fund.example`
-    visitor.client.send({ type: 'prove', id: 'p-1', proof: await aProof(email) })
+    visitor.client.send({ type: 'prove', id: 'p-1', proof: await aProof(server, email) })
     await visitor.client.until('notice', ({ code }) => code === 'address_proven')
     for (let i = 0; i < 4; i++) expect(await ask(visitor)).toMatchObject({ free: false, offers: [] })
     expect(await hangUp(visitor)).toBe(4)
@@ -117,7 +111,7 @@ describe('what a site may spend of a founder a day', () => {
   it('is no concern of another site, of a proven address, of who had the link’s password', async () => {
     await whereLeft(0, '192.0.2.3')
     expect((await ask(await aTalk('192.0.2.4'))).free).toBe(false)
-    const email_proof = await aProof(`${unique('vera')}@fund.example`)
+    const email_proof = await aProof(server, `${unique('vera')}@fund.example`)
     expect((await ask(await aTalk('192.0.2.3', { email_proof }))).free).toBe(false)
     expect((await ask(await aTalk('192.0.2.3'))).free).toBe(true)
     const password = 'rosebud'
