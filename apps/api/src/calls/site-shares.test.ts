@@ -1,5 +1,6 @@
 import { type BodyInput, routes, SITE_SHARE } from '@understudy/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { aProof } from '../testing/a-question.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
@@ -106,6 +107,21 @@ describe('what a site may spend of a founder a day', () => {
       params: { id: visitor.id },
     })
     expect(data.caller_email).toBe(email)
+  })
+
+  it('is lifted once, however often and fast the proof is shown', async () => {
+    const visitor = await whereLeft(0, '192.0.2.7')
+    const proof = await aProof(server, `${unique('vera')}@fund.example`)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    for (let i = 0; i < 100; i++) visitor.client.send({ type: 'prove', id: `p-${i}`, proof })
+    await visitor.client.until('ack', ({ id }) => id === 'p-99')
+    const lifted = query.mock.calls.filter((sent) =>
+      /update \W*call_holds\W* set \W*site/.test(JSON.stringify(sent)),
+    )
+    query.mockRestore()
+    expect(lifted).toHaveLength(1)
+    expect(visitor.client.messages.filter(({ type }) => type === 'notice')).toHaveLength(1)
+    expect((await ask(visitor)).free).toBe(false)
   })
 
   it('is no concern of another site, of a proven address, of who had the link’s password', async () => {

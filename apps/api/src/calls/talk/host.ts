@@ -48,7 +48,9 @@ export class Host implements Journaled {
   #cancelLoss: (() => void) | null = null
   #over = false
   #closeCode: number = TALK_CLOSE.ended
+  /** Proofs are looked at one after the other, and none once one was right; null before the first. */
   #proving: Promise<void> | null = null
+  #isProven = false
   #filing: Promise<void> = Promise.resolve()
 
   constructor(options: HostOptions) {
@@ -265,9 +267,7 @@ export class Host implements Journaled {
         else this.#gate.take(message)
         break
       case 'prove':
-        this.#proving = this.#prove(message).finally(() => {
-          this.#proving = null
-        })
+        this.#proving = (this.#proving ?? Promise.resolve()).then(() => this.#prove(message))
         break
       case 'playout':
         this.#session.input(message)
@@ -300,12 +300,15 @@ export class Host implements Journaled {
   }
 
   async #prove({ id, proof }: Extract<TalkMessage, { type: 'prove' }>): Promise<void> {
+    if (this.#over) return
+    if (this.#isProven) return this.#acknowledge(id)
     const { log, prove } = this.#options
     const proven = await prove(this.#epoch, proof).catch((error: unknown) => {
       log.error({ err: error, callId: this.callId }, 'an address could not be noted')
       return false
     })
     if (this.#over) return
+    this.#isProven = proven
     if (proven) await this.#tell({ type: 'notice', code: 'address_proven' }, false)
     else
       this.#outbox.tell({
