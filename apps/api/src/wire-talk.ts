@@ -3,6 +3,7 @@ import type { Answers } from './adapters/answers/port.ts'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
+import { Crowds } from './calls/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
 import { attachTalkGateway } from './calls/talk/gateway.ts'
@@ -23,6 +24,7 @@ const SUGGESTIONS = 4
 export interface Talking {
   snapshots: Snapshots
   tickets: OpenTickets
+  crowds: Crowds
   talks: Talks
   visits: TypedVisits
   start(server: HttpServer): void
@@ -46,10 +48,12 @@ export async function wireTalk(parts: {
   const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(kernel.limits)
+  const crowds = new Crowds(kernel.clock)
   const talks = new Talks({
     kernel: parts.worker,
     snapshots,
     tickets,
+    crowds,
     catalogue,
     answers,
     textToSpeech: (callId) => voice.lane(callId),
@@ -62,6 +66,7 @@ export async function wireTalk(parts: {
   return {
     snapshots,
     tickets,
+    crowds,
     talks,
     visits: new TypedVisits(kernel, talks),
     start(server) {

@@ -4,13 +4,14 @@ import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
-import { AppError, refuse } from '../kernel/errors.ts'
+import { AppError, refuse, tooMany } from '../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
 import { checkGrant } from '../pitches/grant.ts'
 import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
 import { whoListens } from '../pitches/who-listens.ts'
+import type { Crowds } from './crowds.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
@@ -35,9 +36,13 @@ interface Target {
 export interface OpeningParts {
   snapshots: Snapshots
   tickets: OpenTickets
+  crowds: Crowds
   /** Shared with the view of a link. */
   codes: CodeGuard
 }
+
+/** When to try again where too many of one network wait already. */
+const CROWDED_FOR_MS = 12_000
 
 /**
  * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket.
@@ -45,10 +50,12 @@ export interface OpeningParts {
  * that proves nothing, and for test calls `unauthenticated`, `not_found`.
  */
 export const createCall =
-  ({ snapshots, tickets, codes }: OpeningParts) =>
+  ({ snapshots, tickets, crowds, codes }: OpeningParts) =>
   async (ctx: Context, input: InputOf<typeof routes.createCall>) => {
     const { session_id, language, channel, consent } = input.body
     const target = await findTarget(codes, ctx, input.body)
+    const network = ctx.secrets.mac('network', networkOf(ctx.address))
+    if (!target.isTest && !(await crowds.opening(network))) throw tooMany(CROWDED_FOR_MS)
     const snapshot = await snapshots.load(ctx, target)
     const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
     if (!snapshot || !spoken)
@@ -78,7 +85,7 @@ export const createCall =
         // Who refused the transcript is not written down either.
         callerEmail: consent.transcript ? listener.callerEmail : null,
         signInId: ctx.caller?.sessionId ?? null,
-        network: ctx.secrets.mac('network', networkOf(ctx.address)),
+        network,
         ticketHash: tokenHash(ticket),
         ticketUntil: later(ctx.dbClock.now(), LIMITS.callTicketMs),
       })

@@ -5,7 +5,7 @@ import type { Reserved } from '../../billing/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'
-import { shareUsedUpWords } from './phrases.ts'
+import { shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
 
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
@@ -34,7 +34,10 @@ export function createAnswerer(options: {
     async *answer({ text, history, sectionId, language }, signal) {
       const verdict = await options.admit(signal)
       if (signal.aborted || verdict === 'credits-out') return
-      if (verdict === 'busy') throw new Error('no turn was left for this network')
+      if (verdict === 'busy') {
+        yield { text: tooManyQuestionsWords(language), sources: [], free: true }
+        return
+      }
       if (verdict === 'share-used-up') {
         yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
         return

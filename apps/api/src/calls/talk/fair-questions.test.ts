@@ -72,7 +72,7 @@ describe('questions that come while an answer is looked for', () => {
 })
 
 describe('a network from which somebody asked too much', () => {
-  it('shares one turn in three seconds for ten minutes, and nobody else waits', async () => {
+  it('opens one call and takes one turn in three seconds for ten minutes, and nobody else waits', async () => {
     const clock = new WarpClock()
     const warped = await aServer({ clock, database: server.database, settings: { TRUST_PROXY: 'on' } })
     const from = async (address: string) => {
@@ -88,11 +88,21 @@ describe('a network from which somebody asked too much', () => {
       const flood = await from('192.0.2.1')
       for (let i = 0; i < 100; i++) flood.send({ type: 'text', id: `f-${i}`, text: QUESTION })
       await flood.untilClosed()
-      const [one, two, other] = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]
+      const one = await from('192.0.2.1')
+      let isOpen = false
+      const opening = from('192.0.2.1').then((client) => {
+        isOpen = true
+        return client
+      })
+      const other = await from('192.0.2.2')
+      for (const id of ['beside-1', 'beside-2']) await ask(other, id)
+      expect(isOpen).toBe(false)
+      clock.warp(3_000)
+      const two = await opening
       await ask(one, 'first')
       two.send({ type: 'text', id: 'second', text: QUESTION })
       await two.until('state', ({ phase }) => phase === 'thinking')
-      for (const id of ['beside-1', 'beside-2']) await ask(other, id)
+      for (const id of ['beside-3', 'beside-4']) await ask(other, id)
       expect(two.messages.some(({ type }) => type === 'agent.start')).toBe(false)
       clock.warp(3_000)
       await two.until('agent.start')

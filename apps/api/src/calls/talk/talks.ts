@@ -16,6 +16,7 @@ import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
 import { eventsAfter, findEnd, hadBefore, markDetached, standingCalls } from '../carry-queries.ts'
 import type { CarriedCall } from '../claim-queries.ts'
+import type { Crowds } from '../crowds.ts'
 import { endCall } from '../end-call.ts'
 import { talksAskedToEnd } from '../end-talks-queries.ts'
 import { enterCall } from '../enter-call.ts'
@@ -26,7 +27,6 @@ import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS, statusAtEnd } from '..
 import type { SnapshotRef, Snapshots } from '../snapshots.ts'
 import { sweepCalls } from '../sweep-calls.ts'
 import { createAnswerer } from './answerer.ts'
-import { Crowds } from './crowds.ts'
 import { Host } from './host.ts'
 import { Journal } from './journal.ts'
 import { type FindPrepared, scriptOf } from './script.ts'
@@ -46,6 +46,7 @@ export interface TalkParts {
   /** Signed address of a file in storage, for slides. */
   fileUrl(path: string): string
   tickets: OpenTickets
+  crowds: Crowds
   settings?: Partial<Record<keyof typeof TALK_LIMITS, number>>
 }
 
@@ -61,7 +62,7 @@ export class Talks {
 
   constructor(parts: TalkParts) {
     this.#parts = parts
-    this.#crowds = new Crowds(parts.kernel.clock)
+    this.#crowds = parts.crowds
     this.#journal = new Journal(parts.kernel, this.nodeId)
   }
 

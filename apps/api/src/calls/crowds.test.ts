@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Crowds } from './crowds.ts'
-import { WarpClock } from './warp-clock.fixture.ts'
+import { WarpClock } from './talk/warp-clock.fixture.ts'
 
 const [hall, home] = [Buffer.from('hall'), Buffer.from('home')]
 
@@ -23,5 +23,26 @@ describe('talks of one network', () => {
     for (const talk of ['one', 'two']) crowds.enter(talk, null)
     crowds.askedTooMuch('one')
     expect(['one', 'two'].map((talk) => crowds.callerOf(talk))).toEqual(['one', 'two'])
+  })
+
+  it('are opened one in three seconds once somebody asked too much, and one that is far away not at all', async () => {
+    const clock = new WarpClock()
+    const crowds = new Crowds(clock)
+    crowds.enter('flood', hall)
+    crowds.askedTooMuch('flood')
+    crowds.leave('flood')
+    const opened: number[] = []
+    const openings = [0, 1, 2, 3, 4, 5].map((i) =>
+      crowds.opening(hall).then((isIn) => isIn && opened.push(i)),
+    )
+    expect(await openings[5]).toBe(false)
+    expect(await crowds.opening(home)).toBe(true)
+    expect(opened).toEqual([0])
+    clock.warp(6_000)
+    await openings[2]
+    expect(opened).toEqual([0, 1, 2])
+    clock.warp(10 * 60_000)
+    await Promise.all(openings)
+    expect(await Promise.all([crowds.opening(hall), crowds.opening(hall)])).toEqual([true, true])
   })
 })

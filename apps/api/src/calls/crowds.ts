@@ -1,12 +1,12 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 /** Talks of one network that each take turns of their own; a demo day shares an address. */
 const TALKS_OF_THEIR_OWN = 50
 /** How long a network that asked too much shares one turn. */
 const SHARED_FOR_MS = 10 * 60_000
-/** Its talks together are answered as often as one talk may ask. */
+/** Its talks together are answered as often as one talk may ask, and as often a call of it is opened. */
 const SHARED_EVERY_MS = 3_000
-/** A turn that is further away is none: the visitor is told to ask again. */
+/** A turn that is further away is none: the visitor is told to try again. */
 const MOST_AWAY_MS = 12_000
 const MOST_REMEMBERED = 10_000
 
@@ -16,6 +16,7 @@ interface Network {
   /** Somebody in it was thrown out for asking too much; its talks share turns until then. */
   sharedUntilMs: number
   nextTurnMs: number
+  nextOpeningMs: number
 }
 
 /**
@@ -71,13 +72,31 @@ export class Crowds {
   async turn(callId: string, signal: AbortSignal): Promise<boolean> {
     const network = this.#of(callId)
     if (!network || !this.#isShared(network)) return true
+    return await this.#wait(network, 'nextTurnMs', signal)
+  }
+
+  /**
+   * Waits until a call of this network may be opened, at once for most; false where that is too far away. Whoever was
+   * thrown out comes back at once, and to be let in costs the others more than an answer does.
+   */
+  async opening(keyed: Buffer): Promise<boolean> {
+    const network = this.#networks.get(keyed.toString('base64url'))
+    if (!network || !this.#isShared(network)) return true
+    return await this.#wait(network, 'nextOpeningMs')
+  }
+
+  async #wait(
+    network: Network,
+    line: 'nextTurnMs' | 'nextOpeningMs',
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     const nowMs = this.#clock.nowMs()
-    const turnMs = Math.max(nowMs, network.nextTurnMs)
+    const turnMs = Math.max(nowMs, network[line])
     if (turnMs - nowMs > MOST_AWAY_MS) return false
-    network.nextTurnMs = turnMs + SHARED_EVERY_MS
+    network[line] = turnMs + SHARED_EVERY_MS
     await new Promise<void>((resolve) => {
       const cancel = this.#clock.after(turnMs - nowMs, resolve)
-      signal.addEventListener('abort', () => {
+      signal?.addEventListener('abort', () => {
         cancel()
         resolve()
       })
@@ -93,7 +112,7 @@ export class Crowds {
   #networkOf(key: string): Network {
     const known = this.#networks.get(key)
     if (known) return known
-    const network = { talks: new Set<string>(), sharedUntilMs: 0, nextTurnMs: 0 }
+    const network = { talks: new Set<string>(), sharedUntilMs: 0, nextTurnMs: 0, nextOpeningMs: 0 }
     this.#networks.set(key, network)
     return network
   }
