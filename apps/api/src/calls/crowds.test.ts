@@ -37,6 +37,7 @@ describe('talks of one network', () => {
     )
     expect(await openings[5]).toBe(false)
     expect(await crowds.opening(home)).toBe(true)
+    await openings[0]
     expect(opened).toEqual([0])
     clock.warp(6_000)
     await openings[2]
