@@ -1,69 +1,49 @@
-import {
-  type AudioFrame,
-  type ClientMessage,
-  type EndedReason,
-  type ServerMessage,
-  TALK_CLOSE,
-  TALK_LIMITS,
-} from '@understudy/contract'
+import { type AudioFrame, type EndedReason, TALK_CLOSE, TALK_LIMITS } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
 import type { Need } from '../../billing/reserve.ts'
-import { costOf } from '../../billing/rules.ts'
 import type { Batch } from '../journal-queries.ts'
-import { heardOf } from '../rules.ts'
+import { CallRecord } from './call-record.ts'
 import type { ConnectionEvents, Hello, VisitorEnd } from './connection.ts'
 import type { HostOptions } from './host-options.ts'
+import { Inbox } from './inbox.ts'
 import type { Journaled } from './journal.ts'
-import { Latency } from './latency.ts'
 import { Outbox } from './outbox.ts'
 import { closedByFounderWords, outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
-import { QuestionGate } from './question-gate.ts'
-import { RecentIds } from './recent-ids.ts'
 import { openTakenOver } from './taken-over.ts'
-import { Transcript } from './transcript.ts'
-import { toOutgoing, type Unnumbered, withoutWords } from './wire-messages.ts'
+import { toOutgoing, type Unnumbered, withSeq } from './wire-messages.ts'
 
-type TalkMessage = Exclude<ClientMessage, { type: 'hello' | 'pong' }>
 type Ended = Extract<SessionOutput, { type: 'ended' }>
 
 /** Carries one call on this node: its engine, its sockets one after the other, its journal. */
 export class Host implements Journaled {
   readonly #options: HostOptions
   readonly #session: Session
-  readonly #transcript = new Transcript()
-  readonly #latency = new Latency()
+  readonly #record: CallRecord
+  readonly #inbox: Inbox
   readonly #outbox = new Outbox()
-  readonly #ids: RecentIds
-  readonly #gate: QuestionGate
-  /** Turns that were answered here; {@link HostOptions.call} counts those of before. */
-  readonly #answered = new Set<number>()
-  readonly #bornMs: number
   #epoch: number
-  #seq: number
   #connection: VisitorEnd | null = null
   #attached = false
-  #events: Batch['events'] = []
-  #openUtterance: number | null = null
-  #heardMs = 0
   #cancelLoss: (() => void) | null = null
   #over = false
   #closeCode: number = TALK_CLOSE.ended
-  /** Proofs are looked at one after the other, and none once one was right; null before the first. */
-  #proving: Promise<void> | null = null
-  #isProven = false
   #filing: Promise<void> = Promise.resolve()
 
   constructor(options: HostOptions) {
     this.#options = options
     this.#epoch = options.call.epoch
-    this.#seq = options.call.lastSeq
-    this.#ids = new RecentIds(options.knownIds)
-    this.#bornMs = options.clock.nowMs() - options.call.connectedForMs
-    this.#gate = new QuestionGate({
+    this.#record = new CallRecord(options.call, options.clock.nowMs())
+    this.#inbox = new Inbox({
       clock: options.clock,
-      ask: (message) => this.#ask(message),
-      refuse: (message) => this.#refuse(message),
-      onTooMany: () => this.#refuseMore(),
+      knownIds: options.knownIds,
+      input: (message) => this.#session.input(message),
+      isOver: () => this.#over,
+      tell: (message) => this.#outbox.tell(message),
+      kept: () => options.journal.now(this),
+      keepLater: () => options.journal.later(this),
+      hangUp: () => this.end('visitor-ended'),
+      prove: (proof) => this.#prove(proof),
+      onTooManyQuestions: () => this.#refuseMore(),
     })
     this.#session = options.createSession((output) => this.#follow(output))
     // Nobody is there yet: the call is lost unless a socket comes.
@@ -93,7 +73,7 @@ export class Host implements Journaled {
     const before = this.#connection
     const connection: End = open({
       onHello: (hello) => void this.#greet(connection, hello),
-      onMessage: (message) => this.#receive(message),
+      onMessage: (message) => this.#inbox.take(message),
       onFrame: (frame) => this.#hear(frame),
       onFault: (error) =>
         this.#options.log.error({ err: error, callId: this.callId }, 'a message broke the talk'),
@@ -149,35 +129,12 @@ export class Host implements Journaled {
 
   /** What the talk has used that somebody pays for. */
   used(): Need {
-    const { call, about } = this.#options
-    const answers = call.answersBefore + this.#answered.size
-    if (about.channel === 'text') return { credits: answers, shared: answers }
-    const snapshot = this.#session.snapshot()
-    const { billableMs, askedMs } = heardOf(snapshot)
-    return {
-      credits: costOf({ channel: 'voice', billableMs, answers: 0 }),
-      shared: costOf({ channel: 'voice', billableMs: askedMs, answers: 0 }),
-    }
+    const channel = this.#options.about.channel === 'text' ? 'text' : 'voice'
+    return this.#record.used(channel, this.#session.snapshot())
   }
 
   takeBatch(): Batch {
-    const { call } = this.#options
-    if (this.#openUtterance !== null) {
-      this.#transcript.progress(this.#openUtterance, this.#session.heardSoFar(this.#openUtterance))
-    }
-    const snapshot = this.#session.snapshot()
-    const batch: Batch = {
-      ownerId: call.ownerId,
-      callId: call.id,
-      epoch: this.#epoch,
-      lastSeq: this.#seq,
-      snapshot: call.consentTranscript ? snapshot : { ...snapshot, history: [], question: null, tail: null },
-      latency: this.#latency.summary(),
-      events: this.#events,
-      turns: call.consentTranscript ? this.#transcript.take() : [],
-    }
-    this.#events = []
-    return batch
+    return this.#record.take(this.#epoch, this.#session)
   }
 
   onLost(): void {
@@ -218,7 +175,7 @@ export class Host implements Journaled {
         epoch: this.#epoch,
         resumeToken: this.#options.resumeToken(this.#epoch),
         resumeWindowMs: TALK_LIMITS.connectionLostAfterMs,
-        seq: this.#seq,
+        seq: this.#record.seq,
         ...about,
         limits: {
           maxCallMs: TALK_LIMITS.maxCallMs,
@@ -226,8 +183,7 @@ export class Host implements Journaled {
           maxMessageBytes: TALK_LIMITS.maxMessageBytes,
         },
       })
-      for (const event of missed)
-        connection.send({ ...(event.body as ServerMessage), seq: event.seq } as ServerMessage)
+      for (const event of missed) connection.send(withSeq(event))
       this.#attached = true
       this.#cancelLoss?.()
       this.#cancelLoss = null
@@ -239,57 +195,6 @@ export class Host implements Journaled {
     }
   }
 
-  #receive(message: TalkMessage): void {
-    if (this.#over) return
-    if ('id' in message && message.type !== 'transcript') {
-      // One that waits is not kept yet: it is acknowledged once it is.
-      if (!this.#ids.add(message.id))
-        return this.#gate.holds(message.id)
-          ? undefined
-          : this.#connection?.send({ type: 'ack', id: message.id })
-    }
-    switch (message.type) {
-      case 'hangup':
-        this.#acknowledge(message.id)
-        this.end('visitor-ended')
-        break
-      case 'pitch.go':
-      case 'pitch.pause':
-      case 'pitch.continue':
-      case 'language':
-        this.#session.input(message)
-        // A client says again after a crash what was not acknowledged: so not before it is kept.
-        void this.#options.journal.now(this).then(() => this.#acknowledge(message.id))
-        break
-      case 'text':
-        // What is asked behind a proof is asked by who proved it.
-        if (this.#proving) void this.#proving.then(() => this.#gate.take(message))
-        else this.#gate.take(message)
-        break
-      case 'prove':
-        this.#proving = (this.#proving ?? Promise.resolve()).then(() => this.#prove(message))
-        break
-      case 'playout':
-        this.#session.input(message)
-        this.#options.journal.later(this)
-        break
-      default:
-        this.#session.input(message)
-    }
-  }
-
-  /** Its acknowledgement stands in line behind the turn that it becomes, which is committed first. */
-  #ask({ id, text }: { id: string; text: string }): void {
-    if (this.#over) return
-    this.#session.input({ type: 'text', id, text })
-    this.#acknowledge(id)
-  }
-
-  #refuse({ id }: { id: string }): void {
-    this.#ids.delete(id)
-    this.#outbox.tell({ type: 'error', code: 'busy', detail: 'Wait for the answer, then ask again', re: id })
-  }
-
   /** More than anybody could hear the answers to: it is said, and the door is shut. */
   #refuseMore(): void {
     if (this.#over) return
@@ -299,25 +204,14 @@ export class Host implements Journaled {
     this.#session.input({ type: 'end', reason: 'clone-ended', words })
   }
 
-  async #prove({ id, proof }: Extract<TalkMessage, { type: 'prove' }>): Promise<void> {
-    if (this.#over) return
-    if (this.#isProven) return this.#acknowledge(id)
+  async #prove(proof: string): Promise<boolean> {
     const { log, prove } = this.#options
-    const proven = await prove(this.#epoch, proof).catch((error: unknown) => {
+    const isProven = await prove(this.#epoch, proof).catch((error: unknown) => {
       log.error({ err: error, callId: this.callId }, 'an address could not be noted')
       return false
     })
-    if (this.#over) return
-    this.#isProven = proven
-    if (proven) await this.#tell({ type: 'notice', code: 'address_proven' }, false)
-    else
-      this.#outbox.tell({
-        type: 'error',
-        code: 'code_invalid',
-        detail: 'Prove your email address anew',
-        re: id,
-      })
-    this.#acknowledge(id)
+    if (isProven && !this.#over) await this.#tell({ type: 'notice', code: 'address_proven' }, false)
+    return isProven
   }
 
   #hear(frame: AudioFrame): void {
@@ -334,20 +228,10 @@ export class Host implements Journaled {
   }
 
   #follow(output: SessionOutput): void {
-    const nowMs = this.#options.clock.nowMs()
-    this.#transcript.follow(output, nowMs - this.#bornMs)
-    this.#latency.follow(output, nowMs)
+    this.#record.follow(output, this.#options.clock.nowMs())
     if (output.type === 'agent.segment' && output.unanswered) this.#fileOpenQuestions()
-    this.#gate.follow(output)
-    if (output.type === 'agent.start') {
-      this.#openUtterance = output.utterance
-      if (output.purpose === 'answer' && !output.free) this.#answered.add(output.turn)
-    }
-    if (output.type === 'agent.heard' || output.type === 'agent.truncated') {
-      this.#heardMs += output.heardMs
-      if (this.#openUtterance === output.utterance) this.#openUtterance = null
-      this.#options.journal.later(this)
-    }
+    this.#inbox.follow(output)
+    if (output.type === 'agent.heard' || output.type === 'agent.truncated') this.#options.journal.later(this)
     if (output.type === 'agent.audio') {
       this.#outbox.sound(output)
       return
@@ -369,7 +253,7 @@ export class Host implements Journaled {
   #fileOpenQuestions(): void {
     const { call, log } = this.#options
     if (!call.consentTranscript) return
-    for (const [turn, text] of this.#transcript.takeUnanswered()) {
+    for (const [turn, text] of this.#record.takeUnanswered()) {
       this.#filing = this.#filing
         .then(() => this.#options.fileQuestion(turn, text))
         .catch((error: unknown) => log.error({ err: error, callId: call.id }, 'a question could not be kept'))
@@ -377,10 +261,7 @@ export class Host implements Journaled {
   }
 
   #tell(message: Unnumbered, batched: boolean): Promise<void> {
-    const seq = ++this.#seq
-    const body = this.#options.call.consentTranscript ? message : withoutWords(message)
-    this.#events.push({ seq, type: message.type, body })
-    const numbered = { ...message, seq } as ServerMessage
+    const numbered = this.#record.number(message)
     if (batched) {
       this.#outbox.tell(numbered)
       this.#options.journal.later(this)
@@ -388,10 +269,6 @@ export class Host implements Journaled {
     }
     const kept = this.#outbox.tellWhenKept(numbered)
     return this.#options.journal.now(this).then(kept)
-  }
-
-  #acknowledge(id: string): void {
-    this.#outbox.tell({ type: 'ack', id })
   }
 
   #leave(connection: VisitorEnd): void {
@@ -428,7 +305,7 @@ export class Host implements Journaled {
     const { journal, log } = this.#options
     try {
       const { reason, durationMs, billableMs } = ended
-      const heardMs = this.#heardMs
+      const { heardMs } = this.#record
       // Answers in writing are counted from what is kept.
       await journal.now(this)
       const credits = await this.#options.quote({ reason, billableMs, heardMs })

@@ -86,3 +86,7 @@ export function withoutWords(message: Unnumbered): Unnumbered {
       return message
   }
 }
+
+/** An event under its number; `body` as {@link Unnumbered} said it, or as it was kept. */
+export const withSeq = ({ seq, body }: { seq: number; body: unknown }): ServerMessage =>
+  ({ ...(body as ServerMessage), seq }) as ServerMessage

@@ -1,0 +1,98 @@
+import type { ServerMessage } from '@understudy/contract'
+import type { Session, SessionOutput, SessionSnapshot } from '@understudy/voice-engine'
+import type { Need } from '../../billing/reserve.ts'
+import { costOf } from '../../billing/rules.ts'
+import type { Batch } from '../journal-queries.ts'
+import { heardOf } from '../rules.ts'
+import type { HostOptions } from './host-options.ts'
+import { Latency } from './latency.ts'
+import { Transcript } from './transcript.ts'
+import { type Unnumbered, withoutWords, withSeq } from './wire-messages.ts'
+
+/** What is to be kept of one call: its numbered events, its transcript and its figures. It knows no socket. */
+export class CallRecord {
+  readonly #call: HostOptions['call']
+  readonly #transcript = new Transcript()
+  readonly #latency = new Latency()
+  readonly #bornMs: number
+  /** Turns that were answered here; {@link HostOptions.call} counts those of before. */
+  readonly #answered = new Set<number>()
+  #seq: number
+  #events: Batch['events'] = []
+  #openUtterance: number | null = null
+  #heardMs = 0
+
+  constructor(call: HostOptions['call'], nowMs: number) {
+    this.#call = call
+    this.#seq = call.lastSeq
+    this.#bornMs = nowMs - call.connectedForMs
+  }
+
+  /** Number of the last event. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  /** How much of what the clone said was heard, in milliseconds. */
+  get heardMs(): number {
+    return this.#heardMs
+  }
+
+  follow(output: SessionOutput, nowMs: number): void {
+    this.#transcript.follow(output, nowMs - this.#bornMs)
+    this.#latency.follow(output, nowMs)
+    if (output.type === 'agent.start') {
+      this.#openUtterance = output.utterance
+      if (output.purpose === 'answer' && !output.free) this.#answered.add(output.turn)
+    }
+    if (output.type === 'agent.heard' || output.type === 'agent.truncated') {
+      this.#heardMs += output.heardMs
+      if (this.#openUtterance === output.utterance) this.#openUtterance = null
+    }
+  }
+
+  /** Numbers an event, to be kept with the next batch. */
+  number(message: Unnumbered): ServerMessage {
+    const seq = ++this.#seq
+    const body = this.#call.consentTranscript ? message : withoutWords(message)
+    this.#events.push({ seq, type: message.type, body })
+    return withSeq({ seq, body: message })
+  }
+
+  /** Everything since the last take. */
+  take(epoch: number, session: Session): Batch {
+    const { ownerId, id, consentTranscript } = this.#call
+    if (this.#openUtterance !== null) {
+      this.#transcript.progress(this.#openUtterance, session.heardSoFar(this.#openUtterance))
+    }
+    const snapshot = session.snapshot()
+    const batch: Batch = {
+      ownerId,
+      callId: id,
+      epoch,
+      lastSeq: this.#seq,
+      snapshot: consentTranscript ? snapshot : { ...snapshot, history: [], question: null, tail: null },
+      latency: this.#latency.summary(),
+      events: this.#events,
+      turns: consentTranscript ? this.#transcript.take() : [],
+    }
+    this.#events = []
+    return batch
+  }
+
+  /** Questions that turned out to have no answer since the last take, by turn. */
+  takeUnanswered(): Map<number, string> {
+    return this.#transcript.takeUnanswered()
+  }
+
+  /** What the talk has used that somebody pays for. */
+  used(channel: 'text' | 'voice', snapshot: SessionSnapshot): Need {
+    const answers = this.#call.answersBefore + this.#answered.size
+    if (channel === 'text') return { credits: answers, shared: answers }
+    const { billableMs, askedMs } = heardOf(snapshot)
+    return {
+      credits: costOf({ channel: 'voice', billableMs, answers: 0 }),
+      shared: costOf({ channel: 'voice', billableMs: askedMs, answers: 0 }),
+    }
+  }
+}
