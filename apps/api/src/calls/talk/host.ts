@@ -7,8 +7,8 @@ import type { ConnectionEvents, Hello, VisitorEnd } from './connection.ts'
 import type { HostOptions } from './host-options.ts'
 import { Inbox } from './inbox.ts'
 import type { Journaled } from './journal.ts'
-import { Outbox } from './outbox.ts'
 import { closedByFounderWords, outOfCreditsWords, tooManyQuestionsWords } from './phrases.ts'
+import { Presence } from './presence.ts'
 import { openTakenOver } from './taken-over.ts'
 import { toOutgoing, type Unnumbered, withSeq } from './wire-messages.ts'
 
@@ -20,11 +20,8 @@ export class Host implements Journaled {
   readonly #session: Session
   readonly #record: CallRecord
   readonly #inbox: Inbox
-  readonly #outbox = new Outbox()
+  readonly #presence: Presence
   #epoch: number
-  #connection: VisitorEnd | null = null
-  #attached = false
-  #cancelLoss: (() => void) | null = null
   #over = false
   #closeCode: number = TALK_CLOSE.ended
   #filing: Promise<void> = Promise.resolve()
@@ -33,12 +30,17 @@ export class Host implements Journaled {
     this.#options = options
     this.#epoch = options.call.epoch
     this.#record = new CallRecord(options.call, options.clock.nowMs())
+    this.#presence = new Presence({
+      clock: options.clock,
+      onHeard: (isHeard) => this.#session.input({ type: isHeard ? 'attached' : 'detached' }),
+      onLost: () => this.end('connection-lost'),
+    })
     this.#inbox = new Inbox({
       clock: options.clock,
       knownIds: options.knownIds,
       input: (message) => this.#session.input(message),
       isOver: () => this.#over,
-      tell: (message) => this.#outbox.tell(message),
+      tell: (message) => this.#presence.outbox.tell(message),
       kept: () => options.journal.now(this),
       keepLater: () => options.journal.later(this),
       hangUp: () => this.end('visitor-ended'),
@@ -46,8 +48,7 @@ export class Host implements Journaled {
       onTooManyQuestions: () => this.#refuseMore(),
     })
     this.#session = options.createSession((output) => this.#follow(output))
-    // Nobody is there yet: the call is lost unless a socket comes.
-    this.#startLossTimer()
+    this.#presence.wait()
   }
 
   get ownerId(): string {
@@ -70,7 +71,6 @@ export class Host implements Journaled {
   /** A socket that has proved its right to this call; it replaces the one before. */
   accept<End extends VisitorEnd>(open: (events: ConnectionEvents) => End, epoch: number): End {
     if (epoch !== this.#epoch) return openTakenOver(open)
-    const before = this.#connection
     const connection: End = open({
       onHello: (hello) => void this.#greet(connection, hello),
       onMessage: (message) => this.#inbox.take(message),
@@ -79,24 +79,19 @@ export class Host implements Journaled {
         this.#options.log.error({ err: error, callId: this.callId }, 'a message broke the talk'),
       onClose: () => this.#leave(connection),
     })
-    this.#connection = connection
+    this.#presence.replace(connection)
     // Ended or moved while this socket was on its way: the next try finds what became of the call.
     if (this.#over) connection.close(TALK_CLOSE.moving, 'moving')
-    if (before) {
-      this.#outbox.close()
-      this.#detachEngine()
-      before.close(TALK_CLOSE.takenOver, 'taken over')
-    }
     return connection
   }
 
   /** The node stops: visitors are told to come back, elsewhere or after the restart. */
   async move(): Promise<void> {
-    this.#detachEngine()
+    this.#presence.unhear()
     await this.#options.journal.now(this)
     this.#over = true
-    this.#cancelLoss?.()
-    this.#connection?.close(TALK_CLOSE.moving, 'moving')
+    this.#presence.stopWaiting()
+    this.#presence.close(TALK_CLOSE.moving, 'moving')
     this.#session.dispose()
     this.#options.journal.forget(this)
     this.#options.onGone()
@@ -109,7 +104,7 @@ export class Host implements Journaled {
   /** The sign-in behind the call has ended: the visitor is out, and the talk with them. */
   revoke(): void {
     if (this.#over) return
-    this.#connection?.close(TALK_CLOSE.revoked, 'signed out')
+    this.#presence.close(TALK_CLOSE.revoked, 'signed out')
     this.end('visitor-ended')
   }
 
@@ -139,8 +134,8 @@ export class Host implements Journaled {
 
   onLost(): void {
     if (this.#over) return
-    const connection = this.#connection
-    const { toldSeq } = this.#outbox
+    const connection = this.#presence.socket
+    const { toldSeq } = this.#presence.outbox
     this.#putDown()
     if (connection) void this.#tellLoss(connection, toldSeq)
   }
@@ -162,13 +157,13 @@ export class Host implements Journaled {
       const ours = await this.#options.markReady(this.#epoch, hello.device)
       if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
       // A newer socket has come meanwhile: the outbox is its own.
-      if (this.#connection !== connection) return
+      if (!this.#presence.isNewest(connection)) return
       // Everything the visitor is about to be told again must be in the table before it is read; what happens
       // while it is read waits in the outbox.
-      this.#outbox.gather(hello.lastSeq)
+      this.#presence.outbox.gather(hello.lastSeq)
       await this.#options.journal.now(this)
       const missed = await this.#options.replay(hello.lastSeq)
-      if (this.#over || this.#connection !== connection || !connection.open) return
+      if (this.#over || !this.#presence.isNewest(connection) || !connection.open) return
       connection.send({
         type: 'ready',
         callId: call.id,
@@ -184,11 +179,7 @@ export class Host implements Journaled {
         },
       })
       for (const event of missed) connection.send(withSeq(event))
-      this.#attached = true
-      this.#cancelLoss?.()
-      this.#cancelLoss = null
-      this.#outbox.open(connection, missed.at(-1)?.seq ?? hello.lastSeq)
-      this.#session.input({ type: 'attached' })
+      this.#presence.hear(connection, missed.at(-1)?.seq ?? hello.lastSeq)
     } catch (error) {
       log.error({ err: error, callId: call.id }, 'a socket could not be greeted')
       connection.close(1011, 'try again')
@@ -233,7 +224,7 @@ export class Host implements Journaled {
     this.#inbox.follow(output)
     if (output.type === 'agent.heard' || output.type === 'agent.truncated') this.#options.journal.later(this)
     if (output.type === 'agent.audio') {
-      this.#outbox.sound(output)
+      this.#presence.outbox.sound(output)
       return
     }
     if (output.type === 'ended') {
@@ -243,7 +234,7 @@ export class Host implements Journaled {
     const outgoing = toOutgoing(output)
     if (!outgoing) return
     if (outgoing.kind === 'ephemeral') {
-      this.#outbox.tell(outgoing.message)
+      this.#presence.outbox.tell(outgoing.message)
       return
     }
     this.#tell(outgoing.message, outgoing.kind === 'batched')
@@ -263,45 +254,28 @@ export class Host implements Journaled {
   #tell(message: Unnumbered, batched: boolean): Promise<void> {
     const numbered = this.#record.number(message)
     if (batched) {
-      this.#outbox.tell(numbered)
+      this.#presence.outbox.tell(numbered)
       this.#options.journal.later(this)
       return Promise.resolve()
     }
-    const kept = this.#outbox.tellWhenKept(numbered)
+    const kept = this.#presence.outbox.tellWhenKept(numbered)
     return this.#options.journal.now(this).then(kept)
   }
 
   #leave(connection: VisitorEnd): void {
-    if (this.#connection !== connection) return
-    this.#connection = null
-    this.#outbox.close()
-    if (this.#over) return
-    this.#detachEngine()
-    this.#startLossTimer()
+    if (!this.#presence.leave(connection) || this.#over) return
+    this.#presence.unhear()
+    this.#presence.wait()
     this.#options.journal.later(this)
     this.#options.markDetached(this.#epoch, this.#options.clock.now()).catch((error: unknown) => {
       this.#options.log.warn({ err: error, callId: this.callId }, 'a detached call could not be marked')
     })
   }
 
-  #detachEngine(): void {
-    if (!this.#attached) return
-    this.#attached = false
-    this.#outbox.close()
-    this.#session.input({ type: 'detached' })
-  }
-
-  #startLossTimer(): void {
-    this.#cancelLoss?.()
-    this.#cancelLoss = this.#options.clock.after(TALK_LIMITS.connectionLostAfterMs, () =>
-      this.end('connection-lost'),
-    )
-  }
-
   async #finish(ended: Ended): Promise<void> {
     if (this.#over) return
     this.#over = true
-    this.#cancelLoss?.()
+    this.#presence.stopWaiting()
     const { journal, log } = this.#options
     try {
       const { reason, durationMs, billableMs } = ended
@@ -317,7 +291,7 @@ export class Host implements Journaled {
       log.error({ err: error, callId: this.callId }, 'a call could not be closed')
     }
     journal.forget(this)
-    this.#connection?.close(this.#closeCode, ended.reason)
+    this.#presence.close(this.#closeCode, ended.reason)
     this.#options.onGone()
   }
 
@@ -336,15 +310,15 @@ export class Host implements Journaled {
   #abandon(code: number, reason: string): void {
     if (this.#over) return
     this.#putDown()
-    this.#connection?.close(code, reason)
+    this.#presence.close(code, reason)
   }
 
   /** Lets the call go; its socket stays until it is told why. */
   #putDown(): void {
     this.#over = true
-    this.#cancelLoss?.()
+    this.#presence.stopWaiting()
     try {
-      this.#detachEngine()
+      this.#presence.unhear()
       this.#session.dispose()
     } catch (error) {
       // The journal of all talks calls here: what this one stumbles over must not reach it.

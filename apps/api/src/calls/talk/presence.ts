@@ -1,0 +1,83 @@
+import { TALK_CLOSE, TALK_LIMITS } from '@understudy/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { VisitorEnd } from './connection.ts'
+import { Outbox } from './outbox.ts'
+
+export interface PresenceOptions {
+  clock: Clock
+  /** Somebody hears the talk, or nobody does any more: told once for each change. */
+  onHeard(isHeard: boolean): void
+  /** Nobody came, or came back, for as long as a visitor may be away. */
+  onLost(): void
+}
+
+/** Who is at the other end of a call: one socket after the other, and for a while none. */
+export class Presence {
+  readonly outbox = new Outbox()
+  readonly #options: PresenceOptions
+  #socket: VisitorEnd | null = null
+  #isHeard = false
+  #cancelLoss: (() => void) | null = null
+
+  constructor(options: PresenceOptions) {
+    this.#options = options
+  }
+
+  /** The newest socket, greeted or not. */
+  get socket(): VisitorEnd | null {
+    return this.#socket
+  }
+
+  isNewest(socket: VisitorEnd): boolean {
+    return this.#socket === socket
+  }
+
+  /** A newer socket replaces the one before. */
+  replace(socket: VisitorEnd): void {
+    const before = this.#socket
+    this.#socket = socket
+    if (!before) return
+    this.outbox.close()
+    this.unhear()
+    before.close(TALK_CLOSE.takenOver, 'taken over')
+  }
+
+  /** The socket has been told all up to `afterSeq`, and hears the rest. */
+  hear(socket: VisitorEnd, afterSeq: number): void {
+    this.stopWaiting()
+    this.#isHeard = true
+    this.outbox.open(socket, afterSeq)
+    this.#options.onHeard(true)
+  }
+
+  /** Nobody hears the talk, though a socket may still stand. */
+  unhear(): void {
+    if (!this.#isHeard) return
+    this.#isHeard = false
+    this.outbox.close()
+    this.#options.onHeard(false)
+  }
+
+  /** False for a socket that was replaced: nothing follows from its end. */
+  leave(socket: VisitorEnd): boolean {
+    if (this.#socket !== socket) return false
+    this.#socket = null
+    this.outbox.close()
+    return true
+  }
+
+  /** The call is lost unless a socket comes in time. */
+  wait(): void {
+    this.stopWaiting()
+    this.#cancelLoss = this.#options.clock.after(TALK_LIMITS.connectionLostAfterMs, this.#options.onLost)
+  }
+
+  stopWaiting(): void {
+    this.#cancelLoss?.()
+    this.#cancelLoss = null
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket?.close(code, reason)
+  }
+}
