@@ -7,9 +7,10 @@ import { Crowds } from './calls/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
 import { attachTalkGateway } from './calls/talk/gateway.ts'
+import type { TalkParts } from './calls/talk/host-of-call.ts'
 import { materialOf } from './calls/talk/material.ts'
 import { findPreparedFor } from './calls/talk/prepared.ts'
-import { type TalkParts, Talks } from './calls/talk/talks.ts'
+import { Talks } from './calls/talk/talks.ts'
 import { TypedVisits } from './calls/talk/typed-visits.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
@@ -75,6 +76,7 @@ export async function wireTalk(parts: {
     },
     async stop() {
       gateway?.close()
+      crowds.close()
       await talks.stop()
     },
   }

@@ -46,4 +46,15 @@ describe('talks of one network', () => {
     await Promise.all(openings)
     expect(await Promise.all([crowds.opening(hall), crowds.opening(hall)])).toEqual([true, true])
   })
+
+  it('wait no longer than their node stays', async () => {
+    const crowds = new Crowds(new WarpClock())
+    crowds.enter('flood', hall)
+    crowds.askedTooMuch('flood')
+    const [first, second] = [crowds.opening(hall), crowds.opening(hall)]
+    expect(await first).toBe(true)
+    crowds.close()
+    expect(await second).toBe(false)
+    expect(await crowds.opening(hall)).toBe(false)
+  })
 })

@@ -27,6 +27,7 @@ export class Crowds {
   readonly #clock: Clock
   readonly #keyOf = new Map<string, string>()
   readonly #networks = new Map<string, Network>()
+  readonly #closing = new AbortController()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -85,6 +86,11 @@ export class Crowds {
     return await this.#wait(network, 'nextOpeningMs')
   }
 
+  /** The node leaves: nobody waits any longer, and whose turn has not come has none here. */
+  close(): void {
+    this.#closing.abort()
+  }
+
   async #wait(
     network: Network,
     line: 'nextTurnMs' | 'nextOpeningMs',
@@ -94,14 +100,8 @@ export class Crowds {
     const turnMs = Math.max(nowMs, network[line])
     if (turnMs - nowMs > MOST_AWAY_MS) return false
     network[line] = turnMs + SHARED_EVERY_MS
-    await new Promise<void>((resolve) => {
-      const cancel = this.#clock.after(turnMs - nowMs, resolve)
-      signal?.addEventListener('abort', () => {
-        cancel()
-        resolve()
-      })
-    })
-    return true
+    await elapsed(this.#clock, turnMs - nowMs, [this.#closing.signal, ...(signal ? [signal] : [])])
+    return !this.#closing.signal.aborted
   }
 
   #of(callId: string): Network | undefined {
@@ -130,4 +130,17 @@ export class Crowds {
       return
     }
   }
+}
+
+/** Resolves after `ms`, and at once when one of `signals` aborts. */
+async function elapsed(clock: Clock, ms: number, signals: AbortSignal[]): Promise<void> {
+  const ended = AbortSignal.any(signals)
+  if (ended.aborted) return
+  await new Promise<void>((resolve) => {
+    const cancel = clock.after(ms, resolve)
+    ended.addEventListener('abort', () => {
+      cancel()
+      resolve()
+    })
+  })
 }

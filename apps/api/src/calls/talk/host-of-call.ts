@@ -1,0 +1,250 @@
+import { type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
+import {
+  createSession,
+  type Session,
+  type SessionOutput,
+  type SessionSnapshot,
+  type SpeechToText,
+  type TextToSpeech,
+  type VoiceActivity,
+} from '@understudy/voice-engine'
+import type { Answers } from '../../adapters/answers/port.ts'
+import type { Reserved } from '../../billing/reserve.ts'
+import { type Clock, guarded } from '../../kernel/clock.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database.ts'
+import { fileQuestion } from '../../knowledge/file-question.ts'
+import type { CloneSnapshot, FrozenLanguage } from '../../publishing/snapshot.ts'
+import type { VoiceCatalogue } from '../../voices/port.ts'
+import { eventsAfter, findEnd, type hadBefore, markDetached } from '../carry-queries.ts'
+import type { CarriedCall } from '../claim-queries.ts'
+import type { Crowds } from '../crowds.ts'
+import { endCall } from '../end-call.ts'
+import { enterCall } from '../enter-call.ts'
+import { quoteEnd } from '../meter-calls.ts'
+import type { OpenTickets } from '../open-tickets.ts'
+import { proveVisitor } from '../prove-visitor.ts'
+import { statusAtEnd } from '../rules.ts'
+import type { SnapshotRef, Snapshots } from '../snapshots.ts'
+import { createAnswerer } from './answerer.ts'
+import { Host } from './host.ts'
+import type { HostOptions } from './host-options.ts'
+import type { Journal } from './journal.ts'
+import { type FindPrepared, scriptOf } from './script.ts'
+import { TalkMeter } from './talk-meter.ts'
+
+export interface TalkParts {
+  kernel: Kernel & { db: Database }
+  snapshots: Snapshots
+  catalogue: VoiceCatalogue
+  answers: Pick<Answers, 'answer'>
+  /** The voice, for one call: callers take turns. */
+  textToSpeech(callId: string): TextToSpeech
+  /** Null: no server ears are configured; the browser recognises or the visitor types. */
+  ears: { speechToText: SpeechToText; createVoiceActivity: () => VoiceActivity } | null
+  /** Audio that was prepared for a version; loaded once a call. */
+  prepared(ref: SnapshotRef, snapshot: CloneSnapshot): Promise<FindPrepared>
+  /** Signed address of a file in storage, for slides. */
+  fileUrl(path: string): string
+  tickets: OpenTickets
+  crowds: Crowds
+  settings?: Partial<Record<keyof typeof TALK_LIMITS, number>>
+}
+
+/** One call that a node begins to carry, with all that was read of it. */
+interface Beginning {
+  call: CarriedCall
+  ref: SnapshotRef
+  snapshot: CloneSnapshot
+  /** Its prepared audio. */
+  find: FindPrepared
+  before: Awaited<ReturnType<typeof hadBefore>>
+  nodeId: string
+  resumeToken(epoch: number): string
+  onGone(host: Host): void
+}
+
+/** What may be heard, and whether it is paid, while the talk runs. */
+interface Standing {
+  audience: Listener
+  meter: TalkMeter
+}
+
+/** The host of a call, with its engine, its answers and its way into the database. */
+export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning): Host {
+  const { kernel } = parts
+  const { call, before } = beginning
+  // A talk that stumbles in the middle of something ends alone: its visitor is asked to come back.
+  const clock = guarded(kernel.clock, (error) => host.onFault(error))
+  const standing = {
+    audience: Listener.parse(call.audience),
+    meter: new TalkMeter(kernel, { ownerId: call.owner_id, callId: call.id }),
+  }
+  const admit = async (signal: AbortSignal) => {
+    if (!(await parts.crowds.turn(call.id, signal))) return 'busy'
+    const verdict = await standing.meter.admit(host.used())
+    if (verdict === 'credits-out') host.runOut()
+    return verdict
+  }
+  const spoken = spokenIn(parts, beginning)
+  const host: Host = new Host({
+    call: {
+      ownerId: call.owner_id,
+      id: call.id,
+      cloneId: call.clone_id,
+      epoch: call.epoch,
+      lastSeq: call.last_seq,
+      consentTranscript: call.consent_transcript,
+      connectedForMs: call.connected_for_ms,
+      answersBefore: before.answers,
+    },
+    clock,
+    log: kernel.log,
+    journal,
+    knownIds: before.ids,
+    createSession: (emit) => sessionOf(parts, beginning, { ...spoken, clock, emit, standing, admit }),
+    about: spoken.about,
+    resumeToken: beginning.resumeToken,
+    ...keptBy(parts, beginning, { clock, standing, sectionsTotal: spoken.offered.sections.length }),
+    onTooManyQuestions: () => parts.crowds.askedTooMuch(call.id),
+    onGone: () => beginning.onGone(host),
+  })
+  return host
+}
+
+interface Spoken {
+  channel: 'text' | 'voice'
+  offered: FrozenLanguage
+  script: NonNullable<ReturnType<typeof scriptOf>>
+  resumeFrom: SessionSnapshot | undefined
+  about: HostOptions['about']
+}
+
+/** The language that the call goes on in, and what there is to say in it. */
+function spokenIn({ catalogue, ears, fileUrl }: TalkParts, { call, snapshot, find }: Beginning): Spoken {
+  const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
+  const language = resumeFrom?.language ?? call.language
+  const script = scriptOf(snapshot, language, find) ?? scriptOf(snapshot, call.language, find)
+  const offered = snapshot.languages.find(({ code }) => code === script?.language)
+  if (!script || !offered) throw new Error('the language of this call is gone')
+  const preset = catalogue.find(offered.voice.voice_preset_id)
+  const channel = call.channel === 'text' ? 'text' : 'voice'
+  return {
+    channel,
+    offered,
+    script,
+    resumeFrom,
+    about: {
+      language: script.language,
+      channel,
+      voice: {
+        id: offered.voice.voice_preset_id,
+        label: preset?.label ?? offered.name,
+        basic: offered.basicVoice,
+      },
+      ears: channel === 'text' ? 'none' : ears ? 'server' : 'browser',
+      sections: offered.sections.map(({ id, title, slide }) => ({
+        id,
+        title,
+        ...(slide ? { slideUrl: fileUrl(slide) } : {}),
+      })),
+    },
+  }
+}
+
+interface Engine extends Spoken {
+  clock: Clock
+  emit(output: SessionOutput): void
+  standing: Standing
+  admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
+}
+
+function sessionOf(parts: TalkParts, { call, ref, snapshot, find }: Beginning, engine: Engine): Session {
+  const { kernel, snapshots, answers, textToSpeech, ears, crowds } = parts
+  const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
+  return createSession({
+    clock,
+    answerer: createAnswerer({
+      answers,
+      clock,
+      caller: () => crowds.callerOf(call.id),
+      admit,
+      snapshot,
+      loadPassages: () => snapshots.loadPassages(kernel, ref),
+      // A version that is still edited has an index of its own for each call.
+      versionKey: ref.version > 0 ? `${ref.ownerId}/${ref.cloneId}/${ref.version}` : `call/${call.id}`,
+      audience: () => standing.audience,
+      keepsQuestions: call.consent_transcript,
+      offers: standsOnPage(call),
+    }),
+    textToSpeech: textToSpeech(call.id),
+    ears,
+    channel,
+    script,
+    scriptFor: (other) => scriptOf(snapshot, other, find),
+    settings: parts.settings ?? {},
+    resumeFrom,
+    emit,
+    report: (problem, error) =>
+      kernel.log.warn({ err: error, problem, callId: call.id }, 'a provider failed in a talk'),
+  })
+}
+
+type Keeping = Pick<
+  HostOptions,
+  'markReady' | 'markDetached' | 'replay' | 'prove' | 'fileQuestion' | 'endedElsewhere' | 'quote' | 'finish'
+>
+
+/** What the host reads and writes of its call. */
+function keptBy(
+  { kernel }: TalkParts,
+  { call, nodeId }: Beginning,
+  { clock, standing, sectionsTotal }: { clock: Clock; standing: Standing; sectionsTotal: number },
+): Keeping {
+  const { db } = kernel
+  const { owner_id: ownerId, id, clone_id: cloneId, consent_transcript: keepsWords } = call
+  const channel = call.channel === 'text' ? 'text' : 'voice'
+  return {
+    markReady: (epoch, device) => enterCall(kernel, { ownerId, id, epoch, device }),
+    markDetached: async (epoch, at) => {
+      await markDetached(db, { owner_id: ownerId, id, epoch }, at)
+    },
+    replay: (afterSeq) => eventsAfter(db, ownerId, id, afterSeq),
+    prove: async (epoch, proof) => {
+      const { audience } = standing
+      const heard = await proveVisitor(kernel, { ownerId, id, epoch, keepsWords, audience }, proof)
+      if (heard === null) return false
+      standing.audience = heard
+      standing.meter.lift()
+      return true
+    },
+    fileQuestion: (turn, text) => fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text }),
+    endedElsewhere: () => findEnd(db, ownerId, id),
+    quote: ({ reason, billableMs, heardMs }) =>
+      quoteEnd(kernel, {
+        ownerId,
+        callId: id,
+        channel,
+        status: statusAtEnd('in-progress', reason, heardMs),
+        billableMs,
+      }),
+    finish: async (end) => {
+      await endCall(kernel, {
+        ownerId,
+        id,
+        from: 'in-progress',
+        carrier: { epoch: end.epoch, nodeId },
+        reason: end.reason satisfies EndedReason,
+        endedAt: clock.now(),
+        durationMs: end.durationMs,
+        billableMs: end.billableMs,
+        heardMs: end.heardMs,
+        sectionsTotal,
+      })
+    },
+  }
+}
+
+/** The page of a published pitch takes requests for meetings, contacts and documents; a preview's and the house's do not. */
+const standsOnPage = (call: CarriedCall): boolean =>
+  call.pitch_link_id !== null && call.clone_version > 0 && !call.is_unclaimed
