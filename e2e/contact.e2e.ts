@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClone, aFounder, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { documentsRead, upload } from '../apps/api/src/testing/files.ts'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -33,9 +33,6 @@ async function flawsOf(page: Page): Promise<string[]> {
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
-const noSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
 /** A published pitch with two documents for visitors and one that is not for them. */
 async function anOffer(founder: Founder) {
   const { token } = founder
@@ -162,7 +159,7 @@ describe('a visitor of a pitch', () => {
     const { page, context, troubles } = await aVisitor(browser, { width: 390, height: 844 })
     await page.goto(`${address}#documents`)
     await documents(page).getByText('metrics.md').waitFor()
-    expect(await noSidewaysScroll(page)).toBe(true)
+    expect(await fitsWindow(page)).toBe(true)
     const [gone] = read.filter(({ file }) => file.name === 'metrics.md')
     if (!gone) throw new Error('no document')
     const query = { bucket_name: gone.file.bucket_name, file_path: gone.file.file_path }
@@ -194,7 +191,7 @@ describe('a visitor of a pitch', () => {
     await page.goto(`${product.url}/pitch/${data.pitch.link_code}#contact`)
     await details(page).getByLabel('Your name').waitFor()
     expect(await page.getByRole('heading', { name: 'Documents' }).count()).toBe(0)
-    expect(await noSidewaysScroll(page)).toBe(true)
+    expect(await fitsWindow(page)).toBe(true)
     expect(await flawsOf(page)).toEqual([])
     expect(troubles).toEqual([])
     await context.close()

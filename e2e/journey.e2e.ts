@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeWav } from '../apps/api/src/adapters/stt/wav.ts'
 import { CORPUS_RATE_HZ, readQuestion } from '../apps/api/src/testing/corpus/questions.ts'
 import { type ListeningStub, startListeningStub } from '../apps/api/src/testing/listening-stub.ts'
-import { aVisitor, launchBrowser, Steps } from './lib/browser.ts'
+import { aVisitor, fitsWindow, launchBrowser, Steps } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 import { listen, loudest } from './lib/sound.ts'
 
@@ -230,6 +230,10 @@ describe('a founder', () => {
     await page.goto(`${product.url}/dashboard`)
     const live = page.getByRole('link', { name: /Live/ }).first()
     await live.waitFor({ timeout: 10_000 })
+    const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await fitsWindow(page)).toBe(true)
+    await page.setViewportSize({ width, height })
 
     const ask = investor.page.getByLabel('Ask anything')
     await ask.fill('What traction do you have?')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -24,9 +24,6 @@ async function flawsOf(page: Page): Promise<string[]> {
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
-
-const noSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -54,7 +51,7 @@ describe.each(sizes)('at $width px', (size) => {
     for (const path of paths) {
       await page.goto(`${product.url}${path}`)
       expect([path, ...(await flawsOf(page))]).toEqual([path])
-      expect([path, await noSidewaysScroll(page)]).toEqual([path, true])
+      expect([path, await fitsWindow(page)]).toEqual([path, true])
     }
     expect(troubles).toEqual([])
     await context.close()
@@ -95,7 +92,7 @@ describe.each(sizes)('at $width px', (size) => {
       await page.goto(`${product.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect([path, ...(await flawsOf(page))]).toEqual([path])
-      expect([path, await noSidewaysScroll(page)]).toEqual([path, true])
+      expect([path, await fitsWindow(page)]).toEqual([path, true])
     }
     await page.goto(`${product.url}/ai-clones`)
     await page
@@ -109,7 +106,7 @@ describe.each(sizes)('at $width px', (size) => {
       await page.goto(`${clone}?tab=${tab}`)
       await page.getByText('Views of the last 30 days').waitFor()
       expect([tab, ...(await flawsOf(page))]).toEqual([tab])
-      expect([tab, await noSidewaysScroll(page)]).toEqual([tab, true])
+      expect([tab, await fitsWindow(page)]).toEqual([tab, true])
     }
     await page.goto(`${clone}?tab=links`)
     await page.getByRole('list', { name: 'Links' }).getByRole('link').first().click()

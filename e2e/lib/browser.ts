@@ -68,6 +68,10 @@ export async function aVisitor(
   return { page, context, troubles }
 }
 
+/** Nothing stands beside the window: the page scrolls one way only. */
+export const fitsWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
 /** Such calls of the page wait until the answer is called; `asked` resolves once there is one. */
 export async function holdBack(
   page: Page,

@@ -14,17 +14,23 @@ export function LogoMark({ className }: { className?: string }) {
 export interface LogoProps {
   /** Signed in leads to the dashboard, otherwise to the front page. */
   signedIn: boolean
+  /** Without its word on a phone, where something else needs the room. */
+  short?: boolean
   className?: string
 }
 
-export function Logo({ signedIn, className }: LogoProps) {
+export function Logo({ signedIn, short = false, className }: LogoProps) {
   return (
     <Anchor
       href={signedIn ? '/dashboard' : '/'}
       className={cx('inline-flex items-center gap-2 rounded-small', className)}
     >
       <LogoMark />
-      <span className="font-display text-title leading-none tracking-[-0.01em]">Understudy</span>
+      <span
+        className={cx('font-display text-title leading-none tracking-[-0.01em]', short && 'max-sm:sr-only')}
+      >
+        Understudy
+      </span>
     </Anchor>
   )
 }

@@ -23,7 +23,7 @@ export function TopBar({ links, currentPath, live, user, userMenu, extras }: Top
   const liveLink = live ? links.find((link) => link.showsLive) : undefined
   return (
     <Bar>
-      <Logo signedIn />
+      <Logo signedIn short={liveLink !== undefined} />
       <nav aria-label="Main" className="hidden min-w-0 flex-1 lg:block">
         <ul className="flex items-center gap-1">
           {links.map((link) => (
@@ -58,7 +58,7 @@ export function TopBar({ links, currentPath, live, user, userMenu, extras }: Top
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-6 px-4 sm:px-6">{children}</div>
+      <div className="mx-auto flex h-14 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">{children}</div>
     </header>
   )
 }
