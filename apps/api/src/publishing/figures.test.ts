@@ -43,6 +43,8 @@ describe('a figure for some ears in the pitch, which is one for all', () => {
     const refused = await publish(clone.id)
     expect([refused.status, refused.problem.error]).toEqual([400, 'not_ready'])
     expect(refused.problem.detail).toContain(`Gross margin in “Traction” (“${SENTENCE}”)`)
+    // Who has no more than a link may not hear it either.
+    expect(refused.problem.detail).not.toContain('Explore')
     const { ready, missing, figures } = await readiness(clone.id)
     expect([ready, missing.map(({ item }) => item)]).toEqual([false, ['figures_out_of_pitch']])
     const hit = { place: 'section', place_id: 'traction', fact_id: 'margin', sentence: SENTENCE }

@@ -21,7 +21,7 @@ export interface Material {
   /** Of the text of all of them. */
   documentChars: number
   /** Figures in the spoken pitch that not everybody may hear. */
-  figuresInPitch?: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence'>[]
+  figuresInPitch?: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence' | 'audience'>[]
 }
 
 /** What publishing still needs, in the order it is asked for (decisions §1.12). */
@@ -57,12 +57,19 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
 /** Of more places the first are named; the rest stand in the review. */
 const MOST_NAMED = 5
 
-function figuresDetail(places: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence'>[]): string {
+function figuresDetail(
+  places: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence' | 'audience'>[],
+): string {
   const named = places
     .slice(0, MOST_NAMED)
     .map(({ fact, title, sentence }) => `${fact} in “${title}” (“${sentence}”)`)
   const more = places.length > MOST_NAMED ? `, and ${places.length - MOST_NAMED} more` : ''
-  return `Everybody hears the pitch. Take out what only some may hear, let everybody hear it, or keep the pitch out of Explore: ${named.join(', ')}${more}`
+  // Who comes by a link hears what is for holders of one: out of Explore nobody else comes.
+  const isForLinks = places.every(({ audience }) => audience === 'link')
+  const ways = isForLinks
+    ? ', let everybody hear it, or keep the pitch out of Explore'
+    : ', or let everybody hear it'
+  return `Everybody hears the pitch. Take out what only some may hear${ways}: ${named.join(', ')}${more}`
 }
 
 /** Languages that have a voice of this installation, in the founder's order. */
