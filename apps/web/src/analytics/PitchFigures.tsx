@@ -1,15 +1,15 @@
 import type { Metrics } from '@understudy/contract/analytics'
 import { ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
-import { deviceWords, durationWords } from '../call-logs/call-words.ts'
-import { languageName } from '../public/language-name.ts'
+import { deviceWords, durationWords } from '../calls/call-words.ts'
 import { cx } from '../ui/cx.ts'
-import { figureWords } from '../ui/figure-words.ts'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { figureWords } from '../words/figure-words.ts'
+import { languageName } from '../words/language-name.ts'
 import { listBehind } from './figure-lists.ts'
 import { type Measure, percentWords, share } from './figures.ts'
-import type { FigureOf } from './list-filter.ts'
+import type { FigureOf } from './lists/list-filter.ts'
 
 type PitchFigures = Metrics['pitches'][number]
 type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>

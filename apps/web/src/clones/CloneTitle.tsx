@@ -1,5 +1,5 @@
 import type { Clone } from '@understudy/contract/clones'
-import { Badge } from '../ui/StatusMark.tsx'
+import { Badge } from '../ui/marks/StatusMark.tsx'
 import { statusTones, statusWords } from './clone-status.ts'
 
 /** A clone's name with where it stands, for the head of its pages. A draft to be has no state yet. */

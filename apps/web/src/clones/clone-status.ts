@@ -1,5 +1,5 @@
 import type { CloneStatus } from '@understudy/contract/clones'
-import type { Tone } from '../ui/StatusMark.tsx'
+import type { Tone } from '../ui/marks/StatusMark.tsx'
 
 export const statusTones: Record<CloneStatus, Tone> = {
   draft: 'neutral',

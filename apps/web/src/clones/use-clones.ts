@@ -15,9 +15,9 @@ import { voiceRoutes } from '@understudy/contract/voices'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/floats/toast.ts'
+import { keptWork } from './editing/kept-work.ts'
 import { unarchiveCloneWords } from './error-words.ts'
-import { keptWork } from './kept-work.ts'
 
 /** One more try helps against a lost connection, not against an answer. */
 export const retryUnlessAnswered = (failures: number, error: unknown) =>

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { agoWords, whenWords } from '../calls/call-words.ts'
 import { Anchor } from '../ui/Link.tsx'
 
 // Its words are English sentences, whatever script the name in them begins with: no `dir` of their own.

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { agoWords, whenWords } from '../calls/call-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { moreWords, needActions } from './dashboard-words.ts'
 

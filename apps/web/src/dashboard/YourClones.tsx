@@ -3,7 +3,7 @@ import { pitchUrl, statusTones, statusWords } from '../clones/clone-status.ts'
 import { sharedPitch, usePitches } from '../clones/use-clones.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
 
 const SHOWN = 5
 

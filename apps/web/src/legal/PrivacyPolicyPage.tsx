@@ -1,5 +1,5 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { contactEmail } from '../app/contact.ts'
+import { contactEmail } from '../frame/layout/contact.ts'
 import { monthWords } from '../privacy/months.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import type { RefObject } from 'react'
 import { Anchor } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import {
   aboutWords,
   dayWords,

@@ -1,8 +1,8 @@
 import type { LocationType } from '@understudy/contract/availability'
 import type { Meeting, MeetingStatus, MeetingView } from '@understudy/contract/meetings'
 import type { z } from 'zod'
-import type { Tone } from '../ui/StatusMark.tsx'
-import { cityWords } from './zones.ts'
+import type { Tone } from '../ui/marks/StatusMark.tsx'
+import { cityWords } from '../words/zones.ts'
 
 export type Place = z.infer<typeof LocationType>
 

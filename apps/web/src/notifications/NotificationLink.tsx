@@ -1,6 +1,6 @@
 import type { Notification } from '@understudy/contract/notifications'
-import { safeReturnPath } from '../api/return-path.ts'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { safeReturnPath } from '../api/session/return-path.ts'
+import { agoWords, whenWords } from '../calls/call-words.ts'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { kindIcons } from './notification-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Referral } from '@understudy/contract/referrals'
-import { figureWords } from '../ui/figure-words.ts'
-import type { Tone } from '../ui/StatusMark.tsx'
+import type { Tone } from '../ui/marks/StatusMark.tsx'
+import { figureWords } from '../words/figure-words.ts'
 
 export const statusTones: Record<Referral['status'], Tone> = {
   joined: 'neutral',
