@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { CreditBadge } from './billing/CreditBadge.tsx'
+import { LiveCalls } from './calls/LiveCalls.tsx'
 import { lazyPage } from './frame/app/lazy-page.ts'
 import { MissingPage } from './frame/app/MissingPage.tsx'
 import { PageFailure } from './frame/app/PageFailure.tsx'
@@ -6,6 +8,7 @@ import { RouterRoot } from './frame/app/RouterRoot.tsx'
 import { SlugPage } from './frame/app/SlugPage.tsx'
 import { SignedInLayout } from './frame/layout/SignedInLayout.tsx'
 import { VisitorLayout } from './frame/layout/VisitorLayout.tsx'
+import { Bell } from './notifications/Bell.tsx'
 
 const cloneEditorPage = lazyPage(() => import('./clone-pages/CloneEditorPage.tsx'), 'CloneEditorPage')
 
@@ -59,7 +62,7 @@ export const routes: RouteObject[] = [
       },
       // Signed in, with the top bar and footer
       {
-        Component: SignedInLayout,
+        element: <SignedInLayout credits={<CreditBadge />} bell={<Bell />} Live={LiveCalls} />,
         children: [
           {
             path: '/dashboard',

@@ -2,7 +2,7 @@ import type { Engagement } from '@understudy/contract/analytics'
 import { cx } from '../ui/cx.ts'
 import { FigureChange } from '../ui/data/Tile.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 import { changeWords, type Measure, measureLabels, measures } from './figures.ts'
 
 export interface FigureChoiceProps {

@@ -1,6 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { TextLink } from '../ui/Link.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 import { stepBehind } from './figure-lists.ts'
 import { share, steps } from './figures.ts'
 import type { FigureOf } from './lists/list-filter.ts'

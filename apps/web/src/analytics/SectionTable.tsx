@@ -1,8 +1,8 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { durationWords } from '../calls/call-words.ts'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
-import { figureWords } from '../words/figure-words.ts'
-import { languageName } from '../words/language-name.ts'
+import { durationWords } from '../words/durations.ts'
+import { figureWords } from '../words/figures.ts'
+import { languageName } from '../words/languages.ts'
 import { percentWords } from './figures.ts'
 
 export interface SectionTableProps {

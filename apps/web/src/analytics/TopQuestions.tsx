@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { Anchor } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 
 export interface TopQuestionsProps {
   questions: Engagement['top_questions']

@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { format, parseISO } from 'date-fns'
 import type { TileChange } from '../ui/data/Tile.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 
 export type Measure = keyof Engagement['totals']
 

@@ -7,8 +7,8 @@ import { Field } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useRestingText } from '../ui/fields/use-resting-text.ts'
+import { levels, levelWords } from '../words/levels.ts'
 import { type CallFilter, narrowings, SEARCH_CHARS } from './call-filter.ts'
-import { levels, levelWords } from './call-words.ts'
 
 const ranges = [
   { value: 'all', label: 'All time' },

@@ -2,16 +2,11 @@ import type { CallSummary } from '@understudy/contract/calls'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/marks/StatusMark.tsx'
-import {
-  agoWords,
-  callerWords,
-  durationWords,
-  levelRank,
-  levelWords,
-  statusTones,
-  statusWords,
-  whenWords,
-} from './call-words.ts'
+import { durationWords } from '../words/durations.ts'
+import { levelRank, levelWords } from '../words/levels.ts'
+import { callStatusTones, callStatusWords } from '../words/statuses.ts'
+import { agoWords, whenWords } from '../words/times.ts'
+import { callerWords } from './call-words.ts'
 
 /** The calls, newest first. A row is one link: it opens the transcript beside the list. */
 export function CallList({
@@ -66,7 +61,7 @@ function NarrowRow({ call }: { call: CallSummary }) {
     <>
       <Caller call={call} />
       <span className="flex flex-col items-end text-small">
-        <StatusMark tone={statusTones[call.status]}>{statusWords[call.status]}</StatusMark>
+        <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>
         <span className="text-ink-soft">{durationWords(call.duration_seconds)}</span>
       </span>
       {call.summary && <span className="col-span-2 truncate text-ink-soft text-small">{call.summary}</span>}
@@ -90,7 +85,7 @@ function CallRow({ call }: { call: CallSummary }) {
         </LevelMark>
       </span>
       <span className="flex flex-col items-end text-small lg:items-start lg:self-center">
-        <StatusMark tone={statusTones[call.status]}>{statusWords[call.status]}</StatusMark>
+        <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>
         <span className="text-ink-soft lg:hidden">{durationWords(call.duration_seconds)}</span>
       </span>
     </>

@@ -7,16 +7,12 @@ import { SidePanel } from '../ui/floats/SidePanel.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import {
-  callerWords,
-  deviceWords,
-  durationWords,
-  endedWords,
-  levelWords,
-  statusTones,
-  statusWords,
-  whenWords,
-} from './call-words.ts'
+import { deviceWords } from '../words/devices.ts'
+import { durationWords } from '../words/durations.ts'
+import { levelWords } from '../words/levels.ts'
+import { callStatusTones, callStatusWords } from '../words/statuses.ts'
+import { whenWords } from '../words/times.ts'
+import { callerWords, endedWords } from './call-words.ts'
 import { deleteCallWords, readCallWords } from './error-words.ts'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
@@ -68,7 +64,7 @@ function CallFacts({ call }: { call: Call }) {
   ]
   return (
     <div className="flex flex-col gap-3">
-      <StatusMark tone={statusTones[call.status]}>{statusWords[call.status]}</StatusMark>
+      <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>
       {call.summary && <p>{call.summary}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-hairline border-y py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {facts

@@ -1,8 +1,8 @@
-import { useLatestCalls } from '../clones/use-clones.ts'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CallList } from './CallList.tsx'
+import { useLatestCalls } from './use-calls.ts'
 
 /** The last few conversations. */
 export function LatestCalls({ cloneId }: { cloneId: string }) {

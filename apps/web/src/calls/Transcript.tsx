@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { editorPath } from '../clones/editor-tabs.ts'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
-import { clockWords, cutOff } from './call-words.ts'
+import { clockWords } from '../words/durations.ts'
+import { cutOff } from './call-words.ts'
 import { isLive } from './use-live-calls.ts'
 
 /** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */
@@ -62,7 +63,7 @@ function Turn({ turn, question, cloneId, speaking }: TurnProps) {
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">
       <span className="pt-0.5 text-right text-ink-faint text-small tabular-nums">
-        {clockWords(turn.at_ms)}
+        {clockWords(turn.at_ms / 1000)}
       </span>
       <div className={cx('min-w-0 border-l-2 pl-3', visitor ? 'border-ink' : 'border-hairline')}>
         <p className="flex items-center gap-2 text-ink-soft text-small">

@@ -1,11 +1,12 @@
 import type { CloneSummary } from '@understudy/contract/clones'
 import { PenLine, Plus, Theater } from 'lucide-react'
 import { CloneMenu } from '../clones/CloneMenu.tsx'
-import { dayWords, pitchUrl, statusTones, statusWords } from '../clones/clone-status.ts'
 import { editorPath } from '../clones/editor-tabs.ts'
 import { listClonesWords } from '../clones/error-words.ts'
-import { sharedPitch, useCloneList, usePitches } from '../clones/use-clones.ts'
+import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { pitchUrl } from '../pitches/pitch-url.ts'
+import { sharedPitch, usePitches } from '../pitches/use-pitches.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { LoadMore } from '../ui/data/Pagination.tsx'
@@ -14,6 +15,8 @@ import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { cloneStatusTones, cloneStatusWords } from '../words/statuses.ts'
+import { dateWords } from '../words/times.ts'
 
 /** /ai-clones: the founder's clones, with where they stand and the link to share. */
 export function AiClonesPage() {
@@ -96,7 +99,7 @@ function CloneRow({ clone }: { clone: CloneSummary }) {
   const pitches = usePitches()
   const code = sharedPitch(pitches.data, clone.id)?.default_link_code
   const about = [clone.company_name, clone.tagline].filter(Boolean).join(' · ')
-  const published = dayWords(clone.published_at)
+  const published = dateWords(clone.published_at)
   return (
     <li className={grid}>
       <div className="min-w-0">
@@ -132,7 +135,7 @@ function CloneRow({ clone }: { clone: CloneSummary }) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:col-start-2 md:row-start-1 md:block">
-        <StatusMark tone={statusTones[clone.status]}>{statusWords[clone.status]}</StatusMark>
+        <StatusMark tone={cloneStatusTones[clone.status]}>{cloneStatusWords[clone.status]}</StatusMark>
         {clone.unpublished_changes && (
           <span className="block text-ink-soft text-small">Changes not published</span>
         )}

@@ -23,8 +23,8 @@ import { ToolsTab } from '../knowledge/ToolsTab.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/Section.tsx'
+import { EditorLeaveGuard } from './EditorLeaveGuard.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { ReviewTab } from './ReviewTab.tsx'
 
 const panels: Record<EditorTab, ComponentType> = {
@@ -59,7 +59,7 @@ export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
   const Panel = panels[tab]
   return (
     <EditorContext value={editor}>
-      <LeaveGuard workId={workId} />
+      <EditorLeaveGuard workId={workId} />
       <PageHead
         above={
           <Breadcrumb

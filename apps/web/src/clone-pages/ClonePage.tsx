@@ -5,7 +5,6 @@ import { LatestCalls } from '../calls/LatestCalls.tsx'
 import { CloneMenu } from '../clones/CloneMenu.tsx'
 import { CloneMissing } from '../clones/CloneMissing.tsx'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
-import { dayWords, statusMeaning } from '../clones/clone-status.ts'
 import { editorPath } from '../clones/editor-tabs.ts'
 import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
@@ -20,6 +19,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
+import { cloneStatusMeaning } from '../words/statuses.ts'
+import { dateWords } from '../words/times.ts'
 
 const TABS = [
   { tab: 'overview', label: 'Overview' },
@@ -92,7 +93,7 @@ function StatusPart({ clone }: { clone: Clone }) {
   const isOut = clone.status === 'published'
   return (
     <>
-      <Section title="Status" description={statusMeaning[clone.status]}>
+      <Section title="Status" description={cloneStatusMeaning[clone.status]}>
         <div className="flex flex-col gap-6">
           <Dates clone={clone} />
           {isOut && clone.unpublished_changes && (
@@ -127,7 +128,7 @@ function Dates({ clone }: { clone: Clone }) {
           iso && (
             <div key={label}>
               <dt className="text-ink-soft text-small">{label}</dt>
-              <dd>{dayWords(iso)}</dd>
+              <dd>{dateWords(iso)}</dd>
             </div>
           ),
       )}

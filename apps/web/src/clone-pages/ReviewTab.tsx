@@ -4,9 +4,9 @@ import { useEditor } from '../clones/editing/editor-context.ts'
 import { keptWork } from '../clones/editing/kept-work.ts'
 import { labelOf, tabOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
-import { useCloneActions, useReadiness } from '../clones/use-clones.ts'
 import { Figures } from '../knowledge/Figures.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
+import { usePublishing, useReadiness } from '../publishing/use-publishing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -75,7 +75,7 @@ function UnsavedWork() {
 function Publishing() {
   const { clone, locked } = useEditor()
   const readiness = useReadiness(clone.id)
-  const { publish, launch } = useCloneActions(clone.id)
+  const { publish, launch } = usePublishing(clone.id)
   if (readiness.isPending) {
     return (
       <Loading label="Checking what is missing" className="max-w-form">

@@ -4,7 +4,7 @@ import { dayWords, longDayWords, percentWords } from '../analytics/figures.ts'
 import { type FigureOf, questionsAddress, visitsAddress } from '../analytics/lists/list-filter.ts'
 import { BarSeriesLater } from '../ui/data/BarSeriesLater.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 import { changeOf } from './dashboard-words.ts'
 
 interface Shown {

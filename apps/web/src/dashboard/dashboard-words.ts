@@ -2,7 +2,7 @@ import type { Dashboard, DashboardTile, Need, NeedKind } from '@understudy/contr
 import { statusOf } from '../api/api-error.ts'
 import type { TileChange } from '../ui/data/Tile.tsx'
 import type { Step } from '../ui/ProgressSteps.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
 /** Spec §8 has no words for the dashboard: these follow its lists. */

@@ -13,7 +13,7 @@ import { Stage } from '../viewer/stage/Stage.tsx'
 import { useVoice } from '../viewer/stage/use-voice.ts'
 import { type Opened, openPitch } from '../viewer/visit/open-pitch.ts'
 import { firstLanguage } from '../viewer/visit/visitor.ts'
-import { languageName } from '../words/language-name.ts'
+import { languageName } from '../words/languages.ts'
 
 /** A real pitch, to be played and asked right here. It is opened, and counts as viewed, once it is played. */
 export function LandingPlayer({ card }: { card: PitchCard }) {

@@ -2,8 +2,8 @@ import type { PitchCard as Card } from '@understudy/contract/explore'
 import { Lock } from 'lucide-react'
 import { Avatar } from '../ui/marks/Avatar.tsx'
 import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
-import { aboutWords } from '../viewer/stage/time-words.ts'
-import { languageName } from '../words/language-name.ts'
+import { roughDurationWords } from '../words/durations.ts'
+import { languageName } from '../words/languages.ts'
 
 /** One pitch in a list: the company first, what it does, and what to expect. */
 export function PitchCard({ card }: { card: Card }) {
@@ -26,7 +26,7 @@ export function PitchCard({ card }: { card: Card }) {
       </span>
       <span className="line-clamp-3 font-display text-title leading-snug">{card.tagline}</span>
       <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
-        <span>{aboutWords(card.duration_seconds)}</span>
+        <span>{roughDurationWords(card.duration_seconds)}</span>
         <span className="truncate">{languages}</span>
         {card.live_now && <StatusMark tone="live">Live now</StatusMark>}
         {card.featured && <Badge>Featured</Badge>}

@@ -1,12 +1,12 @@
 import { InterestLevel } from '@understudy/contract/calls'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { Search } from 'lucide-react'
-import { levelWords } from '../calls/call-words.ts'
 import { ActiveFilters } from '../ui/data/ActiveFilters.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Select, type SelectOption } from '../ui/fields/Select.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useRestingText } from '../ui/fields/use-resting-text.ts'
+import { levelWords } from '../words/levels.ts'
 import { type FilterName, type InvestorFilter, SEARCH_CHARS, withoutField } from './investor-filter.ts'
 import { sorts, sortWords, statuses, statusWords } from './investor-words.ts'
 

@@ -1,8 +1,9 @@
-import { agoWords, levelRank, levelWords, whenWords } from '../calls/call-words.ts'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { Avatar } from '../ui/marks/Avatar.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/marks/StatusMark.tsx'
+import { levelRank, levelWords } from '../words/levels.ts'
+import { agoWords, whenWords } from '../words/times.ts'
 import type { Investor } from './investor.ts'
 import { roleWords, statusTones, statusWords } from './investor-words.ts'
 

@@ -6,7 +6,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { addressOf } from '../frame/list/address-of.ts'
 import { readPage } from '../frame/list/page-number.ts'
 import { isOpen, readSpan, type Span, spanWords } from '../frame/list/span.ts'
-import type { ShownPage } from '../words/figure-words.ts'
+import type { ShownPage } from '../words/figures.ts'
 
 /** Spec §9. */
 export const PAGE_SIZE = LIMITS.defaultPageSize

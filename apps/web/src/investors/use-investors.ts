@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { attemptKeys } from '../api/random-id.ts'
-import { retryUnlessAnswered } from '../clones/use-clones.ts'
+import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
 import { type InvestorFilter, PAGE_SIZE } from './investor-filter.ts'
 

@@ -11,12 +11,12 @@ import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
-import { useLanguages } from '../clones/use-clones.ts'
 import { FormArea, FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useLanguages } from '../voices/use-voices.ts'
 import { DraftButton } from './DraftButton.tsx'
-import { lengthWords, spokenSeconds } from './spoken-length.ts'
+import { spokenLengthWords, spokenSeconds } from './spoken-length.ts'
 
 interface PitchForm {
   sections: PitchSection[]
@@ -82,7 +82,7 @@ function Sections() {
     <div className="max-w-[60rem]">
       <p className="mb-3 text-ink-soft">
         {rows.fields.length === 1 ? 'One section' : `${rows.fields.length} sections`},{' '}
-        {lengthWords(sections.reduce((sum, section) => sum + secondsOf(section), 0))} in all
+        {spokenLengthWords(sections.reduce((sum, section) => sum + secondsOf(section), 0))} in all
       </p>
       <ol className="mb-4">
         {rows.fields.map((row, index) => {
@@ -91,10 +91,10 @@ function Sections() {
             <EditableRow
               key={row.rowKey}
               title={section.title.trim() || 'New section'}
-              note={`${lengthWords(secondsOf(section))} · ${section.text}`}
+              note={`${spokenLengthWords(secondsOf(section))} · ${section.text}`}
               {...list.rowProps(index, row.id)}
             >
-              <SectionFields index={index} length={lengthWords(secondsOf(section))} />
+              <SectionFields index={index} length={spokenLengthWords(secondsOf(section))} />
             </EditableRow>
           )
         })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthWords, spokenSeconds } from './spoken-length.ts'
+import { spokenLengthWords, spokenSeconds } from './spoken-length.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'tide').join(' ')
 
@@ -19,7 +19,7 @@ describe('the estimated length of a section', () => {
   })
 
   it('is said to five seconds', () => {
-    expect([0, 1, 38, 60.6, 81].map(lengthWords)).toEqual([
+    expect([0, 1, 38, 60.6, 81].map(spokenLengthWords)).toEqual([
       'nothing to say yet',
       'about 5 s',
       'about 40 s',

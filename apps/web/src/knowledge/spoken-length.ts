@@ -24,7 +24,7 @@ function segmenter(language: string): Intl.Segmenter {
 }
 
 /** "about 1 min 20 s": to five seconds, for more would be a promise. */
-export function lengthWords(seconds: number): string {
+export function spokenLengthWords(seconds: number): string {
   if (seconds <= 0) return 'nothing to say yet'
   const rounded = Math.max(5, Math.round(seconds / 5) * 5)
   const minutes = Math.floor(rounded / 60)

@@ -9,6 +9,7 @@ import { useOwnName } from '../frame/form/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
+import { minutesWords } from '../words/durations.ts'
 import { zoneWords } from '../words/zones.ts'
 import {
   AddMeetingForm,
@@ -19,7 +20,7 @@ import {
   toNewMeeting,
 } from './add-meeting-form.ts'
 import { createMeetingWords } from './error-words.ts'
-import { lengthWords, placeDetails, placeWords } from './meeting-words.ts'
+import { placeDetails, placeWords } from './meeting-words.ts'
 import { useCreateMeeting } from './use-meetings.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120]
@@ -100,7 +101,7 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
             <FormText label="Time" type="time" field={form.register('time')} />
             <FormSelect
               label="Length"
-              options={lengths.map((length) => ({ value: String(length), label: lengthWords(length) }))}
+              options={lengths.map((length) => ({ value: String(length), label: minutesWords(length) }))}
               field={form.register('minutes')}
             />
           </div>

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { pageSummary } from '../words/figure-words.ts'
+import { pageSummary } from '../words/figures.ts'
 import { AddMeeting } from './AddMeeting.tsx'
 import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
@@ -25,7 +25,7 @@ import {
 } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
 import { MeetingPanel } from './panel/MeetingPanel.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useFocusOnList } from './use-focus-on-list.ts'
 import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
 
@@ -57,7 +57,7 @@ export function MeetingsPage() {
   // A figure counts meetings of every part.
   const parts = [...(narrowings(filter).length > 0 ? [undefined] : []), ...MeetingView.options]
   const isEmpty = data?.meetings.length === 0
-  const focus = useFocusKept(isEmpty, open)
+  const focus = useFocusOnList(isEmpty, open)
   return (
     <>
       <PageHead

@@ -2,9 +2,7 @@ import type { Clone } from '@understudy/contract/clones'
 import type { PasswordRequest } from '@understudy/contract/password-requests'
 import { useEffect, useRef } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { dayWords } from '../clones/clone-status.ts'
 import { decideRequestWords } from '../clones/error-words.ts'
-import { usePitches } from '../clones/use-clones.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -12,8 +10,10 @@ import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { dateWords } from '../words/times.ts'
 import { linkPath } from './links/link-path.ts'
 import { useAccessRequests, useDecision } from './use-access-requests.ts'
+import { usePitches } from './use-pitches.ts'
 
 /** Who asks to see a locked pitch of this clone, and who was let in. Not shown where nobody can or did ask. */
 export function AccessRequests({ clone }: { clone: Clone }) {
@@ -109,7 +109,7 @@ function RequestRow({ cloneId, request, onDecide }: RequestRowProps) {
           )}
         </p>
         <p className="text-ink-soft text-small wrap-anywhere">
-          {email} · {dayWords(request.created_at)}
+          {email} · {dateWords(request.created_at)}
         </p>
         <p className="truncate text-ink-soft text-small">
           For the link “<bdi>{request.pitch_link_name}</bdi>”

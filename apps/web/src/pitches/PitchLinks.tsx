@@ -3,9 +3,7 @@ import type { Pitch } from '@understudy/contract/pitches'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { statusMeaning } from '../clones/clone-status.ts'
 import { editorPath } from '../clones/editor-tabs.ts'
-import { sharedPitch, usePitches } from '../clones/use-clones.ts'
 import { changed, useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadMore } from '../ui/data/Pagination.tsx'
@@ -14,12 +12,14 @@ import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { cloneStatusMeaning } from '../words/statuses.ts'
 import { LinkList } from './links/LinkList.tsx'
 import { type Fresh, LinkPanel } from './links/LinkPanel.tsx'
 import { NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
 import { NewLink } from './links/NewLink.tsx'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
+import { sharedPitch, usePitches } from './use-pitches.ts'
 
 const SKELETON_ROWS = ['1', '2', '3']
 
@@ -94,7 +94,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
     >
       {!around.published && (
         <p className="mb-4 max-w-prose border-warn border-l-2 py-1 pl-4">
-          None of these opens for visitors: the clone is {clone.status}. {statusMeaning[clone.status]}
+          None of these opens for visitors: the clone is {clone.status}. {cloneStatusMeaning[clone.status]}
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">

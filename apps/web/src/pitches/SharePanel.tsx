@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { pitchUrl } from '../clones/clone-status.ts'
 import { publishCloneWords } from '../clones/error-words.ts'
-import { sharedPitch, useCloneActions, usePitches } from '../clones/use-clones.ts'
+import { usePublishing } from '../publishing/use-publishing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -10,6 +9,8 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Panel } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { pitchUrl } from './pitch-url.ts'
+import { sharedPitch, usePitches } from './use-pitches.ts'
 
 export interface SharePanelProps {
   cloneId: string
@@ -92,7 +93,7 @@ function LinkLine({ url, quiet }: { url: string; quiet: boolean }) {
 
 /** Publishing makes the link, also of a version that is out already. */
 function MissingLink({ cloneId }: { cloneId: string }) {
-  const { publish } = useCloneActions(cloneId)
+  const { publish } = usePublishing(cloneId)
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-ink-soft">It is published, and its link could not be made.</p>

@@ -3,7 +3,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../clones/use-clones.ts'
+import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 
 /** The founder's requests for access: those to answer, then those let in; each newest first. */
 export const useAccessRequests = () =>

@@ -18,8 +18,9 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { monthsWords } from '../words/durations.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { monthChoices, monthWords } from './months.ts'
+import { monthChoices } from './months.ts'
 
 export function PrivacySection() {
   const privacy = useQuery({
@@ -85,11 +86,11 @@ function Retention({ saved }: { saved: PrivacySettings }) {
         label="Keep transcripts for"
         options={monthChoices(saved.transcript_months).map((months) => ({
           value: String(months),
-          label: monthWords(months),
+          label: monthsWords(months),
         }))}
         hint={
           chosen < saved.transcript_months
-            ? `Transcripts older than ${monthWords(chosen)} are erased the next night. That cannot be taken back.`
+            ? `Transcripts older than ${monthsWords(chosen)} are erased the next night. That cannot be taken back.`
             : undefined
         }
         field={state.form.register('transcript_months', { valueAsNumber: true })}

@@ -2,12 +2,12 @@ import type { Clone } from '@understudy/contract/clones'
 import { ArrowRight } from 'lucide-react'
 import { editorPath, editorTabs, isComplete, tabOfMissing } from '../clones/editor-tabs.ts'
 import { loadCloneWords } from '../clones/error-words.ts'
-import { useReadiness } from '../clones/use-clones.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { useReadiness } from './use-publishing.ts'
 
 /** How far the clone is: the tabs of the editor that are not filled in, and what publishing still needs. */
 export function CloneReadiness({ clone }: { clone: Clone }) {

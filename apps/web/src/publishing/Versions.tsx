@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { publishingRoutes, type VersionPart } from '@understudy/contract/publishing'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { dayWords } from '../clones/clone-status.ts'
-import { retryUnlessAnswered } from '../clones/use-clones.ts'
+import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { dateWords } from '../words/times.ts'
 
 const VERSIONS_AT_ONCE = 20
 
@@ -73,7 +73,7 @@ export function Versions({ cloneId }: { cloneId: string }) {
                     : 'Nothing that visitors see'}
               </span>
               {is_current && <StatusMark tone="good">Visitors get this one</StatusMark>}
-              <span className="text-ink-soft text-small">{dayWords(published_at)}</span>
+              <span className="text-ink-soft text-small">{dateWords(published_at)}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,6 @@ import { type ReferralStats, referralRoutes } from '@understudy/contract/referra
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { dayWords } from '../clones/clone-status.ts'
 import { readPage } from '../frame/list/page-number.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
@@ -17,7 +16,8 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { figureWords } from '../words/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
+import { dateWords } from '../words/times.ts'
 import { nextWords, referralLink, statusTones, statusWords } from './referral-words.ts'
 
 const PAGE_SIZE = 20
@@ -157,9 +157,9 @@ function Friends({ joined }: { joined: number | undefined }) {
             <bdi className="truncate font-medium">{friend.friend_name}</bdi>
             <StatusMark tone={statusTones[friend.status]}>{statusWords[friend.status]}</StatusMark>
             <span className="text-ink-soft text-small">
-              {nextWords(friend, (iso) => dayWords(iso) ?? '')}
+              {nextWords(friend, (iso) => dateWords(iso) ?? '')}
             </span>
-            <span className="text-right text-ink-faint text-small">{dayWords(friend.joined_at)}</span>
+            <span className="text-right text-ink-faint text-small">{dateWords(friend.joined_at)}</span>
           </li>
         ))}
       </ul>

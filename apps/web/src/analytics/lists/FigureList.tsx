@@ -4,7 +4,7 @@ import { type AddressChange, useLastPage } from '../../frame/list/use-address.ts
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { pageSummary } from '../../words/figure-words.ts'
+import { pageSummary } from '../../words/figures.ts'
 import { analyticsWords } from '../error-words.ts'
 import { PAGE_SIZE } from './list-filter.ts'
 

@@ -1,6 +1,6 @@
 import type { analyticsRoutes, Visit, VisitStep } from '@understudy/contract/analytics'
 import type { OutOf } from '@understudy/contract/route'
-import { figureWords } from '../../words/figure-words.ts'
+import { figureWords } from '../../words/figures.ts'
 
 /** The moment of each step. */
 export const stepTimes = {

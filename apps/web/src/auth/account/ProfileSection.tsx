@@ -3,7 +3,6 @@ import { authRoutes, ProfileUpdate, type User } from '@understudy/contract/auth'
 import { LIMITS } from '@understudy/contract/limits'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
-import { dayWords } from '../../clones/clone-status.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -14,6 +13,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
+import { dateWords } from '../../words/times.ts'
 import { sendAgainWords } from '../error-words.ts'
 import { AccountGate } from './AccountGate.tsx'
 import { takeAccount } from './use-account.ts'
@@ -119,7 +119,7 @@ function Address({ user }: { user: User }) {
           <StatusMark tone="warn">Not confirmed</StatusMark>
         )}
       </p>
-      <p className="text-ink-soft text-small">Your account since {dayWords(user.created_at)}.</p>
+      <p className="text-ink-soft text-small">Your account since {dateWords(user.created_at)}.</p>
       {!user.email_verified && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>

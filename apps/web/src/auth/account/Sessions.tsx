@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { statusOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { agoWords, whenWords } from '../../calls/call-words.ts'
 import { stepWords } from '../../frame/settings/error-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
@@ -13,6 +12,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { Badge } from '../../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { agoWords, whenWords } from '../../words/times.ts'
 
 const PAGE_SIZE = 10
 const SKELETON_ROWS = ['1', '2', '3']

@@ -8,9 +8,9 @@ import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
+import { useLanguages } from '../../voices/use-voices.ts'
 import { useEditor } from '../editing/editor-context.ts'
 import { saveWords } from '../error-words.ts'
-import { useLanguages } from '../use-clones.ts'
 
 /** The languages a clone speaks. Each press is saved at once. */
 export function LanguagePicker() {

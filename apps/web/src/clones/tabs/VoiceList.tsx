@@ -8,8 +8,8 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useSamplePlayer } from '../../voices/use-sample-player.ts'
+import { useLanguages, useVoicePresets } from '../../voices/use-voices.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import { useLanguages, useVoicePresets } from '../use-clones.ts'
 import type { VoicesForm } from './voices-form.ts'
 
 /** The voice of each language, to choose and to hear. */

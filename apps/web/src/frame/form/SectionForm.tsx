@@ -1,12 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { keepsTyped } from '../../settings/sections.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
-import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { SaveMark } from '../../ui/states.tsx'
+import { KeepsContext } from './keeps.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { SavedForm } from './use-saved-form.ts'
 
 export interface SectionFormProps<Input extends FieldValues, Output> {
@@ -22,6 +21,8 @@ export interface SectionFormProps<Input extends FieldValues, Output> {
 export function SectionForm<Input extends FieldValues, Output>(props: SectionFormProps<Input, Output>) {
   const { state, label, saveLabel = 'Save', disabled = false, children } = props
   const { form, submit, drop, isDirty, status, showsStatus, problem } = state
+  const keeps = useContext(KeepsContext)
+  const isUnsaved = useCallback(() => isDirty, [isDirty])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
     // The browser would offer to save the page instead.
@@ -57,42 +58,9 @@ export function SectionForm<Input extends FieldValues, Output>(props: SectionFor
           </div>
         )}
       </form>
-      <LeaveGuard unsaved={isDirty} onDrop={drop} label={label} />
+      <LeaveGuard isUnsaved={isUnsaved} keeps={keeps} onDrop={drop}>
+        There are unsaved changes in “{label}”. They are lost when you leave.
+      </LeaveGuard>
     </FormProvider>
-  )
-}
-
-function LeaveGuard({ unsaved, onDrop, label }: { unsaved: boolean; onDrop: () => void; label: string }) {
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-        unsaved && !keepsTyped(currentLocation, nextLocation),
-      [unsaved],
-    ),
-  )
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (unsaved) event.preventDefault()
-      },
-      [unsaved],
-    ),
-  )
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.()
-      }}
-      title="Leave without saving?"
-      confirmLabel="Leave without saving"
-      danger
-      onConfirm={() => {
-        onDrop()
-        blocker.proceed?.()
-      }}
-    >
-      There are unsaved changes in “{label}”. They are lost when you leave.
-    </ConfirmDialog>
   )
 }

@@ -1,11 +1,14 @@
 import type { Meeting } from '@understudy/contract/meetings'
-import { agoWords, deviceWords, durationWords, whenWords } from '../../calls/call-words.ts'
-import { dayWords, spanWords, standingOf } from '../../meetings/meeting-words.ts'
+import { standingOf } from '../../meetings/meeting-words.ts'
 import { useAvailability } from '../../meetings/use-meetings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Anchor } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { deviceWords } from '../../words/devices.ts'
+import { durationWords } from '../../words/durations.ts'
+import { agoWords, whenWords } from '../../words/times.ts'
+import { dayWordsIn, hoursWordsIn } from '../../words/zoned-times.ts'
 import { deviceZone, zoneWords } from '../../words/zones.ts'
 import type { Investor } from '../investor.ts'
 import { outcomeWords } from '../investor-words.ts'
@@ -153,7 +156,7 @@ function MeetingRow({ meeting, zone }: { meeting: Meeting; zone: string }) {
       <Anchor href={`/meetings?meeting=${meeting.id}`} className={`${rowLook} hover:bg-hover`}>
         <span className="min-w-0 wrap-anywhere">
           <time dateTime={meeting.start_time} className="font-medium">
-            {dayWords(meeting.start_time, zone)} {spanWords(meeting, zone)}
+            {dayWordsIn(meeting.start_time, zone)} {hoursWordsIn(meeting, zone)}
           </time>
           <span dir="auto" className="block text-ink-soft text-small">
             {meeting.title}

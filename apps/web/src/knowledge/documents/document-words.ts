@@ -1,7 +1,7 @@
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { statusOf } from '../../api/api-error.ts'
-import { kindAndSize } from '../../viewer/documents/document-words.ts'
+import { kindAndSize } from '../../words/files.ts'
 
 /** Of the reader's own place. */
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -1,6 +1,5 @@
 import { type Question, QuestionStatus } from '@understudy/contract/questions'
 import { type FormEvent, useState } from 'react'
-import { agoWords, whenWords } from '../../calls/call-words.ts'
 import { replyWords } from '../../clones/error-words.ts'
 import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
 import { readPage } from '../../frame/list/page-number.ts'
@@ -14,6 +13,7 @@ import { TextLink } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { agoWords, whenWords } from '../../words/times.ts'
 import { QUESTIONS_PER_PAGE, useQuestions, useReply } from './use-questions.ts'
 
 const statuses: { value: QuestionStatus; label: string; nothing: string }[] = [

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type QuestionReply, type QuestionStatus, questionRoutes } from '@understudy/contract/questions'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryUnlessAnswered } from '../../clones/use-clones.ts'
+import { retryUnlessAnswered } from '../../api/retry-unless-answered.ts'
 
 export const QUESTIONS_PER_PAGE = 20
 

@@ -8,9 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
+import { minutesWords } from '../../words/durations.ts'
 import { deviceZone, zoneOptions, zoneWords } from '../../words/zones.ts'
 import { availabilityWords, saveAvailabilityWords } from '../error-words.ts'
-import { lengthWords, placeDetails, placeWords } from '../meeting-words.ts'
+import { placeDetails, placeWords } from '../meeting-words.ts'
 import { useAvailability, useSaveAvailability } from '../use-meetings.ts'
 import { AvailabilityFormSchema, type AvailabilityInput, toForm, withChosen } from './availability-form.ts'
 import { WeekFields } from './WeekFields.tsx'
@@ -150,7 +151,7 @@ function MeetingFields() {
   const minutes = (usual: readonly number[], chosen: number, none: string) =>
     withChosen(usual, Number(chosen)).map((value) => ({
       value: String(value),
-      label: value === 0 ? none : lengthWords(value),
+      label: value === 0 ? none : minutesWords(value),
     }))
   return (
     <div className="grid gap-5 sm:grid-cols-2">

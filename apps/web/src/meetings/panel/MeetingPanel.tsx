@@ -7,18 +7,10 @@ import { TextLink } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
 import { zoneWords } from '../../words/zones.ts'
 import { readMeetingWords } from '../error-words.ts'
-import {
-  dayWords,
-  guestWords,
-  isOver,
-  placeWords,
-  spanWords,
-  standingOf,
-  theirTimeWords,
-  timeWords,
-} from '../meeting-words.ts'
+import { guestWords, isOver, placeWords, standingOf, theirTimeWords } from '../meeting-words.ts'
 import { StepButtons } from '../StepButtons.tsx'
 import { useMeeting } from '../use-meetings.ts'
 import { CalendarFile } from './CalendarFile.tsx'
@@ -143,7 +135,7 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
         <dt>When</dt>
         <dd>
           <time dateTime={meeting.start_time}>
-            {dayWords(meeting.start_time, zone)}, {spanWords(meeting, zone)}
+            {dayWordsIn(meeting.start_time, zone)}, {hoursWordsIn(meeting, zone)}
           </time>{' '}
           <span className="text-ink-soft">({zoneWords(zone)})</span>
         </dd>
@@ -177,7 +169,7 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
         )}
         <Fact label="Agenda">{meeting.agenda || null}</Fact>
         <Fact label="Held until">
-          {heldUntil === null ? null : `${dayWords(heldUntil, zone)}, ${timeWords(heldUntil, zone)}`}
+          {heldUntil === null ? null : `${dayWordsIn(heldUntil, zone)}, ${timeWordsIn(heldUntil, zone)}`}
         </Fact>
         <Fact label="Called off">{meeting.cancelled_by && enders[meeting.cancelled_by]}</Fact>
         <Fact label="Reason">{meeting.cancellation_reason || null}</Fact>

@@ -4,9 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { dayWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
 import { zoneWords } from '../../words/zones.ts'
 import { saveMeetingWords, slotsWords } from '../error-words.ts'
-import { dayWords, guestWords, theirTimeWords, timeWords } from '../meeting-words.ts'
+import { guestWords, theirTimeWords } from '../meeting-words.ts'
 import { instantOf } from '../slots/instants.ts'
 import { SlotPicker } from '../slots/SlotPicker.tsx'
 import { useDayPages } from '../slots/use-day-pages.ts'
@@ -56,8 +57,8 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-soft">
-        Now {dayWords(meeting.start_time, zone)}, {timeWords(meeting.start_time, zone)}. Times are those of{' '}
-        {zoneWords(zone)}.
+        Now {dayWordsIn(meeting.start_time, zone)}, {timeWordsIn(meeting.start_time, zone)}. Times are those
+        of {zoneWords(zone)}.
       </p>
       <SlotPicker
         slots={slots.data?.slots.filter((slot) => slot.start_time !== meeting.start_time)}
@@ -103,7 +104,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
           {start !== null && (
             <>
               <span className="font-medium">
-                {dayWords(start, zone)}, {timeWords(start, zone)}
+                {dayWordsIn(start, zone)}, {timeWordsIn(start, zone)}
               </span>
               {theirs && <span className="text-ink-soft"> · {theirs}</span>}
               <span className="block text-ink-soft">{toldWords(meeting)}</span>

@@ -1,7 +1,6 @@
 import type { PitchLink } from '@understudy/contract/pitches'
 import { ExternalLink } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { dayWords, pitchUrl } from '../../clones/clone-status.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -9,6 +8,8 @@ import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { Badge, StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
+import { dateWords } from '../../words/times.ts'
+import { pitchUrl } from '../pitch-url.ts'
 import { LinkSettings, useLinkForm } from './LinkSettings.tsx'
 import { useLinkSteps } from './LinkSteps.tsx'
 import { LinkVisits } from './LinkVisits.tsx'
@@ -81,7 +82,7 @@ function LinkRecord({ link, around, fresh, onFresh, onClose }: LinkPanelProps & 
       initialFocus={copyRef}
       title={<bdi>{link.name}</bdi>}
       description={
-        shown?.made ? 'The link is made. Copy it and send it.' : `Made on ${dayWords(link.created_at)}`
+        shown?.made ? 'The link is made. Copy it and send it.' : `Made on ${dateWords(link.created_at)}`
       }
       actions={
         <>

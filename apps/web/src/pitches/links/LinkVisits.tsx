@@ -1,8 +1,8 @@
 import type { Visit } from '@understudy/contract/analytics'
 import type { PitchLink } from '@understudy/contract/pitches'
-import { agoWords, whenWords } from '../../calls/call-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { agoWords, whenWords } from '../../words/times.ts'
 import { visitFacts, visitsWords } from './link-words.ts'
 import { useLinkVisits } from './use-links.ts'
 

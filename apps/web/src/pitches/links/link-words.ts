@@ -1,9 +1,9 @@
 import type { Visit } from '@understudy/contract/analytics'
 import type { Clone } from '@understudy/contract/clones'
 import { EXPIRES_IN_MS, type Pitch, type PitchLink } from '@understudy/contract/pitches'
-import { durationWords } from '../../calls/call-words.ts'
-import { dayWords } from '../../clones/clone-status.ts'
 import type { Tone } from '../../ui/marks/StatusMark.tsx'
+import { durationWords } from '../../words/durations.ts'
+import { dateWords } from '../../words/times.ts'
 
 /** What else decides whether a link opens: of several ends the earliest holds (decisions §13). */
 export interface Around {
@@ -112,7 +112,7 @@ export const accessWords: Record<PitchLink['access_type'], string> = {
 
 export function endWords(end: LinkEnd | null, nowMs: number): string {
   if (!end) return 'no expiry'
-  return `${Date.parse(end.at) <= nowMs ? 'ended' : 'until'} ${dayWords(end.at)}`
+  return `${Date.parse(end.at) <= nowMs ? 'ended' : 'until'} ${dateWords(end.at)}`
 }
 
 export type LinkStep = 'disable' | 'enable' | 'archive' | 'unarchive'

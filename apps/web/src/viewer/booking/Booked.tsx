@@ -1,8 +1,9 @@
 import type { BookedMeeting } from '@understudy/contract/bookings'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { dayWords, placeWords, spanWords, timeWords } from '../../meetings/meeting-words.ts'
+import { placeWords } from '../../meetings/meeting-words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
 import { zoneWords } from '../../words/zones.ts'
 
 export interface BookedProps {
@@ -32,7 +33,7 @@ export function Booked({ meeting, email, companyName }: BookedProps) {
         </h3>
         <p className="mt-1 text-lead">
           <time dateTime={meeting.start_time}>
-            {dayWords(meeting.start_time, zone)}, {spanWords(meeting, zone)}
+            {dayWordsIn(meeting.start_time, zone)}, {hoursWordsIn(meeting, zone)}
           </time>
           {' · '}
           {placeWords[meeting.location_type]}
@@ -44,7 +45,7 @@ export function Booked({ meeting, email, companyName }: BookedProps) {
         <ol className="mt-1 list-decimal space-y-1 pl-5 text-ink-soft">
           <li>
             {heldUntil
-              ? `The time is held for you until ${dayWords(heldUntil, zone)}, ${timeWords(heldUntil, zone)}.`
+              ? `The time is held for you until ${dayWordsIn(heldUntil, zone)}, ${timeWordsIn(heldUntil, zone)}.`
               : 'The time is held for you.'}
           </li>
           <li className="wrap-anywhere">

@@ -2,7 +2,7 @@ import type { Slot } from '@understudy/contract/availability'
 import type { BookedMeeting } from '@understudy/contract/bookings'
 import { useState } from 'react'
 import { attemptKeys } from '../../api/random-id.ts'
-import { dayWords, placeWords } from '../../meetings/meeting-words.ts'
+import { placeWords } from '../../meetings/meeting-words.ts'
 import { SlotPicker } from '../../meetings/slots/SlotPicker.tsx'
 import { useDayPages } from '../../meetings/slots/use-day-pages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { Segmented } from '../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { dayWordsIn } from '../../words/zoned-times.ts'
 import { deviceZone, zoneOptions, zoneWords } from '../../words/zones.ts'
 import { CodeStep } from '../proof/CodeStep.tsx'
 import type { Opened } from '../visit/open-pitch.ts'
@@ -143,7 +144,7 @@ export function Booking({ companyName, linkCode, entry, callId }: BookingProps) 
           {refusal && refusal.step !== 'time' && <FieldError>{refusal.words}</FieldError>}
           <div>
             <Button type="submit" variant="primary" size="large" busy={stage === 'sending'}>
-              Ask for {dayWords(slot.start_time, zone)}, {slot.local_time}
+              Ask for {dayWordsIn(slot.start_time, zone)}, {slot.local_time}
             </Button>
           </div>
         </>

@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { kindAndSize } from '../../words/files.ts'
 import type { Entry } from '../visit/entered.ts'
-import { kindAndSize, refusalOf } from './document-words.ts'
+import { refusalOf } from './document-words.ts'
 import { findOffered, takeDocument } from './take.ts'
 
 export interface OfferedListProps {

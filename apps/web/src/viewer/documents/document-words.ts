@@ -1,22 +1,4 @@
-import type { OfferedDocument } from '@understudy/contract/pitches'
 import { isApiError } from '../../api/api-error.ts'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
-
-const kinds: readonly (readonly [of: string, word: string])[] = [
-  ['pdf', 'PDF'],
-  ['presentation', 'PowerPoint'],
-  ['wordprocessing', 'Word'],
-  ['markdown', 'Markdown'],
-  ['text/', 'Text'],
-  ['image/', 'Picture'],
-]
-
-/** "PDF, 2.4 MB". */
-export const kindAndSize = ({
-  content_type,
-  bytes,
-}: Pick<OfferedDocument, 'content_type' | 'bytes'>): string =>
-  `${kinds.find(([of]) => content_type.includes(of))?.[1] ?? 'File'}, ${fileSizeWords(bytes)}`
 
 /** Why the list or a file did not come. `closed`: the pitch itself must be opened anew. */
 export function refusalOf(error: unknown): { words: string; closed: boolean } {

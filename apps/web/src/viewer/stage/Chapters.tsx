@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
+import { clockWords } from '../../words/durations.ts'
 import { type Section, secondsOf } from './position.ts'
-import { clockWords } from './time-words.ts'
 
 /** The pitch in parts, to jump to. */
 export function Chapters(props: {

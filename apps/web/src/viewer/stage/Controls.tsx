@@ -1,11 +1,11 @@
 import { AudioLines, Pause, PhoneOff, Play } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { clockWords } from '../../words/durations.ts'
 import { statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { isSpeaking } from './player.ts'
-import { clockWords } from './time-words.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useInheritedFocus } from './use-inherited-focus.ts'
 import { VoiceChoice, type VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface ControlsProps {
@@ -23,7 +23,7 @@ export function Controls(props: ControlsProps) {
   const panelId = useId()
   const speaking = isSpeaking(state)
   const playPause = useRef<HTMLButtonElement>(null)
-  useFocusKept(playPause)
+  useInheritedFocus(playPause)
   return (
     <>
       <div className="flex items-center gap-1 px-3 pb-3 @form:px-6">

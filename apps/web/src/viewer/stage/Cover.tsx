@@ -1,8 +1,8 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
+import { roughDurationWords } from '../../words/durations.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
-import { aboutWords } from './time-words.ts'
 
 export interface CoverProps {
   companyName: string
@@ -22,7 +22,7 @@ export interface CoverProps {
 /** At first sight: who speaks, for whom, how long, and one big button. */
 export function Cover(props: CoverProps) {
   const { companyName, tagline, speaker, languages, heading: Heading } = props
-  const facts = [aboutWords(props.durationSeconds), languages.join(', ')]
+  const facts = [roughDurationWords(props.durationSeconds), languages.join(', ')]
   if (props.basicVoice) facts.push('basic voice')
   return (
     <div className="flex min-h-96 flex-col justify-between gap-8 p-5 @form:p-8 @prose:min-h-[29rem]">

@@ -7,7 +7,7 @@ import type { TalkState } from '../talk/talk-state.ts'
 import type { Player } from './player.ts'
 import type { Section } from './position.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useInheritedFocus } from './use-inherited-focus.ts'
 
 export interface ReadPitchProps {
   pitch: PublicPitch
@@ -23,7 +23,7 @@ export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }
   const { status } = state.connection
   const end = callEnd(state.connection)
   const listen = useRef<HTMLButtonElement>(null)
-  useFocusKept(listen)
+  useInheritedFocus(listen)
   return (
     <article aria-label="The pitch in writing" className="min-w-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-3 pb-6">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { VoiceLine } from '../../ui/marks/VoiceLine.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
+import { useInheritedFocus } from './use-inherited-focus.ts'
 import './stage.css'
 import { callEnd } from '../conversation/call-words.ts'
 import { Captions } from './Captions.tsx'
@@ -13,7 +14,6 @@ import { Controls } from './Controls.tsx'
 import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface StageProps {
@@ -112,7 +112,7 @@ type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read
 
 function EndAction({ action, ended, player, onRead, onReopen }: EndActionProps) {
   const first = useRef<HTMLButtonElement>(null)
-  useFocusKept(first)
+  useInheritedFocus(first)
   if (action === 'here') {
     return (
       <Button ref={first} onClick={player.continueHere}>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  * Keeps the focus on the page where what had it goes away: after a step it goes to the list, for the row may go next;
  * to the page's head where the list goes with its last row. `open` is the meeting that is shown beside the list.
  */
-export function useFocusKept(isEmpty: boolean, open: string | null) {
+export function useFocusOnList(isEmpty: boolean, open: string | null) {
   const headRef = useRef<HTMLSpanElement>(null)
   const listRef = useRef<HTMLUListElement>(null)
   const [steps, setSteps] = useState(0)

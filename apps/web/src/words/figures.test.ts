@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureWords, pageSummary } from './figure-words.ts'
+import { figureWords, pageSummary } from './figures.ts'
 
 it('a figure groups its thousands and has one digit behind the point at most', () => {
   expect([0, 1312, 4.56].map(figureWords)).toEqual(['0', '1,312', '4.6'])
