@@ -2,7 +2,7 @@ import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CallList } from './CallList.tsx'
-import { useLatestCalls } from './use-calls.ts'
+import { useLatestCalls } from './use-latest-calls.ts'
 
 /** The last few conversations. */
 export function LatestCalls({ cloneId }: { cloneId: string }) {

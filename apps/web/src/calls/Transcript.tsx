@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { editorPath } from '../clones/editor-tabs.ts'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
-import { clockWords } from '../words/durations.ts'
-import { cutOff } from './call-words.ts'
+import { clockWords } from '../words/playing-times.ts'
+import { cutOff } from './cut-off.ts'
 import { isLive } from './use-live-calls.ts'
 
 /** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */

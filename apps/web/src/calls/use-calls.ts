@@ -3,7 +3,6 @@ import { callRoutes } from '@understudy/contract/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 import { type CallFilter, PAGE_SIZE } from './call-filter.ts'
 import { isLive } from './use-live-calls.ts'
 
@@ -43,15 +42,3 @@ export function useDeleteCall() {
     },
   })
 }
-
-const latestCallCount = 5
-
-export const useLatestCalls = (cloneId: string) =>
-  useQuery({
-    queryKey: [...queryKeys.calls, 'latest', cloneId],
-    queryFn: ({ signal }) =>
-      call(callRoutes.callsPageData, { query: { clone_id: cloneId, limit: latestCallCount }, signal }),
-    // A call may have ended a moment ago.
-    staleTime: 0,
-    retry: retryUnlessAnswered,
-  })

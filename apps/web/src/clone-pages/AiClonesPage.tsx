@@ -15,7 +15,7 @@ import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { cloneStatusTones, cloneStatusWords } from '../words/statuses.ts'
+import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 import { dateWords } from '../words/times.ts'
 
 /** /ai-clones: the founder's clones, with where they stand and the link to share. */

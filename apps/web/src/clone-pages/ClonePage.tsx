@@ -19,7 +19,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { cloneStatusMeaning } from '../words/statuses.ts'
+import { cloneStatusMeaning } from '../words/clone-status.ts'
 import { dateWords } from '../words/times.ts'
 
 const TABS = [

@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
 import { Badge } from '../ui/marks/StatusMark.tsx'
-import { cloneStatusTones, cloneStatusWords } from '../words/statuses.ts'
+import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 
 /** A clone's name with where it stands, for the head of its pages. A draft to be has no state yet. */
 export function CloneTitle({ clone }: { clone: Pick<Clone, 'id' | 'name' | 'status' | 'is_sample'> }) {

@@ -4,7 +4,7 @@ import { sharedPitch, usePitches } from '../pitches/use-pitches.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
-import { cloneStatusTones, cloneStatusWords } from '../words/statuses.ts'
+import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 
 const SHOWN = 5
 

@@ -2,8 +2,8 @@ import type { PitchCard as Card } from '@understudy/contract/explore'
 import { Lock } from 'lucide-react'
 import { Avatar } from '../ui/marks/Avatar.tsx'
 import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
-import { roughDurationWords } from '../words/durations.ts'
 import { languageName } from '../words/languages.ts'
+import { roughDurationWords } from '../words/playing-times.ts'
 
 /** One pitch in a list: the company first, what it does, and what to expect. */
 export function PitchCard({ card }: { card: Card }) {

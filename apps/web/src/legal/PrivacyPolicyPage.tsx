@@ -1,6 +1,6 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { contactEmail } from '../frame/layout/contact.ts'
-import { monthsWords } from '../words/durations.ts'
+import { monthsWords } from '../words/long-times.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
 /** What the server sets for a new account. */

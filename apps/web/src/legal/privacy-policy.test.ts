@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { monthChoices } from '../privacy/months.ts'
-import { monthsWords } from '../words/durations.ts'
+import { monthsWords } from '../words/long-times.ts'
 import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx'
 
 it('the privacy policy says how long transcripts can be kept, as the settings offer it', () => {

@@ -9,7 +9,7 @@ import { useOwnName } from '../frame/form/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
-import { minutesWords } from '../words/durations.ts'
+import { minutesWords } from '../words/long-times.ts'
 import { zoneWords } from '../words/zones.ts'
 import {
   AddMeetingForm,

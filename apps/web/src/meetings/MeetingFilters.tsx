@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { ActiveFilters } from '../ui/data/ActiveFilters.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
-import { meetingStatusWords } from '../words/statuses.ts'
+import { meetingStatusWords } from '../words/meeting-status.ts'
 import { type MeetingFilter, narrowings, statusesOf } from './meeting-filter.ts'
 
 export interface MeetingFiltersProps {

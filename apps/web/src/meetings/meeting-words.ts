@@ -2,7 +2,7 @@ import type { LocationType } from '@understudy/contract/availability'
 import type { Meeting, MeetingView } from '@understudy/contract/meetings'
 import type { z } from 'zod'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
-import { meetingStatusTones, meetingStatusWords } from '../words/statuses.ts'
+import { meetingStatusTones, meetingStatusWords } from '../words/meeting-status.ts'
 import { dayWordsIn, timeWordsIn } from '../words/zoned-times.ts'
 import { cityWords } from '../words/zones.ts'
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LIMITS } from '@understudy/contract/limits'
 import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 
 /** The founder's requests for access: those to answer, then those let in; each newest first. */
 export const useAccessRequests = () =>

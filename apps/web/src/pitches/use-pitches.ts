@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@understudy/contract/limits'
 import { type Pitch, pitchRoutes } from '@understudy/contract/pitches'
 import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 
 /** The founder's pitches; the first one of each clone is what it shares. */
 export const usePitches = () =>

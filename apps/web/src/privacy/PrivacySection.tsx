@@ -18,7 +18,7 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { monthsWords } from '../words/durations.ts'
+import { monthsWords } from '../words/long-times.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { monthChoices } from './months.ts'
 

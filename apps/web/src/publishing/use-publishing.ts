@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Clone } from '@understudy/contract/clones'
 import { publishingRoutes } from '@understudy/contract/publishing'
 import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../api/retry-unless-answered.ts'
 import { takeClone } from '../clones/use-clones.ts'
 
 /** What publishing still needs. Read afresh whenever it is shown: every tab changes it. */

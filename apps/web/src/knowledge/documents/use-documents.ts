@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CloneDocument, fileRoutes } from '@understudy/contract/files'
 import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryUnlessAnswered } from '../../api/retry-unless-answered.ts'
 
 const READING_POLL_MS = 1_500
 /** While all that is not read waits for a certain time. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type QuestionReply, type QuestionStatus, questionRoutes } from '@understudy/contract/questions'
 import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { retryUnlessAnswered } from '../../api/retry-unless-answered.ts'
 
 export const QUESTIONS_PER_PAGE = 20
 

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { clockWords } from '../../words/durations.ts'
+import { clockWords } from '../../words/playing-times.ts'
 import { type Section, secondsOf } from './position.ts'
 
 /** The pitch in parts, to jump to. */

@@ -1,7 +1,7 @@
 import { AudioLines, Pause, PhoneOff, Play } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { clockWords } from '../../words/durations.ts'
+import { clockWords } from '../../words/playing-times.ts'
 import { statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { isSpeaking } from './player.ts'

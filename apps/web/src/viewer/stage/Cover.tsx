@@ -1,7 +1,7 @@
 import { BookOpenText, Play } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
-import { roughDurationWords } from '../../words/durations.ts'
+import { roughDurationWords } from '../../words/playing-times.ts'
 import { TranscriptChoice } from './TranscriptChoice.tsx'
 
 export interface CoverProps {
