@@ -26,7 +26,6 @@ const TOO_FULL = {
   'apps/api/src/notifications': 24,
   'apps/api/src/pitches': 27,
   'apps/api/src/publishing': 19,
-  e2e: 19,
   'bench/voice': 19,
 }
 

@@ -10,7 +10,16 @@ it('counts the source of each folder, and neither tests nor what they use', asyn
   const root = await mkdtemp(path.join(tmpdir(), 'understudy-folders-'))
   try {
     await mkdir(path.join(root, 'room/testing'), { recursive: true })
-    const names = ['a.ts', 'B.tsx', 'c.css', 'a.test.ts', 'a.fixture.ts', 'notes.md', 'testing/a-room.ts']
+    const names = [
+      'a.ts',
+      'B.tsx',
+      'c.css',
+      'a.test.ts',
+      'a.e2e.ts',
+      'a.fixture.ts',
+      'notes.md',
+      'testing/a-room.ts',
+    ]
     for (const name of names) await writeFile(path.join(root, 'room', name), '')
     expect(await folderSizes([root])).toEqual(
       new Map([

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const MOST_FILES = 16
 
 const SOURCE = /\.(tsx?|mjs|cjs|css)$/
-const NO_SOURCE = /\.(test|fixture)\.tsx?$|\.d\.ts$/
+const NO_SOURCE = /\.(test|e2e|fixture)\.tsx?$|\.d\.ts$/
 const NO_FOLDER = new Set(['node_modules', 'dist', 'testing'])
 
 /** How many source files lie in each folder below these; tests and what only tests use are none. */
