@@ -19,16 +19,47 @@ const ROOMS = [
   'dashboard',
   'privacy',
 ]
+/**
+ * The web's rooms, lowest first. An investor's record shows meetings, so meetings come before; `clone-pages` and
+ * `settings` compose what rooms below them hold.
+ */
+const WEB_ROOMS = [
+  'auth',
+  'voices',
+  'billing',
+  'clones',
+  'knowledge',
+  'publishing',
+  'pitches',
+  'meetings',
+  'investors',
+  'calls',
+  'clone-pages',
+  'analytics',
+  'referrals',
+  'claims',
+  'notifications',
+  'viewer',
+  'explore',
+  'dashboard',
+  'privacy',
+  'settings',
+  'legal',
+  'dev',
+]
+const WEB_FLOORS = ['ui', 'words', 'api', 'frame']
 const API = '^apps/api/src'
+const WEB = '^apps/web/src'
 const TESTS = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$'
 
 /** A room may use the rooms before it, never those after. */
-const roomsGoDown = ROOMS.slice(0, -1).map((room, i) => ({
-  name: `room-${room}-knows-no-later-room`,
-  severity: 'error',
-  from: { path: `${API}/${room}/`, pathNot: TESTS },
-  to: { path: `${API}/(${ROOMS.slice(i + 1).join('|')})/` },
-}))
+const roomsGoDown = (prefix, src, rooms) =>
+  rooms.slice(0, -1).map((room, i) => ({
+    name: `${prefix}-${room}-knows-no-later-room`,
+    severity: 'error',
+    from: { path: `${src}/${room}/`, pathNot: TESTS },
+    to: { path: `${src}/(${rooms.slice(i + 1).join('|')})/` },
+  }))
 
 module.exports = {
   forbidden: [
@@ -109,18 +140,37 @@ module.exports = {
       from: { path: `${API}/(kernel|http|adapters|${ROOMS.join('|')})/`, pathNot: TESTS },
       to: { path: `${API}/(wire|wire-[a-z]+|main)\\.ts$` },
     },
-    ...roomsGoDown,
+    ...roomsGoDown('room', API, ROOMS),
+    ...roomsGoDown('web', WEB, [...WEB_FLOORS, ...WEB_ROOMS]),
     {
       name: 'web-knows-the-contract-only',
       severity: 'error',
-      from: { path: '^apps/web/src', pathNot: TESTS },
+      from: { path: WEB, pathNot: TESTS },
       to: { path: '^(apps/api|packages/(voice-engine|answers))/' },
     },
     {
       name: 'ui-knows-no-product',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/', pathNot: TESTS },
-      to: { path: '^apps/web/src/|^packages/', pathNot: '^apps/web/src/ui/' },
+      from: { path: `${WEB}/ui/`, pathNot: TESTS },
+      to: { path: `${WEB}/|^packages/`, pathNot: `${WEB}/ui/` },
+    },
+    {
+      name: 'web-folder-has-its-floor',
+      severity: 'error',
+      from: { path: `${WEB}/(?!(?:${[...WEB_FLOORS, ...WEB_ROOMS].join('|')})/)[^/]+/`, pathNot: TESTS },
+      to: {},
+    },
+    {
+      name: 'web-rooms-know-no-routes',
+      severity: 'error',
+      from: { path: `${WEB}/[^/]+/`, pathNot: TESTS },
+      to: { path: `${WEB}/[^/]+$` },
+    },
+    {
+      name: 'talk-knows-no-viewer',
+      severity: 'error',
+      from: { path: `${WEB}/viewer/talk/`, pathNot: TESTS },
+      to: { path: `${WEB}/viewer/(?!talk/)` },
     },
     {
       name: 'no-tests-in-the-product',

@@ -1,5 +1,5 @@
-import { Resampler } from '../../apps/web/src/talk/audio/resampler.ts'
-import { SampleQueue } from '../../apps/web/src/talk/audio/sample-queue.ts'
+import { Resampler } from '../../apps/web/src/viewer/talk/audio/resampler.ts'
+import { SampleQueue } from '../../apps/web/src/viewer/talk/audio/sample-queue.ts'
 import type { SentMark } from './marks.ts'
 import type { Recording } from './recording.ts'
 

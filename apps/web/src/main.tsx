@@ -1,12 +1,12 @@
-import './talk/jitless.ts'
+import './api/jitless.ts'
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AppRoot } from './app/AppRoot.tsx'
+import { AppRoot } from './frame/app/AppRoot.tsx'
+import { applyStoredTheme } from './frame/app/theme.ts'
 import { routes } from './routes.tsx'
-import { applyStoredTheme } from './shell/theme.ts'
 
 applyStoredTheme()
 const root = document.getElementById('root')

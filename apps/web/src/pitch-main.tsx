@@ -1,9 +1,9 @@
-import './talk/jitless.ts'
+import './api/jitless.ts'
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PitchApp } from './pitch/PitchApp.tsx'
-import { applyStoredTheme } from './shell/theme.ts'
+import { applyStoredTheme } from './frame/app/theme.ts'
+import { PitchApp } from './viewer/PitchApp.tsx'
 
 applyStoredTheme()
 const root = document.getElementById('root')

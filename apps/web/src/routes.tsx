@@ -1,13 +1,16 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage } from './app/lazy-page.ts'
-import { MissingPage } from './app/MissingPage.tsx'
-import { PageFailure } from './app/PageFailure.tsx'
-import { RouterRoot } from './app/RouterRoot.tsx'
-import { SignedInLayout } from './app/SignedInLayout.tsx'
-import { SlugPage } from './app/SlugPage.tsx'
-import { VisitorLayout } from './app/VisitorLayout.tsx'
+import { CreditBadge } from './billing/CreditBadge.tsx'
+import { LiveCalls } from './calls/LiveCalls.tsx'
+import { lazyPage } from './frame/app/lazy-page.ts'
+import { MissingPage } from './frame/app/MissingPage.tsx'
+import { PageFailure } from './frame/app/PageFailure.tsx'
+import { RouterRoot } from './frame/app/RouterRoot.tsx'
+import { SlugPage } from './frame/app/SlugPage.tsx'
+import { SignedInLayout } from './frame/layout/SignedInLayout.tsx'
+import { VisitorLayout } from './frame/layout/VisitorLayout.tsx'
+import { Bell } from './notifications/Bell.tsx'
 
-const cloneEditorPage = lazyPage(() => import('./clones/CloneEditorPage.tsx'), 'CloneEditorPage')
+const cloneEditorPage = lazyPage(() => import('./clone-pages/CloneEditorPage.tsx'), 'CloneEditorPage')
 
 /** Every page of the app (spec §2). `/pitch/{id}` is a document of its own: pitch.html. */
 export const routes: RouteObject[] = [
@@ -20,8 +23,8 @@ export const routes: RouteObject[] = [
       {
         Component: VisitorLayout,
         children: [
-          { path: '/', lazy: lazyPage(() => import('./public/LandingPage.tsx'), 'LandingPage') },
-          { path: '/explore', lazy: lazyPage(() => import('./public/ExplorePage.tsx'), 'ExplorePage') },
+          { path: '/', lazy: lazyPage(() => import('./explore/LandingPage.tsx'), 'LandingPage') },
+          { path: '/explore', lazy: lazyPage(() => import('./explore/ExplorePage.tsx'), 'ExplorePage') },
           // src/legal
           {
             path: '/privacy-policy',
@@ -59,7 +62,7 @@ export const routes: RouteObject[] = [
       },
       // Signed in, with the top bar and footer
       {
-        Component: SignedInLayout,
+        element: <SignedInLayout credits={<CreditBadge />} bell={<Bell />} Live={LiveCalls} />,
         children: [
           {
             path: '/dashboard',
@@ -71,25 +74,28 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/analytics/visits',
-            lazy: lazyPage(() => import('./analytics/VisitsPage.tsx'), 'VisitsPage'),
+            lazy: lazyPage(() => import('./analytics/lists/VisitsPage.tsx'), 'VisitsPage'),
           },
           {
             path: '/analytics/questions',
-            lazy: lazyPage(() => import('./analytics/QuestionsPage.tsx'), 'QuestionsPage'),
+            lazy: lazyPage(() => import('./analytics/lists/QuestionsPage.tsx'), 'QuestionsPage'),
           },
           {
             path: '/call-logs',
-            lazy: lazyPage(() => import('./call-logs/CallLogsPage.tsx'), 'CallLogsPage'),
+            lazy: lazyPage(() => import('./calls/CallLogsPage.tsx'), 'CallLogsPage'),
           },
           {
             path: '/investors',
             lazy: lazyPage(() => import('./investors/InvestorsPage.tsx'), 'InvestorsPage'),
           },
           { path: '/meetings', lazy: lazyPage(() => import('./meetings/MeetingsPage.tsx'), 'MeetingsPage') },
-          { path: '/ai-clones', lazy: lazyPage(() => import('./clones/AiClonesPage.tsx'), 'AiClonesPage') },
+          {
+            path: '/ai-clones',
+            lazy: lazyPage(() => import('./clone-pages/AiClonesPage.tsx'), 'AiClonesPage'),
+          },
           {
             path: '/create-clone',
-            lazy: lazyPage(() => import('./clones/CreateClonePage.tsx'), 'CreateClonePage'),
+            lazy: lazyPage(() => import('./clone-pages/CreateClonePage.tsx'), 'CreateClonePage'),
           },
           { path: '/create-clone-tabbed/:tab?', lazy: cloneEditorPage },
           { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
@@ -101,7 +107,7 @@ export const routes: RouteObject[] = [
             path: '/notifications',
             lazy: lazyPage(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
           },
-          { path: '/clone/:id', lazy: lazyPage(() => import('./clones/ClonePage.tsx'), 'ClonePage') },
+          { path: '/clone/:id', lazy: lazyPage(() => import('./clone-pages/ClonePage.tsx'), 'ClonePage') },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { scope } from '../../../apps/web/src/talk/worklet-scope.ts'
+import { scope } from '../../../apps/web/src/viewer/talk/worklets/worklet-scope.ts'
 
 const CHUNK_FRAMES = 2_048
 const MICROPHONE = 0

@@ -1,4 +1,4 @@
-import { createTalkClient, type StartedCall } from '../../../apps/web/src/talk/talk-client.ts'
+import { createTalkClient, type StartedCall } from '../../../apps/web/src/viewer/talk/talk-client.ts'
 import type { Chunk } from './meter-worklet.ts'
 import meterUrl from './meter-worklet.ts?worker&url'
 

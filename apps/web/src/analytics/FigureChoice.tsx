@@ -1,8 +1,8 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { cx } from '../ui/cx.ts'
-import { figureWords } from '../ui/figure-words.ts'
+import { FigureChange } from '../ui/data/Tile.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { FigureChange } from '../ui/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
 import { changeWords, type Measure, measureLabels, measures } from './figures.ts'
 
 export interface FigureChoiceProps {

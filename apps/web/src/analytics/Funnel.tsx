@@ -1,9 +1,9 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { figureWords } from '../ui/figure-words.ts'
 import { TextLink } from '../ui/Link.tsx'
+import { figureWords } from '../words/figures.ts'
 import { stepBehind } from './figure-lists.ts'
 import { share, steps } from './figures.ts'
-import type { FigureOf } from './list-filter.ts'
+import type { FigureOf } from './lists/list-filter.ts'
 
 /** How many got how far: each step as a share of those who opened, and of the step before. */
 export function Funnel({ funnel, of }: { funnel: Engagement['funnel']; of: FigureOf }) {

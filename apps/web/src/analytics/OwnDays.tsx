@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Field, FieldError } from '../ui/Field.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Field, FieldError } from '../ui/fields/Field.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { rangeFlaw } from './range.ts'
 
 interface Days {

@@ -1,15 +1,16 @@
 import type { Metrics } from '@understudy/contract/analytics'
 import { ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
-import { deviceWords, durationWords } from '../call-logs/call-words.ts'
-import { languageName } from '../public/language-name.ts'
 import { cx } from '../ui/cx.ts'
-import { figureWords } from '../ui/figure-words.ts'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { deviceWords } from '../words/devices.ts'
+import { durationWords } from '../words/durations.ts'
+import { figureWords } from '../words/figures.ts'
+import { languageName } from '../words/languages.ts'
 import { listBehind } from './figure-lists.ts'
 import { type Measure, percentWords, share } from './figures.ts'
-import type { FigureOf } from './list-filter.ts'
+import type { FigureOf } from './lists/list-filter.ts'
 
 type PitchFigures = Metrics['pitches'][number]
 type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>

@@ -3,7 +3,7 @@ import { analyticsRoutes, EngagementTable, MetricsTable } from '@understudy/cont
 import { Download } from 'lucide-react'
 import { download, saveFile } from '../api/download.ts'
 import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/floats/toast.ts'
 import { exportWords } from './error-words.ts'
 import { type Range, rangeQuery } from './range.ts'
 

@@ -1,8 +1,8 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { durationWords } from '../call-logs/call-words.ts'
-import { languageName } from '../public/language-name.ts'
-import { figureWords } from '../ui/figure-words.ts'
-import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
+import { durationWords } from '../words/durations.ts'
+import { figureWords } from '../words/figures.ts'
+import { languageName } from '../words/languages.ts'
 import { percentWords } from './figures.ts'
 
 export interface SectionTableProps {

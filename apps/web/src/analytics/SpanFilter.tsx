@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { AddressChange } from '../app/use-address.ts'
+import type { AddressChange } from '../frame/list/use-address.ts'
 import { cx } from '../ui/cx.ts'
-import { Field } from '../ui/Field.tsx'
-import { Select, type SelectOption } from '../ui/Select.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Select, type SelectOption } from '../ui/fields/Select.tsx'
 import { OwnDays } from './OwnDays.tsx'
 
 const OWN = 'own'

@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { figureWords } from '../ui/figure-words.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { figureWords } from '../words/figures.ts'
 
 export interface TopQuestionsProps {
   questions: Engagement['top_questions']

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter as readCalls } from '../call-logs/call-filter.ts'
+import { readFilter as readCalls } from '../calls/call-filter.ts'
 import { readFilter as readInvestors } from '../investors/investor-filter.ts'
 import { readFilter as readMeetings } from '../meetings/meeting-filter.ts'
 import { callsBehind, listBehind, meetingsBehind, newInvestorsBehind, stepBehind } from './figure-lists.ts'
-import { listQuery, narrowings, readQuestionFilter, readVisitFilter } from './list-filter.ts'
+import { listQuery, narrowings, readQuestionFilter, readVisitFilter } from './lists/list-filter.ts'
 
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
 const LINK = '0190d5a2-7c1e-7b3a-9f00-000000000002'

@@ -1,10 +1,10 @@
 import type { Engagement, VisitStep } from '@understudy/contract/analytics'
 import { addHours, parseISO } from 'date-fns'
-import { callLogAddress } from '../call-logs/call-filter.ts'
+import { callLogAddress } from '../calls/call-filter.ts'
 import { investorsAddress } from '../investors/investor-filter.ts'
 import { meetingsAddress } from '../meetings/meeting-filter.ts'
 import type { Measure } from './figures.ts'
-import { type FigureOf, questionsAddress, visitsAddress } from './list-filter.ts'
+import { type FigureOf, questionsAddress, visitsAddress } from './lists/list-filter.ts'
 
 /** First moment of the time, and the one that is not of it any more. Days are counted in UTC. */
 function momentsOf(of: FigureOf): { from: string; before: string } {

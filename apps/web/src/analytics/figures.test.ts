@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureWords } from '../ui/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 import { changeWords, dayWords, longDayWords, percentWords, share } from './figures.ts'
 
 describe('words of figures', () => {

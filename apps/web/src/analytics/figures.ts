@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { format, parseISO } from 'date-fns'
-import { figureWords } from '../ui/figure-words.ts'
-import type { TileChange } from '../ui/Tile.tsx'
+import type { TileChange } from '../ui/data/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
 
 export type Measure = keyof Engagement['totals']
 

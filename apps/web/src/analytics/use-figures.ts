@@ -3,7 +3,7 @@ import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { listQuery, type QuestionFilter, type VisitFilter } from './list-filter.ts'
+import { listQuery, type QuestionFilter, type VisitFilter } from './lists/list-filter.ts'
 import { type Range, rangeQuery } from './range.ts'
 
 /** Figures a day, the funnel, sections and questions. While another range loads, the one before stays in sight. */

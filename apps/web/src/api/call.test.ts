@@ -6,7 +6,7 @@ import { pitchRoutes } from '@understudy/contract/pitches'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { TOKEN_REFRESH_NEEDED } from './call.ts'
-import { shelfKeys } from './session-shelf.ts'
+import { shelfKeys } from './session/session-shelf.ts'
 import { aToken, aWorld, minuteMs, startMs, type World } from './testing/world.ts'
 
 const problem = (status: number, error: string, more: object = {}) => ({

@@ -7,8 +7,8 @@ import { ApiError, isApiError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { randomId } from './random-id.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
-import { type Shelf, shelfKeys, sturdyShelf } from './session-shelf.ts'
-import { isExpiring } from './token.ts'
+import { type Shelf, shelfKeys, sturdyShelf } from './session/session-shelf.ts'
+import { isExpiring } from './session/token.ts'
 
 /** Fired when a call met 401 with a token that has run out. One listener renews it (api/session.ts). */
 export const TOKEN_REFRESH_NEEDED = 'token-refresh-needed'

@@ -1,6 +1,6 @@
 import { investorRoutes } from '@understudy/contract/investors'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shelfKeys } from './session-shelf.ts'
+import { shelfKeys } from './session/session-shelf.ts'
 import { aToken, aWorld, minuteMs, startMs, type World } from './testing/world.ts'
 
 const EXPORT = 'GET /v1/investors/export?status=follow-up'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiBase } from './base.ts'
 import { createServerClock } from './server-clock.ts'
-import { sturdyShelf } from './session-shelf.ts'
+import { sturdyShelf } from './session/session-shelf.ts'
 
 describe('the base of the calls', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '@understudy/contract/limits'
+import { isApiError } from './api-error.ts'
 
 /** The app's one cache: 1 retry, stale after 5 minutes, no refetch on focus (spec §9). */
 export const queryClient = new QueryClient({
@@ -15,3 +16,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** One more try helps against a lost connection, not against an answer. */
+export const retryUnlessAnswered = (failures: number, error: unknown) =>
+  failures < LIMITS.dataRetries && !(isApiError(error) && error.status >= 400 && error.status < 500)

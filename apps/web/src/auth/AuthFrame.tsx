@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { footerLinks } from '../app/contact.ts'
-import { Footer } from '../shell/Footer.tsx'
-import { Logo } from '../shell/Logo.tsx'
-import { mainId } from '../shell/layouts.tsx'
-import { OfflineNotice } from '../shell/OfflineNotice.tsx'
-import { VoiceLine } from '../ui/VoiceLine.tsx'
+import { footerLinks } from '../frame/layout/contact.ts'
+import { Footer } from '../frame/layout/Footer.tsx'
+import { Logo } from '../frame/layout/Logo.tsx'
+import { mainId } from '../frame/layout/layouts.tsx'
+import { OfflineNotice } from '../frame/layout/OfflineNotice.tsx'
+import { VoiceLine } from '../ui/marks/VoiceLine.tsx'
 
 export interface AuthFrameProps {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
-import { FormText } from '../forms/form-fields.tsx'
+import { FormText } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/Field.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 
 export interface EmailFormProps<Values extends FieldValues & { email: string }> {
   form: UseFormReturn<Values>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormText, useFieldError } from '../forms/form-fields.tsx'
+import { FormText, useFieldError } from '../frame/form/form-fields.tsx'
 import { IconButton } from '../ui/Button.tsx'
 
 export interface PasswordFieldProps {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { useSession } from '../api/use-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 
 /**
  * Leads on who is signed in already, from another tab perhaps: they have nothing to do on these pages.

@@ -8,12 +8,12 @@ import {
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { useSession } from '../api/use-session.ts'
-import { FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
-import { useSavedForm } from '../forms/use-saved-form.ts'
-import { saveSettingsWords } from '../settings/error-words.ts'
-import { SectionForm } from '../settings/SectionForm.tsx'
-import { FieldError } from '../ui/Field.tsx'
+import { useSession } from '../api/session/use-session.ts'
+import { FormCheck, FormSelect, FormText } from '../frame/form/form-fields.tsx'
+import { SectionForm } from '../frame/form/SectionForm.tsx'
+import { useSavedForm } from '../frame/form/use-saved-form.ts'
+import { saveSettingsWords } from '../frame/settings/error-words.ts'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { creditWords, priceWords } from './billing-words.ts'
 
 type FormInput = Required<z.input<typeof AutoRefillSetting>>

@@ -1,16 +1,16 @@
 import type { PlanPage } from '@understudy/contract/billing'
 import { useSearchParams } from 'react-router'
-import { readPage } from '../app/page-number.ts'
-import { dayWords } from '../clones/clone-status.ts'
-import { stepWords } from '../settings/error-words.ts'
-import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { readPage } from '../frame/list/page-number.ts'
+import { stepWords } from '../frame/settings/error-words.ts'
+import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FieldError, Hint } from '../ui/Field.tsx'
-import { figureWords } from '../ui/figure-words.ts'
+import { Tile, Tiles } from '../ui/data/Tile.tsx'
+import { FieldError, Hint } from '../ui/fields/Field.tsx'
+import { Badge } from '../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { Badge } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Tile, Tiles } from '../ui/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
+import { dateWords } from '../words/times.ts'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
 import { Ledger } from './Ledger.tsx'
@@ -96,7 +96,7 @@ function Figures({ plan, credits, loading }: FiguresProps) {
       />
       <Tile
         label="New credits"
-        figure={plan ? (dayWords(plan.period.ends_at) ?? null) : null}
+        figure={plan ? (dateWords(plan.period.ends_at) ?? null) : null}
         note={own ? creditWords(own.credits_a_month) : undefined}
         loading={loading}
       />

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import { figureWords } from '../ui/figure-words.ts'
 import { Anchor } from '../ui/Link.tsx'
+import { figureWords } from '../words/figures.ts'
 import { creditWords } from './billing-words.ts'
 import { useBalance } from './use-billing.ts'
 

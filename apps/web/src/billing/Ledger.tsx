@@ -1,10 +1,9 @@
-import { whenWords } from '../call-logs/call-words.ts'
-import { dayWords } from '../clones/clone-status.ts'
-import { figureWords } from '../ui/figure-words.ts'
+import { Pagination } from '../ui/data/Pagination.tsx'
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/Table.tsx'
+import { figureWords } from '../words/figures.ts'
+import { dateWords, whenWords } from '../words/times.ts'
 import { entryWords, signedWords } from './billing-words.ts'
 import { LEDGER_PAGE_SIZE, type useLedger } from './use-billing.ts'
 
@@ -60,7 +59,7 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
                     entryWords[entry.type]
                   )}
                   {entry.expires_at && entry.amount > 0 && (
-                    <span className="text-ink-soft"> · until {dayWords(entry.expires_at)}</span>
+                    <span className="text-ink-soft"> · until {dateWords(entry.expires_at)}</span>
                   )}
                   <time dateTime={entry.created_at} className="block text-ink-soft text-small sm:hidden">
                     {whenWords(entry.created_at)}

@@ -1,6 +1,6 @@
 import type { CreditEntry } from '@understudy/contract/billing'
 import { CREDITS } from '@understudy/contract/business'
-import { figureWords } from '../ui/figure-words.ts'
+import { figureWords } from '../words/figures.ts'
 
 const money = new Intl.NumberFormat('en', {
   style: 'currency',

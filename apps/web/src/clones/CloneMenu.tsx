@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Menu, type MenuEntry } from '../ui/Menu.tsx'
-import { toast } from '../ui/toast.ts'
+import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { Menu, type MenuEntry } from '../ui/floats/Menu.tsx'
+import { toast } from '../ui/floats/toast.ts'
 import { archiveCloneWords, deleteCloneWords } from './error-words.ts'
 import { useCloneActions } from './use-clones.ts'
 

@@ -1,5 +1,5 @@
 import { statusOf } from '../api/api-error.ts'
-import { NotFound } from '../shell/NotFound.tsx'
+import { NotFound } from '../frame/app/NotFound.tsx'
 import { Button } from '../ui/Button.tsx'
 import { loadCloneWords } from './error-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
-import { Badge } from '../ui/StatusMark.tsx'
-import { statusTones, statusWords } from './clone-status.ts'
+import { Badge } from '../ui/marks/StatusMark.tsx'
+import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 
 /** A clone's name with where it stands, for the head of its pages. A draft to be has no state yet. */
 export function CloneTitle({ clone }: { clone: Pick<Clone, 'id' | 'name' | 'status' | 'is_sample'> }) {
@@ -9,8 +9,8 @@ export function CloneTitle({ clone }: { clone: Pick<Clone, 'id' | 'name' | 'stat
       {clone.name}
       {clone.id !== '' && (
         <span className="flex gap-2 font-text tracking-normal">
-          <Badge tone={statusTones[clone.status]} shape>
-            {statusWords[clone.status]}
+          <Badge tone={cloneStatusTones[clone.status]} shape>
+            {cloneStatusWords[clone.status]}
           </Badge>
           {clone.is_sample && <Badge>Sample</Badge>}
         </span>

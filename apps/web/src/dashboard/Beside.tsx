@@ -1,9 +1,9 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
 import type { ReactNode } from 'react'
-import { levelRank, levels, levelWords } from '../call-logs/call-words.ts'
-import { figureWords } from '../ui/figure-words.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { LevelMark } from '../ui/StatusMark.tsx'
+import { LevelMark } from '../ui/marks/StatusMark.tsx'
+import { figureWords } from '../words/figures.ts'
+import { levelRank, levels, levelWords } from '../words/levels.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

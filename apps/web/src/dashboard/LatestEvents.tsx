@@ -1,6 +1,6 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
 import { Anchor } from '../ui/Link.tsx'
+import { agoWords, whenWords } from '../words/times.ts'
 
 // Its words are English sentences, whatever script the name in them begins with: no `dir` of their own.
 /** The last things that happened, each leading to its place. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { agoWords, whenWords } from '../words/times.ts'
 import { moreWords, needActions } from './dashboard-words.ts'
 
 /** What waits for the founder, each with its action in the row. */

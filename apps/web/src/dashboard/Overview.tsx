@@ -1,10 +1,10 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
 import { callsBehind, meetingsBehind, newInvestorsBehind } from '../analytics/figure-lists.ts'
 import { dayWords, longDayWords, percentWords } from '../analytics/figures.ts'
-import { type FigureOf, questionsAddress, visitsAddress } from '../analytics/list-filter.ts'
-import { BarSeriesLater } from '../ui/BarSeriesLater.tsx'
-import { figureWords } from '../ui/figure-words.ts'
-import { Tile, Tiles } from '../ui/Tile.tsx'
+import { type FigureOf, questionsAddress, visitsAddress } from '../analytics/lists/list-filter.ts'
+import { BarSeriesLater } from '../ui/data/BarSeriesLater.tsx'
+import { Tile, Tiles } from '../ui/data/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
 import { changeOf } from './dashboard-words.ts'
 
 interface Shown {

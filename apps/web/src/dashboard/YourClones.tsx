@@ -1,9 +1,10 @@
 import type { CloneSummary } from '@understudy/contract/clones'
-import { pitchUrl, statusTones, statusWords } from '../clones/clone-status.ts'
-import { sharedPitch, usePitches } from '../clones/use-clones.ts'
+import { pitchUrl } from '../pitches/pitch-url.ts'
+import { sharedPitch, usePitches } from '../pitches/use-pitches.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 
 const SHOWN = 5
 
@@ -29,7 +30,9 @@ export function YourClones({ clones }: { clones: readonly CloneSummary[] }) {
                   {clone.name}
                 </TextLink>
                 <span className="text-small">
-                  <StatusMark tone={statusTones[clone.status]}>{statusWords[clone.status]}</StatusMark>
+                  <StatusMark tone={cloneStatusTones[clone.status]}>
+                    {cloneStatusWords[clone.status]}
+                  </StatusMark>
                 </span>
               </span>
               {clone.status === 'published' && code && (

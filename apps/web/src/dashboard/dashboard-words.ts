@@ -1,8 +1,8 @@
 import type { Dashboard, DashboardTile, Need, NeedKind } from '@understudy/contract/dashboard'
 import { statusOf } from '../api/api-error.ts'
-import { figureWords } from '../ui/figure-words.ts'
+import type { TileChange } from '../ui/data/Tile.tsx'
 import type { Step } from '../ui/ProgressSteps.tsx'
-import type { TileChange } from '../ui/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
 /** Spec §8 has no words for the dashboard: these follow its lists. */

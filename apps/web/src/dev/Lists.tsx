@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
-import { LoadMore, Pagination } from '../ui/Pagination.tsx'
+import { LoadMore, Pagination } from '../ui/data/Pagination.tsx'
+import { Cell, ColumnHead, Row, type SortDirection, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
+import { Tile, Tiles } from '../ui/data/Tile.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Avatar } from '../ui/marks/Avatar.tsx'
+import { Kbd } from '../ui/marks/Kbd.tsx'
+import { Badge, LevelMark, StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
 import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Badge, LevelMark, StatusMark, type Tone } from '../ui/StatusMark.tsx'
-import { Cell, ColumnHead, Row, type SortDirection, Table, TableBody, TableHead } from '../ui/Table.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { Tile, Tiles } from '../ui/Tile.tsx'
 
 const people: {
   name: string

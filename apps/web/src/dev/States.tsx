@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { BusyMark } from '../ui/BusyMark.tsx'
 import { Button } from '../ui/Button.tsx'
+import { BusyMark } from '../ui/marks/BusyMark.tsx'
 import { Panel, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState, SaveMark } from '../ui/states.tsx'

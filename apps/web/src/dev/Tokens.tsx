@@ -1,4 +1,4 @@
-import { LogoMark } from '../shell/Logo.tsx'
+import { LogoMark } from '../frame/layout/Logo.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const swatches = [

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { Switch } from '../ui/fields/Switch.tsx'
+import { VoiceLine } from '../ui/marks/VoiceLine.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Switch } from '../ui/Switch.tsx'
-import { VoiceLine } from '../ui/VoiceLine.tsx'
 
 /** Loudness that comes and goes like syllables. */
 function speechLikeLevel(seconds: number): number {

@@ -2,7 +2,7 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyStoredTheme } from '../shell/theme.ts'
+import { applyStoredTheme } from '../frame/app/theme.ts'
 import { UiRoot } from '../ui/UiRoot.tsx'
 import { LookPage } from './LookPage.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type InvestorFilters, investorRoutes } from '@understudy/contract/investors'
 import { download, saveFile } from '../api/download.ts'
 import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/floats/toast.ts'
 import { exportWords } from './error-words.ts'
 
 /** Everything that matches the filters, whatever page is shown, as a CSV file. */

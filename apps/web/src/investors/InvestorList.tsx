@@ -1,8 +1,9 @@
-import { agoWords, levelRank, levelWords, whenWords } from '../call-logs/call-words.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { Badge, LevelMark, StatusMark } from '../ui/StatusMark.tsx'
+import { Avatar } from '../ui/marks/Avatar.tsx'
+import { Badge, LevelMark, StatusMark } from '../ui/marks/StatusMark.tsx'
+import { levelRank, levelWords } from '../words/levels.ts'
+import { agoWords, whenWords } from '../words/times.ts'
 import type { Investor } from './investor.ts'
 import { roleWords, statusTones, statusWords } from './investor-words.ts'
 

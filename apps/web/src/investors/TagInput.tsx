@@ -1,8 +1,8 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Field } from '../ui/Field.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
 import { TAG_CHARS } from './investor-filter.ts'
 import { withTags } from './tags.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { isApiError, statusOf } from '../api/api-error.ts'
-import { fieldWords } from '../forms/field-words.ts'
-import { fileSizeWords } from '../ui/file-choice.ts'
+import { fieldWords } from '../frame/form/field-words.ts'
+import { fileSizeWords } from '../ui/fields/file-choice.ts'
 
 /** The words of spec §8 for investors. They are the same whatever the failure. */
 export const INVESTOR_WORDS = {

@@ -3,10 +3,10 @@ import { Uuid } from '@understudy/contract/fields'
 import { type InvestorFilters, InvestorSort, InvestorStatus } from '@understudy/contract/investors'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
-import { addressOf } from '../app/address-of.ts'
-import { readPage } from '../app/page-number.ts'
-import { isOpen, readSpan, type Span, spanWords } from '../app/span.ts'
-import type { ShownPage } from '../ui/figure-words.ts'
+import { addressOf } from '../frame/list/address-of.ts'
+import { readPage } from '../frame/list/page-number.ts'
+import { isOpen, readSpan, type Span, spanWords } from '../frame/list/span.ts'
+import type { ShownPage } from '../words/figures.ts'
 
 /** Spec §9. */
 export const PAGE_SIZE = LIMITS.defaultPageSize

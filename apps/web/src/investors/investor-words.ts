@@ -1,5 +1,5 @@
 import { InvestorSort, InvestorStatus } from '@understudy/contract/investors'
-import type { Tone } from '../ui/StatusMark.tsx'
+import type { Tone } from '../ui/marks/StatusMark.tsx'
 import type { Investor } from './investor.ts'
 
 export const statuses = InvestorStatus.options

@@ -1,5 +1,5 @@
-import { contactEmail } from '../app/contact.ts'
-import { useTitle } from '../app/use-title.ts'
+import { useTitle } from '../frame/app/use-title.ts'
+import { contactEmail } from '../frame/layout/contact.ts'
 import { TextLink } from '../ui/Link.tsx'
 
 export interface Clause {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { contactEmail } from '../app/contact.ts'
-import { monthWords } from '../privacy/months.ts'
+import { contactEmail } from '../frame/layout/contact.ts'
+import { monthsWords } from '../words/long-times.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
 /** What the server sets for a new account. */
@@ -21,7 +21,7 @@ const clauses: Clause[] = [
       'If you leave the transcript switched on, the founder receives the text of the talk, its length, your language and the kind of your device. If you switch it off, you can still talk and type, and only the length of the talk is kept.',
       'Where the founder has not set up recognition of their own, your browser may recognise speech for us, and may send sound to its maker for that. The page tells you before the microphone opens. Typing always works.',
       'Where this installation uses a provider for voices, recognition or answers, what is needed for that passes through the provider, and for nothing else.',
-      `Transcripts are kept for ${monthWords(USUAL_TRANSCRIPT_MONTHS)}, or for as long as the founder has chosen instead: from ${monthWords(1)} to ${monthWords(LIMITS.maxTranscriptMonths)}. The founder can delete each of them earlier.`,
+      `Transcripts are kept for ${monthsWords(USUAL_TRANSCRIPT_MONTHS)}, or for as long as the founder has chosen instead: from ${monthsWords(1)} to ${monthsWords(LIMITS.maxTranscriptMonths)}. The founder can delete each of them earlier.`,
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { contactEmail } from '../app/contact.ts'
+import { contactEmail } from '../frame/layout/contact.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
 const clauses: Clause[] = [

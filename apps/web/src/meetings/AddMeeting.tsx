@@ -3,12 +3,14 @@ import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { attemptKeys } from '../api/random-id.ts'
-import { FormArea, FormCheck, FormSelect, FormText } from '../forms/form-fields.tsx'
-import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOwnName } from '../forms/use-own-name.ts'
+import { FormArea, FormCheck, FormSelect, FormText } from '../frame/form/form-fields.tsx'
+import { useKeptForm } from '../frame/form/use-kept-form.ts'
+import { useOwnName } from '../frame/form/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/Field.tsx'
-import { SidePanel } from '../ui/SidePanel.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
+import { SidePanel } from '../ui/floats/SidePanel.tsx'
+import { minutesWords } from '../words/long-times.ts'
+import { zoneWords } from '../words/zones.ts'
 import {
   AddMeetingForm,
   type AddMeetingInput,
@@ -18,9 +20,8 @@ import {
   toNewMeeting,
 } from './add-meeting-form.ts'
 import { createMeetingWords } from './error-words.ts'
-import { lengthWords, placeDetails, placeWords } from './meeting-words.ts'
+import { placeDetails, placeWords } from './meeting-words.ts'
 import { useCreateMeeting } from './use-meetings.ts'
-import { zoneWords } from './zones.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 const FORM = 'add-meeting'
@@ -100,7 +101,7 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
             <FormText label="Time" type="time" field={form.register('time')} />
             <FormSelect
               label="Length"
-              options={lengths.map((length) => ({ value: String(length), label: lengthWords(length) }))}
+              options={lengths.map((length) => ({ value: String(length), label: minutesWords(length) }))}
               field={form.register('minutes')}
             />
           </div>

@@ -1,12 +1,12 @@
 import type { MeetingStatus } from '@understudy/contract/meetings'
-import type { AddressChange } from '../app/use-address.ts'
 import { useCloneList } from '../clones/use-clones.ts'
-import { ActiveFilters } from '../ui/ActiveFilters.tsx'
+import type { AddressChange } from '../frame/list/use-address.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
+import { ActiveFilters } from '../ui/data/ActiveFilters.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { meetingStatusWords } from '../words/meeting-status.ts'
 import { type MeetingFilter, narrowings, statusesOf } from './meeting-filter.ts'
-import { statusWords } from './meeting-words.ts'
 
 export interface MeetingFiltersProps {
   filter: MeetingFilter
@@ -62,4 +62,5 @@ export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
 }
 
 /** Over and still "confirmed": nobody said what came of it. */
-const optionWords = (status: MeetingStatus) => (status === 'confirmed' ? 'Not said yet' : statusWords[status])
+const optionWords = (status: MeetingStatus) =>
+  status === 'confirmed' ? 'Not said yet' : meetingStatusWords[status]

@@ -1,16 +1,9 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import type { RefObject } from 'react'
 import { Anchor } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
-import {
-  aboutWords,
-  dayWords,
-  guestWords,
-  placeWords,
-  spanWords,
-  standingOf,
-  theirTimeWords,
-} from './meeting-words.ts'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { dayWordsIn, hoursWordsIn } from '../words/zoned-times.ts'
+import { guestWords, placeWords, standingOf, subjectWords, theirTimeWords } from './meeting-words.ts'
 import { StepButtons } from './StepButtons.tsx'
 
 export interface MeetingListProps {
@@ -57,14 +50,14 @@ function MeetingRow({ meeting, zone, nowMs, href, onStep }: MeetingRowProps) {
   const guest = guestWords(meeting)
   const standing = standingOf(meeting, nowMs)
   const theirs = theirTimeWords(meeting, zone)
-  const more = [meeting.investor_company, aboutWords(meeting)]
+  const more = [meeting.investor_company, subjectWords(meeting)]
   const endsWithSteps = meeting.status === 'pending' || standing.words === 'Did it take place?'
   return (
     <li>
       <div className="relative -mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 rounded-control px-3 py-3 hover:bg-hover lg:min-h-16 lg:grid-cols-[13rem_minmax(0,1fr)_5rem_10rem_11rem]">
         <p className="order-2 text-small lg:order-none lg:text-body">
           <time dateTime={meeting.start_time} className="font-medium tabular-nums">
-            {dayWords(meeting.start_time, zone)} {spanWords(meeting, zone)}
+            {dayWordsIn(meeting.start_time, zone)} {hoursWordsIn(meeting, zone)}
           </time>
           {theirs && <span className="block text-ink-soft text-small">{theirs}</span>}
         </p>

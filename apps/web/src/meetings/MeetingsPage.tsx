@@ -2,20 +2,19 @@ import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddress } from '../app/use-address.ts'
-import { useTitle } from '../app/use-title.ts'
+import { useTitle } from '../frame/app/use-title.ts'
+import { useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { pageSummary } from '../ui/figure-words.ts'
-import { Pagination } from '../ui/Pagination.tsx'
+import { Pagination } from '../ui/data/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
+import { pageSummary } from '../words/figures.ts'
 import { AddMeeting } from './AddMeeting.tsx'
 import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
 import { MeetingList } from './MeetingList.tsx'
-import { MeetingPanel } from './MeetingPanel.tsx'
 import {
   isFiltered,
   type MeetingFilter,
@@ -25,7 +24,8 @@ import {
   readFilter,
 } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { MeetingPanel } from './panel/MeetingPanel.tsx'
+import { useFocusOnList } from './use-focus-on-list.ts'
 import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
 
@@ -57,7 +57,7 @@ export function MeetingsPage() {
   // A figure counts meetings of every part.
   const parts = [...(narrowings(filter).length > 0 ? [undefined] : []), ...MeetingView.options]
   const isEmpty = data?.meetings.length === 0
-  const focus = useFocusKept(isEmpty, open)
+  const focus = useFocusOnList(isEmpty, open)
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { Availability } from '@understudy/contract/availability'
 import { NewMeeting } from '@understudy/contract/meetings'
 import { describe, expect, it } from 'vitest'
 import { AddMeetingForm, blankMeeting, locationAt, toNewMeeting } from './add-meeting-form.ts'
-import { instantOf } from './instants.ts'
+import { instantOf } from './slots/instants.ts'
 
 const typed = {
   ...blankMeeting(Availability.parse({ places: [{ type: 'phone', details: '+49 30 1' }] })),

@@ -3,7 +3,7 @@ import { Email, IsoDate, Text } from '@understudy/contract/fields'
 import type { NewMeeting } from '@understudy/contract/meetings'
 import { addMinutes } from 'date-fns'
 import { z } from 'zod'
-import { instantOf } from './instants.ts'
+import { instantOf } from './slots/instants.ts'
 
 /** What is asked for a meeting that the founder writes down. */
 export const AddMeetingForm = z

@@ -1,8 +1,8 @@
 import { Uuid } from '@understudy/contract/fields'
 import { MeetingStatus, MeetingView } from '@understudy/contract/meetings'
-import { addressOf } from '../app/address-of.ts'
-import { readPage } from '../app/page-number.ts'
-import { isOpen, readSpan, type Span, spanWords } from '../app/span.ts'
+import { addressOf } from '../frame/list/address-of.ts'
+import { readPage } from '../frame/list/page-number.ts'
+import { isOpen, readSpan, type Span, spanWords } from '../frame/list/span.ts'
 
 export const PAGE_SIZE = 25
 

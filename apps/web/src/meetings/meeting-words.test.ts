@@ -1,14 +1,6 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { describe, expect, it } from 'vitest'
-import {
-  aboutWords,
-  dayWords,
-  guestWords,
-  lengthWords,
-  spanWords,
-  standingOf,
-  theirTimeWords,
-} from './meeting-words.ts'
+import { guestWords, standingOf, subjectWords, theirTimeWords } from './meeting-words.ts'
 
 const START = '2026-03-03T10:00:00.000Z'
 const END = '2026-03-03T10:30:00.000Z'
@@ -16,13 +8,6 @@ const span = { start_time: START, end_time: END }
 const at = (iso: string) => Date.parse(iso)
 
 describe('the time of a meeting', () => {
-  it('is read from the founder’s clocks, with the year only where it is far', () => {
-    expect(spanWords(span, 'Europe/Berlin')).toBe('11:00–11:30')
-    expect(dayWords(START, 'Europe/Berlin', at(START))).toBe('Tue 3 Mar')
-    expect(dayWords(START, 'Europe/Berlin', at('2028-01-01T00:00:00Z'))).toBe('Tue 3 Mar 2026')
-    expect(dayWords('2026-03-03T23:30:00Z', 'Asia/Tokyo', at(START))).toBe('Wed 4 Mar')
-  })
-
   it('has the investor’s beside it where that reads another, with their day where it is another', () => {
     const theirs = (investor_timezone: string | null, start_time = START) =>
       theirTimeWords({ start_time, investor_timezone }, 'Europe/Berlin')
@@ -31,17 +16,6 @@ describe('the time of a meeting', () => {
     // Another name of the same time says nothing new.
     expect(theirs('Europe/Paris')).toBeNull()
     expect(theirs(null)).toBeNull()
-  })
-
-  it('is as long as people say it', () => {
-    expect([30, 60, 90, 1440, 2880, 0].map(lengthWords)).toEqual([
-      '30 min',
-      '1 h',
-      '1 h 30 min',
-      '1 day',
-      '2 days',
-      '0 min',
-    ])
   })
 })
 
@@ -67,6 +41,6 @@ it('whom it is with is a name, else an address, else what it is about', () => {
 
 it('what it is about is not the name a second time', () => {
   const meeting = { investor_name: 'Vera', investor_email: null, agenda: 'The round' }
-  expect(aboutWords({ ...meeting, title: 'Meeting with Vera' })).toBe('The round')
-  expect(aboutWords({ ...meeting, title: 'Coffee' })).toBe('Coffee')
+  expect(subjectWords({ ...meeting, title: 'Meeting with Vera' })).toBe('The round')
+  expect(subjectWords({ ...meeting, title: 'Coffee' })).toBe('Coffee')
 })

@@ -16,8 +16,8 @@ import {
 import type { BodyInput } from '@understudy/contract/route'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { retryUnlessAnswered } from '../clones/use-clones.ts'
 import { type MeetingFilter, PAGE_SIZE } from './meeting-filter.ts'
 import { createMeeting, updateMeeting } from './save-meeting.ts'
 

@@ -1,8 +1,8 @@
 import type { Notification } from '@understudy/contract/notifications'
-import { safeReturnPath } from '../api/return-path.ts'
-import { agoWords, whenWords } from '../call-logs/call-words.ts'
+import { safeReturnPath } from '../api/session/return-path.ts'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
+import { agoWords, whenWords } from '../words/times.ts'
 import { kindIcons } from './notification-kinds.ts'
 import { useMarkRead } from './use-notifications.ts'
 

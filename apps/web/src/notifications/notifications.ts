@@ -2,7 +2,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { notificationRoutes } from '@understudy/contract/notifications'
 import type { OutOf } from '@understudy/contract/route'
 import { type Caller, call } from '../api/call.ts'
-import { readPage } from '../app/page-number.ts'
+import { readPage } from '../frame/list/page-number.ts'
 
 export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications>
 

@@ -11,7 +11,7 @@ import { notificationRoutes } from '@understudy/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/floats/toast.ts'
 import { markAllWords, markReadWords } from './error-words.ts'
 import {
   type NotificationFilter,

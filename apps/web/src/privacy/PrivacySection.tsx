@@ -8,18 +8,19 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { download, saveFile } from '../api/download.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { useSession } from '../api/use-session.ts'
-import { FormSelect } from '../forms/form-fields.tsx'
-import { useSavedForm } from '../forms/use-saved-form.ts'
-import { saveSettingsWords, stepWords } from '../settings/error-words.ts'
-import { SectionForm } from '../settings/SectionForm.tsx'
-import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { useSession } from '../api/session/use-session.ts'
+import { FormSelect } from '../frame/form/form-fields.tsx'
+import { SectionForm } from '../frame/form/SectionForm.tsx'
+import { useSavedForm } from '../frame/form/use-saved-form.ts'
+import { saveSettingsWords, stepWords } from '../frame/settings/error-words.ts'
+import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/Field.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { monthsWords } from '../words/long-times.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { monthChoices, monthWords } from './months.ts'
+import { monthChoices } from './months.ts'
 
 export function PrivacySection() {
   const privacy = useQuery({
@@ -85,11 +86,11 @@ function Retention({ saved }: { saved: PrivacySettings }) {
         label="Keep transcripts for"
         options={monthChoices(saved.transcript_months).map((months) => ({
           value: String(months),
-          label: monthWords(months),
+          label: monthsWords(months),
         }))}
         hint={
           chosen < saved.transcript_months
-            ? `Transcripts older than ${monthWords(chosen)} are erased the next night. That cannot be taken back.`
+            ? `Transcripts older than ${monthsWords(chosen)} are erased the next night. That cannot be taken back.`
             : undefined
         }
         field={state.form.register('transcript_months', { valueAsNumber: true })}

@@ -1,6 +1,6 @@
 import { PrivacySettings } from '@understudy/contract/privacy'
 import { expect, it } from 'vitest'
-import { monthChoices, monthWords } from './months.ts'
+import { monthChoices } from './months.ts'
 
 it('offers times that the contract takes, with the one that is set', () => {
   for (const months of monthChoices(12)) {
@@ -8,14 +8,4 @@ it('offers times that the contract takes, with the one that is set', () => {
   }
   expect(monthChoices(7)).toEqual([1, 3, 6, 7, 12, 24, 36, 60])
   expect(monthChoices(12)).toEqual([1, 3, 6, 12, 24, 36, 60])
-})
-
-it('tells months and years', () => {
-  expect([1, 7, 12, 18, 60].map(monthWords)).toEqual([
-    '1 month',
-    '7 months',
-    '1 year',
-    '18 months',
-    '5 years',
-  ])
 })

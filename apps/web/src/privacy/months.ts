@@ -3,8 +3,3 @@ const CHOICES = [1, 3, 6, 12, 24, 36, 60]
 /** What is offered, and what is set already, in order. */
 export const monthChoices = (saved: number): number[] =>
   [...new Set([...CHOICES, saved])].toSorted((a, b) => a - b)
-
-export function monthWords(months: number): string {
-  if (months % 12 === 0) return months === 12 ? '1 year' : `${months / 12} years`
-  return months === 1 ? '1 month' : `${months} months`
-}

@@ -4,20 +4,20 @@ import { type ReferralStats, referralRoutes } from '@understudy/contract/referra
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { readPage } from '../app/page-number.ts'
-import { dayWords } from '../clones/clone-status.ts'
-import { stepWords } from '../settings/error-words.ts'
-import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { readPage } from '../frame/list/page-number.ts'
+import { stepWords } from '../frame/settings/error-words.ts'
+import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Field, FieldError } from '../ui/Field.tsx'
-import { figureWords } from '../ui/figure-words.ts'
-import { Pagination } from '../ui/Pagination.tsx'
+import { Pagination } from '../ui/data/Pagination.tsx'
+import { Tile, Tiles } from '../ui/data/Tile.tsx'
+import { Field, FieldError } from '../ui/fields/Field.tsx'
+import { TextInput } from '../ui/fields/TextInput.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { Tile, Tiles } from '../ui/Tile.tsx'
+import { figureWords } from '../words/figures.ts'
+import { dateWords } from '../words/times.ts'
 import { nextWords, referralLink, statusTones, statusWords } from './referral-words.ts'
 
 const PAGE_SIZE = 20
@@ -157,9 +157,9 @@ function Friends({ joined }: { joined: number | undefined }) {
             <bdi className="truncate font-medium">{friend.friend_name}</bdi>
             <StatusMark tone={statusTones[friend.status]}>{statusWords[friend.status]}</StatusMark>
             <span className="text-ink-soft text-small">
-              {nextWords(friend, (iso) => dayWords(iso) ?? '')}
+              {nextWords(friend, (iso) => dateWords(iso) ?? '')}
             </span>
-            <span className="text-right text-ink-faint text-small">{dayWords(friend.joined_at)}</span>
+            <span className="text-right text-ink-faint text-small">{dateWords(friend.joined_at)}</span>
           </li>
         ))}
       </ul>

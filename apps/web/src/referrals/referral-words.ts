@@ -1,6 +1,6 @@
 import type { Referral } from '@understudy/contract/referrals'
-import { figureWords } from '../ui/figure-words.ts'
-import type { Tone } from '../ui/StatusMark.tsx'
+import type { Tone } from '../ui/marks/StatusMark.tsx'
+import { figureWords } from '../words/figures.ts'
 
 export const statusTones: Record<Referral['status'], Tone> = {
   joined: 'neutral',
@@ -17,11 +17,11 @@ export const statusWords: Record<Referral['status'], string> = {
 }
 
 /** What has to happen next, or what came of it. */
-export function nextWords(referral: Referral, dayWords: (iso: string) => string): string {
+export function nextWords(referral: Referral, dateWords: (iso: string) => string): string {
   const { status, reward_at: at, rewarded_at: was, credits } = referral
-  if (status === 'rewarded') return `${figureWords(credits)} credits${was ? ` on ${dayWords(was)}` : ''}`
+  if (status === 'rewarded') return `${figureWords(credits)} credits${was ? ` on ${dateWords(was)}` : ''}`
   if (status === 'engaged')
-    return at ? `Your credits come on ${dayWords(at)}` : 'They left before the credits came'
+    return at ? `Your credits come on ${dateWords(at)}` : 'They left before the credits came'
   if (status === 'completed') return 'Still to publish and have a first real call'
   return 'Still to complete their registration'
 }

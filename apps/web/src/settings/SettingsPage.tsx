@@ -1,18 +1,19 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useTitle } from '../app/use-title.ts'
-import { CompanySection } from '../auth/CompanySection.tsx'
-import { ProfileSection } from '../auth/ProfileSection.tsx'
-import { SecuritySection } from '../auth/SecuritySection.tsx'
+import { CompanySection } from '../auth/account/CompanySection.tsx'
+import { ProfileSection } from '../auth/account/ProfileSection.tsx'
+import { SecuritySection } from '../auth/account/SecuritySection.tsx'
 import { BillingSection } from '../billing/BillingSection.tsx'
-import { AvailabilityForm } from '../meetings/AvailabilityForm.tsx'
+import { useTitle } from '../frame/app/use-title.ts'
+import { KeepsContext } from '../frame/form/keeps.ts'
+import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
+import { AvailabilityForm } from '../meetings/availability/AvailabilityForm.tsx'
 import { PreferencesSection } from '../notifications/PreferencesSection.tsx'
 import { PrivacySection } from '../privacy/PrivacySection.tsx'
 import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { PageHead } from '../ui/Section.tsx'
-import { SettingsPart } from './SettingsPart.tsx'
-import { labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
+import { keepsTyped, labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 
 const contents: Record<SectionId, ComponentType> = {
   profile: ProfileSection,
@@ -36,7 +37,9 @@ export function SettingsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SectionLinks current={section} />
         <div className="min-w-0">
-          <Content key={section} />
+          <KeepsContext value={keepsTyped}>
+            <Content key={section} />
+          </KeepsContext>
         </div>
       </div>
     </>

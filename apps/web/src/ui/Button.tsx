@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { SweepLine } from './BusyMark.tsx'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 import { cx } from './cx.ts'
 import { Anchor, type AnchorProps } from './Link.tsx'
+import { SweepLine } from './marks/BusyMark.tsx'
 
 interface Look {
   variant?: ButtonVariant

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import type { ButtonSize, ButtonVariant } from './button-look.ts'
-import { toast } from './toast.ts'
+import { toast } from './floats/toast.ts'
 
 export interface CopyButtonProps {
   text: string

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
-import { ToastHost } from './ToastHost.tsx'
+import { ToastHost } from './floats/ToastHost.tsx'
 
 /** The page's nonce, for the few style elements that components add themselves. */
 function pageNonce(): string | undefined {

@@ -2,13 +2,13 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
-import { Field } from './Field.tsx'
+import { Pagination } from './data/Pagination.tsx'
+import { Tile } from './data/Tile.tsx'
+import { Field } from './fields/Field.tsx'
+import { TextInput } from './fields/TextInput.tsx'
 import { Anchor, LinkContext } from './Link.tsx'
-import { Pagination } from './Pagination.tsx'
-import { TextInput } from './TextInput.tsx'
-import { Tile } from './Tile.tsx'
+import { Avatar } from './marks/Avatar.tsx'
 
 const attribute = (html: string, tag: string, name: string) =>
   html.match(new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`))?.[1]

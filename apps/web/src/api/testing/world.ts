@@ -2,7 +2,7 @@ import type { User } from '@understudy/contract/auth'
 import { createCaller } from '../call.ts'
 import { createDownloader } from '../download.ts'
 import { createServerClock } from '../server-clock.ts'
-import { Session } from '../session.ts'
+import { Session } from '../session/session.ts'
 
 export const minuteMs = 60_000
 /** What the clocks of a fresh world show. */

@@ -1,0 +1,362 @@
+import {
+  authRoutes,
+  type CompanyProfile,
+  type Login,
+  type Registration,
+  type SessionAnswer,
+} from '@understudy/contract/auth'
+import { claimRoutes } from '@understudy/contract/claims'
+import { LIMITS } from '@understudy/contract/limits'
+import type { z } from 'zod'
+import { ApiError, isApiError, statusOf } from '../api-error.ts'
+import { type Caller, call, pageParts, TOKEN_REFRESH_NEEDED } from '../call.ts'
+import type { ServerClock } from '../server-clock.ts'
+import { claimPath, dropClaim, readClaim } from './pending-claim.ts'
+import { rememberReturnPath, safeReturnPath, staysWhenSignedOut, takeReturnPath } from './return-path.ts'
+import { type Shelf, shelfKeys } from './session-shelf.ts'
+import { fromClaims, fromWire, type SessionState, signedOut, stateOf } from './session-state.ts'
+import { isExpiring, readClaims, refreshDelayMs } from './token.ts'
+
+export const NO_TOKEN = 'Authentication failed: No token received'
+
+export interface SessionParts {
+  call: Caller
+  shelf: Shelf
+  clock: ServerClock
+  /** Where token-refresh-needed, storage, online and visibilitychange events arrive. */
+  events: EventTarget
+  /** Calls back once, later; returns the way to cancel. */
+  later: (run: () => void, ms: number) => () => void
+  /** Path, search and hash of the page shown. */
+  currentPath: () => string
+  log: (message: string, error: unknown) => void
+}
+
+export interface CheckOptions {
+  /** Nobody waits for it: a session that turns out to be over ends without a word. */
+  background?: boolean
+  /** Asks the server even if it was asked within 30 seconds. */
+  force?: boolean
+}
+
+type Refreshed = 'renewed' | 'refused' | 'unreachable'
+
+/** Longer waits overflow the timer and fire at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** The session of this page: what spec §4 and §9 and decisions §13 say of it, and nothing of React. */
+export class Session {
+  readonly #parts: SessionParts
+  readonly #listeners = new Set<() => void>()
+  readonly #endListeners = new Set<() => void>()
+  #state: SessionState
+  #lastToken: string | null
+  #validatedAtMs = Number.NEGATIVE_INFINITY
+  #cancelTimer: () => void = () => undefined
+  #refreshing: Promise<Refreshed> | null = null
+  #checking: Promise<void> | null = null
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    this.#lastToken = this.token
+    this.#state = this.#lastToken ? this.#unjudged() : signedOut
+  }
+
+  get token(): string | null {
+    return this.#parts.shelf.getItem(shelfKeys.token)
+  }
+
+  /** Whose token it is, known before it is judged. */
+  get userId(): string | null {
+    return (this.token && readClaims(this.token)?.sub) || null
+  }
+
+  readonly read = (): SessionState => this.#state
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  /** Calls back when a session ended and somebody was waiting for it: the place for "you were signed out". */
+  onEnded(listener: () => void): () => void {
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
+  }
+
+  /** Listens to other calls, other tabs and the network, and keeps the token fresh. Returns the way to stop. */
+  start(): () => void {
+    const { events } = this.#parts
+    const renew = () => void this.#refresh()
+    const storage = (event: Event) =>
+      this.#onStorage('key' in event && typeof event.key === 'string' ? event.key : null)
+    const look = () => void this.check({ background: true })
+    events.addEventListener(TOKEN_REFRESH_NEEDED, renew)
+    events.addEventListener('storage', storage)
+    events.addEventListener('online', look)
+    // Timers sleep with the page; it may wake with a token that has run out.
+    events.addEventListener('visibilitychange', look)
+    this.#schedule()
+    return () => {
+      events.removeEventListener(TOKEN_REFRESH_NEEDED, renew)
+      events.removeEventListener('storage', storage)
+      events.removeEventListener('online', look)
+      events.removeEventListener('visibilitychange', look)
+      this.#cancelTimer()
+    }
+  }
+
+  /** Judges the token: by its expiry here, then by the server. Checks under way are shared. */
+  check(options: CheckOptions = {}): Promise<void> {
+    this.#checking ??= this.#judge(options).finally(() => {
+      this.#checking = null
+    })
+    return this.#checking
+  }
+
+  async #judge({ background = false, force = false }: CheckOptions): Promise<void> {
+    const token = this.token
+    if (!token) return this.#end({ silent: true })
+    if (this.#expired(token)) return this.#renewOrEnd(background)
+    const fresh = this.#parts.clock.now() - this.#validatedAtMs < LIMITS.validateNotWithinMs
+    if (fresh && !force) return
+    try {
+      const user = await this.#parts.call(authRoutes.validateToken)
+      if (this.token === token) this.#accept(stateOf(fromWire(user)))
+    } catch (error) {
+      if (this.token === token) await this.#afterRefusal(error, token, background)
+    }
+  }
+
+  async #afterRefusal(error: unknown, token: string, background: boolean): Promise<void> {
+    const status = statusOf(error)
+    if (status === 428) {
+      const user = fromClaims(token)
+      return user ? this.#accept(stateOf(user)) : this.#end({ silent: background })
+    }
+    if (status === 401) {
+      // The answer may have corrected a slow clock: then the token has run out, and can be renewed.
+      if (this.#expired(token)) return this.#renewOrEnd(background)
+      return this.#end({ silent: background })
+    }
+    this.#parts.log(status === 404 ? 'no session endpoint' : 'session not checked', error)
+    this.#unreachable()
+  }
+
+  /** A token that has run out: the refresh cookie first, where there may be one, else the end. */
+  async #renewOrEnd(background: boolean): Promise<void> {
+    const before = this.token
+    const outcome = this.#mayRefresh() ? await this.#refresh() : 'refused'
+    // Another tab, or a login here, was quicker: its token is judged when it is next asked about.
+    if (this.token !== before) return
+    if (outcome === 'refused') this.#end({ silent: background })
+    if (outcome === 'unreachable') this.#unreachable()
+  }
+
+  /** @returns where to go now */
+  async login(credentials: Login): Promise<string> {
+    return this.#enter(() => this.#parts.call(authRoutes.login, { body: credentials }))
+  }
+
+  /** @returns where to go now */
+  async register(registration: z.input<typeof Registration>, idempotencyKey: string): Promise<string> {
+    return this.#enter(() => this.#parts.call(authRoutes.register, { body: registration, idempotencyKey }))
+  }
+
+  /** @returns where to go now */
+  async completeRegistration(company: z.input<typeof CompanyProfile>): Promise<string> {
+    return this.#enter(() => this.#parts.call(authRoutes.completeRegistration, { body: company }))
+  }
+
+  async #enter(ask: () => Promise<SessionAnswer>): Promise<string> {
+    const answer = await ask().catch((error: unknown) => {
+      throw lacksToken(error) ? new Error(NO_TOKEN, { cause: error }) : error
+    })
+    if (!answer.token) throw new Error(NO_TOKEN)
+    this.#keep(answer.token)
+    this.#accept(stateOf(fromWire(answer.user)))
+    if (answer.user.incomplete_profile) return '/complete-registration'
+    return (await this.#claimPending()) ?? takeReturnPath(this.#parts.shelf, answer.user.id)
+  }
+
+  /**
+   * Completes the claim that was kept before login; where it leads beats the remembered path. A claim that is
+   * refused leads to its own page, which says why; one that did not get through stays kept.
+   */
+  async #claimPending(): Promise<string | null> {
+    const { shelf } = this.#parts
+    const claim = readClaim(shelf)
+    if (!claim) return null
+    const { cloneId, code } = claim
+    const body = { clone_id: cloneId, ...(code === undefined ? {} : { code }) }
+    try {
+      const { redirect } = await this.#parts.call(claimRoutes.completeClaim, { body })
+      dropClaim(shelf)
+      return safeReturnPath(redirect)
+    } catch (error) {
+      const status = statusOf(error)
+      if (status >= 400 && status < 500 && status !== 401) dropClaim(shelf)
+      this.#parts.log('claim not completed', error)
+      return claimPath(cloneId, isApiError(error) && error.code === 'code_invalid')
+    }
+  }
+
+  /** Ends the session here at once, and on the server as soon as it hears. @returns where to go now */
+  async logout(): Promise<string> {
+    const told = this.#parts.call(authRoutes.logout).catch((error: unknown) => {
+      // Signed out here all the same; the token runs out by itself within the hour.
+      this.#parts.log('logout not heard', error)
+    })
+    this.#end({ silent: true })
+    await told
+    return '/login'
+  }
+
+  /**
+   * Before a visitor is sent to login: keeps where they wanted to go.
+   * @param asked the visitor asks for it, and is not merely led away from it
+   */
+  rememberWanted(path: string, asked = false): void {
+    // Somebody has just signed out here: the path is theirs, and was kept under their name.
+    if (!asked && this.#state.status === 'signed-out' && this.#state.leftPath === path) return
+    rememberReturnPath(this.#parts.shelf, path, null)
+  }
+
+  /** Trades the refresh cookie for a new token. One at a time. */
+  #refresh(): Promise<Refreshed> {
+    this.#refreshing ??= this.#askForToken().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  async #askForToken(): Promise<Refreshed> {
+    // Another tab may have renewed it, and its message not come yet.
+    this.#onStorage(shelfKeys.token)
+    const before = this.token
+    if (!before) return 'refused'
+    if (!this.#expired(before) && !this.#due(before)) return 'renewed'
+    try {
+      const answer = await this.#parts.call(authRoutes.refresh)
+      if (!answer.token) return 'refused'
+      // Logged out, or signed in anew, while the answer travelled: that is the later word.
+      if (this.token !== before) return 'renewed'
+      this.#keep(answer.token)
+      this.#accept(stateOf(fromWire(answer.user)))
+      return 'renewed'
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) {
+        this.#parts.shelf.removeItem(shelfKeys.mayRefresh)
+        return 'refused'
+      }
+      this.#parts.log('token not renewed', error)
+      return 'unreachable'
+    }
+  }
+
+  #keep(token: string): void {
+    this.#lastToken = token
+    this.#parts.shelf.setItem(shelfKeys.token, token)
+    this.#parts.shelf.setItem(shelfKeys.mayRefresh, '1')
+    this.#schedule()
+  }
+
+  #accept(state: SessionState): void {
+    this.#validatedAtMs = this.#parts.clock.now()
+    this.#parts.shelf.setItem(
+      shelfKeys.companyProfile,
+      state.status === 'incomplete' ? 'incomplete' : 'complete',
+    )
+    this.#show(state)
+  }
+
+  #end({ silent }: { silent: boolean }): void {
+    const ended = this.#lastToken
+    const { shelf } = this.#parts
+    shelf.removeItem(shelfKeys.token)
+    shelf.removeItem(shelfKeys.mayRefresh)
+    shelf.removeItem(shelfKeys.companyProfile)
+    this.#lastToken = null
+    this.#validatedAtMs = Number.NEGATIVE_INFINITY
+    this.#cancelTimer()
+    if (!ended) return this.#state.status === 'signed-out' ? undefined : this.#show(signedOut)
+    const leftPath = this.#parts.currentPath()
+    const userId = this.#state.user?.id || readClaims(ended)?.sub
+    if (userId && !staysWhenSignedOut(leftPath)) rememberReturnPath(shelf, leftPath, userId)
+    this.#show({ status: 'signed-out', user: null, leftPath })
+    if (!silent) for (const listener of this.#endListeners) listener()
+  }
+
+  #onStorage(key: string | null): void {
+    if (key !== null && key !== shelfKeys.token) return
+    const token = this.token
+    if (token === this.#lastToken) return
+    if (!token) return this.#end({ silent: true })
+    const sameUser = this.#lastToken && readClaims(token)?.sub === readClaims(this.#lastToken)?.sub
+    this.#lastToken = token
+    this.#schedule()
+    if (sameUser) return
+    this.#validatedAtMs = Number.NEGATIVE_INFINITY
+    this.#show(this.#unjudged())
+    void this.check({ background: true })
+  }
+
+  #schedule(): void {
+    this.#cancelTimer()
+    const token = this.token
+    if (!token) return
+    const delayMs = Math.min(longestTimerMs, refreshDelayMs(token, this.#parts.clock.now()))
+    this.#cancelTimer = this.#parts.later(() => void this.#scheduledCheck(), delayMs)
+  }
+
+  /** 10 minutes before expiry: renew. Anything that leaves the token as it was asks again later. */
+  async #scheduledCheck(): Promise<void> {
+    const token = this.token
+    if (!token) return
+    if (this.#due(token) && this.#mayRefresh()) await this.#refresh()
+    await this.check({ background: true })
+    if (this.token === token) this.#schedule()
+  }
+
+  #expired = (token: string) => isExpiring(token, this.#parts.clock.now())
+
+  /** Within its last 10 minutes, or so near that the next look would be too late. */
+  #due = (token: string) => refreshDelayMs(token, this.#parts.clock.now()) <= LIMITS.refreshMinMs
+
+  #mayRefresh = () => this.#parts.shelf.getItem(shelfKeys.mayRefresh) !== null
+
+  #unjudged(problem: 'unreachable' | null = null): SessionState {
+    const expectsIncomplete = this.#parts.shelf.getItem(shelfKeys.companyProfile) === 'incomplete'
+    return { status: 'checking', user: null, problem, expectsIncomplete }
+  }
+
+  /** Nobody is signed out because the network is; who was signed in stays so. */
+  #unreachable(): void {
+    if (this.#state.status === 'checking') this.#show(this.#unjudged('unreachable'))
+  }
+
+  #show(state: SessionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A success whose body has no token. */
+function lacksToken(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'unexpected_shape') return false
+  const { received } = error
+  return !(typeof received === 'object' && received !== null && 'token' in received && received.token)
+}
+
+export const session = new Session({
+  call,
+  shelf: pageParts.shelf,
+  clock: pageParts.clock,
+  events: pageParts.events,
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  currentPath: () => location.pathname + location.search + location.hash,
+  log: (message, error) => console.warn(message, error),
+})

@@ -1,6 +1,0 @@
-import { BrokenPage } from '../shell/ErrorBoundary.tsx'
-
-/** Shown where a page's file did not come: offline, or a newer version stands on the server. */
-export function PageFailure() {
-  return <BrokenPage />
-}

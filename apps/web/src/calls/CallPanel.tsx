@@ -1,0 +1,112 @@
+import type { Call } from '@understudy/contract/calls'
+import { useState } from 'react'
+import { statusOf } from '../api/api-error.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { SidePanel } from '../ui/floats/SidePanel.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { callStatusTones, callStatusWords } from '../words/call-status.ts'
+import { deviceWords } from '../words/devices.ts'
+import { durationWords } from '../words/durations.ts'
+import { levelWords } from '../words/levels.ts'
+import { whenWords } from '../words/times.ts'
+import { callerWords, endedWords } from './call-words.ts'
+import { deleteCallWords, readCallWords } from './error-words.ts'
+import { Transcript } from './Transcript.tsx'
+import { useCall, useDeleteCall } from './use-calls.ts'
+import { isLive } from './use-live-calls.ts'
+
+/** One call beside the list: its facts, its transcript, its questions. */
+export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useCall(id)
+  const call = query.data
+  return (
+    <SidePanel
+      onClose={onClose}
+      title={call ? callerWords(call) : 'Call'}
+      description={call ? `${call.clone_name}, ${whenWords(call.started_at)}` : undefined}
+      actions={call && !isLive(call) ? <DeleteCall call={call} onDeleted={onClose} /> : undefined}
+    >
+      {query.isPending ? (
+        <Loading label="Loading the call">
+          <SkeletonText lines={8} />
+        </Loading>
+      ) : query.isError ? (
+        <ErrorState
+          title={readCallWords(query.error)}
+          // What was deleted does not come back.
+          {...(statusOf(query.error) === 404
+            ? {}
+            : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+        />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <CallFacts call={query.data} />
+          <Transcript call={query.data} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function CallFacts({ call }: { call: Call }) {
+  const questions = `${call.questions_count - call.unanswered_count} of ${call.questions_count}`
+  const facts: [string, string | null][] = [
+    ['Length', durationWords(call.duration_seconds)],
+    ['Interest', levelWords[call.interest_level]],
+    ['Questions answered', call.questions_count === 0 ? null : questions],
+    ['Link', call.pitch_link_name],
+    ['Spoken in', languageWords(call.language)],
+    ['Device', deviceWords(call.device_type)],
+    ['Ended', endedWords(call.ended_reason)],
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>
+      {call.summary && <p>{call.summary}</p>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-hairline border-y py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+const languageWords = (code: string): string => languageNames.of(code) ?? code
+
+function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const deletion = useDeleteCall()
+  const ask = () => {
+    deletion.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={ask}>
+        Delete call
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this call?"
+        confirmLabel="Delete call"
+        danger
+        busy={deletion.isPending}
+        error={deletion.isError ? deleteCallWords(deletion.error) : undefined}
+        onConfirm={() => deletion.mutate(call.id, { onSuccess: onDeleted })}
+      >
+        Its transcript goes with it. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

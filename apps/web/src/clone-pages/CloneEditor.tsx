@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Clone, cloneRoutes } from '@understudy/contract/clones'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { attemptKeys } from '../api/random-id.ts'
+import { FIRST_LANGUAGE } from '../clones/blank-clone.ts'
+import { CloneTitle } from '../clones/CloneTitle.tsx'
+import { type DraftPart, type Editor, EditorContext } from '../clones/editing/editor-context.ts'
+import { keptWork } from '../clones/editing/kept-work.ts'
+import { type EditorTab, editorPath, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
+import { AccessTab } from '../clones/tabs/AccessTab.tsx'
+import { BasicsTab } from '../clones/tabs/BasicsTab.tsx'
+import { VoicesTab } from '../clones/tabs/VoicesTab.tsx'
+import { takeClone, useCloneActions } from '../clones/use-clones.ts'
+import { CompanyTab } from '../knowledge/CompanyTab.tsx'
+import { ContentTab } from '../knowledge/ContentTab.tsx'
+import { FundingTab } from '../knowledge/FundingTab.tsx'
+import { PitchTab } from '../knowledge/PitchTab.tsx'
+import { TeamTab } from '../knowledge/TeamTab.tsx'
+import { ToolsTab } from '../knowledge/ToolsTab.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHead } from '../ui/Section.tsx'
+import { EditorLeaveGuard } from './EditorLeaveGuard.tsx'
+import { EditorTabs } from './EditorTabs.tsx'
+import { ReviewTab } from './ReviewTab.tsx'
+
+const panels: Record<EditorTab, ComponentType> = {
+  basics: BasicsTab,
+  'languages-voices': VoicesTab,
+  company: CompanyTab,
+  team: TeamTab,
+  funding: FundingTab,
+  content: ContentTab,
+  pitch: PitchTab,
+  tools: ToolsTab,
+  access: AccessTab,
+  review: ReviewTab,
+}
+
+export interface CloneEditorProps {
+  clone: Clone
+  tab: EditorTab
+  workId: string
+}
+
+export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const ledOn = useRef(false)
+  const editor = useEditorOf({ clone, tab, workId }, ledOn)
+  // Who was led on by the Save button starts reading at the next tab; who chose a tab stays among the tabs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  useEffect(() => {
+    if (ledOn.current) panel.current?.focus({ preventScroll: true })
+    ledOn.current = false
+  }, [tab])
+  const Panel = panels[tab]
+  return (
+    <EditorContext value={editor}>
+      <EditorLeaveGuard workId={workId} />
+      <PageHead
+        above={
+          <Breadcrumb
+            crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: editor.isNew ? 'New' : 'Edit' }]}
+          />
+        }
+        title={<CloneTitle clone={clone} />}
+        actions={!editor.isNew && <ButtonLink href={`/clone/${clone.id}`}>Overview</ButtonLink>}
+      />
+      {editor.locked && <ArchivedNotice id={clone.id} />}
+      <EditorTabs />
+      {/* A fresh panel for each tab: what was typed in the last one is kept aside. */}
+      <div ref={panel} key={tab} tabIndex={-1} className="outline-none">
+        <Panel />
+      </div>
+    </EditorContext>
+  )
+}
+
+function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current: boolean }): Editor {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [keyOf] = useState(attemptKeys)
+  const isNew = clone.id === ''
+  return useMemo(() => {
+    const hrefOf = (to: EditorTab) => (isNew ? newEditorPath(to) : editorPath(clone.id, to))
+    return {
+      clone,
+      isNew,
+      workId,
+      tab,
+      locked: clone.status === 'archived',
+      hrefOf,
+      goTo(to) {
+        ledOn.current = true
+        void navigate(hrefOf(to))
+      },
+      take(saved) {
+        client.setQueryData<Clone>(queryKeys.clone(clone.id), (known) => known && { ...known, ...saved })
+        // Saving one part shows in others: amounts in company and funding, the mark of unpublished changes.
+        void client.invalidateQueries({ queryKey: queryKeys.clone(clone.id) })
+        void client.invalidateQueries({ queryKey: queryKeys.cloneList })
+      },
+      async create(part: DraftPart, goOn: EditorTab) {
+        const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }
+        const made = await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
+        keptWork.move(workId, made.id)
+        takeClone(client, made)
+        await navigate(editorPath(made.id, goOn), { replace: true })
+        return made
+      },
+    }
+  }, [clone, isNew, workId, tab, client, navigate, keyOf, ledOn])
+}
+
+function ArchivedNotice({ id }: { id: string }) {
+  const { unarchive } = useCloneActions(id)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-warn border-l-2 py-1 pl-4">
+      <p>It is archived: you can read it, and change it once it is back.</p>
+      <Button size="small" busy={unarchive.isPending} onClick={() => unarchive.mutate()}>
+        Bring it back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Clone } from '@understudy/contract/clones'
+import { ArrowRight, PenLine } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { LatestCalls } from '../calls/LatestCalls.tsx'
+import { CloneMenu } from '../clones/CloneMenu.tsx'
+import { CloneMissing } from '../clones/CloneMissing.tsx'
+import { CloneTitle } from '../clones/CloneTitle.tsx'
+import { editorPath } from '../clones/editor-tabs.ts'
+import { useClone } from '../clones/use-clones.ts'
+import { useTitle } from '../frame/app/use-title.ts'
+import { Questions } from '../knowledge/questions/Questions.tsx'
+import { AccessRequests } from '../pitches/AccessRequests.tsx'
+import { PitchLinks } from '../pitches/PitchLinks.tsx'
+import { SharePanel } from '../pitches/SharePanel.tsx'
+import { CloneReadiness } from '../publishing/CloneReadiness.tsx'
+import { Versions } from '../publishing/Versions.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHead, Section } from '../ui/Section.tsx'
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { TabLinks } from '../ui/Tabs.tsx'
+import { cloneStatusMeaning } from '../words/clone-status.ts'
+import { dateWords } from '../words/times.ts'
+
+const TABS = [
+  { tab: 'overview', label: 'Overview' },
+  { tab: 'links', label: 'Links' },
+  { tab: 'questions', label: 'Questions' },
+  { tab: 'versions', label: 'Versions' },
+] as const
+
+/** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
+export function ClonePage() {
+  const { id = '' } = useParams()
+  const clone = useClone(id)
+  useTitle(clone.data?.name ?? 'Clone')
+  if (clone.isPending) return <OverviewSkeleton />
+  if (!clone.data) {
+    return (
+      <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
+    )
+  }
+  return <Overview clone={clone.data} />
+}
+
+function Overview({ clone }: { clone: Clone }) {
+  const navigate = useNavigate()
+  const { companyName, tagline } = clone.company_details
+  const [search] = useSearchParams()
+  const open = TABS.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'overview'
+  return (
+    <>
+      <PageHead
+        above={<Breadcrumb crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: clone.name }]} />}
+        title={<CloneTitle clone={clone} />}
+        description={[companyName, tagline].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <ButtonLink href={editorPath(clone.id, 'basics')} icon={<PenLine aria-hidden="true" />}>
+              Edit
+            </ButtonLink>
+            <CloneMenu clone={clone} onDeleted={() => void navigate('/ai-clones')} />
+          </>
+        }
+      />
+      <TabLinks
+        label="Parts of this clone"
+        className="-mb-px"
+        links={[
+          ...TABS.map(({ tab, label }) => ({
+            href: tab === 'overview' ? `/clone/${clone.id}` : `/clone/${clone.id}?tab=${tab}`,
+            label,
+            current: tab === open,
+          })),
+          { href: `/call-logs?clone=${clone.id}`, label: 'Conversations', current: false },
+          { href: `/analytics?clone=${clone.id}`, label: 'Analytics', current: false },
+        ]}
+      />
+      {open === 'overview' && <StatusPart clone={clone} />}
+      {open === 'links' && (
+        <>
+          <AccessRequests clone={clone} />
+          <PitchLinks clone={clone} />
+        </>
+      )}
+      {open === 'questions' && <Questions cloneId={clone.id} />}
+      {open === 'versions' && <Versions cloneId={clone.id} />}
+    </>
+  )
+}
+
+function StatusPart({ clone }: { clone: Clone }) {
+  const isOut = clone.status === 'published'
+  return (
+    <>
+      <Section title="Status" description={cloneStatusMeaning[clone.status]}>
+        <div className="flex flex-col gap-6">
+          <Dates clone={clone} />
+          {isOut && clone.unpublished_changes && (
+            <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
+              You changed it since then. Visitors still get the published version.{' '}
+              <ButtonLink href={editorPath(clone.id, 'review')} variant="quiet" size="small">
+                Publish changes <ArrowRight aria-hidden="true" />
+              </ButtonLink>
+            </p>
+          )}
+          {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
+        </div>
+      </Section>
+      <CloneReadiness clone={clone} />
+      <LatestCalls cloneId={clone.id} />
+    </>
+  )
+}
+
+function Dates({ clone }: { clone: Clone }) {
+  const dates = [
+    ['Created', clone.created_at],
+    ['Last changed', clone.updated_at],
+    ['Launched', clone.launched_at],
+    ['Published', clone.published_at],
+    ['Archived', clone.archived_at],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {dates.map(
+        ([label, iso]) =>
+          iso && (
+            <div key={label}>
+              <dt className="text-ink-soft text-small">{label}</dt>
+              <dd>{dateWords(iso)}</dd>
+            </div>
+          ),
+      )}
+      {clone.version > 0 && (
+        <div>
+          <dt className="text-ink-soft text-small">Version</dt>
+          <dd>{clone.version}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <Loading label="Loading the clone" className="pt-8">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-3 h-9 w-72" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <div className="mt-8 max-w-prose border-hairline border-t pt-6">
+        <SkeletonText lines={5} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useEditor } from '../clones/editing/editor-context.ts'
+import { keptWork } from '../clones/editing/kept-work.ts'
+import { labelOf, tabOf, tabOfMissing } from '../clones/editor-tabs.ts'
+import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
+import { Figures } from '../knowledge/Figures.tsx'
+import { SharePanel } from '../pitches/SharePanel.tsx'
+import { usePublishing, useReadiness } from '../publishing/use-publishing.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+
+export function ReviewTab() {
+  const { clone, isNew } = useEditor()
+  const published = clone.status === 'published'
+  const changed = !published || clone.unpublished_changes
+  return (
+    <div className="flex flex-col gap-8 pt-6 pb-10">
+      <div className="max-w-prose">
+        <h2 className="text-title">Review</h2>
+        <p className="mt-1 text-ink-soft">
+          {published
+            ? 'Visitors see the version you published. What you change goes to them when you publish again.'
+            : 'Publishing freezes what you saved and makes the link to share.'}
+        </p>
+      </div>
+      <UnsavedWork />
+      {isNew ? (
+        <p className="text-ink-soft">Save a tab first: there is no draft yet.</p>
+      ) : (
+        <>
+          {changed && <Publishing />}
+          {published && (
+            <SharePanel
+              cloneId={clone.id}
+              title={changed ? 'The link to share' : 'It is live. This is the link to share'}
+              quiet={changed}
+            >
+              {clone.access_settings.type === 'private' &&
+                'Visitors also need the password that was in force when you published.'}
+            </SharePanel>
+          )}
+          {!changed && (
+            <p className="text-ink-soft">Visitors see all that you saved: there is nothing to publish.</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Work in other tabs is not part of what is published. */
+function UnsavedWork() {
+  const { workId, hrefOf } = useEditor()
+  const unsaved = useSyncExternalStore(keptWork.subscribe, () => keptWork.tabs(workId))
+  if (unsaved === '') return null
+  const tabs = unsaved.split(' ').map(tabOf)
+  return (
+    <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
+      There are unsaved changes in{' '}
+      {tabs.map((tab, index) => (
+        <span key={tab}>
+          {index > 0 && (index === tabs.length - 1 ? ' and ' : ', ')}
+          <TextLink href={hrefOf(tab)}>{labelOf(tab)}</TextLink>
+        </span>
+      ))}
+      . They are not part of what you publish.
+    </p>
+  )
+}
+
+function Publishing() {
+  const { clone, locked } = useEditor()
+  const readiness = useReadiness(clone.id)
+  const { publish, launch } = usePublishing(clone.id)
+  if (readiness.isPending) {
+    return (
+      <Loading label="Checking what is missing" className="max-w-form">
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  }
+  if (readiness.isError) {
+    return (
+      <ErrorState
+        title={loadCloneWords(readiness.error)}
+        onRetry={() => void readiness.refetch()}
+        retrying={readiness.isFetching}
+      />
+    )
+  }
+  const { ready, missing, figures } = readiness.data
+  return (
+    <div className="flex flex-col gap-6">
+      {missing.length > 0 && <Missing missing={missing} />}
+      {figures.length > 0 && <Figures figures={figures} />}
+      {ready && !locked && (
+        <p className="flex items-center gap-2">
+          <Check aria-hidden="true" className="size-4 text-good" />
+          Everything that publishing needs is there.
+        </p>
+      )}
+      {!locked && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            size="large"
+            disabled={!ready}
+            busy={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
+            {clone.status === 'published' ? 'Publish changes' : 'Publish'}
+          </Button>
+          {clone.status === 'draft' && (
+            <Button
+              size="large"
+              variant="quiet"
+              busy={launch.isPending}
+              disabled={publish.isPending}
+              onClick={() => launch.mutate()}
+            >
+              Launch without publishing
+            </Button>
+          )}
+        </div>
+      )}
+      {clone.status === 'launched' && (
+        <p className="text-ink-soft">It is launched: built and ready, and nobody but you reaches it yet.</p>
+      )}
+      {publish.isError && <FieldError>{publishCloneWords(publish.error)}</FieldError>}
+      {launch.isError && <FieldError>{launchCloneWords(launch.error)}</FieldError>}
+    </div>
+  )
+}
+
+function Missing({ missing }: { missing: { item: keyof typeof tabOfMissing; detail: string }[] }) {
+  const { hrefOf } = useEditor()
+  return (
+    <section aria-label="What is missing" className="max-w-prose">
+      <h3 className="mb-2 font-medium text-lead">Still missing</h3>
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {missing.map(({ item, detail }) => (
+          <li key={item} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            {detail}
+            <ButtonLink href={hrefOf(tabOfMissing[item])} variant="quiet" size="small">
+              Go to {labelOf(tabOfMissing[item]).toLowerCase()} <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import { cloneRoutes } from '@understudy/contract/clones'
+import { useState } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { FormCheck, useFieldError } from '../../frame/form/form-fields.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { useEditor } from '../editing/editor-context.ts'
+import { TabFrame } from '../editing/TabFrame.tsx'
+import { useTabForm } from '../editing/use-tab-form.ts'
+import { AccessPassword } from './AccessPassword.tsx'
+import { type AccessForm, accessSchema, dayOf, fromAccessForm, lives, toAccessForm } from './access-form.ts'
+import { generatePassword } from './access-password.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+
+const types = [
+  { value: 'public', label: 'Public', description: 'Anyone with the link gets in.' },
+  { value: 'private', label: 'Private', description: 'They also need a password, or ask you for access.' },
+] as const
+
+export function AccessTab() {
+  const { clone } = useEditor()
+  const [fresh, setFresh] = useState<string | null>(null)
+  const state = useTabForm({
+    schema: accessSchema(clone.has_password),
+    read: toAccessForm,
+    prepare: fromAccessForm,
+    withoutSecrets: (form) => ({ ...form, password: '' }),
+    part: (access_settings) => ({ access_settings }),
+    put: async (id, access_settings) => {
+      const saved = await call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } })
+      setFresh(access_settings.password ?? null)
+      return saved
+    },
+  })
+  return (
+    <TabFrame
+      state={state}
+      title="Access"
+      description={
+        clone.status === 'published'
+          ? 'Who gets in. The end date and the listing change when you save, the rest when you publish again.'
+          : 'Who gets in once it is published. The defaults are right for most.'
+      }
+    >
+      <div className="flex max-w-form flex-col gap-8">
+        <Type />
+        <AccessPassword fresh={fresh} onForget={() => setFresh(null)} />
+        <Expiry />
+        <Offers />
+        <TermsInPublic />
+      </div>
+    </TabFrame>
+  )
+}
+
+function Type() {
+  const { clone } = useEditor()
+  const { control, getValues, setValue } = useFormContext<AccessForm>()
+  const choose = (type: 'public' | 'private', onChange: (type: string) => void) => {
+    onChange(type)
+    const options = { shouldDirty: true }
+    // Private forces both off (spec §4); back to public before saving, they are what they were.
+    const { listInExplore, requestFeatured } = clone.access_settings
+    setValue('listInExplore', type === 'public' && listInExplore, options)
+    setValue('requestFeatured', type === 'public' && requestFeatured, options)
+    if (type === 'public') return
+    if (!clone.has_password && getValues('password') === '') setValue('password', generatePassword(), options)
+  }
+  return (
+    <Controller
+      control={control}
+      name="type"
+      render={({ field }) => (
+        <RadioGroup
+          legend="Who gets in"
+          options={types}
+          value={field.value}
+          onChange={(type) => choose(type, field.onChange)}
+        />
+      )}
+    />
+  )
+}
+
+function Expiry() {
+  const { control } = useFormContext<AccessForm>()
+  const error = useFieldError('expiresIn')
+  return (
+    <Controller
+      control={control}
+      name="expiresIn"
+      render={({ field: { value, onChange } }) => (
+        <ExpiryField label="Link expires" lives={lives} value={value} onChange={onChange} error={error} />
+      )}
+    />
+  )
+}
+
+function Offers() {
+  const { control, register } = useFormContext<AccessForm>()
+  const isPrivate = useWatch({ control, name: 'type' }) === 'private'
+  const why = isPrivate ? 'Off while it is private.' : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <FormCheck
+        label="Visitors may ask for access"
+        description={
+          isPrivate
+            ? 'You are told of each request, by mail too, and answer it on the clone’s page. Your yes mails them a link of their own that needs no password.'
+            : 'It matters once a password keeps them out.'
+        }
+        field={register('allowPasswordRequests')}
+      />
+      <FormCheck
+        label="List it in Explore"
+        description={why ?? 'Investors find it in the public listing.'}
+        disabled={isPrivate}
+        field={register('listInExplore')}
+      />
+      <FormCheck
+        label="Ask to be featured"
+        description={
+          why ??
+          'The operators of this site see your request. If they grant it, the pitch stands first in Explore and on the front page.'
+        }
+        disabled={isPrivate}
+        field={register('requestFeatured')}
+      />
+    </div>
+  )
+}
+
+const terms = [
+  {
+    value: 'none',
+    label: 'No terms in public',
+    description:
+      'What you seek, the cap, the instrument and the closing date stay out of Explore, and are not told to who comes without a link from you. Who has a link hears them as before.',
+  },
+  {
+    value: 'offer',
+    label: 'Public offer',
+    description: 'They are told to everybody, as far as you let everybody hear each of them.',
+  },
+] as const
+
+/** Chosen before a pitch is listed: naming terms to everybody has consequences that a founder should know. */
+function TermsInPublic() {
+  const { clone } = useEditor()
+  const { control, register } = useFormContext<AccessForm>()
+  const offers = useWatch({ control, name: 'termsInPublic' }) === 'offer'
+  const error = useFieldError('acknowledgesOffer')
+  const since = clone.access_settings.offerAcknowledgedAt
+  return (
+    <div className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="termsInPublic"
+        render={({ field }) => (
+          <RadioGroup
+            legend="Terms of the round"
+            options={terms}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {offers && (
+        <FormCheck
+          label="I know that telling terms to everybody can be a public offer of securities, and that rules apply to it"
+          description={since ? `You confirmed this on ${dayOf(since)}.` : undefined}
+          field={register('acknowledgesOffer')}
+        />
+      )}
+      {offers && error && <FieldError>{error}</FieldError>}
+      <p className="text-ink-soft text-small">
+        This is not legal advice. The choice holds for the talk from the next time that you publish.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../api/testing/world.ts'
+import { dropKept, keepValues, keptValues } from './kept-form.ts'
+
+const blank = { name: '', password: '', company: { companyName: '' } }
+const typed = { name: 'Noor', password: 'correct horse', company: { companyName: 'Tern' } }
+
+let world: World
+const shelf = () => world.shelf
+beforeEach(() => {
+  world = aWorld()
+})
+
+describe('what was typed into a form', () => {
+  it('outlives a reload, all but the password', () => {
+    keepValues('register', typed, blank, shelf)
+    expect(keptValues('register', blank, shelf)).toEqual({ ...typed, password: '' })
+    expect([...world.stored.values()].join()).not.toContain('correct horse')
+  })
+
+  it('is gone once it was sent', () => {
+    keepValues('register', typed, blank, shelf)
+    dropKept('register', shelf)
+    expect(keptValues('register', blank, shelf)).toEqual(blank)
+  })
+
+  it('is nothing where nothing was typed, or all of it was taken back', () => {
+    const before = [...world.stored.keys()]
+    keepValues('register', structuredClone(blank), blank, shelf)
+    expect([...world.stored.keys()]).toEqual(before)
+    keepValues('register', typed, blank, shelf)
+    keepValues('register', { ...blank, password: 'correct horse' }, blank, shelf)
+    expect([...world.stored.keys()]).toEqual(before)
+  })
+
+  it('hides nothing that was changed elsewhere meanwhile, but what was typed over', () => {
+    const saved = { notes: 'Old', outcome: '', hours: [9, 10], minutes: 30 }
+    keepValues('meeting', { ...saved, outcome: 'A second meeting', hours: [9] }, saved, shelf)
+    const elsewhere = { ...saved, notes: 'New', hours: [8, 9, 10], minutes: 45 }
+    expect(keptValues('meeting', elsewhere, shelf)).toEqual({
+      notes: 'New',
+      outcome: 'A second meeting',
+      hours: [9],
+      minutes: 45,
+    })
+  })
+
+  it('keeps lists of another length, and what a control makes of a number', () => {
+    const form = { minutes: 30, threshold: 20, monday: [{ start: '09:00' }], focus: ['AI'] }
+    const changed = { minutes: '45', threshold: Number.NaN, monday: [], focus: ['AI', 'SaaS'] }
+    keepValues('form', changed, form, shelf)
+    expect(keptValues('form', form, shelf)).toEqual({ ...changed, threshold: null })
+  })
+
+  it('starts blank where what was kept is of another shape, or there is no storage', () => {
+    for (const text of ['{', '7', '{"name":7}', '{"company":null}', '{"company":{}}']) {
+      world.shelf.setItem('understudy.typed.register', text)
+      expect(keptValues('register', blank, shelf)).toEqual(blank)
+    }
+    const forbidden = () => {
+      throw new DOMException('no storage here', 'SecurityError')
+    }
+    keepValues('register', typed, blank, forbidden)
+    dropKept('register', forbidden)
+    expect(keptValues('register', blank, forbidden)).toEqual(blank)
+  })
+})

@@ -1,0 +1,9 @@
+import { Link, useLocation, useResolvedPath } from 'react-router'
+import type { AnchorProps } from '../../ui/Link.tsx'
+
+/** Follows links inside the app: `<LinkContext value={RouterAnchor}>` around the routes. */
+export function RouterAnchor({ href, ...rest }: AnchorProps) {
+  const samePage = useResolvedPath(href).pathname === useLocation().pathname
+  // A link that only changes what the page shows, a row of a list, leaves the reader where they are.
+  return <Link to={href} preventScrollReset={samePage && !href.includes('#')} {...rest} />
+}

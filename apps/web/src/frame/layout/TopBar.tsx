@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../../ui/floats/Menu.tsx'
+import { Anchor } from '../../ui/Link.tsx'
+import { LiveButton } from './LiveButton.tsx'
+import { Logo } from './Logo.tsx'
+import { MenuSheet } from './MenuSheet.tsx'
+import { isCurrent, type TopLink } from './top-links.ts'
+import { type ShellUser, UserMenu } from './UserMenu.tsx'
+
+export interface TopBarProps {
+  /** The links whose screens stand: `linksTo([...])`. */
+  links: readonly TopLink[]
+  currentPath: string
+  /** A call is in progress or connecting. */
+  live: boolean
+  user: ShellUser
+  userMenu: readonly MenuEntry[]
+  /** Room for the credit badge and the bell, before the avatar. */
+  extras?: ReactNode
+}
+
+export function TopBar({ links, currentPath, live, user, userMenu, extras }: TopBarProps) {
+  const liveLink = live ? links.find((link) => link.showsLive) : undefined
+  return (
+    <Bar>
+      <Logo signedIn short={liveLink !== undefined} />
+      <nav aria-label="Main" className="hidden min-w-0 flex-1 lg:block">
+        <ul className="flex items-center gap-1">
+          {links.map((link) => (
+            <li key={link.href} className="flex">
+              {live && link.showsLive ? (
+                <LiveButton href={link.href} current={isCurrent(link.href, currentPath)} />
+              ) : (
+                <BarLink href={link.href} current={isCurrent(link.href, currentPath)}>
+                  {link.label}
+                </BarLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-1.5">
+        {/* On a phone a live call must show without opening the menu. */}
+        {liveLink && (
+          <span className="mr-1 lg:hidden">
+            <LiveButton href={liveLink.href} current={isCurrent(liveLink.href, currentPath)} />
+          </span>
+        )}
+        {extras}
+        <UserMenu user={user} entries={userMenu} />
+        <MenuSheet links={links} currentPath={currentPath} live={live} className="lg:hidden" />
+      </div>
+    </Bar>
+  )
+}
+
+/** The bar itself: one hairline under it, the page's measure inside. */
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">{children}</div>
+    </header>
+  )
+}
+
+export function BarLink({
+  href,
+  current,
+  children,
+}: {
+  href: string
+  current: boolean
+  children: ReactNode
+}) {
+  return (
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className="relative inline-flex h-8 items-center whitespace-nowrap rounded-control px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      {children}
+    </Anchor>
+  )
+}

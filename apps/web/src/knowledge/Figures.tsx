@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import type { FigurePlace } from '@understudy/contract/publishing'
+import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useEditor } from '../clones/editing/editor-context.ts'
+import { saveWords } from '../clones/error-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
+import { audiences } from './FactFields.tsx'
+
+const placeWords = {
+  section: 'In the pitch, which everybody hears',
+  page: 'On a page that the pitch shows to everybody',
+  document: 'In a document that more people may take along',
+} as const
+
+/** Figures that stand where more people meet them than may hear them, as they are found. */
+export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
+  const { clone, locked } = useEditor()
+  const client = useQueryClient()
+  const mark = useMutation({
+    mutationFn: ({ fact_id, sentence }: FigurePlace) =>
+      call(knowledgeRoutes.saveFunding, {
+        params: { id: clone.id },
+        body: {
+          ...clone.funding,
+          otherFigures: [...clone.funding.otherFigures, { factId: fact_id, sentence }],
+        },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.clone(clone.id) }),
+  })
+  return (
+    <section aria-label="Figures for some ears" className="max-w-prose">
+      <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>
+      <p className="mb-2 text-ink-soft">
+        Those in the pitch keep it from being published. Pages and documents go out as they are: take the
+        figure out of them, or let those who see them hear it.
+      </p>
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {figures.map((figure) => {
+          const { place, place_id, title, page, fact, fact_id, audience, sentence } = figure
+          const heardBy = audiences.find(({ value }) => value === audience)?.label ?? ''
+          return (
+            <li
+              key={`${place} ${place_id} ${page} ${fact_id} ${sentence}`}
+              className="flex flex-col gap-1 py-3"
+            >
+              <p className="text-ink-soft text-small">
+                {placeWords[place]}: <bdi>{title}</bdi>
+                {page !== null && `, page ${page}`}
+              </p>
+              <p>“{sentence}”</p>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="text-ink-soft text-small">
+                  {fact}: {heardBy.toLowerCase()}
+                </p>
+                {!locked && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    busy={mark.isPending}
+                    onClick={() => mark.mutate(figure)}
+                  >
+                    This is another figure
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {mark.isError && <FieldError>{saveWords(mark.error)}</FieldError>}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
+import { LIMITS } from '@understudy/contract/limits'
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { EditableRow } from '../clones/editing/EditableRow.tsx'
+import { TabFrame } from '../clones/editing/TabFrame.tsx'
+import { useRowList } from '../clones/editing/use-row-list.ts'
+import { useTabForm } from '../clones/editing/use-tab-form.ts'
+import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AudienceSelect, FactFields, UnitList } from './FactFields.tsx'
+import {
+  type FundingForm,
+  fromFundingForm,
+  newMetric,
+  newRound,
+  singleFacts,
+  toFundingForm,
+} from './funding-form.ts'
+
+const instruments = [
+  { value: 'SAFE', label: 'SAFE' },
+  { value: 'note', label: 'Convertible note' },
+  { value: 'priced', label: 'Priced round' },
+]
+
+export function FundingTab() {
+  const state = useTabForm({
+    schema: Funding,
+    read: ({ funding }) => toFundingForm(funding),
+    prepare: fromFundingForm,
+    part: (funding) => ({ funding }),
+    put: async (id, body) => ({ funding: await call(knowledgeRoutes.saveFunding, { params: { id }, body }) }),
+  })
+  const { register } = state.form
+  return (
+    <TabFrame
+      state={state}
+      title="Funding"
+      description="Every figure is a fact of its own: the clone says it with its date and source, only to those who may hear it, and never guesses one."
+    >
+      <div className="flex flex-col gap-10">
+        <div className="grid max-w-[60rem] gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
+          <div className="flex flex-col gap-4">
+            <FormText label="Round" optional placeholder="Seed" field={register('round')} />
+            <AudienceSelect path="audiences.round" about="the round" />
+          </div>
+          <div className="flex flex-col gap-4">
+            <FormSelect
+              label="Instrument"
+              optional
+              placeholder="Not said"
+              options={instruments}
+              field={register('instrument')}
+            />
+            <AudienceSelect path="audiences.instrument" about="the instrument" />
+          </div>
+          <div className="flex flex-col gap-4">
+            <FormText
+              label="Closes on"
+              optional
+              type="date"
+              field={register('closeDate', { setValueAs: orNull })}
+            />
+            <AudienceSelect path="audiences.closeDate" about="the closing date" />
+          </div>
+          <FormArea
+            label="Use of funds"
+            optional
+            rows={3}
+            className="sm:col-span-2"
+            field={register('useOfFunds')}
+          />
+          <AudienceSelect path="audiences.useOfFunds" about="the use of funds" />
+        </div>
+        <UnitList />
+        <div>
+          <h3 className="mb-4 font-medium text-lead">The round in figures</h3>
+          <div className="flex flex-col divide-y divide-hairline border-hairline border-y">
+            {singleFacts.map((fact) => (
+              <fieldset key={fact.id} className="min-w-0 py-5">
+                <legend className="float-left mb-3 w-full font-medium">{fact.label}</legend>
+                <div className="clear-both">
+                  <FactFields path={fact.id} valuePlaceholder={fact.placeholder} />
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        </div>
+        <Metrics />
+        <PreviousRounds />
+      </div>
+    </TabFrame>
+  )
+}
+
+function Metrics() {
+  const { control } = useFormContext<FundingForm>()
+  const rows = useFieldArray({ control, name: 'keyMetrics', keyName: 'rowKey' })
+  const metrics = useWatch({ control, name: 'keyMetrics' })
+  const list = useRowList('keyMetrics', rows)
+  const add = () => {
+    const metric = newMetric()
+    list.open(metric.id)
+    rows.append(metric, { focusName: `keyMetrics.${rows.fields.length}.label` })
+  }
+  return (
+    <div>
+      <h3 className="font-medium text-lead">Key metrics</h3>
+      <p className="mb-4 text-ink-soft">
+        Revenue, growth, customers, retention: what you would say to a partner.
+      </p>
+      {rows.fields.length > 0 && (
+        <ol className="mb-4">
+          {rows.fields.map((row, index) => {
+            const { label, value, unit } = metrics[index] ?? row
+            return (
+              <EditableRow
+                key={row.rowKey}
+                title={label.trim() || 'New figure'}
+                note={`${value} ${unit}`.trim()}
+                {...list.rowProps(index, row.id)}
+              >
+                <FactFields path={`keyMetrics.${index}`} named />
+              </EditableRow>
+            )
+          })}
+        </ol>
+      )}
+      {rows.fields.length < LIMITS.maxKeyMetrics && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+          Add a figure
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PreviousRounds() {
+  const { control, register } = useFormContext<FundingForm>()
+  const rows = useFieldArray({ control, name: 'previousRounds', keyName: 'rowKey' })
+  const rounds = useWatch({ control, name: 'previousRounds' })
+  const list = useRowList('previousRounds', rows)
+  const add = () => {
+    const round = newRound()
+    list.open(round.id)
+    rows.append(round, { focusName: `previousRounds.${rows.fields.length}.round` })
+  }
+  return (
+    <div>
+      <h3 className="mb-4 font-medium text-lead">Previous rounds</h3>
+      {rows.fields.length > 0 && (
+        <ol className="mb-4">
+          {rows.fields.map((row, index) => {
+            const { round, amount, date } = rounds[index] ?? row
+            return (
+              <EditableRow
+                key={row.rowKey}
+                title={round.trim() || 'New round'}
+                note={[amount, date].filter(Boolean).join(' · ')}
+                {...list.rowProps(index, row.id)}
+              >
+                <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
+                  <FormText label="Round" required field={register(`previousRounds.${index}.round`)} />
+                  <FormText label="Amount" field={register(`previousRounds.${index}.amount`)} />
+                  <FormText
+                    label="Date"
+                    type="date"
+                    field={register(`previousRounds.${index}.date`, { setValueAs: orNull })}
+                  />
+                  <FormText
+                    label="Investors"
+                    className="sm:col-span-2"
+                    field={register(`previousRounds.${index}.investors`)}
+                  />
+                  <AudienceSelect path={`previousRounds.${index}.audience`} about="this round" />
+                </div>
+              </EditableRow>
+            )
+          })}
+        </ol>
+      )}
+      {rows.fields.length < LIMITS.maxPreviousRounds && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+          Add a round
+        </Button>
+      )}
+    </div>
+  )
+}

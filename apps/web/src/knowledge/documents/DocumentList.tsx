@@ -1,0 +1,202 @@
+import type { CloneDocument } from '@understudy/contract/files'
+import { Audience } from '@understudy/contract/knowledge'
+import { LIMITS } from '@understudy/contract/limits'
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useEditor } from '../../clones/editing/editor-context.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { audiences } from '../FactFields.tsx'
+import { documentStanding, documentWords, uploadWords } from './document-words.ts'
+import { useDocumentActions, useDocuments } from './use-documents.ts'
+
+/** The files that the clone answers from, and which of them visitors may take along. */
+export function DocumentList() {
+  const { clone, isNew, locked } = useEditor()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="documents" className="max-w-[60rem]">
+      <h3
+        ref={heading}
+        id="documents"
+        tabIndex={-1}
+        className="scroll-mt-20 font-medium text-lead outline-none"
+      >
+        Documents
+      </h3>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        The clone answers those who may hear them from what they say. Those that you offer can be taken along,
+        too; you see who took which. All of it holds from the next time that you publish.
+      </p>
+      {isNew ? (
+        <p className="text-ink-soft">Save this draft first; then it takes documents.</p>
+      ) : (
+        <>
+          <Rows cloneId={clone.id} locked={locked} onGone={() => heading.current?.focus()} />
+          {!locked && <Upload cloneId={clone.id} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rows({ cloneId, locked, onGone }: { cloneId: string; locked: boolean; onGone: () => void }) {
+  const { data, isError, isFetching, refetch } = useDocuments(cloneId)
+  if (data) {
+    if (data.length === 0) return null
+    return (
+      <ul aria-label="Documents" className="mb-5 divide-y divide-hairline border-hairline border-y">
+        {data.map((document) => (
+          <Row key={document.id} cloneId={cloneId} document={document} locked={locked} onGone={onGone} />
+        ))}
+      </ul>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        className="mb-5"
+        title="The documents did not load"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Loading label="Loading the documents" className="mb-5">
+      <Skeleton className="h-14 w-full" />
+    </Loading>
+  )
+}
+
+interface RowProps {
+  cloneId: string
+  document: CloneDocument
+  locked: boolean
+  onGone: () => void
+}
+
+function Row({ cloneId, document, locked, onGone }: RowProps) {
+  const { offer, remove } = useDocumentActions(cloneId)
+  const [asking, setAsking] = useState(false)
+  const { name } = document.file
+  const failed = document.status === 'failed'
+  // What is on its way shows at once, and goes back where it was refused.
+  const coming: Partial<CloneDocument> = offer.isPending ? offer.variables : {}
+  return (
+    <li className="flex flex-col gap-1.5 py-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64">
+          <bdi className="block font-medium wrap-anywhere">{name}</bdi>
+          <span role="status" className={failed ? 'text-bad text-small' : 'text-ink-soft text-small'}>
+            {documentStanding(document)}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            aria-label={`Who may hear ${name}`}
+            options={audiences}
+            className="w-auto"
+            disabled={locked}
+            value={coming.audience ?? document.audience}
+            onChange={(event) => {
+              const audience = Audience.parse(event.currentTarget.value)
+              if (!offer.isPending) offer.mutate({ id: document.id, audience })
+            }}
+          />
+          <Switch
+            label={
+              <>
+                Offer<span className="sr-only"> {name}</span> to visitors
+              </>
+            }
+            className="items-center"
+            checked={coming.offered ?? document.offered}
+            disabled={locked || document.status !== 'ready'}
+            onChange={(event) =>
+              !offer.isPending && offer.mutate({ id: document.id, offered: event.currentTarget.checked })
+            }
+          />
+          {!locked && (
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => {
+                remove.reset()
+                setAsking(true)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {offer.isError && <FieldError>{documentWords(offer.error)}</FieldError>}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete document"
+        danger
+        busy={remove.isPending}
+        error={remove.isError ? documentWords(remove.error) : undefined}
+        onConfirm={() =>
+          remove.mutate(document, {
+            onSuccess: () => {
+              setAsking(false)
+              onGone()
+            },
+          })
+        }
+      >
+        Visitors can no longer take it along from now on. The published version answers from it until you
+        publish again. This cannot be undone.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function Upload({ cloneId }: { cloneId: string }) {
+  const { upload } = useDocumentActions(cloneId)
+  const [sending, setSending] = useState<string | null>(null)
+  const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
+  const send = async (files: File[]) => {
+    setFailures([])
+    // One after the other: a slow line brings the first one home first.
+    for (const file of files) {
+      setSending(file.name)
+      await upload
+        .mutateAsync(file)
+        .catch((error: unknown) =>
+          setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
+        )
+    }
+    setSending(null)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FileDrop
+        label="Add documents"
+        hint={`PDF, PowerPoint, Word, text or Markdown, up to ${fileSizeWords(LIMITS.maxUploadBytes)} each.`}
+        accept=".pdf,.pptx,.docx,.txt,.md"
+        maxBytes={LIMITS.maxUploadBytes}
+        maxFiles={10}
+        disabled={sending !== null}
+        onFiles={(files) => void send(files)}
+      />
+      <p role="status" className="text-ink-soft text-small empty:hidden">
+        {sending !== null && `Uploading ${sending}`}
+      </p>
+      {failures.map(({ name, words }) => (
+        <FieldError key={name}>
+          {name}: {words}
+        </FieldError>
+      ))}
+    </div>
+  )
+}

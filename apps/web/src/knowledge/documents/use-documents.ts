@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CloneDocument, fileRoutes } from '@understudy/contract/files'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+const READING_POLL_MS = 1_500
+/** While all that is not read waits for a certain time. */
+const WAITING_POLL_MS = 30_000
+
+/** Documents of a clone, oldest first; asked for again while one is being read. */
+export const useDocuments = (cloneId: string) =>
+  useQuery({
+    queryKey: queryKeys.documents(cloneId),
+    queryFn: ({ signal }) => call(fileRoutes.listDocuments, { params: { id: cloneId }, signal }),
+    refetchInterval: ({ state }) => {
+      const unread = state.data?.filter(({ status }) => status === 'reading') ?? []
+      if (unread.length === 0) return false
+      return unread.every((document) => document.reading_resumes_at !== null)
+        ? WAITING_POLL_MS
+        : READING_POLL_MS
+    },
+    retry: retryUnlessAnswered,
+  })
+
+/** What is done to documents is saved at once; it holds for visitors from the next version on. */
+export function useDocumentActions(cloneId: string) {
+  const client = useQueryClient()
+  // The clone with all that hangs on it: its list of documents, whether it is ready, that it has changed. Nobody
+  // waits for it: a row that is gone could say no more what became of it.
+  const readAnew = () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
+  return {
+    upload: useMutation({
+      mutationFn: (file: File) => {
+        const form = new FormData()
+        form.set('clone_id', cloneId)
+        form.set('file', file)
+        return call(fileRoutes.uploadFile, { form })
+      },
+      onSuccess: readAnew,
+    }),
+    offer: useMutation({
+      mutationFn: ({
+        id,
+        ...body
+      }: Pick<CloneDocument, 'id'> & Partial<Pick<CloneDocument, 'offered' | 'audience'>>) =>
+        call(fileRoutes.offerDocument, { params: { id: cloneId, documentId: id }, body }),
+      onSuccess: (answered) => {
+        client.setQueryData<CloneDocument[]>(queryKeys.documents(cloneId), (before) =>
+          before?.map((document) => (document.id === answered.id ? answered : document)),
+        )
+        readAnew()
+      },
+    }),
+    remove: useMutation({
+      mutationFn: ({ file: { bucket_name, file_path } }: CloneDocument) =>
+        call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }),
+      onSuccess: readAnew,
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Fact, Funding } from '@understudy/contract/knowledge'
+import { randomId } from '../api/random-id.ts'
+
+/** The figures of a round that stand once each. */
+export const singleFacts = [
+  { id: 'raising', label: 'Raising', placeholder: '2,000,000' },
+  { id: 'committed', label: 'Committed', placeholder: '600,000' },
+  { id: 'minimumCheque', label: 'Minimum cheque', placeholder: '25,000' },
+  { id: 'valuation', label: 'Valuation', placeholder: '10,000,000' },
+] as const
+export type SingleFact = (typeof singleFacts)[number]['id']
+
+/** Funding with a row for each figure, also for those that are not set. */
+export type FundingForm = Omit<Funding, SingleFact> & Record<SingleFact, Fact>
+
+const blankFact = (id: string, label: string, unit: string): Fact => ({
+  id,
+  label,
+  value: '',
+  unit,
+  asOf: null,
+  source: '',
+  audience: 'public',
+})
+
+export const newMetric = (): Fact => blankFact(randomId(), '', '')
+export const newRound = (): Funding['previousRounds'][number] => ({
+  id: randomId(),
+  round: '',
+  amount: '',
+  date: null,
+  investors: '',
+  audience: 'public',
+})
+
+export function toFundingForm(funding: Funding): FundingForm {
+  const unit = singleFacts.map(({ id }) => funding[id]?.unit).find((known) => known) ?? 'USD'
+  const row = (id: SingleFact, label: string) => funding[id] ?? blankFact(id, label, unit)
+  return {
+    ...funding,
+    raising: row('raising', 'Raising'),
+    committed: row('committed', 'Committed'),
+    minimumCheque: row('minimumCheque', 'Minimum cheque'),
+    valuation: row('valuation', 'Valuation'),
+  }
+}
+
+/** A figure without a value is not set. */
+export function fromFundingForm(form: FundingForm): Funding {
+  const set = (fact: Fact) => (fact.value.trim() === '' ? null : fact)
+  return {
+    ...form,
+    raising: set(form.raising),
+    committed: set(form.committed),
+    minimumCheque: set(form.minimumCheque),
+    valuation: set(form.valuation),
+  }
+}

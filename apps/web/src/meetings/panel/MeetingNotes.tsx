@@ -1,0 +1,55 @@
+import { type Meeting, MeetingUpdate } from '@understudy/contract/meetings'
+import { FormProvider } from 'react-hook-form'
+import { FormArea } from '../../frame/form/form-fields.tsx'
+import { useSavedForm } from '../../frame/form/use-saved-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { SaveMark } from '../../ui/states.tsx'
+import { saveMeetingWords } from '../error-words.ts'
+import { useUpdateMeeting } from '../use-meetings.ts'
+
+const Notes = MeetingUpdate.pick({ notes: true, outcome: true }).required()
+const notesOf = ({ notes, outcome }: Meeting) => ({ notes, outcome })
+
+/** What the founder notes for themselves. What is typed outlives a reload and a refusal. */
+export function MeetingNotes({ meeting }: { meeting: Meeting }) {
+  const update = useUpdateMeeting(meeting.id)
+  const { form, submit, isDirty, status, showsStatus, problem } = useSavedForm({
+    keptAs: `meeting.${meeting.id}`,
+    schema: Notes,
+    saved: notesOf(meeting),
+    save: async (notes) => {
+      const result = await update.mutateAsync(notes)
+      if (!result.success) throw result.error
+      return notesOf(result.meeting)
+    },
+    words: saveMeetingWords,
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <FormArea
+          label="Notes"
+          hint="Only you see them."
+          rows={4}
+          maxLength={10_000}
+          field={form.register('notes')}
+        />
+        <FormArea
+          label="Outcome"
+          rows={2}
+          maxLength={2_000}
+          placeholder="A second meeting with the partners in December"
+          field={form.register('outcome')}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" disabled={!isDirty} busy={status === 'saving'}>
+            Save notes
+          </Button>
+          {showsStatus && <SaveMark status={status} />}
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Meeting } from '@understudy/contract/meetings'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field, FieldError } from '../../ui/fields/Field.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { dayWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
+import { zoneWords } from '../../words/zones.ts'
+import { saveMeetingWords, slotsWords } from '../error-words.ts'
+import { guestWords, theirTimeWords } from '../meeting-words.ts'
+import { instantOf } from '../slots/instants.ts'
+import { SlotPicker } from '../slots/SlotPicker.tsx'
+import { useDayPages } from '../slots/use-day-pages.ts'
+import { useOwnSlots, useUpdateMeeting } from '../use-meetings.ts'
+
+export interface MoveMeetingProps {
+  meeting: Meeting
+  zone: string
+  onCancel: () => void
+  onMoved: (successor: Meeting) => void
+}
+
+/** Another free time for it, or any other that the founder names. */
+export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingProps) {
+  const pages = useDayPages(zone)
+  const slots = useOwnSlots({
+    timezone: zone,
+    meetingId: meeting.id,
+    ...(pages.from === undefined ? {} : { from: pages.from }),
+  })
+  const update = useUpdateMeeting(meeting.id)
+  const [start, setStart] = useState<string | null>(null)
+  const [own, setOwn] = useState({ day: '', time: '' })
+  const failure = update.data?.success === false ? update.data.error : null
+  const choose = (next: string | null) => {
+    update.reset()
+    setStart(next)
+  }
+  const chooseOwn = (next: { day: string; time: string }) => {
+    setOwn(next)
+    choose(next.day && next.time ? instantOf(next.day, next.time, zone) : null)
+  }
+  const move = () => {
+    if (start === null) return
+    update.mutate(
+      { start_time: start },
+      {
+        onSuccess: (result) => {
+          if (result.success) return onMoved(result.meeting)
+          // The times are asked anew; what was chosen may be gone.
+          return setStart(null)
+        },
+      },
+    )
+  }
+  const theirs = start === null ? null : theirTimeWords({ ...meeting, start_time: start }, zone)
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-ink-soft">
+        Now {dayWordsIn(meeting.start_time, zone)}, {timeWordsIn(meeting.start_time, zone)}. Times are those
+        of {zoneWords(zone)}.
+      </p>
+      <SlotPicker
+        slots={slots.data?.slots.filter((slot) => slot.start_time !== meeting.start_time)}
+        failure={
+          slots.isError ? (
+            <ErrorState
+              title={slotsWords(slots.error)}
+              onRetry={() => void slots.refetch()}
+              retrying={slots.isFetching}
+            />
+          ) : undefined
+        }
+        pages={pages}
+        chosen={start}
+        onChoose={(slot) => {
+          setOwn({ day: '', time: '' })
+          choose(slot.start_time)
+        }}
+      />
+      <fieldset className="border-hairline border-t pt-4">
+        <legend className="sr-only">Any other time</legend>
+        <p className="mb-3 text-ink-soft">Or any other time: your own hours do not bind you.</p>
+        <div className="grid max-w-form grid-cols-2 gap-3">
+          <Field label="Day">
+            <TextInput
+              type="date"
+              value={own.day}
+              onChange={(event) => chooseOwn({ ...own, day: event.target.value })}
+            />
+          </Field>
+          <Field label="Time">
+            <TextInput
+              type="time"
+              value={own.time}
+              onChange={(event) => chooseOwn({ ...own, time: event.target.value })}
+            />
+          </Field>
+        </div>
+      </fieldset>
+      {failure !== null && <FieldError>{saveMeetingWords(failure)}</FieldError>}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-4">
+        <p role="status" className="min-w-0 text-small">
+          {start !== null && (
+            <>
+              <span className="font-medium">
+                {dayWordsIn(start, zone)}, {timeWordsIn(start, zone)}
+              </span>
+              {theirs && <span className="text-ink-soft"> · {theirs}</span>}
+              <span className="block text-ink-soft">{toldWords(meeting)}</span>
+            </>
+          )}
+        </p>
+        <span className="ml-auto flex gap-2">
+          <Button variant="quiet" onClick={onCancel}>
+            Keep the time
+          </Button>
+          <Button variant="primary" disabled={start === null} busy={update.isPending} onClick={move}>
+            Move meeting
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const toldWords = (meeting: Meeting): string =>
+  meeting.investor_email === null
+    ? 'Without an address nobody is written to.'
+    : `${guestWords(meeting)} is told by mail.`

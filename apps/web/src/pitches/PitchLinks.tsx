@@ -1,0 +1,170 @@
+import type { Clone } from '@understudy/contract/clones'
+import type { Pitch } from '@understudy/contract/pitches'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editorPath } from '../clones/editor-tabs.ts'
+import { changed, useAddress } from '../frame/list/use-address.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { LoadMore } from '../ui/data/Pagination.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { TextLink } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { cloneStatusMeaning } from '../words/clone-status.ts'
+import { LinkList } from './links/LinkList.tsx'
+import { type Fresh, LinkPanel } from './links/LinkPanel.tsx'
+import { NEW_LINK } from './links/link-path.ts'
+import { aroundOf } from './links/link-words.ts'
+import { NewLink } from './links/NewLink.tsx'
+import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
+import { sharedPitch, usePitches } from './use-pitches.ts'
+
+const SKELETON_ROWS = ['1', '2', '3']
+
+/** The links of a clone's pitch: made, changed, closed and opened here. */
+export function PitchLinks({ clone }: { clone: Clone }) {
+  const pitches = usePitches()
+  const pitch = sharedPitch(pitches.data, clone.id)
+  if (pitch) return <Links clone={clone} pitch={pitch} />
+  return (
+    <Section title="Links" description="Every address under which the pitch is out.">
+      {pitches.isError ? (
+        <LinksFailed query={pitches} />
+      ) : pitches.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <EmptyState
+          title="No link yet"
+          className="py-2"
+          actions={
+            <ButtonLink href={editorPath(clone.id, 'review')} variant="primary">
+              Review and publish
+            </ButtonLink>
+          }
+        >
+          The first link is made when you publish. More can follow, one for each investor or list.
+        </EmptyState>
+      )}
+    </Section>
+  )
+}
+
+function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
+  const [search, change] = useAddress()
+  const navigate = useNavigate()
+  const withArchived = search.get('archived') === 'true'
+  const open = search.get('link')
+  const [fresh, setFresh] = useState<Fresh | null>(null)
+  const query = useLinks(pitch.id, withArchived)
+  const figures = useLinkFigures(pitch.id)
+  const listRef = useRef<HTMLUListElement>(null)
+  const around = aroundOf(clone, pitch)
+  const links = query.data?.pages.flat().filter((link) => withArchived || !link.archived)
+
+  // A row that left took the focus with it.
+  const count = links?.length ?? 0
+  const countBefore = useRef(count)
+  useEffect(() => {
+    if (count < countBefore.current && document.activeElement === document.body) listRef.current?.focus()
+    countBefore.current = count
+  }, [count])
+
+  const hrefOf = (linkId: string) => `/clone/${clone.id}?${changed(search, { link: linkId })}`
+  const turnTo = (linkId: string) =>
+    void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true })
+  const close = () => {
+    setFresh(null)
+    turnTo('')
+  }
+  return (
+    <Section
+      title="Links"
+      description="Every address under which the pitch is out. Give each investor or list one of its own, and see who came by it."
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => change({ link: NEW_LINK })}
+        >
+          New link
+        </Button>
+      }
+    >
+      {!around.published && (
+        <p className="mb-4 max-w-prose border-warn border-l-2 py-1 pl-4">
+          None of these opens for visitors: the clone is {clone.status}. {cloneStatusMeaning[clone.status]}
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+        <Checkbox
+          label="Show archived links too"
+          checked={withArchived}
+          onChange={({ currentTarget }) => change({ archived: currentTarget.checked ? 'true' : '' })}
+        />
+        <p className="text-ink-soft">
+          Views of the last {FIGURE_DAYS} days.{' '}
+          <TextLink href={`/analytics?clone=${clone.id}`}>More in Analytics</TextLink>
+        </p>
+      </div>
+      {query.isError && <LinksFailed query={query} />}
+      {query.isPending && <ListSkeleton />}
+      {links && (
+        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+          <LinkList links={links} around={around} views={figures.data} hrefOf={hrefOf} listRef={listRef} />
+          {query.hasNextPage && (
+            <LoadMore busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} />
+          )}
+        </div>
+      )}
+      {open === NEW_LINK && (
+        <NewLink
+          pitch={pitch}
+          onClose={close}
+          onMade={(link, password) => {
+            setFresh({ linkId: link.id, made: true, password })
+            turnTo(link.id)
+          }}
+        />
+      )}
+      {open && open !== NEW_LINK && (
+        <LinkPanel
+          pitchId={pitch.id}
+          linkId={open}
+          around={around}
+          fresh={fresh}
+          onFresh={setFresh}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+function LinksFailed({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+  return (
+    <ErrorState
+      title="The links did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      className="mb-4"
+    >
+      They still work for those who have them.
+    </ErrorState>
+  )
+}
+
+const ListSkeleton = () => (
+  <Loading label="Loading the links" className="divide-y divide-hairline border-hairline border-y">
+    {SKELETON_ROWS.map((row) => (
+      <div key={row} className="flex items-center justify-between gap-6 py-3.5">
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3 w-64 max-w-full" />
+        </div>
+        <Skeleton className="h-8 w-20" />
+      </div>
+    ))}
+  </Loading>
+)

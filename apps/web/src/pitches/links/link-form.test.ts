@@ -1,0 +1,91 @@
+import { NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { fieldWords } from '../../frame/form/field-words.ts'
+import {
+  blankLink,
+  CODE_TAKEN,
+  type LinkForm,
+  linkSchema,
+  refusedFields,
+  toLinkChange,
+  toLinkForm,
+  toNewLink,
+} from './link-form.ts'
+import { aLink } from './testing/a-link.ts'
+
+const PITCH = '00000000-0000-7000-8000-000000000001'
+const blank = blankLink({ access_type: 'public' })
+const typed: LinkForm = { ...blank, name: 'Seed angels' }
+
+const flaw = (form: LinkForm, hasPassword = false) => {
+  const issue = linkSchema(hasPassword).safeParse(form).error?.issues[0]
+  return issue ? [issue.path.join('.'), fieldWords(issue.message)] : null
+}
+
+describe('the form of a new link', () => {
+  it('is as locked as its pitch, and says what is missing or wrong', () => {
+    expect(blankLink({ access_type: 'password' }).access_type).toBe('password')
+    expect(flaw(blank)).toEqual(['name', 'Fill this in.'])
+    expect(flaw({ ...typed, name: 'x'.repeat(121) })).toEqual(['name', 'Use at most 120 characters.'])
+    expect(flaw(typed)).toBeNull()
+    expect(flaw({ ...typed, access_type: 'password' })).toEqual(['password', 'Fill this in.'])
+    expect(flaw({ ...typed, access_type: 'password' }, true)).toBeNull()
+  })
+
+  it('§5 pitch link code: takes 8 letters and digits, or none', () => {
+    for (const code of ['', 'Abcd1234', ' Abcd1234 '])
+      expect(flaw({ ...typed, unique_code: code })).toBeNull()
+    for (const code of ['Abcd123', 'Abcd12345', 'Abcd-234']) {
+      expect(flaw({ ...typed, unique_code: code })).toEqual([
+        'unique_code',
+        'Use exactly 8 letters and digits, or leave it empty.',
+      ])
+    }
+    expect(toNewLink(PITCH, typed)).not.toHaveProperty('unique_code')
+    expect(toNewLink(PITCH, { ...typed, unique_code: 'Abcd1234' }).unique_code).toBe('Abcd1234')
+  })
+
+  it('§5 password only when password: it is sent only when the access is by password', () => {
+    const withPassword = { ...typed, password: 'a canary sings' }
+    expect(toNewLink(PITCH, withPassword)).not.toHaveProperty('password')
+    const locked = { ...withPassword, access_type: 'password' } as const
+    expect(toNewLink(PITCH, locked).password).toBe('a canary sings')
+    expect(toLinkChange(withPassword, typed)).toEqual({})
+    expect(toLinkChange(locked, typed)).toEqual({ access_type: 'password', password: 'a canary sings' })
+  })
+
+  it('makes what the contract takes, with every life and date', () => {
+    for (const expiresIn of ['never', '24h', '90d', '2030-05-01T21:59:59.000Z']) {
+      expect(NewPitchLink.safeParse(toNewLink(PITCH, { ...typed, expiresIn })).error).toBeUndefined()
+    }
+  })
+})
+
+describe('the form of a link that stands', () => {
+  const link = aLink({ expires_at: '2030-05-01T21:59:59.000Z', tracking_id: 'spring' })
+
+  it('sends what was changed and nothing else', () => {
+    const saved = toLinkForm(link)
+    expect(toLinkChange(saved, saved)).toEqual({})
+    const changed = { ...saved, name: 'Angels', expiresIn: 'never', tracking_id: '' }
+    const body = toLinkChange(changed, saved)
+    expect(body).toEqual({ name: 'Angels', expiresIn: 'never', tracking_id: '' })
+    expect(PitchLinkUpdate.safeParse(body).success).toBe(true)
+  })
+})
+
+describe('a refusal of the server', () => {
+  const refused = (status: number, code: 'conflict' | 'invalid', fields: Record<string, string> = {}) =>
+    new ApiError(status, code, { problem: { type: 'about:blank', title: '', status, error: code, fields } })
+
+  it('stands at its field, a taken code at the code', () => {
+    expect(refusedFields(refused(409, 'conflict'))).toEqual({ unique_code: CODE_TAKEN })
+    const fields = { password: 'is needed for password access', expires_at: 'Invalid date', other: 'no' }
+    expect(refusedFields(refused(422, 'invalid', fields))).toEqual({
+      password: 'is needed for password access',
+      expiresIn: 'Invalid date',
+    })
+    expect(refusedFields(new Error('boom'))).toEqual({})
+  })
+})

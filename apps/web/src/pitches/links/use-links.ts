@@ -1,0 +1,196 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { analyticsRoutes } from '@understudy/contract/analytics'
+import { LIMITS } from '@understudy/contract/limits'
+import { type ChangedPitchLink, type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
+import type { BodyInput } from '@understudy/contract/route'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { attemptKeys } from '../../api/random-id.ts'
+import { linkStepWords } from '../../clones/error-words.ts'
+import { toast } from '../../ui/floats/toast.ts'
+import { type LinkStep, runningWords } from './link-words.ts'
+
+/** Publishing, another tab and the clock change links too. */
+const STALE_MS = 10_000
+export const FIGURE_DAYS = 30
+const VISITS_SHOWN = 5
+
+const listKey = (pitchId: string) => [...queryKeys.pitchLinks(pitchId), 'list']
+const figuresKey = (pitchId: string) => [...queryKeys.analytics, 'links', pitchId]
+const oneKey = (pitchId: string, id: string) => [...queryKeys.pitchLinks(pitchId), 'one', id]
+
+/** Links of a pitch, the default one first, then the newest, 100 at a time. */
+export const useLinks = (pitchId: string, withArchived: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...listKey(pitchId), { withArchived }],
+    queryFn: ({ pageParam, signal }) =>
+      call(pitchRoutes.listPitchLinks, {
+        params: { pitchId },
+        query: { skip: pageParam, archived: withArchived ? 'true' : 'false' },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: retryUnlessAnswered,
+  })
+
+/** One link of a pitch, archived or not; null where the pitch has no such link. No call answers one alone. */
+export function useLink(pitchId: string, id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: oneKey(pitchId, id),
+    queryFn: ({ signal }) => findLink(pitchId, id, signal),
+    initialData: () => listed(client, pitchId, id)?.link,
+    initialDataUpdatedAt: () => listed(client, pitchId, id)?.readAtMs,
+    staleTime: STALE_MS,
+    retry: retryUnlessAnswered,
+  })
+}
+
+async function findLink(pitchId: string, id: string, signal: AbortSignal): Promise<PitchLink | null> {
+  const limit = LIMITS.maxPageSize
+  for (let skip = 0; ; skip += limit) {
+    const query = { skip, limit, archived: 'true' as const }
+    const page = await call(pitchRoutes.listPitchLinks, { params: { pitchId }, query, signal })
+    const link = page.find((one) => one.id === id)
+    if (link || page.length < limit) return link ?? null
+  }
+}
+
+type Pages = InfiniteData<PitchLink[], number>
+
+/** The link as the list that was read last shows it. */
+function listed(client: QueryClient, pitchId: string, id: string) {
+  let latest: { link: PitchLink; readAtMs: number } | undefined
+  for (const query of client.getQueryCache().findAll({ queryKey: listKey(pitchId) })) {
+    const pages = client.getQueryData<Pages>(query.queryKey)
+    const link = pages?.pages.flat().find((one) => one.id === id)
+    const readAtMs = query.state.dataUpdatedAt
+    if (link && readAtMs > (latest?.readAtMs ?? 0)) latest = { link, readAtMs }
+  }
+  return latest
+}
+
+/** Takes an answered link into the cache, and has the lists and the pitch, which its default link locks, read again. */
+function take(client: QueryClient, link: PitchLink): void {
+  client.setQueryData(oneKey(link.pitch_id, link.id), link)
+  client.setQueriesData<Pages>(
+    { queryKey: listKey(link.pitch_id) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => page.map((one) => (one.id === link.id ? link : one))),
+      },
+  )
+  void client.invalidateQueries({ queryKey: queryKeys.pitches })
+  // Closing or locking it anew ends what was mailed to those who asked.
+  void client.invalidateQueries({ queryKey: queryKeys.accessRequests })
+}
+
+/** Makes a link; a repeat of the same attempt makes no second one. */
+export function useMakeLink() {
+  const client = useQueryClient()
+  const [keyOf] = useState(() => attemptKeys())
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof pitchRoutes.createPitchLink>) =>
+      call(pitchRoutes.createPitchLink, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: (link) => {
+      take(client, link)
+      void client.invalidateQueries({ queryKey: figuresKey(link.pitch_id) })
+    },
+  })
+}
+
+/** Saves changes of a link. One at a time, so that no older answer is taken for the newest. */
+export function useChangeLink(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `link ${id}` },
+    mutationFn: (body: BodyInput<typeof pitchRoutes.updatePitchLink>) =>
+      call(pitchRoutes.updatePitchLink, { params: { id }, body }),
+    onSuccess: (link) => {
+      take(client, link)
+      offerToEndTalks(link)
+    },
+  })
+}
+
+/** Asked once the link is closed, for each visitor is somebody: nobody is sent away unasked. */
+function offerToEndTalks(link: PitchLink | ChangedPitchLink): void {
+  const words = 'running_talks' in link ? runningWords(link.name, link.running_talks) : null
+  if (!words) return
+  const { title, description, end } = words
+  const id = `talks of ${link.id}`
+  const onPress = () => {
+    call(pitchRoutes.endTalksOfLink, { params: { id: link.id } }).then(
+      () => toast.good('They end with a last sentence, within seconds', { id }),
+      () =>
+        toast.bad('The talks go on', {
+          id,
+          description: 'Your wish did not arrive. Close the link again to be asked again.',
+        }),
+    )
+  }
+  toast.info(title, { id, description, action: { label: end, onPress } })
+}
+
+const stepRoutes = {
+  disable: pitchRoutes.disablePitchLink,
+  enable: pitchRoutes.enablePitchLink,
+  archive: pitchRoutes.archivePitchLink,
+  unarchive: pitchRoutes.unarchivePitchLink,
+} as const
+
+/** Closes or opens a link, puts it away or brings it back. Said here, for the row may be gone by then. */
+export function useLinkStep(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `link ${id}` },
+    mutationFn: (step: LinkStep) => call(stepRoutes[step], { params: { id } }),
+    onSuccess: (link) => {
+      take(client, link)
+      offerToEndTalks(link)
+    },
+    onError: (error, step) => {
+      // The question stands open, and says it itself.
+      if (step === 'enable' || step === 'unarchive') toast.bad(linkStepWords(error))
+    },
+  })
+}
+
+/** Figures of a pitch's first links over the last days, by link. */
+export const useLinkFigures = (pitchId: string) =>
+  useQuery({
+    queryKey: figuresKey(pitchId),
+    queryFn: ({ signal }) =>
+      call(analyticsRoutes.readMetrics, { query: { pitch_id: pitchId, days: FIGURE_DAYS }, signal }),
+    select: ({ pitches }) => new Map(pitches[0]?.links.map((link) => [link.link_id, link])),
+    staleTime: STALE_MS,
+    retry: retryUnlessAnswered,
+  })
+
+/** The latest visits that came by a link. */
+export const useLinkVisits = (linkId: string) =>
+  useQuery({
+    queryKey: [...queryKeys.analytics, 'visits', linkId],
+    queryFn: ({ signal }) =>
+      call(analyticsRoutes.listVisits, {
+        query: { link_id: linkId, days: LIMITS.maxAnalyticsDays, step: 'opened', limit: VISITS_SHOWN },
+        signal,
+      }),
+    staleTime: STALE_MS,
+    retry: retryUnlessAnswered,
+  })

@@ -1,0 +1,44 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Clone } from '@understudy/contract/clones'
+import { publishingRoutes } from '@understudy/contract/publishing'
+import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { takeClone } from '../clones/use-clones.ts'
+
+/** What publishing still needs. Read afresh whenever it is shown: every tab changes it. */
+export const useReadiness = (cloneId: string) =>
+  useQuery({
+    queryKey: queryKeys.readiness(cloneId),
+    queryFn: ({ signal }) => call(publishingRoutes.readReadiness, { params: { id: cloneId }, signal }),
+    enabled: cloneId !== '',
+    staleTime: 0,
+    retry: retryUnlessAnswered,
+  })
+
+export function usePublishing(id: string) {
+  const client = useQueryClient()
+  return {
+    launch: useMutation({
+      mutationFn: () => call(publishingRoutes.launchClone, { params: { id }, body: {} }),
+      onSuccess: (clone: Clone) => takeClone(client, clone),
+    }),
+    publish: useMutation({
+      mutationFn: () => publishFrom(client, id),
+      onSuccess: ({ clone }) => takeClone(client, clone),
+    }),
+  }
+}
+
+/** Publishes; a draft is launched on the way. What was launched stays so where publishing is refused. */
+async function publishFrom(client: QueryClient, id: string) {
+  const params = { id }
+  const known = client.getQueryData<Clone>(queryKeys.clone(id))
+  if (known?.status === 'draft') {
+    takeClone(client, await call(publishingRoutes.launchClone, { params, body: {} }))
+  }
+  const { pitch, ...clone } = await call(publishingRoutes.publishClone, { params })
+  void client.invalidateQueries({ queryKey: queryKeys.pitches })
+  void client.invalidateQueries({ queryKey: queryKeys.versions(id) })
+  return { clone, pitch }
+}

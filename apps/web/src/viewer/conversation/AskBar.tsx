@@ -1,0 +1,137 @@
+import { ArrowUp, ChevronDown } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { useHeightVariable } from '../../ui/use-height-variable.ts'
+import type { TalkState } from '../talk/talk-state.ts'
+import { microphoneWords } from './call-words.ts'
+import { MicrophoneButton } from './MicrophoneButton.tsx'
+
+const MAX_CHARS = 2_000
+
+export interface AskBarProps {
+  ref?: Ref<HTMLTextAreaElement>
+  companyName: string
+  suggestions: readonly string[]
+  state: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>
+  /** A talk in writing has no microphone. */
+  writing: boolean
+  /** Shown above the field on a narrow screen. */
+  answers?: ReactNode
+  /** False where the question was not taken: it stays in the field. */
+  onAsk: (text: string) => Promise<boolean>
+  onMicrophone: () => void
+  onCloseMicrophone: () => void
+  /** Not pinned to the foot of the page. */
+  inline?: boolean
+}
+
+/** One field, always there, and a microphone beside it. */
+export function AskBar(props: AskBarProps) {
+  const { suggestions, state, writing, inline = false } = props
+  const [text, setText] = useState('')
+  const bar = useRef<HTMLElement>(null)
+  useHeightVariable(bar, '--bar-height', !inline)
+  const send = async () => {
+    const said = text
+    if (said.trim() === '') return
+    if (await props.onAsk(said)) setText((now) => (now === said ? '' : now))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  const microphone = writing ? null : microphoneWords(state)
+  return (
+    <section
+      ref={bar}
+      aria-label="Your question"
+      className={
+        inline
+          ? 'pt-3'
+          : 'fixed inset-x-0 bottom-0 z-30 border-hairline border-t bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
+      }
+    >
+      <div className={inline ? '' : 'mx-auto w-full max-w-page px-4 py-3 sm:px-6'}>
+        {props.answers && (
+          <details open className="group mb-3 lg:hidden">
+            <summary className="flex min-h-9 items-center justify-between font-medium text-small">
+              Answers
+              <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            </summary>
+            <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{props.answers}</div>
+          </details>
+        )}
+        {suggestions.length > 0 && (
+          <ul
+            aria-label="Suggested questions"
+            className={cx(
+              'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
+              !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
+            )}
+          >
+            {suggestions.map((question) => (
+              <li key={question} className="shrink-0">
+                <button
+                  type="button"
+                  onClick={() => void props.onAsk(question)}
+                  className="min-h-9 whitespace-nowrap rounded-full border border-edge/55 bg-raised px-3.5 text-small hover:bg-hover"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {microphone && (
+          <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
+            {microphone.words}
+            {microphone.open && (
+              <button
+                type="button"
+                onClick={props.onCloseMicrophone}
+                className="underline underline-offset-3"
+              >
+                Turn it off
+              </button>
+            )}
+          </p>
+        )}
+        <form onSubmit={onSubmit} className="flex items-end gap-2">
+          <label htmlFor={inline ? 'landing-ask' : 'ask'} className="sr-only">
+            Ask anything
+          </label>
+          <textarea
+            ref={props.ref}
+            id={inline ? 'landing-ask' : 'ask'}
+            rows={1}
+            maxLength={MAX_CHARS}
+            placeholder={inline ? `Ask ${props.companyName} anything` : 'Ask anything'}
+            enterKeyHint="send"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-edge bg-raised px-4 py-2.75 hover:border-ink-soft"
+          />
+          {!writing && state.ears !== 'none' && (
+            <MicrophoneButton state={state.microphone} onPress={props.onMicrophone} />
+          )}
+          <button
+            type="submit"
+            aria-label="Ask"
+            title="Ask"
+            aria-disabled={text.trim() === ''}
+            className="inline-flex size-12 shrink-0 items-center justify-center rounded-control bg-ink text-paper aria-disabled:bg-sunken aria-disabled:text-ink-faint"
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}

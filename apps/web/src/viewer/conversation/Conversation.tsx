@@ -1,0 +1,154 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { CircleHelp, Mic, Scissors } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Later } from '../parts/PartSection.tsx'
+import type { CloneTurn, TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
+import { keepsTranscript } from '../visit/visitor.ts'
+import { type Exchange, isPassedOn } from './exchanges.ts'
+import { Sources } from './Sources.tsx'
+
+export interface ConversationProps {
+  exchanges: readonly Exchange[]
+  pitch: PublicPitch | null
+  /** Answers are read out by the page where no voice says them. */
+  silent: boolean
+  onAsk: (text: string) => void
+  onSection: (sectionId: string) => void
+  offers: readonly TalkOffer[]
+  /** Leads to what was offered; null where that is not to be had here, or was had. */
+  onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
+  /** The visitor has proved an address; the question that it was asked for is asked again. */
+  onProven: (proof: string, question: string) => void
+}
+
+/** What was asked and answered, the newest first. */
+export function Conversation(props: ConversationProps) {
+  const { exchanges } = props
+  if (exchanges.length === 0) return null
+  return (
+    <section aria-label="Conversation">
+      <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
+        {exchanges.map(({ key, question, answers }, index) => (
+          <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
+            <Question turn={question} onAsk={props.onAsk} />
+            {answers.map((answer) => (
+              <Answer key={answer.utterance} {...props} answer={answer} />
+            ))}
+            {/* What was offered before is on the page all the same. */}
+            {index === 0 && <Offers {...props} question={question} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
+  meeting: 'Choose a time',
+  document: 'Show the documents',
+  contact: 'Leave your details',
+}
+
+/** What the clone offered with its answer, at hand where it said so. */
+function Offers({ offers, onOffer, onProven, question }: ConversationProps & { question: VisitorTurn }) {
+  const kinds = new Set(offers.flatMap((offer) => (offer.questionId === question.id ? [offer.kind] : [])))
+  return [...kinds].map((kind) => {
+    if (kind === 'verify-email')
+      return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
+    const lead = onOffer[kind]
+    return (
+      lead && (
+        <div key={kind}>
+          <Button size="small" onClick={lead}>
+            {offerWords[kind]}
+          </Button>
+        </div>
+      )
+    )
+  })
+}
+
+const loadProof = () => import('../proof/ProveEmail.tsx').then(({ ProveEmail }) => ProveEmail)
+
+/** In place, while the pitch goes on. */
+function ConfirmEmail({ onProven }: { onProven: (proof: string) => void }) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Confirm your email
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Later load={loadProof} props={{ onProven }} loading="Loading the form" failed="The form did not load" />
+  )
+}
+
+function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {
+  return (
+    <div>
+      <p className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>
+        {turn.via !== 'text' && (
+          <Mic aria-label="Said: " role="img" className="mr-1.5 inline size-3.5 text-ink-faint" />
+        )}
+        {turn.text}
+      </p>
+      {turn.status === 'sending' && <p className="text-ink-faint text-small">Sending</p>}
+      {turn.status === 'refused' && (
+        <p className="text-bad text-small">
+          It was not taken.{' '}
+          <button type="button" className="underline underline-offset-3" onClick={() => onAsk(turn.text)}>
+            Ask again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Answer({ answer, pitch, onSection }: ConversationProps & { answer: CloneTurn }) {
+  const cut = answer.status === 'interrupted'
+  return (
+    <div>
+      {answer.text !== '' && (
+        <p className="wrap-anywhere">
+          {answer.text}
+          {cut && ' …'}
+        </p>
+      )}
+      {cut && (
+        <Mark icon={<Scissors aria-hidden="true" />}>
+          {answer.text === '' ? 'Cut off before a word was heard' : 'You interrupted here'}
+        </Mark>
+      )}
+      {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
+      {isPassedOn(answer) && (
+        <Mark icon={<CircleHelp aria-hidden="true" />} warn>
+          {keepsTranscript()
+            ? 'Not in the material. Your question goes to the founders.'
+            : 'Not in the material. Without a transcript it stays with you.'}
+        </Mark>
+      )}
+      {pitch && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
+    </div>
+  )
+}
+
+function Mark(props: { icon: React.ReactNode; warn?: boolean; children: string }) {
+  return (
+    <p
+      className={cx(
+        'mt-1 flex items-start gap-1.5 text-small [&_svg]:mt-0.75 [&_svg]:size-3.5 [&_svg]:shrink-0',
+        props.warn ? 'text-warn' : 'text-ink-faint',
+      )}
+    >
+      {props.icon}
+      {props.children}
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+import type { EndedReason } from '@understudy/contract/talk'
+import { isApiError } from '../../api/api-error.ts'
+import type { TalkState } from '../talk/talk-state.ts'
+
+/** What a call that could not be had, or broke off, says, and the one thing to do about it. */
+export interface CallEnd {
+  words: string
+  /** `again`: a new call; `here`: take it over; `reopen`: the page must open anew; `read`: go on in writing. */
+  action: 'again' | 'here' | 'reopen' | 'read'
+}
+
+export const noticeWords: Record<string, string> = {
+  voice_failed: 'The voice failed. The words go on in writing.',
+  voice_back: 'The voice is back.',
+  voice_fallback: 'The natural voice failed; the basic one goes on.',
+  ears_failed: 'That was not understood for technical reasons. Please type your question.',
+  answer_failed: 'The answer failed. Please ask once more.',
+  address_proven: 'Your address is confirmed. Ask on.',
+  call_ending_soon: 'This call ends in two minutes.',
+  language_unavailable: 'The pitch is not spoken in that language.',
+  section_unknown: 'That part is not in the pitch you hear. Load the page again to see it as it is now.',
+  'slow-uplink': 'Your connection is slow, and part of what you said was lost. Typing works.',
+}
+
+const endWords: Record<EndedReason, string> = {
+  'visitor-ended': 'You ended the call.',
+  'clone-ended': 'The call has ended.',
+  silence: 'The call ended because nobody spoke any more.',
+  'max-duration': 'The call reached its longest time.',
+  'out-of-credits': 'The founders’ credits have run out or are held by other calls, so this one ended.',
+  'connection-lost': 'The connection was lost for too long, so the call ended.',
+  error: 'Something failed on our side, so the call ended.',
+}
+
+const again = (words: string): CallEnd => ({ words, action: 'again' })
+const here = (words: string): CallEnd => ({ words, action: 'here' })
+const reopen = (words: string): CallEnd => ({ words, action: 'reopen' })
+
+type Failure = Extract<TalkState['connection'], { status: 'failed' }>
+
+const failureEnds: Record<Failure['code'], CallEnd> = {
+  'start-failed': again('The call could not be opened.'),
+  unreachable: again('The call could not be reached. Some networks block it; you can also read the pitch.'),
+  'connection-lost': again('The connection was lost for too long.'),
+  protocol: again('The call broke off because something failed on our side.'),
+  revoked: reopen('Your access to this call has ended.'),
+  'taken-over': here('You went on with this call in another tab.'),
+  'too-slow': again('Your connection was too slow for the voice.'),
+  'too-fast': again('Too much was sent at once.'),
+  'too-large': again('A message was too large.'),
+  closed: again('The call broke off.'),
+}
+
+/** The page's own request was refused: told by its code. */
+const refusals: Record<string, CallEnd> = {
+  call_active: here('You have a call open elsewhere.'),
+  grant_invalid: reopen('Your access to this pitch has ended.'),
+  link_not_found: reopen('This pitch is not here any more.'),
+  access_denied: reopen('This link was closed while you were here.'),
+  password_required: reopen('The password of this pitch has changed.'),
+  incorrect_password: reopen('The password of this pitch has changed.'),
+  credits_out: {
+    words: 'The founders’ credits for calls have run out. You can read the pitch.',
+    action: 'read',
+  },
+  not_ready: { words: 'This pitch cannot be spoken yet. You can read it.', action: 'read' },
+  rate_limited: again('Too many calls from here just now. Wait a minute and try again.'),
+  network: again('The server cannot be reached. Check your connection.'),
+}
+
+/** Null while a call is on, or before the first. */
+export function callEnd(connection: TalkState['connection']): CallEnd | null {
+  if (connection.status === 'ended') return again(endWords[connection.reason])
+  if (connection.status !== 'failed') return null
+  const code = isApiError(connection.cause) ? connection.cause.code : ''
+  return refusals[code] ?? failureEnds[connection.code]
+}
+
+const phaseWords: Record<TalkState['phase'], string> = {
+  idle: 'Ready',
+  presenting: 'Presenting',
+  speaking: 'Answering',
+  thinking: 'Thinking',
+  listening: 'Listening',
+  endpointing: 'Listening',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+const connectionWords: Record<TalkState['connection']['status'], string> = {
+  idle: 'Ready',
+  connecting: 'Connecting',
+  live: '',
+  offline: 'You are offline',
+  reconnecting: 'Reconnecting',
+  ended: 'Ended',
+  failed: 'Not connected',
+}
+
+/** Where the call stands, in a word or two. */
+export const statusWords = ({ connection, phase }: Pick<TalkState, 'connection' | 'phase'>): string =>
+  connection.status === 'live' ? phaseWords[phase] : connectionWords[connection.status]
+
+export interface MicrophoneSaid {
+  words: string
+  /** The visitor can turn it off altogether. */
+  open: boolean
+}
+
+/** What the microphone does just now; null while it is off and there is nothing to say. */
+export function microphoneWords(
+  talk: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>,
+): MicrophoneSaid | null {
+  const closed = (words: string): MicrophoneSaid => ({ words, open: false })
+  switch (talk.microphone) {
+    case 'asking':
+      return closed('Your browser is asking whether this page may use the microphone.')
+    case 'denied':
+      return closed(
+        'The microphone is blocked for this page. Type your question, or allow it in the browser’s settings.',
+      )
+    case 'unplugged':
+      return closed('The microphone is gone. Plug it in and press the button again, or type your question.')
+    case 'unavailable':
+      return closed('Speech is not recognised here. Typing does all the same.')
+    case 'muted':
+      return { words: 'Muted: nothing of you is heard.', open: true }
+    case 'on':
+      return {
+        words:
+          talk.ears === 'browser'
+            ? 'Listening. Your browser may send what you say to its maker to recognise it.'
+            : 'Listening. Interrupt whenever you like.',
+        open: true,
+      }
+    default:
+      return talk.recognitionFailed
+        ? closed('Your browser could not follow. Type your question, or try the microphone again.')
+        : null
+  }
+}

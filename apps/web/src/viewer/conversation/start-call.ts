@@ -1,0 +1,54 @@
+import { isApiError } from '../../api/api-error.ts'
+import { isRecord } from '../../api/is-record.ts'
+import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
+import { freshenSession, type Opened } from '../visit/open-pitch.ts'
+import { post } from '../visit/post.ts'
+import { keepsTranscript, keptProof, visitId } from '../visit/visitor.ts'
+
+export interface CallWishes {
+  /** What to call with; `anew` where the grant at hand was refused. */
+  entry: (anew: boolean) => Promise<Opened>
+  language: () => string
+  /** Whether to end a call that this visitor has open elsewhere. */
+  takesOver: () => boolean
+}
+
+/** The talk of a pitch page. A chunk of its own: everything that only a call needs is behind this door. */
+export function makeTalk(wishes: CallWishes): TalkClient {
+  const client = createTalkClient({
+    startCall: async ({ channel }) => {
+      await freshenSession()
+      try {
+        return await createCall(wishes, await wishes.entry(false), channel)
+      } catch (error) {
+        // Grants last half an hour; a page may stand open for longer.
+        if (!isApiError(error) || error.code !== 'grant_invalid') throw error
+        return await createCall(wishes, await wishes.entry(true), channel)
+      }
+    },
+  })
+  client.prepare()
+  return client
+}
+
+async function createCall(
+  { language, takesOver }: CallWishes,
+  { pitch, grant }: Opened,
+  channel: 'voice' | 'text',
+): Promise<StartedCall> {
+  const body = {
+    pitch_link_code: pitch.link_code,
+    access_grant: grant,
+    session_id: visitId(),
+    language: language(),
+    channel,
+    consent: { transcript: keepsTranscript() },
+    replace: takesOver(),
+    ...keptProof(),
+  }
+  const { call_id, ticket, url } = await post('/v1/public/calls', body, isCreatedCall)
+  return { callId: call_id, ticket, url }
+}
+
+const isCreatedCall = (answer: unknown): answer is { call_id: string; ticket: string; url: string } =>
+  isRecord(answer) && [answer.call_id, answer.ticket, answer.url].every((part) => typeof part === 'string')

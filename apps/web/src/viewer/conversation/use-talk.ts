@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TalkClient } from '../talk/talk-client.ts'
+import { IDLE_TALK, type TalkState, type TalkTurn } from '../talk/talk-state.ts'
+import type { Opened } from '../visit/open-pitch.ts'
+
+export interface Talk {
+  state: TalkState
+  /** Turns of the calls before this one, oldest call first. */
+  past: readonly (readonly TalkTurn[])[]
+  /** The code of the talk did not come. */
+  broken: boolean
+  /** Runs with the client, at once where it is there: sound must begin within the visitor's gesture. */
+  withClient: (use: (client: TalkClient) => void) => Promise<void>
+  /** Loudness of the clone's voice now, 0…1. */
+  getLevel: () => number
+  /** Begins a call of its own, whatever else this visitor has open, and keeps what was said so far. */
+  startOver: (use: (client: TalkClient) => void) => Promise<void>
+}
+
+export interface TalkOptions {
+  entry: (anew: boolean) => Promise<Opened>
+  language: string
+  /** False leaves the talk's code alone until it is used. */
+  ahead: boolean
+}
+
+const nothing = () => () => undefined
+const idle = () => IDLE_TALK
+const isUnderWay = ({ connection: { status } }: TalkState) =>
+  status !== 'idle' && status !== 'ended' && status !== 'failed'
+
+/** The talk of this page. Its code is no part of the first load. */
+export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
+  const [client, setClient] = useState<TalkClient | null>(null)
+  const [past, setPast] = useState<readonly (readonly TalkTurn[])[]>([])
+  const [broken, setBroken] = useState(false)
+  const now = useRef({ entry, language, takesOver: false })
+  Object.assign(now.current, { entry, language })
+  const loading = useRef<Promise<TalkClient> | null>(null)
+  const alive = useRef(true)
+
+  const load = useRef(async (): Promise<TalkClient> => {
+    loading.current ??= import('./start-call.ts').then(({ makeTalk }) => {
+      const made = makeTalk({
+        entry: (anew) => now.current.entry(anew),
+        language: () => now.current.language,
+        takesOver: () => {
+          const { takesOver } = now.current
+          now.current.takesOver = false
+          return takesOver
+        },
+      })
+      if (alive.current) setClient(made)
+      else made.dispose()
+      return made
+    })
+    try {
+      const loaded = await loading.current
+      setBroken(false)
+      return loaded
+    } catch (error) {
+      loading.current = null
+      setBroken(true)
+      throw error
+    }
+  })
+
+  useEffect(() => {
+    if (!ahead) return
+    load.current().catch(() => {
+      // Told by `broken`, and asked for again when it is used.
+    })
+  }, [ahead])
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+      client?.dispose()
+    }
+  }, [client])
+
+  useEffect(() => {
+    if (!client) return
+    let last = client.getSnapshot()
+    return client.subscribe(() => {
+      const next = client.getSnapshot()
+      // A call is forgotten by the client once the next one begins; the visitor still reads it.
+      if (last.callId !== null && next.callId === null) {
+        const { turns } = last
+        const said = turns.filter((turn) => turn.who === 'clone' || turn.status !== 'sending')
+        if (said.length > 0) setPast((before) => [...before, said])
+      }
+      last = next
+    })
+  }, [client])
+
+  const withClient = async (use: (client: TalkClient) => void) => {
+    if (client) return use(client)
+    // What was not loaded is told by `broken`, and asked for again by the next use.
+    const late = await load.current().catch(() => null)
+    if (late) use(late)
+  }
+  return {
+    state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle),
+    past,
+    broken,
+    withClient,
+    getLevel: () => client?.getLevel() ?? 0,
+    startOver: (use) =>
+      withClient((known) => {
+        now.current.takesOver = true
+        if (isUnderWay(known.getSnapshot())) known.dispose()
+        use(known)
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+import { isApiError } from '../../api/api-error.ts'
+
+/** Why the list or a file did not come. `closed`: the pitch itself must be opened anew. */
+export function refusalOf(error: unknown): { words: string; closed: boolean } {
+  const code = isApiError(error) ? error.code : 'unknown'
+  const said = (words: string) => ({ words, closed: false })
+  switch (code) {
+    case 'not_found':
+      return said('This document was taken away. Ask the founders for it.')
+    case 'rate_limited':
+      return said('Too many downloads came from here just now. Wait a minute and try again.')
+    case 'network':
+      return said('There is no connection. Try again once you are back online.')
+    case 'grant_invalid':
+    case 'link_not_found':
+    case 'access_denied':
+    case 'password_required':
+    case 'incorrect_password':
+      return { words: 'Your access to this pitch has ended.', closed: true }
+    default:
+      return said('That did not work. Try again.')
+  }
+}

@@ -1,0 +1,74 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Part } from './use-part.ts'
+
+export interface PartSectionProps {
+  part: Part
+  title: string
+  /** What it is, while it is closed. */
+  words: ReactNode
+  /** Opens it; without one there is nothing to open. */
+  action?: { label: string; icon: ReactNode }
+  className?: string
+  children: ReactNode
+}
+
+/** One way on from a pitch: closed it says what it is, opened it shows its children. */
+export function PartSection({ part, title, words, action, className, children }: PartSectionProps) {
+  return (
+    <section
+      ref={part.sectionRef}
+      tabIndex={-1}
+      aria-labelledby={part.name}
+      className="scroll-mt-4 outline-none"
+    >
+      <h2 id={part.name} className="font-medium text-lead wrap-anywhere">
+        {title}
+      </h2>
+      {part.open && action ? (
+        <div className={className}>{children}</div>
+      ) : (
+        <>
+          <p className="mt-1.5 text-ink-soft wrap-anywhere">{words}</p>
+          {action && (
+            <Button className="mt-3" icon={action.icon} onClick={part.show}>
+              {action.label}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+export interface LaterProps<Props extends object> {
+  /** Brings the code; the same function every time. */
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+  /** Read aloud meanwhile. */
+  loading: string
+  failed: string
+}
+
+/** What is loaded when somebody wants it, with a retry where it did not come. */
+export function Later<Props extends object>({ load, props, loading, failed }: LaterProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const begin = useCallback(() => {
+    setHasFailed(false)
+    load().then(
+      (component) => setLoaded(() => component),
+      () => setHasFailed(true),
+    )
+  }, [load])
+  useEffect(begin, [begin])
+  if (Loaded) return <Loaded {...props} />
+  if (hasFailed) return <ErrorState title={failed} onRetry={begin} />
+  return (
+    <Loading label={loading}>
+      <Skeleton className="h-48 w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,89 @@
+import { AudioLines, Pause, PhoneOff, Play } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { clockWords } from '../../words/playing-times.ts'
+import { statusWords } from '../conversation/call-words.ts'
+import type { TalkState } from '../talk/talk-state.ts'
+import { isSpeaking } from './player.ts'
+import { useInheritedFocus } from './use-inherited-focus.ts'
+import { VoiceChoice, type VoiceChoiceProps } from './VoiceChoice.tsx'
+
+export interface ControlsProps {
+  state: TalkState
+  elapsedSeconds: number
+  totalSeconds: number
+  voice: VoiceChoiceProps
+  onPlayPause: () => void
+  onHangUp: () => void
+}
+
+export function Controls(props: ControlsProps) {
+  const { state, voice } = props
+  const [voiceOpen, setVoiceOpen] = useState(false)
+  const panelId = useId()
+  const speaking = isSpeaking(state)
+  const playPause = useRef<HTMLButtonElement>(null)
+  useInheritedFocus(playPause)
+  return (
+    <>
+      <div className="flex items-center gap-1 px-3 pb-3 @form:px-6">
+        <StageButton ref={playPause} label={speaking ? 'Pause' : 'Play'} keys="k" onClick={props.onPlayPause}>
+          {speaking ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+        </StageButton>
+        <p role="status" className="min-w-0 truncate pl-1 text-small text-stage-ink">
+          {statusWords(state)}
+        </p>
+        {state.connection.status === 'live' && (
+          <p className="whitespace-nowrap pl-2 text-small text-stage-soft">
+            <span className="sr-only">Place in the pitch: </span>
+            {clockWords(props.elapsedSeconds)} of {clockWords(props.totalSeconds)}
+          </p>
+        )}
+        <span className="ml-auto" />
+        <button
+          type="button"
+          aria-expanded={voiceOpen}
+          aria-controls={panelId}
+          onClick={() => setVoiceOpen(!voiceOpen)}
+          className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-small text-stage-soft hover:bg-stage-edge hover:text-stage-ink aria-expanded:bg-stage-edge"
+        >
+          <AudioLines aria-hidden="true" className="size-4.5" />
+          <span className="sr-only @form:not-sr-only">{voice.voice?.basic ? 'Basic voice' : 'Voice'}</span>
+        </button>
+        <StageButton label="End the call" onClick={props.onHangUp}>
+          <PhoneOff />
+        </StageButton>
+      </div>
+      <div
+        id={panelId}
+        className={cx('border-stage-edge border-t px-5 py-4 @form:px-8', !voiceOpen && 'hidden')}
+      >
+        {voiceOpen && <VoiceChoice {...voice} />}
+      </div>
+    </>
+  )
+}
+
+interface StageButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  keys?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function StageButton({ ref, label, keys, onClick, children }: StageButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={label}
+      onClick={onClick}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-stage-ink hover:bg-stage-edge [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  )
+}

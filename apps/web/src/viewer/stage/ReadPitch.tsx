@@ -1,0 +1,82 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { Play } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { callEnd, statusWords } from '../conversation/call-words.ts'
+import type { TalkState } from '../talk/talk-state.ts'
+import type { Player } from './player.ts'
+import type { Section } from './position.ts'
+import { TranscriptChoice } from './TranscriptChoice.tsx'
+import { useInheritedFocus } from './use-inherited-focus.ts'
+
+export interface ReadPitchProps {
+  pitch: PublicPitch
+  sections: readonly Section[]
+  state: TalkState
+  player: Player
+  onListen: () => void
+  onReopen: () => void
+}
+
+/** The pitch in writing. A question opens a call without a voice; the answers come as text. */
+export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }: ReadPitchProps) {
+  const { status } = state.connection
+  const end = callEnd(state.connection)
+  const listen = useRef<HTMLButtonElement>(null)
+  useInheritedFocus(listen)
+  return (
+    <article aria-label="The pitch in writing" className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-3 pb-6">
+        <div className="min-w-0">
+          <h1 className="font-display text-heading wrap-anywhere">{pitch.company.name}</h1>
+          {pitch.company.tagline && <p className="mt-1 text-ink-soft text-lead">{pitch.company.tagline}</p>}
+        </div>
+        <Button ref={listen} icon={<Play aria-hidden="true" className="fill-current" />} onClick={onListen}>
+          Listen instead
+        </Button>
+      </header>
+      <div className="border-hairline border-y py-4">
+        {end && end.action !== 'read' ? (
+          <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+            <p>{end.words}</p>
+            {end.action === 'reopen' && <Button onClick={onReopen}>Open it again</Button>}
+            {end.action === 'here' && <Button onClick={player.continueHere}>Continue here</Button>}
+            {end.action === 'again' && (
+              <p className="text-ink-soft text-small">Your next question opens a new one.</p>
+            )}
+          </div>
+        ) : status === 'idle' || end ? (
+          <div className="flex flex-col gap-3 text-ink-soft text-small">
+            <p>
+              Ask in writing while you read. An AI answers from {pitch.company.name}’s own material and names
+              its source.
+            </p>
+            <TranscriptChoice />
+          </div>
+        ) : (
+          <p role="status" className="text-ink-soft text-small">
+            {status === 'live' ? 'Questions are open, in writing.' : statusWords(state)}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-12 pt-8">
+        {sections.map((section) => (
+          <section key={section.id} aria-labelledby={`read-${section.id}`}>
+            {section.slide_url && (
+              <img
+                src={section.slide_url}
+                alt=""
+                loading="lazy"
+                className="mb-4 aspect-video w-full rounded-panel border border-hairline object-contain"
+              />
+            )}
+            <h2 id={`read-${section.id}`} className="text-balance font-display text-title wrap-anywhere">
+              {section.title}
+            </h2>
+            <p className="mt-2 max-w-prose whitespace-pre-line text-lead wrap-anywhere">{section.text}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Talk } from '../conversation/use-talk.ts'
+import type { TalkClient } from '../talk/talk-client.ts'
+import type { TalkState } from '../talk/talk-state.ts'
+import { keepProof } from '../visit/visitor.ts'
+import { isPitchOver, type Section } from './position.ts'
+
+/** What a visitor can do with a talk, by hand or by keyboard. */
+export interface Player {
+  play: () => void
+  /** Play where nothing is said, pause where something is. */
+  playPause: () => void
+  /** Silence, if there is a voice. */
+  stop: () => void
+  goTo: (sectionId: string) => void
+  /** False where the question could not be taken: it stays with the visitor. */
+  ask: (text: string) => Promise<boolean>
+  /** The visitor has proved an address, and asks again what it was needed for. */
+  prove: (proof: string, question: string) => void
+  microphone: () => void
+  closeMicrophone: () => void
+  hangUp: () => void
+  resume: () => void
+  continueHere: () => void
+}
+
+export const isSpeaking = ({ connection, phase }: TalkState): boolean =>
+  connection.status === 'live' && (phase === 'presenting' || phase === 'speaking' || phase === 'thinking')
+
+/** `writing`: the visitor reads, so that a question opens a call without a voice. */
+export function playerOf(talk: Talk, sections: readonly Section[], writing: boolean): Player {
+  const { withClient, startOver } = talk
+  const play = (client: TalkClient) => {
+    const state = client.getSnapshot()
+    const [first] = sections
+    // Nothing is left to go on with: from the beginning.
+    if (first && state.connection.status === 'live' && isPitchOver(state, sections))
+      client.goToSection(first.id)
+    else client.play()
+  }
+  const pause = (client: TalkClient) => {
+    if (isSpeaking(client.getSnapshot())) client.pause()
+  }
+  const inVoice = (use: (client: TalkClient) => void) => (writing ? startOver : withClient)(use)
+  return {
+    play: () => inVoice(play),
+    playPause: () => inVoice((client) => (isSpeaking(client.getSnapshot()) ? client.pause() : play(client))),
+    stop: () => withClient(pause),
+    goTo: (sectionId) => inVoice((client) => client.goToSection(sectionId)),
+    ask: async (text) => {
+      let taken = false
+      await withClient((client) => {
+        if (writing) client.connect('text')
+        else client.resume()
+        taken = client.sendText(text) === 'sent'
+      })
+      return taken
+    },
+    prove: (proof, question) => {
+      keepProof(proof)
+      void withClient((client) => {
+        client.prove(proof)
+        client.sendText(question)
+      })
+    },
+    microphone: () =>
+      withClient((client) => {
+        const { microphone } = client.getSnapshot()
+        if (microphone === 'on') client.setMuted(true)
+        else if (microphone === 'muted') client.setMuted(false)
+        else void client.openMicrophone()
+      }),
+    closeMicrophone: () => withClient((client) => client.closeMicrophone()),
+    hangUp: () => withClient((client) => client.hangUp()),
+    resume: () => withClient((client) => client.resume()),
+    continueHere: () => startOver((client) => (writing ? client.connect('text') : client.play())),
+  }
+}

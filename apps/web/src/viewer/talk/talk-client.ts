@@ -1,0 +1,252 @@
+import { randomId } from '../../api/random-id.ts'
+import { warmAudioOutput } from './audio-output.ts'
+import { CallSession, makeSocketWorker, type StartedCall } from './call-session.ts'
+import { deviceType } from './device-type.ts'
+import type { DeviceType, OutgoingMessage } from './messages.ts'
+import { listNaturalVoices, type NaturalVoiceChoice } from './natural-voice.ts'
+import { findRecognizer, type RecognizerLike } from './recognition.ts'
+import { Store } from './store.ts'
+import { IDLE_TALK, type TalkState, type TalkTurn, type VisitorTurn } from './talk-state.ts'
+import { MAX_TEXT_CHARS } from './timing.ts'
+import { isClone, visitorSays } from './transcript.ts'
+import { VoiceInput } from './voice-input.ts'
+
+export type { StartedCall }
+
+export interface TalkClientOptions {
+  /** Creates the call at the server. What it rejects with is shown as `connection.cause`. */
+  startCall(request: { channel: 'voice' | 'text' }): Promise<StartedCall>
+  /** Told from the browser when left out. */
+  device?: DeviceType
+  /** Sees the node that gives out the clone's voice, for meters. */
+  tapOutput?(node: AudioNode): void
+  /** Stands in for the browser's recogniser; null says that there is none. */
+  recognizer?: (() => RecognizerLike) | null
+}
+
+/** How long a hang-up waits for the server's account of the call. */
+const GOODBYE_WITHIN_MS = 2_000
+
+export function createTalkClient(options: TalkClientOptions): TalkClient {
+  return new TalkClient(options)
+}
+
+/** One visitor's talk with a clone, as its page sees it. Every method may be called at any time. */
+export class TalkClient {
+  readonly #options: TalkClientOptions
+  readonly #device: DeviceType
+  readonly #store = new Store<TalkState>(IDLE_TALK)
+  readonly #input: VoiceInput
+  /** Loaded ahead of the first call. */
+  #warmWorker: Worker | null = null
+  /** The last call; kept after its end, because its sound may still be playing. */
+  #session: CallSession | null = null
+  #calling = false
+  #naturalVoiceUri: string | null = null
+  #whenReady = Promise.withResolvers<boolean>()
+  #goodbyeTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: TalkClientOptions) {
+    this.#options = options
+    this.#device = options.device ?? deviceType()
+    this.#input = new VoiceInput({
+      device: this.#device,
+      recognizer: options.recognizer === undefined ? findRecognizer() : options.recognizer,
+      output: () => this.#session?.output ?? null,
+      post: (message, transfer) => this.#session?.post(message, transfer),
+      send: (message) => this.#send(message),
+      onState: (microphone) => this.#change((state) => ({ ...state, microphone })),
+      onHeard: (id, text) => this.#showVisitor({ id, text, status: 'partial', via: 'browser' }),
+      onRecognitionFailed: () => this.#change((state) => ({ ...state, recognitionFailed: true })),
+    })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
+  readonly getSnapshot = (): TalkState => this.#store.getSnapshot()
+
+  /** Loads what a call needs, so that the first sound comes soon after `play`. Starts nothing. */
+  prepare(): void {
+    this.#warmWorker ??= makeSocketWorker()
+    warmAudioOutput().catch(() => {
+      // A file that does not come now is asked for again when it is needed.
+    })
+  }
+
+  /** Starts a call over this channel unless one is on. Voice becomes text where nothing can sound. */
+  connect(channel: 'voice' | 'text'): void {
+    if (this.#calling) return
+    this.#calling = true
+    this.#whenReady = Promise.withResolvers<boolean>()
+    // What a former call did not take of the visitor's words is said in this one.
+    const unsent = this.getSnapshot().turns.filter(isUnsent)
+    this.#store.set({ ...IDLE_TALK, turns: unsent, connection: { status: 'connecting' } })
+    this.#session?.close()
+    const session = this.#makeSession()
+    this.#session = session
+    if (channel === 'voice') session.openOutput(this.#options.tapOutput)
+    for (const { id, text } of unsent) session.send({ type: 'text', id, text })
+    void this.#startCall(session)
+  }
+
+  /** Starts the call, if there is none, and the pitch. Call it within the visitor's gesture. */
+  play(): void {
+    this.connect('voice')
+    this.continue()
+  }
+
+  pause(): void {
+    this.#send({ type: 'pitch.pause', id: randomId() })
+  }
+
+  continue(): void {
+    this.resume()
+    this.#send({ type: 'pitch.continue', id: randomId() })
+  }
+
+  goToSection(sectionId: string): void {
+    this.connect('voice')
+    this.resume()
+    this.#send({ type: 'pitch.go', id: randomId(), sectionId })
+  }
+
+  /**
+   * Says a typed text, starting the call when there is none. It is shown at once, kept until the server has
+   * taken it, and said again after a reconnect. A text that cannot be sent stays with the caller.
+   */
+  sendText(text: string): 'sent' | 'empty' | 'too-long' {
+    const said = text.trim()
+    if (said === '') return 'empty'
+    if (said.length > (this.getSnapshot().limits?.maxTextChars ?? MAX_TEXT_CHARS)) return 'too-long'
+    this.connect('voice')
+    const id = randomId()
+    this.#showVisitor({ id, text: said, status: 'sending', via: 'text' })
+    this.#send({ type: 'text', id, text: said })
+    return 'sent'
+  }
+
+  /** Tells a call that is on that the visitor has proved an address; one that begins is told by who begins it. */
+  prove(proof: string): void {
+    this.#send({ type: 'prove', id: randomId(), proof })
+  }
+
+  /** Asks the visitor for the microphone; where it cannot be had, the talk goes on by typing. */
+  async openMicrophone(): Promise<void> {
+    this.connect('voice')
+    this.#change((state) => ({ ...state, recognitionFailed: false }))
+    if (!(await this.#whenReady.promise)) return
+    const { ears, language } = this.getSnapshot()
+    if (ears !== null && language !== null) await this.#input.start(ears, language)
+  }
+
+  closeMicrophone(): void {
+    this.#input.stop()
+  }
+
+  setMuted(muted: boolean): void {
+    this.#input.setMuted(muted)
+  }
+
+  setLanguage(language: string): void {
+    this.#change((state) => ({ ...state, language }))
+    this.#input.setLanguage(language)
+    this.#send({ type: 'language', id: randomId(), language })
+  }
+
+  /** Voices of the browser's own that could stand in for a basic one in this language. */
+  naturalVoices(): NaturalVoiceChoice[] {
+    return listNaturalVoices(this.getSnapshot().language ?? 'en')
+  }
+
+  /** Speaks with a voice of the browser's from the next utterance on; null goes back to the server's. */
+  setNaturalVoice(uri: string | null): void {
+    this.#naturalVoiceUri = uri
+    this.#session?.speakWith(uri)
+  }
+
+  /** Starts sound that the browser held back (`needsGesture`). Call it within a gesture. */
+  resume(): void {
+    this.#session?.output?.resume()
+  }
+
+  /** Silence at once; the call ends with the server's account of it, or without one if that does not come. */
+  hangUp(): void {
+    if (!this.#calling || this.#goodbyeTimer !== undefined) return
+    this.#session?.hush()
+    this.#input.stop()
+    this.#send({ type: 'hangup', id: randomId() })
+    this.#goodbyeTimer = setTimeout(() => {
+      const connection = { status: 'ended', reason: 'visitor-ended', usage: null } as const
+      this.#change((state) => ({ ...state, phase: 'ended', connection }))
+      this.#over()
+    }, GOODBYE_WITHIN_MS)
+  }
+
+  /** Loudness of the clone's voice now, 0…1, to be read once a drawn frame. */
+  getLevel(): number {
+    return this.#session?.output?.level ?? 0
+  }
+
+  /** Lets go of everything without a word; the client can be used again afterwards. */
+  dispose(): void {
+    this.#over()
+    this.#session?.close()
+    this.#session = null
+    this.#warmWorker?.terminate()
+    this.#warmWorker = null
+    this.#store.set(IDLE_TALK)
+  }
+
+  async #startCall(session: CallSession): Promise<void> {
+    try {
+      const call = await this.#options.startCall({ channel: session.output === null ? 'text' : 'voice' })
+      session.connect(call, this.#device)
+    } catch (cause) {
+      if (session !== this.#session) return
+      this.#change((state) => ({ ...state, connection: { status: 'failed', code: 'start-failed', cause } }))
+      this.#over()
+    }
+  }
+
+  #makeSession(): CallSession {
+    const worker = this.#warmWorker ?? makeSocketWorker()
+    this.#warmWorker = null
+    const session: CallSession = new CallSession(worker, {
+      change: (step) => {
+        if (session === this.#session) this.#change(step)
+      },
+      onMessage: (message) => {
+        if (message.type === 'ready') this.#whenReady.resolve(true)
+      },
+      onOver: () => {
+        if (session === this.#session) this.#over()
+      },
+    })
+    if (this.#naturalVoiceUri !== null) session.speakWith(this.#naturalVoiceUri)
+    return session
+  }
+
+  #over(): void {
+    clearTimeout(this.#goodbyeTimer)
+    this.#goodbyeTimer = undefined
+    this.#input.stop()
+    this.#calling = false
+    this.#session?.leave()
+    this.#whenReady.resolve(false)
+  }
+
+  #send(message: OutgoingMessage): void {
+    if (this.#calling) this.#session?.send(message)
+  }
+
+  #showVisitor(said: Omit<VisitorTurn, 'who'>): void {
+    this.#change((state) => ({ ...state, turns: visitorSays(state.turns, said) }))
+  }
+
+  #change(step: (state: TalkState) => TalkState): void {
+    this.#store.set(step(this.#store.getSnapshot()))
+  }
+}
+
+function isUnsent(turn: TalkTurn): turn is VisitorTurn {
+  return !isClone(turn) && turn.status === 'sending'
+}

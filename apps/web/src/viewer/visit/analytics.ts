@@ -1,0 +1,141 @@
+import type { AnalyticsEvent, NewVisitorSession } from '@understudy/contract/analytics'
+import { randomId } from '../../api/random-id.ts'
+
+/** What of the page and the browser is needed to tell of a visit. */
+export interface AnalyticsPorts {
+  /** Resolves once the server has it; rejects where it may be sent again. Outlives the page. */
+  send: (path: string, body: object) => Promise<unknown>
+  isVisible: () => boolean
+  session: () => Partial<NewVisitorSession> & { session_id: string }
+}
+
+/** An opening of the pitch, or of its locked door where there is no grant. */
+export interface Opening {
+  address: string
+  grant: string | null
+  /** The server counted it already, without an identifier. */
+  countedBefore: boolean
+}
+
+const FIRST_BEAT_MS = 10_000
+const BEAT_MS = 15_000
+const BATCH_EVENTS = 100
+const KEPT_EVENTS = 500
+const PATH = '/v1/public/analytics'
+
+export type Analytics = ReturnType<typeof createAnalytics>
+
+/**
+ * Tells of a visit that agreed to be counted: a heartbeat while the page is seen, sections, questions. What could
+ * not be sent waits in memory and goes with the next; each event has an id, so that it counts once.
+ */
+export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
+  let begun: Promise<unknown> | null = null
+  let address = ''
+  let view: object | null = null
+  let waiting: AnalyticsEvent[] = []
+  let seenSinceMs: number | null = null
+  let seenMs = 0
+  let section: { id: string; sinceMs: number } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const begin = () => {
+    begun ??= send(`${PATH}/visitor-session`, session()).catch((error: unknown) => {
+      begun = null
+      throw error
+    })
+    return begun
+  }
+  const add = (type: AnalyticsEvent['type'], rest: Partial<AnalyticsEvent> = {}) => {
+    waiting.push({
+      event_id: randomUuid(),
+      session_id: session().session_id,
+      pitch_link_code: address,
+      type,
+      at: new Date().toISOString(),
+      ...rest,
+    })
+    // A long way without a network: the oldest go first.
+    waiting = waiting.slice(-KEPT_EVENTS)
+  }
+  const flush = async () => {
+    const opening = view
+    const events = waiting.splice(0, BATCH_EVENTS)
+    view = null
+    try {
+      await begin()
+      if (opening) await send(`${PATH}/pitch-link-view`, opening)
+      if (events.length > 0) await send(`${PATH}/event`, { events })
+    } catch {
+      // Offline, or the server is away: the same ids go with the next heartbeat.
+      view ??= opening
+      waiting.unshift(...events)
+    }
+  }
+  const beat = () => {
+    const nowMs = Date.now()
+    if (seenSinceMs !== null) seenMs += nowMs - seenSinceMs
+    seenSinceMs = isVisible() ? nowMs : null
+    if (seenMs > 0) add('heartbeat', { seconds: Math.round(seenMs / 100) / 10 })
+    seenMs = 0
+    void flush()
+  }
+  const beatAfter = (ms: number) => {
+    timer = setTimeout(() => {
+      beat()
+      beatAfter(BEAT_MS)
+    }, ms)
+  }
+  const leaveSection = () => {
+    if (section)
+      add('section_end', { section_id: section.id, seconds: (Date.now() - section.sinceMs) / 1_000 })
+    section = null
+  }
+
+  return {
+    opened(opening: Opening) {
+      address = opening.address
+      view = {
+        pitch_link_code: address,
+        session_id: session().session_id,
+        counted_before: opening.countedBefore,
+        ...(opening.grant === null ? {} : { access_grant: opening.grant }),
+      }
+      if (opening.grant !== null && timer === undefined) {
+        add('heartbeat', { seconds: 0 })
+        beatAfter(FIRST_BEAT_MS)
+      }
+      beat()
+    },
+    /** The section that is spoken now; null for none. */
+    section(id: string | null) {
+      if ((section?.id ?? null) === id) return
+      leaveSection()
+      if (id === null) return
+      section = { id, sinceMs: Date.now() }
+      add('section_view', { section_id: id })
+    },
+    note(type: 'play' | 'pause' | 'question') {
+      add(type, section ? { section_id: section.id } : {})
+    },
+    /** The page is hidden or shown again, or the network is back: what is known is sent. */
+    turned: beat,
+    /** The page goes. */
+    leave() {
+      leaveSection()
+      beat()
+    },
+    /** The visitor no longer agrees: nothing more is told. */
+    stop() {
+      clearTimeout(timer)
+      waiting = []
+      view = null
+    },
+  }
+}
+
+/** Version 4. crypto.randomUUID is missing on pages without TLS. */
+function randomUuid(): string {
+  const hex = randomId()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}

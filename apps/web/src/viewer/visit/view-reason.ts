@@ -1,0 +1,48 @@
+import type { ViewReason } from '@understudy/contract/pitches'
+import type { z } from 'zod'
+import { isApiError } from '../../api/api-error.ts'
+
+export type Reason = z.infer<typeof ViewReason>
+
+/**
+ * Why a pitch does not open (spec §8): 401 and 403 map to password_required, incorrect_password or access_denied,
+ * 404 to link_not_found, anything else to server_error.
+ */
+export function reasonOf(error: unknown): Reason {
+  if (!isApiError(error)) return 'server_error'
+  if (error.status === 404) return 'link_not_found'
+  if (error.status !== 401 && error.status !== 403) return 'server_error'
+  if (error.code === 'password_required' || error.code === 'incorrect_password') return error.code
+  return error.status === 401 ? 'password_required' : 'access_denied'
+}
+
+/** Why a password was not even tried: for now, or for so many guesses of others that the founder has to let one in. */
+export type HeldBack = 'wait' | 'ask'
+
+export function heldBack(error: unknown): HeldBack | null {
+  if (!isApiError(error) || error.code !== 'rate_limited') return null
+  return error.problem?.ask_for_access ? 'ask' : 'wait'
+}
+
+export const heldBackWords: Record<HeldBack, string> = {
+  wait: 'Passwords are not tried just now, for there were too many. Wait a quarter of an hour, then try yours again.',
+  ask: 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.',
+}
+
+export const reasonWords: Record<
+  Exclude<Reason, 'password_required' | 'incorrect_password'>,
+  { title: string; text: string }
+> = {
+  access_denied: {
+    title: 'This link is closed',
+    text: 'It has expired, or its owner has closed it. Ask whoever sent it to you for a new one.',
+  },
+  link_not_found: {
+    title: 'There is no pitch here',
+    text: 'The address may be mistyped, or the pitch was taken away. Check it with whoever sent it to you.',
+  },
+  server_error: {
+    title: 'The pitch did not open',
+    text: 'Something went wrong on our side, or the connection is gone. Nothing is lost; try again.',
+  },
+}
