@@ -16,7 +16,6 @@ const TOO_FULL = {
   'apps/api/src/analytics': 23,
   'apps/api/src/auth': 28,
   'apps/api/src/calls': 26,
-  'apps/api/src/calls/talk': 23,
   'apps/api/src/clones': 19,
   'apps/api/src/files': 21,
   'apps/api/src/investors': 31,

@@ -27,7 +27,7 @@ import {
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import type { Batch } from '../journal-queries.ts'
-import { Journal, type Journaled } from './journal.ts'
+import { Journal, type Journaled } from './host/journal.ts'
 
 const within = { timeout: 15_000 }
 let place: string

@@ -6,9 +6,9 @@ import { renewCalls } from '../meter-calls.ts'
 import type { OpenTickets } from '../open-tickets.ts'
 import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS } from '../rules.ts'
 import { sweepCalls } from '../sweep-calls.ts'
-import type { Host } from './host.ts'
-import { hostOf, type TalkParts } from './host-of-call.ts'
-import { Journal } from './journal.ts'
+import type { Host } from './host/host.ts'
+import { hostOf, type TalkParts } from './host/host-of-call.ts'
+import { Journal } from './host/journal.ts'
 
 /** The talks that this node carries. */
 export class Talks {

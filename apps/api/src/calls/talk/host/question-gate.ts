@@ -1,5 +1,5 @@
 import type { SessionOutput } from '@understudy/voice-engine'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 
 /** Questions of one talk that wait for the answer to another. */
 const MOST_WAITING = 3

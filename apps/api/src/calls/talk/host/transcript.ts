@@ -1,5 +1,5 @@
 import type { SessionOutput, Source } from '@understudy/voice-engine'
-import type { TurnRow } from '../journal-queries.ts'
+import type { TurnRow } from '../../journal-queries.ts'
 
 interface OpenUtterance {
   row: TurnRow

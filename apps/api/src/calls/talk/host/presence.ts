@@ -1,6 +1,6 @@
 import { TALK_CLOSE, TALK_LIMITS } from '@understudy/contract'
-import type { Clock } from '../../kernel/clock.ts'
-import type { VisitorEnd } from './connection.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { VisitorEnd } from '../connection.ts'
 import { Outbox } from './outbox.ts'
 
 export interface PresenceOptions {

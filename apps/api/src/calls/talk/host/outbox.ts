@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@understudy/contract'
 import type { SessionOutput } from '@understudy/voice-engine'
-import type { VisitorEnd } from './connection.ts'
+import type { VisitorEnd } from '../connection.ts'
 
 type Item =
   | { kind: 'message'; message: ServerMessage; committed: boolean }

@@ -1,5 +1,5 @@
 import { TALK_CLOSE } from '@understudy/contract'
-import type { ConnectionEvents, VisitorEnd } from './connection.ts'
+import type { ConnectionEvents, VisitorEnd } from '../connection.ts'
 
 /** For a socket that lost its turn on its way: a newer one has claimed the call. */
 export function openTakenOver<End extends VisitorEnd>(open: (events: ConnectionEvents) => End): End {

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { QuestionGate, type Typed } from './question-gate.ts'
 import { RecentIds } from './recent-ids.ts'
 

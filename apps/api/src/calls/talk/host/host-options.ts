@@ -1,8 +1,8 @@
 import type { EndedReason, ServerMessage } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { Hello } from './connection.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Log } from '../../../kernel/log.ts'
+import type { Hello } from '../connection.ts'
 import type { Journal } from './journal.ts'
 
 type Ended = Extract<ServerMessage, { type: 'ended' }>
