@@ -8,6 +8,7 @@ const hygiene = [
   'check:lint',
   'check:types',
   'check:floors',
+  'check:shape',
   'check:unused',
   'check:refs',
   'check:spec',
@@ -17,7 +18,7 @@ const unitResults = 'test-results/vitest.json'
 const e2eResults = 'test-results/e2e.json'
 
 /**
- * Format, lint, types, floors, unused code, citations, rules without a test, then unit and API tests, then (with `e2e`) the journeys in a
+ * Format, lint, types, floors, shape, unused code, citations, rules without a test, then unit and API tests, then (with `e2e`) the journeys in a
  * browser; stops at the first step that fails. Ends by printing "N passed, N failed" over all tests.
  *
  * @param {string} root
