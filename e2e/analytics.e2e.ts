@@ -31,7 +31,7 @@ function analyticsCalls(page: Page): { call: string; status: number }[] {
   return calls
 }
 
-describe('cookies of a shared pitch (trust §24)', () => {
+describe('cookies of a shared pitch (trust §1.24)', () => {
   it('declined: no analytics call, nothing of it loaded, nothing kept', async () => {
     const { page, context, troubles } = await aVisitor(browser)
     const calls = analyticsCalls(page)

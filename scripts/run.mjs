@@ -24,9 +24,8 @@ const commands = {
   },
   async dev(args) {
     const { runtime, env } = await prepare()
-    await ensureWeb(root, runtime)
-    const watch = [quietNode, '--watch', '--watch-preserve-output', server, ...args]
-    return (await runChild(runtime.node, watch, { cwd: root, env })).exitCode
+    return (await runChild(runtime.node, [join(root, 'scripts/dev.mjs'), ...args], { cwd: root, env }))
+      .exitCode
   },
   async operator(args) {
     const { runtime, env } = await prepare()

@@ -5,7 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pagesFromServer } from './vite/pages-from-server.ts'
 
+/** Where `npm run dev` has the server behind this one. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /** The two faces every first paint needs. Latin-ext stays out: most pages never ask for it. */
@@ -51,23 +53,8 @@ function compressAssets(): Plugin {
   }
 }
 
-/** In development nobody fills the per-request head, and no server sends pitches to their own entry. */
-function standInForServer(): Plugin {
-  return {
-    name: 'stand-in-for-server',
-    apply: 'serve',
-    transformIndexHtml: (html) => html.replace('<!--head-->', '<title>Understudy</title>'),
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/pitch/')) request.url = '/pitch.html'
-        next()
-      })
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), compressAssets(), standInForServer()],
+  plugins: [react(), tailwindcss(), preloadFonts(), compressAssets(), pagesFromServer(apiOrigin)],
   // The server writes a fresh nonce over this literal on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -84,13 +71,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: {
-      '/v1': { target: apiOrigin, ws: true },
-      '/api': { target: apiOrigin, ws: true },
-      '/clones': { target: apiOrigin },
-      '^/meeting/': { target: apiOrigin },
-      '/healthz': { target: apiOrigin },
-    },
-  },
+  cacheDir: '../../.cache/vite',
 })

@@ -25,7 +25,11 @@ export interface Product {
   remove(): Promise<void>
 }
 
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** @param script what starts it, where that is not the server itself */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  script: string = MAIN,
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -33,7 +37,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   let output = ''
 
   const start = async () => {
-    child = spawn(process.execPath, [MAIN], {
+    child = spawn(process.execPath, [script], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

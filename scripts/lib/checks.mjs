@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { runChild } from './child.mjs'
 import { seconds } from './step.mjs'
 
-const hygiene = ['check:format', 'check:lint', 'check:types', 'check:floors', 'check:unused', 'check:spec']
+const hygiene = [
+  'check:format',
+  'check:lint',
+  'check:types',
+  'check:floors',
+  'check:shape',
+  'check:unused',
+  'check:refs',
+  'check:spec',
+]
 const viaRun = 'node scripts/run.mjs exec '
 const unitResults = 'test-results/vitest.json'
 const e2eResults = 'test-results/e2e.json'
 
 /**
- * Format, lint, types, floors, unused code, rules without a test, then unit and API tests, then (with `e2e`) the journeys in a
+ * Format, lint, types, floors, shape, unused code, citations, rules without a test, then unit and API tests, then (with `e2e`) the journeys in a
  * browser; stops at the first step that fails. Ends by printing "N passed, N failed" over all tests.
  *
  * @param {string} root

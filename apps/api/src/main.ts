@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describeEnv, type Env, EnvError } from './kernel/env.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { PROJECT_DIR, settings } from './kernel/settings.ts'
+import { settings } from './kernel/settings.ts'
 import { explain, runNode, type Stop } from './run-node.ts'
 import type { Sample } from './sample/make-sample.ts'
 import type { Server } from './wire.ts'
 
-const WEB_DIR = path.join(PROJECT_DIR, 'apps/web/dist')
 const DRAIN_WITHIN_MS = 25_000
 
 async function main(): Promise<void> {
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
-  const server = await runNode(env, log, stops, { ...webApp(log), onLost })
+  const server = await runNode(env, log, stops, { ...webApp(env, log), onLost })
   server
     .warm()
     .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))
@@ -38,8 +37,8 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
 }
 
 /** A node without a built web app serves the calls only, and says so. */
-function webApp(log: Log): { webDir?: string } {
-  if (existsSync(path.join(WEB_DIR, 'index.html'))) return { webDir: WEB_DIR }
+function webApp({ webDir }: Env, log: Log): { webDir?: string } {
+  if (existsSync(path.join(webDir, 'index.html'))) return { webDir }
   log.warn('the web app is not built: only the calls are served')
   return {}
 }
@@ -60,14 +59,15 @@ async function sampleFor(env: Env, server: Server, log: Log): Promise<Sample | n
 }
 
 function welcome(server: Server, env: Env, sample: Sample | null): string {
-  const lines = [`Understudy is ready at ${env.PORT === 0 ? server.url : env.publicUrl}`]
+  const address = env.PORT === 0 ? server.url : env.publicUrl
+  const lines = [`Understudy is ready at ${address}`]
   if (sample) {
-    lines.push(`  Talk to the sample company: ${server.url}${sample.address}`)
+    lines.push(`  Talk to the sample company: ${address}${sample.address}`)
     if (sample.password !== null) {
       lines.push(`  Sign in as its founder:     ${sample.email}  ${sample.password}  (shown this once)`)
     }
   }
-  if (env.devMailbox) lines.push(`  Read the mails it would send: ${server.url}/dev/mailbox`)
+  if (env.devMailbox) lines.push(`  Read the mails it would send: ${address}/dev/mailbox`)
   return lines.join('\n')
 }
 

@@ -47,7 +47,7 @@ const filesOf = (cloneId: string) =>
 const faqs = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ question: `Question ${i}?`, answer: `Answer ${i}.` }))
 
-describe('§11 a clone that a visitor prepares without an account', () => {
+describe('decisions §11 a clone that a visitor prepares without an account', () => {
   it('is viewed by its link as an unofficial preview, and is listed nowhere', async () => {
     const { status, data } = await make()
     expect(status).toBe(201)
@@ -124,7 +124,7 @@ describe('§11 a clone that a visitor prepares without an account', () => {
   })
 })
 
-describe('§11 whose it is', () => {
+describe('decisions §11 whose it is', () => {
   it('is whoever’s has the code, and of nobody who has only the link', async () => {
     const { data } = await make()
     expect((await statusOf(data.clone_id)).data).toEqual({
@@ -168,7 +168,7 @@ describe('§11 whose it is', () => {
   })
 })
 
-describe('§11 what the house keeps of it', () => {
+describe('decisions §11 what the house keeps of it', () => {
   const houseFiles = async () => {
     const { db } = server.kernel
     const files = db.selectFrom('files').innerJoin('users', 'users.id', 'files.owner_id').selectAll('files')
@@ -210,7 +210,7 @@ describe('§11 what the house keeps of it', () => {
   })
 })
 
-describe('§11 its end', () => {
+describe('decisions §11 its end', () => {
   const dayMs = 24 * 3_600_000
   const ownerOf = async (cloneId: string) => {
     const clones = server.kernel.db.selectFrom('clone_directory').select('owner_id')

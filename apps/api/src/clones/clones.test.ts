@@ -240,7 +240,7 @@ describe('edit a clone', () => {
     })
   })
 
-  it('§11 keeps the access password hashed while private, and in no answer', async () => {
+  it('decisions §1.11 keeps the access password hashed while private, and in no answer', async () => {
     const clone = await aClone(server.url, founder)
     const password = 'Sw0rdfish!23'
     const answers = [
@@ -337,7 +337,7 @@ describe('edit a clone', () => {
   })
 })
 
-describe('§12 archive', () => {
+describe('decisions §1.12 archive', () => {
   it('§7 archive clone, §4 clone lifecycle: has one effect for ten at once, and comes back as it was', async () => {
     const clone = await aClone(server.url, founder)
     const at = { token: founder.token, params: { id: clone.id } }

@@ -207,7 +207,7 @@ describe('a listing holds only what everybody may open and all agreed to list', 
     call(server.url, routes.updatePitch, { token: founder.token, params: { id }, rawBody: body })
 })
 
-describe('§10 explore', () => {
+describe('decisions §10 explore', () => {
   it('finds by any part of name, tagline, industry, place, pitch and speaker, as it is typed', async () => {
     await aListedPitch('Quillwort 100%', { tagline: 'Ferns_by post', industry: 'Botany', location: 'Porto' })
     for (const search of ['quillwort', 'FERNS_BY', 'botan', 'porto', '100%', ' does it. ']) {

@@ -442,7 +442,7 @@ describe('§7 status', () => {
   })
 })
 
-describe('§13 fitScore', () => {
+describe('decisions §13 fitScore', () => {
   it('compares the place as soon as somebody says it, known before or not', async () => {
     const token = founder.token
     const details = { ...shared.clone.company_details, location: 'Ghent' }

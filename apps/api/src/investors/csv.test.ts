@@ -97,7 +97,7 @@ describe('§7 investors import', () => {
   })
 })
 
-describe('§10 investors export', () => {
+describe('decisions §10 investors export', () => {
   it('is a CSV with BOM, named by the minute, with everything that matches in it', async () => {
     const owner = await aFounder(server.url)
     const rows = Array.from({ length: 600 }, (_, i) => `Name ${i},n${i}@x.example,${i % 2 ? 'odd' : 'even'}`)

@@ -81,7 +81,7 @@ describe('§7 status by itself', () => {
   })
 })
 
-describe('§13 fit', () => {
+describe('decisions §13 fit', () => {
   const company = {
     industry: 'Hardware',
     tagline: '',

@@ -30,6 +30,8 @@ const Settings = z.object({
     .max(24 * 60)
     .default(60),
   TRUST_PROXY: flag.default('off'),
+  /** The built pages. `npm run dev` has the server fill only what is its own of them. */
+  WEB_DIR: z.string().min(1).default('apps/web/dist'),
   NODE_ENV: z.string().optional(),
   MAIL_FROM: z.string().min(3).default('Understudy <no-reply@localhost>'),
   STT_BASE_URL: httpUrl.optional(),
@@ -44,6 +46,7 @@ const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SE
 
 export interface Env extends z.infer<typeof Schema> {
   dataDir: string
+  webDir: string
   publicUrl: string
   /** Only this machine can reach it, as far as the settings tell: samples and the mail box may show. */
   loopback: boolean
@@ -71,6 +74,7 @@ export function readEnv(source: Record<string, string | undefined>, projectDir: 
   return {
     ...env,
     dataDir: path.resolve(projectDir, env.DATA_DIR),
+    webDir: path.resolve(projectDir, env.WEB_DIR),
     publicUrl,
     loopback,
     devMailbox: loopback && env.NODE_ENV !== 'production',

@@ -33,7 +33,7 @@ describe('company and funding', () => {
     expect((await read(clone.id)).company_details).toEqual(reply.data)
   })
 
-  it('§13 shows the funding facts a second time, and stores them once', async () => {
+  it('decisions §13 shows the funding facts a second time, and stores them once', async () => {
     const clone = await aClone(server.url, founder)
     expect(clone.company_details).toMatchObject({
       fundingAmountSeeking: '2,000,000 USD',
@@ -48,7 +48,7 @@ describe('company and funding', () => {
     expect(stored.company_details).not.toHaveProperty('currentValuation')
   })
 
-  it('§13 writes an amount of the company through to its fact, and an unchanged one leaves it whole', async () => {
+  it('decisions §13 writes an amount of the company through to its fact, and an unchanged one leaves it whole', async () => {
     const clone = await aClone(server.url, founder)
     const save = (fundingAmountSeeking: string, currentValuation?: string) =>
       call(server.url, routes.saveCompany, {
@@ -272,7 +272,7 @@ describe('content, tools and sections', () => {
     expect(await read(clone.id)).toEqual(clone)
   })
 
-  it('§13 drafts sections from what is there, in its first language, and saves nothing', async () => {
+  it('decisions §13 drafts sections from what is there, in its first language, and saves nothing', async () => {
     const clone = await aClone(server.url, founder, { languages: ['en-GB', 'de'] })
     const reply = await call(server.url, routes.draftSections, at(clone.id))
     expect(reply.status).toBe(200)

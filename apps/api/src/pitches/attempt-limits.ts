@@ -3,7 +3,7 @@ import { tooMany } from '../kernel/errors.ts'
 import type { Count, Limits } from '../kernel/limits/port.ts'
 import { networkOf } from '../kernel/window-counter.ts'
 
-/** Codes are identifiers, not secrets: whoever tries many that lead nowhere is sent away (trust §22). */
+/** Codes are identifiers, not secrets: whoever tries many that lead nowhere is sent away (trust §1.22). */
 export interface CodeGuard {
   waitMs(address: string, nowMs: number): Promise<number>
   unknown(address: string, nowMs: number): Promise<void>

@@ -86,7 +86,7 @@ const aGate = (overrides: Partial<Gate> = {}): Gate => ({
   ...overrides,
 })
 
-describe('§1.7 expiry', () => {
+describe('decisions §1.7 expiry', () => {
   it('takes the earliest of what was asked, null for never and undefined for silence', () => {
     expect(wishedExpiry({}, NOW)).toBeUndefined()
     expect(wishedExpiry({ expires_at: null }, NOW)).toBeNull()

@@ -268,7 +268,7 @@ describe('§7 view pitch link', () => {
   })
 })
 
-describe('guesses at a password (trust §10)', () => {
+describe('guesses at a password (trust §1.10)', () => {
   it('wait after ten wrong ones, the right one included, and go on when the time is over', async () => {
     const { link } = await aLockedPitch()
     const guesses = await Promise.all(
@@ -286,7 +286,7 @@ describe('guesses at a password (trust §10)', () => {
   })
 })
 
-describe('access grant (trust §11)', () => {
+describe('access grant (trust §1.11)', () => {
   const SESSION = 'visitor-1'
   const grantOf = async (code: string, body = {}) =>
     (await view(code, { session_id: SESSION, ...body })).data.access_grant

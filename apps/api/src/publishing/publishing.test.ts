@@ -48,7 +48,7 @@ describe('§4 clone lifecycle: draft → launched', () => {
   })
 })
 
-describe('§1.12 launched → published', () => {
+describe('decisions §1.12 launched → published', () => {
   it('§7 publish clone, §4 clone lifecycle: freezes a version, and makes a pitch named after the company with its default link', async () => {
     const { clone, pitch, link } = await aPublishedPitch(server.url, founder)
     expect(clone).toMatchObject({ status: 'published', version: 1, unpublished_changes: false })

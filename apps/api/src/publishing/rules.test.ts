@@ -10,7 +10,7 @@ import {
   voicedLanguages,
 } from './rules.ts'
 
-describe('§1.12 readiness', () => {
+describe('decisions §1.12 readiness', () => {
   const ready = {
     companyName: 'Heron',
     elevatorPitch: 'We find leaks.',
@@ -53,7 +53,7 @@ const aSection = (id: string, language: string, text = 'Said.'): PitchSection =>
   language,
 })
 
-describe('§13 languages of a pitch', () => {
+describe('decisions §13 languages of a pitch', () => {
   it('have a voice of this installation, in the founder’s order', () => {
     const voice = (language_id: string, voice_preset_id: string) => ({
       language_id,

@@ -1,4 +1,4 @@
-// Development only: served at /src/dev/look.html, in no build.
+// Development only: `npm run dev` serves it at /specimen, in no build.
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
