@@ -18,20 +18,19 @@ const GOALS = {
 }
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
-  'rooms in circles': { 'apps/api': 2, 'apps/web': 11, 'packages/answers': 3 },
+  'rooms in circles': { 'apps/api': 2, 'packages/answers': 3 },
   'lines a file, p95': {
     'apps/api': 202,
     'packages/answers': 236,
     'packages/contract': 360,
     'packages/voice-engine': 252,
   },
-  'lines a file, max': { 'apps/api': 479, 'apps/web': 362, 'packages/contract': 393 },
+  'lines a file, max': { 'apps/api': 389, 'apps/web': 362, 'packages/contract': 393 },
   'lines a function, p95': { 'apps/web': 39 },
   'lines a function, max': { 'apps/api': 167, 'apps/web': 167, 'packages/answers': 120 },
   'nested ternaries per 1,000 lines': { 'apps/web': 1.83, 'packages/answers': 1.12 },
   'files in a folder, max': {
     'apps/api': 33,
-    'apps/web': 48,
     'packages/answers': 26,
     'packages/contract': 32,
     'packages/voice-engine': 35,
