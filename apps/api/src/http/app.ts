@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { networkOf } from '../kernel/window-counter.ts'
+import { compressAnswers } from './compress.ts'
 import { replyWithProblems, sendProblem } from './error-reply.ts'
 import { GUARDS, TLS_GUARD } from './guards.ts'
 import { leaveQuietly } from './leave-quietly.ts'
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   leaveQuietly(app)
   refuseForeignForms(app, options.publicUrl)
+  await compressAnswers(app)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {

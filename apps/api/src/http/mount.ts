@@ -13,6 +13,7 @@ import {
 import { AppError, refuse } from '../kernel/errors.ts'
 import { hasherFor } from '../kernel/hasher.ts'
 import { networkOf } from '../kernel/window-counter.ts'
+import { holdsSecrets } from './compress.ts'
 import { runOnce } from './idempotency.ts'
 import { readUpload, receiveWhole } from './upload.ts'
 
@@ -53,6 +54,7 @@ export function mount<R extends AnyRoute>(
       method: route.method,
       url,
       bodyLimit: route.maxBodyBytes,
+      ...(holdsSecrets(route.path) ? { compress: false } : {}),
       config: {
         rateLimit: {
           max: route.limitPerMinute * door.limitFactor,

@@ -1,8 +1,8 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { TARGETS } from '../testing/every-route/targets.ts'
-import { aServer, type TestServer } from '../testing/server.ts'
+import { TARGETS } from '../../testing/every-route/targets.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
