@@ -2,8 +2,10 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const WITHIN_MS = 1_000
-const QUIET_MS = 100
+/** Who comes without a pause is let in no longer; a busy machine takes a second for what stood before the door. */
+const LISTEN_AT_MOST_MS = 3_000
+const ANSWER_AT_MOST_MS = 3_000
+const QUIET_MS = 250
 /** In a longer turn of the event loop something ran after it had looked who was waiting. */
 const IDLE_TURN_MS = 0.2
 
@@ -13,7 +15,7 @@ const IDLE_TURN_MS = 0.2
  * cut those on which the next request is on its way.
  */
 export function stopListening(server: Server): Promise<void> {
-  const untilMs = performance.now() + WITHIN_MS
+  const untilMs = performance.now() + LISTEN_AT_MOST_MS
   let begunMs = Number.NEGATIVE_INFINITY
   let cameIn = true
   const onConnection = () => {
@@ -50,7 +52,7 @@ export function leaveQuietly(app: FastifyInstance): void {
     next()
   })
   app.addHook('preClose', async () => {
-    const untilMs = performance.now() + WITHIN_MS
+    const untilMs = performance.now() + ANSWER_AT_MOST_MS
     while (performance.now() - lastMs < QUIET_MS && performance.now() < untilMs) await sleep(QUIET_MS / 2)
   })
 }
