@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
-import { walkNewestFirst } from '../kernel/newest-first.ts'
+import type { Db } from '../kernel/database.ts'
 import { LIVE_STATUSES } from './rules.ts'
-
-type Db = Database | Tx
 
 export const SUMMARY = [
   'calls.id',
@@ -83,25 +78,6 @@ export const listCalls = (db: Db, ownerId: string, filter: CallFilter, skip: num
     .offset(skip)
     .limit(limit)
     .execute()
-
-/** Of calls, whatever the filter. */
-export const findCalls = (db: Db, ownerId: string, ids: readonly string[]) =>
-  callsOf(db, ownerId).select(SUMMARY).where('calls.id', 'in', ids).execute()
-
-/** Goes through the calls that match, newest first. */
-export function walkCalls(db: Db, ownerId: string, filter: CallFilter, walk: Walk): Promise<FoundPlace[]> {
-  const { from, offset, limit } = walk
-  const [createdAt, id] = from?.key ?? []
-  const passed = filtered(db, ownerId, filter)
-    .select(['calls.id', 'calls.created_at'])
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(calls.created_at, calls.id) < (${createdAt}::timestamptz, ${id}::uuid)`),
-    )
-    .orderBy('calls.created_at', 'desc')
-    .orderBy('calls.id', 'desc')
-    .limit(offset + limit)
-  return walkNewestFirst(db, passed, walk)
-}
 
 export const liveCalls = (db: Db, ownerId: string) =>
   db

@@ -1,10 +1,8 @@
 import type { Listener } from '@understudy/contract'
 import type { RawBuilder } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json } from '../kernel/database.ts'
 import { callsOf, SUMMARY } from './list-queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
-
-type Db = Database | Tx
 
 export interface NewCall {
   id: string

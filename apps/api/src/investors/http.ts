@@ -1,20 +1,17 @@
 import { investorRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { addInvestor } from './add-investor.ts'
-import { createCountedTotals } from './counted-totals.ts'
 import { deleteInvestor } from './delete-investor.ts'
 import { exportInvestors } from './export-investors.ts'
 import { importInvestors } from './import-investors.ts'
 import { mergeInvestors } from './merge-investors.ts'
 import { investorsPageData, listInvestors, readInvestor } from './read-investors.ts'
-import { createPageReader } from './read-page.ts'
 import { submitInvestor } from './submit-investor.ts'
 import { updateInvestor } from './update-investor.ts'
 
 export function mountInvestors(door: Door): void {
-  const readPage = createPageReader()
-  mount(door, investorRoutes.investorsPageData, investorsPageData(readPage, createCountedTotals()))
-  mount(door, investorRoutes.listInvestors, listInvestors(readPage))
+  mount(door, investorRoutes.investorsPageData, investorsPageData)
+  mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
   mount(door, investorRoutes.addInvestor, addInvestor)
   mount(door, investorRoutes.updateInvestor, updateInvestor)

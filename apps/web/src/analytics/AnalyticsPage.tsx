@@ -1,5 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
+import { ListEnd } from '../app/ListEnd.tsx'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { SEARCH_CHARS } from '../call-logs/call-filter.ts'
@@ -214,6 +215,7 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
           Show more pitches
         </Button>
       )}
+      <ListEnd shown={pitches.length} />
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { lastPage } from '../app/page-number.ts'
 import { whenWords } from '../call-logs/call-words.ts'
 import { dayWords } from '../clones/clone-status.ts'
 import { figureWords } from '../ui/figure-words.ts'
@@ -75,7 +76,13 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
       )}
       {pageCount > 1 && (
         <div className="pt-4">
-          <Pagination label="Pages of the ledger" page={page} pageCount={pageCount} onPage={onPage} />
+          <Pagination
+            label="Pages of the ledger"
+            page={page}
+            pageCount={pageCount}
+            lastPage={lastPage(LEDGER_PAGE_SIZE)}
+            onPage={onPage}
+          />
         </div>
       )}
     </div>

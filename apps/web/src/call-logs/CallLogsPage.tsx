@@ -1,6 +1,7 @@
 import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
 import { useNavigate } from 'react-router'
+import { lastPage } from '../app/page-number.ts'
 import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -84,6 +85,7 @@ export function CallLogsPage() {
                   label="Pages of calls"
                   page={filter.page}
                   pageCount={pageCount ?? 1}
+                  lastPage={lastPage(PAGE_SIZE)}
                   onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                   summary={pageSummary({
                     page: filter.page,

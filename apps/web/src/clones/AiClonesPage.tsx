@@ -1,5 +1,6 @@
 import type { CloneSummary } from '@understudy/contract/clones'
 import { PenLine, Plus, Theater } from 'lucide-react'
+import { ListEnd } from '../app/ListEnd.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -68,6 +69,7 @@ function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
       {list.hasNextPage && (
         <LoadMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} />
       )}
+      <ListEnd shown={clones.length} />
     </>
   )
 }

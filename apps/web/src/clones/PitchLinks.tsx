@@ -3,6 +3,7 @@ import type { Pitch } from '@understudy/contract/pitches'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ListEnd } from '../app/ListEnd.tsx'
 import { changed, useAddress } from '../app/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -116,6 +117,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           {query.hasNextPage && (
             <LoadMore busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} />
           )}
+          <ListEnd shown={links.length} />
         </div>
       )}
       {open === NEW_LINK && (

@@ -15,6 +15,7 @@ import { voiceRoutes } from '@understudy/contract/voices'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { nextSkip } from '../app/page-number.ts'
 import { toast } from '../ui/toast.ts'
 import { unarchiveCloneWords } from './error-words.ts'
 import { keptWork } from './kept-work.ts'
@@ -38,8 +39,7 @@ export const useCloneList = () =>
     queryKey: [...queryKeys.cloneList, 'pages'],
     queryFn: ({ pageParam, signal }) => call(cloneRoutes.listClones, { query: { skip: pageParam }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last, pages, LIMITS.defaultPageSize),
     retry: retryUnlessAnswered,
   })
 

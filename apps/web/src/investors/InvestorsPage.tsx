@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lastPage } from '../app/page-number.ts'
 import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { durationWords } from '../call-logs/call-words.ts'
@@ -177,6 +178,7 @@ function Pages({ page, data, onPage }: { page: number; data: InvestorPage; onPag
         label="Pages of investors"
         page={page}
         pageCount={pageCount(shown)}
+        lastPage={lastPage(PAGE_SIZE)}
         onPage={onPage}
         summary={pageSummary(shown)}
       />

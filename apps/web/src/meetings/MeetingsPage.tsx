@@ -2,6 +2,7 @@ import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lastPage } from '../app/page-number.ts'
 import { useAddress } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -136,6 +137,7 @@ export function MeetingsPage() {
                 label="Pages of meetings"
                 page={filter.page}
                 pageCount={filter.page + (data.hasMore ? 1 : 0)}
+                lastPage={lastPage(PAGE_SIZE)}
                 onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                 {...(filter.page > 1 || data.hasMore
                   ? {

@@ -3,6 +3,7 @@ import type { Notification } from '@understudy/contract/notifications'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { lastPage } from '../app/page-number.ts'
 import { useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -119,6 +120,7 @@ function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: n
           label="Pages of notifications"
           page={filter.page}
           pageCount={pageCount ?? 1}
+          lastPage={lastPage(LIMITS.notificationsPageSize)}
           onPage={onPage}
           summary={pageSummary({
             page: filter.page,

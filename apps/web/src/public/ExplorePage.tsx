@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
+import { lastPage } from '../app/page-number.ts'
 import { useAddress, useLastPage } from '../app/use-address.ts'
 import { useTitle } from '../app/use-title.ts'
 import { Button } from '../ui/Button.tsx'
@@ -99,6 +100,7 @@ export function ExplorePage() {
               label="Pages of pitches"
               page={filter.page}
               pageCount={pageCount ?? 1}
+              lastPage={lastPage(EXPLORE_PAGE)}
               onPage={(page) => change('page', page > 1 ? String(page) : '')}
             />
           </div>

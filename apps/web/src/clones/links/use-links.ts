@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
+import { nextSkip } from '../../app/page-number.ts'
 import { toast } from '../../ui/toast.ts'
 import { linkStepWords } from '../error-words.ts'
 import { retryUnlessAnswered } from '../use-clones.ts'
@@ -40,8 +41,7 @@ export const useLinks = (pitchId: string, withArchived: boolean) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last, pages, LIMITS.defaultPageSize),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     retry: retryUnlessAnswered,
