@@ -1,6 +1,7 @@
 import { investorRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { addInvestor } from './add-investor.ts'
+import { createCountedTotals } from './counted-totals.ts'
 import { deleteInvestor } from './delete-investor.ts'
 import { exportInvestors } from './export-investors.ts'
 import { importInvestors } from './import-investors.ts'
@@ -10,7 +11,7 @@ import { submitInvestor } from './submit-investor.ts'
 import { updateInvestor } from './update-investor.ts'
 
 export function mountInvestors(door: Door): void {
-  mount(door, investorRoutes.investorsPageData, investorsPageData)
+  mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
   mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
   mount(door, investorRoutes.addInvestor, addInvestor)
