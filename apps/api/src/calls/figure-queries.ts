@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db, Tx } from '../kernel/database.ts'
-import { type CallFilter, filtered } from './list-queries.ts'
+import { type CallFilter, matching } from './list-queries.ts'
 import { type WholeDays, wholeDaysOf } from './rules.ts'
 
 /** What is added up: of one call, or of a day of calls. */
@@ -40,7 +40,7 @@ const ofCalls = (db: Db, ownerId: string, filter: CallFilter) => sql`
     case when status = 'completed' then duration_ms else 0 end as completed_ms,
     jsonb_array_length(questions) as questions, answered_questions(questions) as answered,
     (outcome = 'meeting-booked')::int as meetings
-  from (${filtered(db, ownerId, filter).select([
+  from (${matching(db, ownerId, filter).select([
     'calls.duration_ms',
     'calls.status',
     'calls.questions',
