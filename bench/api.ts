@@ -1,7 +1,7 @@
 /**
  * How fast the calls are, as ratios measured side by side in one run.
  *
- *     npm run bench:api -- [--seconds 3] [--rounds 3] [--investors 1000000] [--calls 1000000]
+ *     npm run bench:api -- [--seconds 3] [--rounds 3] [--investors 50000] [--calls 50000] [--others 500000]
  *         [--only trivial,view,events,investors,calls]
  *
  * It prints what it finds and asserts nothing: machines differ, and so does one machine within an hour.
@@ -18,6 +18,7 @@ import { type Asked, askPage, type GrowingList, PAGE, rowsOf } from './api/growt
 import { type Ingestion, measureIngestion } from './api/ingestion.ts'
 import { anOwnerOf, barePage, investorList } from './api/investors.ts'
 import { drive, type Measured, type Request } from './api/load.ts'
+import { addOthers } from './api/others.ts'
 import { type Running, startProcess } from './api/processes.ts'
 import { aScene, type Scene } from './api/scene.ts'
 import { percentile } from './voice/figures.ts'
@@ -34,8 +35,9 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
-    investors: { type: 'string', default: '1000000' },
-    calls: { type: 'string', default: '1000000' },
+    investors: { type: 'string', default: '50000' },
+    calls: { type: 'string', default: '50000' },
+    others: { type: 'string', default: '500000' },
     only: { type: 'string', default: MEASURES.join() },
   },
 })
@@ -76,6 +78,7 @@ async function main(): Promise<void> {
     if (isAsked('trivial')) await compareTrivial(sides)
     if (isAsked('view')) await compareViews(sides)
     if (isAsked('events')) await compareIngestion(sides)
+    if (isAsked('investors') || isAsked('calls')) await addOthers(Number(values.others), scene)
     if (isAsked('investors')) await compareInvestors(sides)
     if (isAsked('calls')) await compareCalls(sides)
     console.log(`load ${load()} after`)

@@ -76,24 +76,24 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-const count = (fallback: number, max: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .transform((n) => Math.min(n, max))
-    .default(fallback)
+const rows = z.coerce.number().int().min(0)
+const pageSize = (fallback: number) =>
+  rows.transform((size) => Math.min(size, LIMITS.maxPageSize)).default(fallback)
 
-/** `skip` and `limit` of a list; a larger limit is capped, not refused. */
-export const Paging = {
-  skip: count(0, 1_000_000),
-  limit: count(LIMITS.defaultPageSize, LIMITS.maxPageSize),
-}
+const Skipped = rows
+  .max(
+    LIMITS.maxSkippedRows,
+    `Pages end at ${LIMITS.maxSkippedRows.toLocaleString('en')} rows: narrow the list`,
+  )
+  .default(0)
+
+/**
+ * `skip` and `limit` of a list. A larger limit is capped; a larger skip is refused: capped, it would show a page that
+ * nobody asked for.
+ */
+export const Paging = { skip: Skipped, limit: pageSize(LIMITS.defaultPageSize) }
 /** A filter that is on or off, in a query. */
 export const Flag = z.union([z.boolean(), z.stringbool()])
 /** `offset` and `limit` of a list whose page has a size of its own. */
-export const OffsetPaging = (pageSize: number) => ({
-  offset: count(0, 1_000_000),
-  limit: count(pageSize, LIMITS.maxPageSize),
-})
+export const OffsetPaging = (size: number) => ({ offset: Skipped, limit: pageSize(size) })
 export const Done = z.object({ success: z.literal(true) })

@@ -109,6 +109,8 @@ export const LIMITS = {
   maxImportBytes: 5 * 1024 * 1024,
   /** Filtered lists are counted no further. */
   maxCountedInvestors: 10_000,
+  /** No page of any list begins behind more rows than that. */
+  maxSkippedRows: 10_000,
 } as const
 
 export const PASSWORD_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*'

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { ofClone, sectionCount } from './queries.ts'
-
-type Db = Database | Tx
 
 interface Wanted {
   ownerId: string

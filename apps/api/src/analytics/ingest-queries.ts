@@ -1,15 +1,13 @@
 import type { AnalyticsEventType } from '@understudy/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { jsonText, PG, pgCode, plainArray } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 import { newId } from '../kernel/ids.ts'
 import { plannedOnce } from '../kernel/planned-once.ts'
 import type { ServedType } from './fold-rules.ts'
 import type { VisitorKind } from './rules.ts'
-
-type Db = Database | Tx
 
 /** Say nothing but which section. */
 const OF_SECTIONS: string[] = ['section_view', 'section_end'] satisfies z.infer<typeof AnalyticsEventType>[]

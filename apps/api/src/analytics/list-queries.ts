@@ -1,8 +1,6 @@
 import type { AskedQuestion, VisitStep } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 export interface ListFilter {
   ownerId: string

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import type { Metric } from './fold-rules.ts'
-
-type Db = Database | Tx
 
 export interface FigureFilter {
   ownerId: string

@@ -4,8 +4,9 @@ import { newId } from '../kernel/ids.ts'
 import type { Count } from '../kernel/limits/port.ts'
 import { networkOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
+import { lookUpLink } from '../pitches/find-link.ts'
 import { checkGrant } from '../pitches/grant.ts'
-import { addressOf, findVisitedLink } from '../pitches/visited-link.ts'
+import { addressOf } from '../pitches/visited-link.ts'
 import { type Batch, createBatch } from './batch.ts'
 import { insertTold, type ToldEvent } from './ingest-queries.ts'
 import { believedTime, kindOf } from './rules.ts'
@@ -97,14 +98,11 @@ export const recordPitchLinkView =
   async (ctx: Context, { body }: InputOf<typeof routes.recordPitchLinkView>) => {
     const accepted = { accepted: 1 }
     const now = ctx.clock.now()
-    if ((await codes.waitMs(ctx.address, now.getTime())) > 0) return accepted
     const address = addressOf(body.pitch_link_code)
+    // Before it is known whether there is such a link: the answer must not say.
     if ((await takeBudget(ctx, body.session_id, address, 1)) === 0) return { accepted: 0 }
-    const link = await findVisitedLink(ctx.db, address)
-    if (!link) {
-      await codes.unknown(ctx.address, now.getTime())
-      return accepted
-    }
+    const { link } = await lookUpLink(codes, ctx, ctx.address, address)
+    if (!link) return accepted
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id, byOwner }
     const letIn = await checkGrant(ctx, link, entry)

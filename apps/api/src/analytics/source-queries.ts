@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** What a finished call counts; undefined for the owner's own tests and for what was deleted since. */
 export const findCountedCall = (db: Db, ownerId: string, callId: string) =>

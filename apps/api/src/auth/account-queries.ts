@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
-
-type Db = Database | Tx
 
 export type LinkPurpose = 'reset-password' | 'verify-email'
 

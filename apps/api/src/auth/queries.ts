@@ -1,11 +1,10 @@
 import { type CompanyProfile, CompanyProfile as CompanyProfileSchema } from '@understudy/contract'
 import { sql } from 'kysely'
-import { type Database, json, PG, pgCode, type Tx } from '../kernel/database.ts'
+import { type Db, json, PG, pgCode } from '../kernel/database.ts'
 import type { JsonValue } from '../kernel/database-types.ts'
 import { refuse } from '../kernel/errors.ts'
-import { writtenOnce } from '../kernel/planned-once.ts'
+import { plannedOnce } from '../kernel/planned-once.ts'
 
-type Db = Database | Tx
 const USER = ['id', 'email', 'name', 'picture', 'email_verified_at', 'company', 'created_at'] as const
 
 export const parseCompany = (value: unknown): CompanyProfile => CompanyProfileSchema.parse(value)
@@ -154,19 +153,18 @@ export const revokeSession = (db: Db, sessionId: string, now: Date) =>
 
 /** The live session behind a bearer token, with whether its user has a company profile. */
 export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
-  const [live] = await liveSession(db, sessionId, userId, now)
+  const [live] = await plannedOnce(
+    db,
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select((eb) => ['users.id', eb('users.company', 'is not', null).as('profile_complete')])
+      .where('sessions.id', '=', sessionId)
+      .where('users.id', '=', userId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('users.deleted_at', 'is', null)
+      .compile(),
+  )
   return live
 }
-
-const liveSession = writtenOnce((db, sessionId: string, userId: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select((eb) => ['users.id', eb('users.company', 'is not', null).as('profile_complete')])
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .compile(),
-)

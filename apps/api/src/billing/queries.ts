@@ -1,12 +1,10 @@
 import type { AutoRefillSetting } from '@understudy/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Database, type Db, json, type Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
 import { newId } from '../kernel/ids.ts'
 import type { FreePayer, FreeTalk, Lot, Payer } from './rules.ts'
-
-type Db = Database | Tx
 
 const Lots = z.array(
   z.object({ seq: z.int(), size: z.int(), remaining: z.int(), expiresAt: z.string().nullable() }),

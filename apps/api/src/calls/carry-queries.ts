@@ -1,12 +1,10 @@
 import { type CallQuestion, EndedReason, type Listener } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 /** SQL of calls that are under way: claiming, carrying, closing. */
-type Db = Database | Tx
-
 /** Who carries a call: its epoch, and the node that runs it; null where it is closed for one that is gone. */
 export interface Carrier {
   epoch: number

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
 import { isStanding } from './carry-queries.ts'
 import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
 
 /** SQL of who may come into a call, and of who carries it from then on. */
-type Db = Database | Tx
-
 export const findCallForSocket = (db: Db, id: string, now: RawBuilder<Date>) =>
   db
     .selectFrom('call_directory')

@@ -4,12 +4,13 @@ import { isNamedEmail } from '../investors/queries.ts'
 import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
 import { PG, pgCode } from '../kernel/database.ts'
 import { later } from '../kernel/database-clock.ts'
-import { AppError, refuse, tooMany } from '../kernel/errors.ts'
+import { refuse, tooMany } from '../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../kernel/ids.ts'
 import { networkOf, siteOf } from '../kernel/window-counter.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
+import { findLink } from '../pitches/find-link.ts'
 import { checkGrant } from '../pitches/grant.ts'
-import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
+import type { VisitedLink } from '../pitches/visited-link.ts'
 import { whoListens } from '../pitches/who-listens.ts'
 import type { Crowds } from './crowds.ts'
 import { endCall } from './end-call.ts'
@@ -114,14 +115,7 @@ async function findTarget(
   body: InputOf<typeof routes.createCall>['body'],
 ): Promise<Target> {
   if (body.pitch_link_code) {
-    const nowMs = ctx.clock.now().getTime()
-    const waitMs = await codes.waitMs(ctx.address, nowMs)
-    if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-    const link = await findVisitedLink(ctx.db, body.pitch_link_code)
-    if (!link) {
-      await codes.unknown(ctx.address, nowMs)
-      throw refuse('link_not_found')
-    }
+    const link = await findLink(codes, ctx, body.pitch_link_code)
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')

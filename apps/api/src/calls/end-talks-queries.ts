@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** Talks with visitors that go on through a link; one that nobody has come to yet is none. */
 export async function countRunningTalks(db: Db, ownerId: string, linkId: string): Promise<number> {

@@ -1,27 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, Tx } from '../kernel/database.ts'
-import { type CallFilter, filtered } from './list-queries.ts'
+import type { Database, Db, Tx } from '../kernel/database.ts'
+import { type CallFilter, matching } from './list-queries.ts'
 import { type WholeDays, wholeDaysOf } from './rules.ts'
 
-type Db = Database | Tx
-
 /** What is added up: of one call, or of a day of calls. */
-const PART = sql`calls, talk_ms, completed, completed_ms, questions, answered, meetings, ids`
+const PART = sql`calls, talk_ms, completed, completed_ms, questions, answered, meetings`
 
 /**
- * Figures over everything that matches, whatever the page, and the clones to filter by. With `fingerprint`, also one
- * that is another wherever another call matches, so that no place in the list is the same by it and is not.
+ * Figures over everything that matches, whatever the page, and the clones to filter by.
  *
  * Whole days are added up from what was counted of them. The calls themselves are read for the rest of a span, and
  * where the filter asks for what is not counted by day.
  */
-export const readFigures = (
-  db: Db,
-  ownerId: string,
-  filter: CallFilter,
-  { fingerprint }: { fingerprint: boolean },
-) =>
+export const readFigures = (db: Db, ownerId: string, filter: CallFilter) =>
   db
     .selectFrom(sql`(${partsOf(db, ownerId, filter)})`.as('parts'))
     .select([
@@ -33,9 +25,6 @@ export const readFigures = (
       sql<number>`coalesce(sum(meetings), 0)::int`.as('meetings'),
     ])
     .select(jsonArrayFrom(clonesWithCalls(db, ownerId)).as('clones'))
-    .$if(fingerprint, (query) =>
-      query.select(sql<string>`concat(sum(calls), ' ', sum(ids))`.as('fingerprint')),
-    )
     .executeTakeFirstOrThrow()
 
 function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknown> {
@@ -50,9 +39,8 @@ const ofCalls = (db: Db, ownerId: string, filter: CallFilter) => sql`
   select 1 as calls, duration_ms as talk_ms, (status = 'completed')::int as completed,
     case when status = 'completed' then duration_ms else 0 end as completed_ms,
     jsonb_array_length(questions) as questions, answered_questions(questions) as answered,
-    (outcome = 'meeting-booked')::int as meetings, uuid_hash_extended(id, 0)::numeric as ids
-  from (${filtered(db, ownerId, filter).select([
-    'calls.id',
+    (outcome = 'meeting-booked')::int as meetings
+  from (${matching(db, ownerId, filter).select([
     'calls.duration_ms',
     'calls.status',
     'calls.questions',
@@ -104,11 +92,11 @@ async function foldSome(tx: Tx): Promise<number> {
     folded as (
       insert into call_tallies (owner_id, day, clone_id, interest_level, counted, ${PART}, folded)
       select owner_id, day, clone_id, interest_level, counted, sum(calls), sum(talk_ms), sum(completed),
-        sum(completed_ms), sum(questions), sum(answered), sum(meetings), sum(ids), true
+        sum(completed_ms), sum(questions), sum(answered), sum(meetings), true
       from taken group by 1, 2, 3, 4, 5
       -- Not calls alone: one that became longer was taken off and put on again.
       having (sum(calls), sum(talk_ms), sum(completed), sum(completed_ms), sum(questions), sum(answered),
-        sum(meetings), sum(ids)) <> (0, 0, 0, 0, 0, 0, 0, 0))
+        sum(meetings)) <> (0, 0, 0, 0, 0, 0, 0))
     select count(*)::int as days from fresh`.execute(tx)
   return rows[0]?.days ?? 0
 }

@@ -18,7 +18,7 @@ export function mountCalls(door: Door, parts: CallParts): void {
   mount(door, callRoutes.sendCallMessage, sendCallMessage(visits))
   mount(door, callRoutes.endCall, endTypedCall(visits))
   mount(door, callRoutes.rateCall, rateCall(visits))
-  mount(door, callRoutes.callsPageData, callsPageData())
+  mount(door, callRoutes.callsPageData, callsPageData)
   mount(door, callRoutes.liveCalls, liveCalls)
   mount(door, callRoutes.readCall, readCall)
   mount(door, callRoutes.deleteCall, deleteCall)

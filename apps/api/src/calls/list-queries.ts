@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
-import { walkNewestFirst } from '../kernel/newest-first.ts'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../kernel/database.ts'
+import type { DB } from '../kernel/database-types.ts'
 import { LIVE_STATUSES } from './rules.ts'
-
-type Db = Database | Tx
 
 export const SUMMARY = [
   'calls.id',
@@ -33,9 +30,10 @@ export const SUMMARY = [
   'calls.summary',
 ] as const
 
-export const callsOf = (db: Db, ownerId: string) =>
+/** Calls with the names of what they were about; none of a clone that is gone. */
+export const withNames = (db: Db, calls: SelectQueryBuilder<DB, 'calls', Selectable<DB['calls']>>) =>
   db
-    .selectFrom('calls')
+    .selectFrom(calls.as('calls'))
     .innerJoin('clones', (join) =>
       join.onRef('clones.owner_id', '=', 'calls.owner_id').onRef('clones.id', '=', 'calls.clone_id'),
     )
@@ -44,7 +42,6 @@ export const callsOf = (db: Db, ownerId: string) =>
         .onRef('pitch_links.owner_id', '=', 'calls.owner_id')
         .onRef('pitch_links.id', '=', 'calls.pitch_link_id'),
     )
-    .where('calls.owner_id', '=', ownerId)
 
 export interface CallFilter {
   cloneId?: string | undefined
@@ -58,8 +55,16 @@ export interface CallFilter {
   search?: string | undefined
 }
 
-export function filtered(db: Db, ownerId: string, filter: CallFilter) {
-  let query = callsOf(db, ownerId)
+/** The calls of an owner that the log shows: none of a clone that is gone. */
+export function matching(db: Db, ownerId: string, filter: CallFilter) {
+  let query = db
+    .selectFrom('calls')
+    .where('calls.owner_id', '=', ownerId)
+    // Not a join, nor `exists`: planned as one, it would find and sort all calls of the clone.
+    .where(
+      sql<boolean>`(select true from clones
+        where clones.owner_id = calls.owner_id and clones.id = calls.clone_id)`,
+    )
   if (filter.cloneId) query = query.where('calls.clone_id', '=', filter.cloneId)
   if (filter.since) query = query.where('calls.created_at', '>=', filter.since)
   if (filter.pitchId) query = query.where('calls.pitch_id', '=', filter.pitchId)
@@ -75,32 +80,19 @@ export function filtered(db: Db, ownerId: string, filter: CallFilter) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-export const listCalls = (db: Db, ownerId: string, filter: CallFilter, skip: number, limit: number) =>
-  filtered(db, ownerId, filter)
-    .select(SUMMARY)
+/** Names are looked up for the page alone: joined before, they would make the planner sort every call of the owner. */
+export const listCalls = (db: Db, ownerId: string, filter: CallFilter, skip: number, limit: number) => {
+  const page = matching(db, ownerId, filter)
+    .selectAll()
     .orderBy('calls.created_at', 'desc')
     .orderBy('calls.id', 'desc')
     .offset(skip)
     .limit(limit)
-    .execute()
-
-/** Of calls, whatever the filter. */
-export const findCalls = (db: Db, ownerId: string, ids: readonly string[]) =>
-  callsOf(db, ownerId).select(SUMMARY).where('calls.id', 'in', ids).execute()
-
-/** Goes through the calls that match, newest first. */
-export function walkCalls(db: Db, ownerId: string, filter: CallFilter, walk: Walk): Promise<FoundPlace[]> {
-  const { from, offset, limit } = walk
-  const [createdAt, id] = from?.key ?? []
-  const passed = filtered(db, ownerId, filter)
-    .select(['calls.id', 'calls.created_at'])
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(calls.created_at, calls.id) < (${createdAt}::timestamptz, ${id}::uuid)`),
-    )
+  return withNames(db, page)
+    .select(SUMMARY)
     .orderBy('calls.created_at', 'desc')
     .orderBy('calls.id', 'desc')
-    .limit(offset + limit)
-  return walkNewestFirst(db, passed, walk)
+    .execute()
 }
 
 export const liveCalls = (db: Db, ownerId: string) =>

@@ -1,10 +1,8 @@
 import type { Listener } from '@understudy/contract'
 import type { RawBuilder } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
-import { callsOf, SUMMARY } from './list-queries.ts'
+import { type Db, json } from '../kernel/database.ts'
+import { SUMMARY, withNames } from './list-queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
-
-type Db = Database | Tx
 
 export interface NewCall {
   id: string
@@ -67,7 +65,7 @@ export const findOpenCallOfSession = (db: Db, sessionId: string) =>
     .executeTakeFirst()
 
 export const findCall = (db: Db, ownerId: string, id: string) =>
-  callsOf(db, ownerId)
+  withNames(db, db.selectFrom('calls').selectAll().where('owner_id', '=', ownerId).where('id', '=', id))
     .select([
       ...SUMMARY,
       'calls.session_id',
@@ -76,7 +74,6 @@ export const findCall = (db: Db, ownerId: string, id: string) =>
       'calls.rating',
       'calls.latency',
     ])
-    .where('calls.id', '=', id)
     .executeTakeFirst()
 
 export const turnsOf = (db: Db, ownerId: string, callId: string) =>

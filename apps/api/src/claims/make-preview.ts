@@ -9,7 +9,7 @@ import {
 import type { Storage } from '../adapters/storage/port.ts'
 import { createDraft } from '../clones/create-draft.ts'
 import { type StoredText, storeText } from '../files/store-text.ts'
-import { type Context, inTransaction, type UserContext } from '../kernel/context.ts'
+import { type Context, derived, inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse, tooMany } from '../kernel/errors.ts'
 import { newId, randomString } from '../kernel/ids.ts'
@@ -87,7 +87,9 @@ async function make(
   ) {
     throw refuse('unavailable', 'Too many previews are waiting. Try again later')
   }
-  const house: UserContext & { db: Tx } = { ...ctx, caller: { userId: houseId, sessionId: '' } }
+  const house: UserContext & { db: Tx } = derived(ctx, {
+    caller: { userId: houseId, sessionId: '' },
+  })
   const cloneId = await draftOf(parts, house, told, file)
   const at = { params: { id: cloneId }, query: {} }
   await launchClone(house, { ...at, body: {} })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db, Tx } from '../kernel/database.ts'
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 

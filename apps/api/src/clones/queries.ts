@@ -13,12 +13,10 @@ import {
   VoiceSettings,
 } from '@understudy/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Database, json, pgCode, type Tx } from '../kernel/database.ts'
+import { type Db, json, pgCode, type Tx } from '../kernel/database.ts'
 import type { CloneKnowledge, Clones, JsonValue } from '../kernel/database-types.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { CloneRow, CloneState, Knowledge, SummaryRow } from './rules.ts'
-
-type Db = Database | Tx
 
 const CLONE = [
   'owner_id',

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { investorsOfClone, ofClone, type Scope } from './queries.ts'
-
-type Db = Database | Tx
 
 /** What waits for the founder or has happened, with what its words are made from. */
 export interface NewsRow<Kind extends string> {

@@ -1,10 +1,8 @@
 import { CloneLanguages, CloneVoices } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import type { Period } from './rules.ts'
-
-type Db = Database | Tx
 
 /** A reader's view of other rooms' tables: it only reads. */
 

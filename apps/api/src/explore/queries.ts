@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** Triggers keep `listings` for all writers; this room only reads. */
 

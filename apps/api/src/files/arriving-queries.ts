@@ -1,10 +1,8 @@
 import type { Bucket } from '@understudy/contract'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import { FILE } from './queries.ts'
 import { type FileRow, keyOf } from './rules.ts'
-
-type Db = Database | Tx
 
 /** Of the owner `id`; the house, which keeps what nobody has claimed, has no quota. */
 const hasQuota = (ownerId: string) =>

@@ -1,8 +1,6 @@
 import type { Bucket } from '@understudy/contract'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import type { FileRow } from './rules.ts'
-
-type Db = Database | Tx
 
 export const FILE = [
   'owner_id',

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import { stored } from './queries.ts'
-
-type Db = Database | Tx
 
 interface Place {
   bucket: string

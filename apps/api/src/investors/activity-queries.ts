@@ -1,9 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import type { JsonValue, TakenDocuments } from '../kernel/database-types.ts'
 import { type ActivityKind, HALF_LIFE_SECONDS, RETURNS_AFTER_SECONDS } from './score-rules.ts'
-
-type Db = Database | Tx
 
 export interface Activity {
   kind: ActivityKind

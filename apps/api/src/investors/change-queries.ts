@@ -1,9 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import type { Investors } from '../kernel/database-types.ts'
 import type { InvestorRow } from './rows.ts'
-
-type Db = Database | Tx
 
 /** Takes emails for new investors; answers those that were free. Of any number who try, one gets each. */
 export async function claimEmails(

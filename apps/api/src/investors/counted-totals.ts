@@ -1,14 +1,14 @@
 import type { InvestorFilters } from '@understudy/contract'
 import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import type { UserContext } from '../kernel/context.ts'
-import { countMatching, type SearchHint } from './queries.ts'
+import { countMatching } from './queries.ts'
 
 /** Few are counted anew each time: there a founder would see one that is missing. */
 const KEPT_FROM = 1_000
 const KEPT_MS = 30_000
 const MAX_KEPT_CHARS = 4 * 1024 * 1024
 
-export type CountInvestors = (ctx: UserContext, filters: InvestorFilters, hint: SearchHint) => Promise<number>
+export type CountInvestors = (ctx: UserContext, filters: InvestorFilters) => Promise<number>
 
 /**
  * How many investors of the caller match, at most one more than are counted. A total of a thousand and more is kept
@@ -16,13 +16,13 @@ export type CountInvestors = (ctx: UserContext, filters: InvestorFilters, hint: 
  */
 export function createCountedTotals(): CountInvestors {
   const kept = createBoundedCache<number>(MAX_KEPT_CHARS)
-  return async (ctx, filters, hint) => {
+  return async (ctx, filters) => {
     const { userId } = ctx.caller
     const key = JSON.stringify([userId, filters])
     const nowMs = ctx.clock.nowMs()
     const known = kept.get(key, nowMs)
     if (known !== undefined) return known
-    const count = await countMatching(ctx.db, userId, filters, hint)
+    const count = await countMatching(ctx.db, userId, filters)
     if (count >= KEPT_FROM) kept.set(key, count, key.length, nowMs + KEPT_MS)
     return count
   }

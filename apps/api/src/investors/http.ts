@@ -7,14 +7,12 @@ import { exportInvestors } from './export-investors.ts'
 import { importInvestors } from './import-investors.ts'
 import { mergeInvestors } from './merge-investors.ts'
 import { investorsPageData, listInvestors, readInvestor } from './read-investors.ts'
-import { createPageReader } from './read-page.ts'
 import { submitInvestor } from './submit-investor.ts'
 import { updateInvestor } from './update-investor.ts'
 
 export function mountInvestors(door: Door): void {
-  const readPage = createPageReader()
-  mount(door, investorRoutes.investorsPageData, investorsPageData(readPage, createCountedTotals()))
-  mount(door, investorRoutes.listInvestors, listInvestors(readPage))
+  mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
+  mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
   mount(door, investorRoutes.addInvestor, addInvestor)
   mount(door, investorRoutes.updateInvestor, updateInvestor)

@@ -2,12 +2,10 @@ import type { InvestorFilters, InvestorSort } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import type { InvestorRow, ShownRow } from './rows.ts'
 import { fold, rankOf } from './rules.ts'
 import { orderOf } from './sort-orders.ts'
-
-type Db = Database | Tx
 
 const RECENT_CALLS = 10
 const TAGS_SHOWN = 200
@@ -56,12 +54,6 @@ const SHOWN = [
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-/** What decides how a text is best found, whoever asks. */
-export interface SearchHint {
-  /** The owner's rows are most of the table: going through them costs more than going through the text. */
-  ownsMost: boolean
-}
-
 /** That came by the clone's link or has talked to it; as the dashboard counts. */
 const isOfClone = (cloneId: string) => sql<boolean>`(exists (
     select from pitch_links link join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
@@ -93,7 +85,7 @@ const leftContact = ({ contact_from: from, contact_before: before, clone_id: clo
       })`
 
 /** The investors of an owner that a list shows. */
-export function matching(db: Db, ownerId: string, filters: InvestorFilters, hint?: SearchHint) {
+export function matching(db: Db, ownerId: string, filters: InvestorFilters) {
   let query = db.selectFrom('investors').where('investors.owner_id', '=', ownerId)
   if (filters.status) query = query.where('investors.status', '=', filters.status)
   if (filters.interest_level) {
@@ -108,10 +100,7 @@ export function matching(db: Db, ownerId: string, filters: InvestorFilters, hint
   const search = fold(filters.search?.trim() ?? '')
   if (search === '') return query
   if ([...search].length >= LEAST_TRIGRAM_CHARS) {
-    const pattern = `%${escapeLike(search)}%`
-    return hint?.ownsMost
-      ? query.where(sql<boolean>`(investors.search_text || '') like ${pattern}`)
-      : query.where('investors.search_text', 'like', pattern)
+    return query.where('investors.search_text', 'like', `%${escapeLike(search)}%`)
   }
   const prefix = `${escapeLike(search)}%`
   return query.where((eb) =>
@@ -155,9 +144,8 @@ export const listInvestors = (
   db: Db,
   ownerId: string,
   page: InvestorFilters & { sort: InvestorSort; skip: number; limit: number },
-  hint?: SearchHint,
 ): Promise<ShownRow[]> => {
-  const ids = matching(db, ownerId, page, hint)
+  const ids = matching(db, ownerId, page)
     .select('investors.id')
     .orderBy(orderOf(page.sort))
     .offset(page.skip)
@@ -167,24 +155,16 @@ export const listInvestors = (
     .execute()
 }
 
-export const findInvestors = (db: Db, ownerId: string, ids: readonly string[]): Promise<ShownRow[]> =>
-  shown(matching(db, ownerId, {}).where('investors.id', 'in', ids)).execute()
-
 export const findInvestor = (db: Db, ownerId: string, id: string): Promise<ShownRow | undefined> =>
   shown(db.selectFrom('investors').where('investors.owner_id', '=', ownerId))
     .where('investors.id', '=', id)
     .executeTakeFirst()
 
 /** How many match, at most one more than are counted. */
-export async function countMatching(
-  db: Db,
-  ownerId: string,
-  filters: InvestorFilters,
-  hint?: SearchHint,
-): Promise<number> {
+export async function countMatching(db: Db, ownerId: string, filters: InvestorFilters): Promise<number> {
   const row = await db
     .selectFrom(
-      matching(db, ownerId, filters, hint)
+      matching(db, ownerId, filters)
         .select('investors.id')
         .limit(LIMITS.maxCountedInvestors + 1)
         .as('matching'),
@@ -194,19 +174,7 @@ export async function countMatching(
   return row.count
 }
 
-const CHANGES = sql<number>`coalesce(sum(changes), 0)::int8`.as('changes')
-
-/** How often the lists of an owner have changed: another number whenever a place in them may be another. */
-export async function countChanges(db: Db, ownerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('investor_tallies')
-    .where('owner_id', '=', ownerId)
-    .select(CHANGES)
-    .executeTakeFirstOrThrow()
-  return row.changes
-}
-
-/** The kept figures of an owner, the tags in use, and about how many investors there are of all owners. */
+/** The kept figures of an owner, and the tags in use. */
 export const readFigures = (db: Db, ownerId: string) =>
   db
     .selectFrom('investor_tallies')
@@ -217,11 +185,8 @@ export const readFigures = (db: Db, ownerId: string) =>
       sql<number>`coalesce(sum(meetings_scheduled), 0)::int`.as('meetings_scheduled'),
       sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
       sql<number>`coalesce(sum(talk_seconds), 0)::float8`.as('talk_seconds'),
-      CHANGES,
       sql<string[]>`array(select tag from investor_tags where owner_id = ${ownerId}
         order by tag limit ${TAGS_SHOWN})`.as('tags'),
-      // As many as the last analysis of the table saw; -1 before the first.
-      sql<number>`(select reltuples from pg_class where oid = 'investors'::regclass)`.as('of_everybody'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -253,15 +218,15 @@ export const lockInvestors = (db: Tx, ownerId: string, ids: readonly string[]): 
 const FOLDED_AT_ONCE = 1_000
 
 /** Folds the differences of the owners that have some into one row each. */
-export async function foldTallies(db: Database | Tx): Promise<void> {
+export async function foldTallies(db: Db): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`with fresh as (
         select distinct owner_id from investor_tallies where not folded limit ${FOLDED_AT_ONCE}),
       taken as (delete from investor_tallies t using fresh where t.owner_id = fresh.owner_id returning t.*)
       insert into investor_tallies
-        (owner_id, investors, high_interest, meetings_scheduled, calls, talk_seconds, changes, folded)
+        (owner_id, investors, high_interest, meetings_scheduled, calls, talk_seconds, folded)
       select owner_id, sum(investors), sum(high_interest), sum(meetings_scheduled), sum(calls),
-        sum(talk_seconds), sum(changes), true
+        sum(talk_seconds), true
       from taken group by owner_id`.execute(db)
     if (Number(numAffectedRows ?? 0) < FOLDED_AT_ONCE) return
   }

@@ -1,5 +1,8 @@
+import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aFounder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { inTransaction } from './context.ts'
 
@@ -54,4 +57,16 @@ it('a transaction that is undone each time ends with the reason', async () => {
   })
   await expect(undone).rejects.toThrow('taken')
   expect(runs).toBe(3)
+})
+
+it('a request that has nothing to say makes no log of its own, in a transaction as outside', async () => {
+  const child = vi.spyOn(server.kernel.log, 'child')
+  const founder = await aFounder(server.url)
+  const { status } = await call(server.url, routes.createDraft, {
+    token: founder.token,
+    body: { name: 'Ada' },
+  })
+  expect(status).toBe(201)
+  expect(child.mock.calls.filter(([fields]) => 'route' in fields)).toEqual([])
+  child.mockRestore()
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import { type Database, isUndoneForOthers, type Tx } from './database.ts'
+import { type Db, isUndoneForOthers, type Tx } from './database.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
@@ -16,7 +16,7 @@ export interface Caller {
 
 /** What every verb can reach, whoever asks. */
 export interface Kernel {
-  db: Database | Tx
+  db: Db
   /** Of the node: dates of business, and what is measured. */
   clock: Clock
   /** Of the database: leases and sweeps, which nodes must agree on. */
@@ -59,6 +59,16 @@ export interface UserContext extends Context {
   caller: Caller
 }
 
+/** A context with something else in its place. What it makes only for who asks, as its log, is not made for this. */
+export const derived = <C extends Kernel, Own extends object>(ctx: C, own: Own): C & Own =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(ctx),
+      ...Object.getOwnPropertyDescriptors(own),
+    },
+  ) as C & Own
+
 const TRIES = 3
 
 /**
@@ -74,7 +84,7 @@ export async function inTransaction<C extends Kernel, T>(
   if (db.isTransaction) return work(ctx as C & { db: Tx })
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => work({ ...ctx, db: tx }))
+      return await db.transaction().execute((tx) => work(derived(ctx, { db: tx })))
     } catch (error) {
       if (attempt === TRIES || !isUndoneForOthers(error)) throw error
     }

@@ -25,8 +25,6 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
-export type Numeric = ColumnType<string, number | string, number | string>
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AccountLinks {
@@ -158,7 +156,6 @@ export interface CallTallies {
   day: Timestamp
   folded: Generated<boolean>
   id: Generated<string>
-  ids: Numeric
   interest_level: string
   meetings: number
   owner_id: string
@@ -433,7 +430,6 @@ export interface InvestorTags {
 
 export interface InvestorTallies {
   calls: number
-  changes: Generated<Int8>
   folded: Generated<boolean>
   high_interest: number
   id: Generated<string>
@@ -527,7 +523,6 @@ export interface Notifications {
 }
 
 export interface NotificationTallies {
-  changes: Generated<Int8>
   owner_id: string
   total: number
   unread: number

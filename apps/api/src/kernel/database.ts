@@ -2,13 +2,15 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg'
 import type { DB, JsonValue } from './database-types.ts'
 import type { Log } from './log.ts'
-import { prepareNamed } from './planned-once.ts'
+import { namingPool } from './planned-once.ts'
 
 // bigint columns here count bytes and milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
+/** For what runs in a transaction as well as by itself. */
+export type Db = Database | Tx
 
 export interface DatabaseHandle {
   db: Database
@@ -43,9 +45,8 @@ export function openDatabase(config: pg.PoolConfig, log: Log, asker: Asker = 'wo
   // Whoever waits for its answer is told by the query itself.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    prepareNamed(client)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from './database.ts'
+import type { Db } from './database.ts'
 
 const PIECE_ROWS = 5_000
 
@@ -8,7 +8,7 @@ const PIECE_ROWS = 5_000
  * run for longer than any may.
  */
 export async function deleteInPieces(
-  db: Database | Tx,
+  db: Db,
   table: string,
   which: RawBuilder<unknown>,
   pieceRows = PIECE_ROWS,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Database, Tx } from './database.ts'
+import type { Db } from './database.ts'
 import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
 
@@ -35,7 +35,7 @@ export interface EventBus {
   /** Declares a subscriber; before `start`. */
   on<Name extends EventName>(event: Name, subscriber: string, handler: Handler<Name>): void
   /** Writes one job a subscriber in the caller's transaction. */
-  emit<Name extends EventName>(tx: Database | Tx, event: Name, data: Events[Name]): Promise<void>
+  emit<Name extends EventName>(tx: Db, event: Name, data: Events[Name]): Promise<void>
   /** Declares a task that one node runs at each time of `cron` (UTC, minutes the finest); before `start`. */
   every(name: string, cron: string, task: () => Promise<void>): void
   start(): Promise<void>

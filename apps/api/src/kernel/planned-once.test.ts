@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { type DatabaseHandle, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
-import { plannedOnce, writtenOnce } from './planned-once.ts'
+import { plannedOnce } from './planned-once.ts'
 
 let handle: DatabaseHandle
 let drop: () => Promise<void>
@@ -41,26 +41,5 @@ describe('a statement that is planned once', () => {
     await sql`select ${1}::int + 1`.execute(handle.db)
     expect(await prepared()).toEqual([doubled(0).sql])
     expect((await handle.pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
-  })
-})
-
-describe('a statement that is written once', () => {
-  it('is built for the first question alone and answers for each value', async () => {
-    let built = 0
-    const sum = writtenOnce((db, one: number, other: number) => {
-      built++
-      return sql<{ sum: number }>`select ${one}::int + ${other}::int as sum`.compile(db)
-    })
-    expect([await sum(handle.db, 1, 2), await sum(handle.db, 3, 4)]).toEqual([[{ sum: 3 }], [{ sum: 7 }]])
-    expect(built).toBe(1)
-  })
-
-  it('is refused with a value of its own, or with its values in another order', async () => {
-    const withOwn = writtenOnce((db, one: number) => sql`select ${one}::int + ${2}::int`.compile(db))
-    await expect(withOwn(handle.db, 1)).rejects.toThrow('more than its values')
-    const turned = writtenOnce((db, one: number, other: number) =>
-      sql`select ${other}::int - ${one}::int`.compile(db),
-    )
-    await expect(turned(handle.db, 1, 2)).rejects.toThrow('more than its values')
   })
 })

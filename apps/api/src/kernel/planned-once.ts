@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { CompiledQuery, Kysely } from 'kysely'
-import pg from 'pg'
+import type {
+  CompiledQuery,
+  Kysely,
+  PostgresCursor,
+  PostgresPool,
+  PostgresPoolClient,
+  PostgresQueryResult,
+} from 'kysely'
+import type pg from 'pg'
 import type { DB } from './database-types.ts'
 
 /** Text → the name under which a connection prepares it: the same on every node, whatever stands between. */
@@ -17,34 +24,31 @@ export async function plannedOnce<Row>(db: Kysely<DB>, query: CompiledQuery<Row>
   return (await db.executeQuery(query)).rows
 }
 
-/**
- * A statement that is written once as well, for those asked so often that writing them shows: `build` gets the
- * values of the first question, and may put nothing in their place but those, in their order.
- */
-export function writtenOnce<Values extends readonly unknown[], Row>(
-  build: (db: Kysely<DB>, ...values: Values) => CompiledQuery<Row>,
-): (db: Kysely<DB>, ...values: Values) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | null = null
-  return async (db, ...values) => {
-    if (!written) {
-      const first = build(db, ...values)
-      const isPlain =
-        first.parameters.length === values.length && first.parameters.every((value, i) => value === values[i])
-      if (!isPlain) throw new Error('a statement that is written once holds more than its values')
-      written = first
-    }
-    return plannedOnce(db, { ...written, parameters: values })
-  }
-}
+/** The pool as the query builder takes it: the builder knows of no names, so its connections look them up. */
+export const namingPool = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => new NamingClient(await pool.connect()),
+  end: () => pool.end(),
+})
 
-/** Lets a new connection prepare those statements; the query builder knows of no names. */
-export function prepareNamed(client: pg.PoolClient): void {
-  // The driver takes questions in eight forms; all but one pass through as they are.
-  const query = (...asked: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, asked)
-  const named = (...asked: unknown[]) => {
-    const [text, values] = asked
-    const name = asked.length === 2 && typeof text === 'string' ? names.get(text) : undefined
-    return name === undefined ? query(...asked) : query({ name, text, values })
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
   }
-  client.query = named as typeof client.query
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(asked: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('nothing here is read through a cursor')
+    const name = names.get(asked)
+    return name === undefined
+      ? this.#client.query(asked, [...values])
+      : this.#client.query({ name, text: asked, values: [...values] })
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
 }

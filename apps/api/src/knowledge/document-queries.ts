@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import type { DocumentRow, KeptPassage, Slides } from './document-rules.ts'
 import { READING } from './reading-rules.ts'
 
-type Db = Database | Tx
 interface DocumentRef {
   ownerId: string
   cloneId: string

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
-
-type Db = Database | Tx
 
 export interface NewQuestion {
   id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 
 export interface SlideRow {
   path: string
@@ -14,7 +14,7 @@ export interface SlideRow {
  * because a section or a published version shows them, are files as if they had been sent.
  */
 export async function listSlides(
-  db: Database | Tx,
+  db: Db,
   clone: { owner_id: string; id: string },
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ slides: SlideRow[]; total: number }> {

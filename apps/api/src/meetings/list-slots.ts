@@ -1,6 +1,6 @@
 import type { Availability, InputOf, routes, Slot, SlotsAnswer } from '@understudy/contract'
 import type { Context, UserContext } from '../kernel/context.ts'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 import * as queries from './queries.ts'
 import { dayOf, dayStart, daysLater, freeSlots, type TimeSpan, wallClock, withGap } from './slot-rules.ts'
@@ -45,7 +45,7 @@ async function answerOf(
 
 /** Free slots of some days of a visitor, the first of them today where none is named. One statement. */
 export async function slotsOf(
-  db: Database | Tx,
+  db: Db,
   ownerId: string,
   availability: Availability,
   wish: {

@@ -1,8 +1,9 @@
 import type { Context } from '../kernel/context.ts'
-import { refuse, tooMany } from '../kernel/errors.ts'
+import { refuse } from '../kernel/errors.ts'
 import type { CodeGuard } from '../pitches/attempt-limits.ts'
+import { findLink } from '../pitches/find-link.ts'
 import { checkGrant } from '../pitches/grant.ts'
-import { findVisitedLink, type VisitedLink } from '../pitches/visited-link.ts'
+import type { VisitedLink } from '../pitches/visited-link.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 
 export interface OfferParts {
@@ -26,14 +27,7 @@ export async function offeredLink(
   code: string,
   visit: LinkVisit,
 ): Promise<VisitedLink> {
-  const nowMs = ctx.clock.now().getTime()
-  const waitMs = await parts.codes.waitMs(ctx.address, nowMs)
-  if (waitMs > 0) throw tooMany(waitMs)
-  const link = await findVisitedLink(ctx.db, code)
-  if (!link) {
-    await parts.codes.unknown(ctx.address, nowMs)
-    throw refuse('link_not_found')
-  }
+  const link = await findLink(parts.codes, ctx, code)
   const { session_id: sessionId = null, access_grant: grant = null } = visit
   if (!(await checkGrant(ctx, link, { grant, sessionId, byOwner: false }))) throw refuse('grant_invalid')
   const version = await parts.loadVersion(ctx, link)

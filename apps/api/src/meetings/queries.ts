@@ -1,12 +1,10 @@
 import { Availability, type MeetingView } from '@understudy/contract'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import type { Meetings } from '../kernel/database-types.ts'
 import { type Host, type MeetingRow, toRow } from './rows.ts'
 import type { WaitingBookings } from './rules.ts'
 import type { TimeSpan } from './slot-rules.ts'
-
-type Db = Database | Tx
 
 const MEETING = [
   'owner_id',

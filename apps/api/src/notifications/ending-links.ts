@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { cloneEndsAt } from '../pitches/clone-ends-at.ts'
 
-type Db = Database | Tx
 interface Window {
   now: Date
   until: Date

@@ -7,7 +7,7 @@ import { readPreferences, savePreferences } from './preferences.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export async function mountNotifications(door: Door): Promise<void> {
-  mount(door, notificationRoutes.listNotifications, listNotifications())
+  mount(door, notificationRoutes.listNotifications, listNotifications)
   mount(door, notificationRoutes.countUnread, countUnread)
   mount(door, notificationRoutes.markAllRead, markAllRead)
   mount(door, notificationRoutes.markRead, markRead)

@@ -5,41 +5,25 @@ import {
   type routes,
 } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
-import { createDeepPages, DEEP_FROM } from '../kernel/deep-pages.ts'
 import { withTimes } from './notification-words.ts'
 import * as queries from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listNotifications>>[number]
 
-/**
- * Notifications of the caller, the latest first, with how many there are and how many are unread. Two statements, three
- * where the page is deep.
- */
-export function listNotifications() {
-  const findDeepPage = createDeepPages()
-  return async ({ db, clock, caller }: UserContext, input: InputOf<typeof routes.listNotifications>) => {
-    const { offset, limit, unread_only: unreadOnly } = input.query
-    const { userId } = caller
-    const reading = queries.readTally(db, userId)
-    const readDeep = async () => {
-      const { changes } = await reading
-      const list = JSON.stringify([userId, unreadOnly])
-      const ids = await findDeepPage({ list, skip: offset, limit, changes, nowMs: clock.nowMs() }, (walk) =>
-        queries.walkNotifications(db, userId, unreadOnly, walk),
-      )
-      const found = ids.length === 0 ? [] : await queries.findNotifications(db, userId, ids)
-      const byId = new Map(found.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
-    }
-    const [rows, { total, unread }] = await Promise.all([
-      offset > DEEP_FROM ? readDeep() : queries.listNotifications(db, userId, { offset, limit, unreadOnly }),
-      reading,
-    ])
-    return {
-      notifications: rows.map(toNotification),
-      unread_count: unread,
-      total: unreadOnly ? unread : total,
-    }
+/** Notifications of the caller, the latest first, with how many there are and how many are unread. Two statements. */
+export async function listNotifications(
+  { db, caller }: UserContext,
+  { query }: InputOf<typeof routes.listNotifications>,
+) {
+  const { offset, limit, unread_only: unreadOnly } = query
+  const [rows, { total, unread }] = await Promise.all([
+    queries.listNotifications(db, caller.userId, { offset, limit, unreadOnly }),
+    queries.readTally(db, caller.userId),
+  ])
+  return {
+    notifications: rows.map(toNotification),
+    unread_count: unread,
+    total: unreadOnly ? unread : total,
   }
 }
 

@@ -1,11 +1,8 @@
 import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
 import { sql } from 'kysely'
-import { type Database, json, type Tx } from '../kernel/database.ts'
-import type { FoundPlace, Walk } from '../kernel/deep-pages.ts'
-import { walkNewestFirst } from '../kernel/newest-first.ts'
-import { writtenOnce } from '../kernel/planned-once.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
+import { plannedOnce } from '../kernel/planned-once.ts'
 
-type Db = Database | Tx
 export interface DigestItem {
   title: string
   content: string
@@ -38,58 +35,23 @@ export const listNotifications = (
     .execute()
 }
 
-/** Those with these ids, in no order. */
-export const findNotifications = (db: Db, ownerId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('notifications')
-    .select(NOTIFICATION)
-    .where('owner_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .execute()
-
-/** Goes through an owner's notifications, newest first. */
-export function walkNotifications(
-  db: Db,
-  ownerId: string,
-  unreadOnly: boolean,
-  walk: Walk,
-): Promise<FoundPlace[]> {
-  const { from, offset, limit } = walk
-  const [createdAt, id] = from?.key ?? []
-  const passed = db
-    .selectFrom('notifications')
-    .select(['id', 'created_at'])
-    .where('owner_id', '=', ownerId)
-    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(offset + limit)
-  return walkNewestFirst(db, passed, walk)
-}
-
 interface Tally {
   total: number
   unread: number
-  /** Another whenever the order of the list, or what is unread in it, is another. */
-  changes: string
 }
 
 /** How many an owner has and how many of them are unread: one row by its key. */
 export async function readTally(db: Db, ownerId: string): Promise<Tally> {
-  const [tally] = await tallyOf(db, ownerId)
-  return tally ?? { total: 0, unread: 0, changes: '0' }
+  const [tally] = await plannedOnce(
+    db,
+    db
+      .selectFrom('notification_tallies')
+      .select(['total', 'unread'])
+      .where('owner_id', '=', ownerId)
+      .compile(),
+  )
+  return tally ?? { total: 0, unread: 0 }
 }
-
-const tallyOf = writtenOnce((db, ownerId: string) =>
-  db
-    .selectFrom('notification_tallies')
-    .select(['total', 'unread', sql<string>`changes::text`.as('changes')])
-    .where('owner_id', '=', ownerId)
-    .compile(),
-)
 
 /** Undefined where the owner has no such notification. */
 export const markRead = (db: Db, ownerId: string, id: string, now: Date) =>

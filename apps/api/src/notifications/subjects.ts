@@ -1,8 +1,6 @@
 import type { NotNull } from 'kysely'
 import { z } from 'zod'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** A reader's view of other rooms' tables: what an event is about, as it stands when the event is handled. */
 

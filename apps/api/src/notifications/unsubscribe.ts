@@ -1,6 +1,6 @@
 import { type InputOf, NOTIFICATION_TYPES, type NotificationType, type routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../kernel/context.ts'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as queries from './queries.ts'
 import { TERMS } from './rules.ts'
@@ -36,7 +36,7 @@ async function subscriptionOf(ctx: Context, token: string): Promise<Subscription
 }
 
 /** The types that are mailed and that the kind is about. */
-async function typesMailed(db: Database | Tx, { ownerId, kind }: Subscription): Promise<NotificationType[]> {
+async function typesMailed(db: Db, { ownerId, kind }: Subscription): Promise<NotificationType[]> {
   const chosen = await queries.choicesOfMember(db, ownerId)
   if (!chosen) throw refuseLink()
   const emailOf = (type: NotificationType) => chosen.get(type) ?? TERMS[type].email

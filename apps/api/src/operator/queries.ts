@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** The account with this address; undefined where there is none. */
 export const findOwner = async (db: Db, email: string): Promise<string | undefined> => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Database, Db } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 
-type Db = Database | Tx
 interface LinkRef {
   ownerId: string
   linkId: string

@@ -4,9 +4,10 @@ import { findFilesById } from '../files/queries.ts'
 import type { FileRow } from '../files/stored-file.ts'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import { findLink } from './find-link.ts'
 import { checkGrant } from './grant.ts'
 import { offeredTo } from './public-pitch.ts'
-import { findLink, type ViewParts } from './view-pitch-link.ts'
+import type { ViewParts } from './view-pitch-link.ts'
 import { type IsNamedEmail, whoListens } from './who-listens.ts'
 
 export interface OfferParts extends Pick<ViewParts, 'codes' | 'loadVersion'> {
@@ -81,7 +82,7 @@ async function openOffer(
     email_proof?: string | undefined
   },
 ): Promise<{ ownerId: string; byOwner: boolean; documents: Offer[] }> {
-  const link = await findLink(parts, ctx, code)
+  const link = await findLink(parts.codes, ctx, code)
   const byOwner = ctx.caller?.userId === link.ownerId
   const entry = { grant: visit.access_grant ?? null, sessionId: visit.session_id ?? null, byOwner }
   if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')

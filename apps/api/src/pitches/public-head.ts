@@ -3,8 +3,9 @@ import { statesTerms } from '../publishing/figure-places.ts'
 import { heardText } from '../publishing/public-texts.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 import type { CodeGuard } from './attempt-limits.ts'
+import { lookUpLink } from './find-link.ts'
 import { refuseVisitor } from './rules.ts'
-import { findVisitedLink, type VisitedLink } from './visited-link.ts'
+import type { VisitedLink } from './visited-link.ts'
 
 /** What a shared pitch says of itself to link previews. */
 export interface PublicHead {
@@ -46,15 +47,10 @@ const LOCKED: PublicHead = {
 export const publicHead =
   (parts: HeadParts) =>
   async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<PublicHead | null> => {
-    const now = ctx.clock.now()
-    if ((await parts.codes.waitMs(visitor.address, now.getTime())) > 0) return null
-    const link = await findVisitedLink(ctx.db, address)
-    if (!link) {
-      await parts.codes.unknown(visitor.address, now.getTime())
-      return null
-    }
+    const { link } = await lookUpLink(parts.codes, ctx, visitor.address, address)
+    if (!link) return null
     parts.countFetch(link, visitor.userAgent)
-    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, now)
+    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now())
     if (refused === 'password_required') return LOCKED
     if (refused) return null
     const version = await parts.loadVersion(ctx, link)

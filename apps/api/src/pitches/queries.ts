@@ -1,9 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
 import type { LinkRow, PitchRow } from './rows.ts'
-
-type Db = Database | Tx
 
 const PITCH = [
   'pitches.owner_id',

@@ -1,6 +1,5 @@
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 
-type Db = Database | Tx
 export type RequestStatus = 'pending' | 'approved' | 'declined'
 
 /** How many asked for a link since then, and whether this address is one of them and not locked out again. */

@@ -1,15 +1,16 @@
 import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
-import type { Context, UserContext } from '../kernel/context.ts'
-import { AppError, tooMany } from '../kernel/errors.ts'
+import { type Context, derived, type UserContext } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
 import { tokenHash } from '../kernel/ids.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 import type { CodeGuard } from './attempt-limits.ts'
 import { checkLinkPassword } from './check-link-password.ts'
+import { findLink } from './find-link.ts'
 import { signGrant } from './grant.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
 import { findApproved } from './request-queries.ts'
-import { isPreview, refuseVisitor, type ViewRefusal } from './rules.ts'
-import { findVisitedLink, type VisitedLink } from './visited-link.ts'
+import { isPreview, refuseVisitor, type ViewRefusal, type Visit } from './rules.ts'
+import type { VisitedLink } from './visited-link.ts'
 
 export interface ViewParts extends PublicParts {
   codes: CodeGuard
@@ -30,23 +31,19 @@ export interface ViewParts extends PublicParts {
 export const viewPitchLink =
   (parts: ViewParts) =>
   async (ctx: Context, input: InputOf<typeof routes.viewPitchLink>): Promise<ViewAnswer> => {
-    const link = await findLink(parts, ctx, input.params.code)
+    const link = await findLink(parts.codes, ctx, input.params.code)
     const owner = ctx.caller?.userId === link.ownerId ? ctx.caller : null
     const byOwner = owner !== null
-    const { password, access_key: key } = input.body
     const now = ctx.clock.now()
-    const locked = link.gate.accessType === 'password'
-    const requestId = locked && key ? await findApproved(ctx.db, link, tokenHash(key)) : null
-    const word = password || requestId ? 'right' : 'absent'
-    const refused = refuseVisitor(link.gate, { password: word, byOwner }, now)
+    const atDoor = refuseVisitor(link.gate, { password: 'absent', byOwner }, now)
+    const { password, requestId } =
+      atDoor === 'password_required' ? await proofOf(ctx, link, input.body) : NO_PROOF
+    const refused = refuseVisitor(link.gate, { password, byOwner }, now)
     if (refused) throw turnAway(refused)
     const preview = isPreview(link.gate, { byOwner })
-    if (locked && !preview && !requestId && !(await checkLinkPassword(ctx, link, password ?? ''))) {
-      throw turnAway('incorrect_password')
-    }
     const version =
       owner && preview
-        ? await parts.loadPreview({ ...ctx, caller: owner }, link.cloneId)
+        ? await parts.loadPreview(derived(ctx, { caller: owner }), link.cloneId)
         : await parts.loadVersion(ctx, link)
     // Published without a version cannot be; if it were, the link would be as good as closed.
     if (!version) throw turnAway('access_denied')
@@ -58,19 +55,25 @@ export const viewPitchLink =
     }
   }
 
-/** The link behind an address that a visitor typed. Refuses `link_not_found`, and `rate_limited` after many of those. */
-export async function findLink(
-  parts: Pick<ViewParts, 'codes'>,
+interface Proof {
+  password: Visit['password']
+  /** Of the approved request whose key it was. */
+  requestId: string | null
+}
+
+const NO_PROOF: Proof = { password: 'absent', requestId: null }
+
+/** What a visitor brought to a link that asks for it, checked. */
+async function proofOf(
   ctx: Context,
-  code: string,
-): Promise<VisitedLink> {
-  const nowMs = ctx.clock.now().getTime()
-  const waitMs = await parts.codes.waitMs(ctx.address, nowMs)
-  if (waitMs > 0) throw tooMany(waitMs)
-  const link = await findVisitedLink(ctx.db, code)
-  if (link) return link
-  await parts.codes.unknown(ctx.address, nowMs)
-  throw turnAway('link_not_found')
+  link: VisitedLink,
+  { password, access_key: key }: InputOf<typeof routes.viewPitchLink>['body'],
+): Promise<Proof> {
+  const requestId = key ? await findApproved(ctx.db, link, tokenHash(key)) : null
+  if (requestId) return { password: 'right', requestId }
+  if (!password) return NO_PROOF
+  const right = await checkLinkPassword(ctx, link, password)
+  return { password: right ? 'right' : 'wrong', requestId: null }
 }
 
 /** The answer names its reason too, for clients that read no error codes (spec §4). */

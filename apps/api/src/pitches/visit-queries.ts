@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-import { writtenOnce } from '../kernel/planned-once.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
+import { plannedOnce } from '../kernel/planned-once.ts'
 
 const visited = (db: Db) =>
   db
@@ -50,12 +48,7 @@ export type VisitedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof visite
 
 /** By an address: that of the link itself, or one of its pitch, which means the default link. */
 export async function findByAddress(db: Db, address: string): Promise<VisitedRow | undefined> {
-  const [row] = await visitedAt(db, address)
-  return row
-}
-
-const visitedAt = writtenOnce((db, address: string) =>
-  visited(db)
+  const query = visited(db)
     .innerJoin('pitch_addresses as at', (join) =>
       join
         .onRef('at.owner_id', '=', 'link.owner_id')
@@ -69,8 +62,9 @@ const visitedAt = writtenOnce((db, address: string) =>
     )
     .select(sql<boolean>`at.link_id is not null`.as('by_code'))
     .where('at.address', '=', address)
-    .compile(),
-)
+  const [row] = await plannedOnce(db, query.compile())
+  return row
+}
 
 export const findById = (db: Db, ownerId: string, linkId: string): Promise<VisitedRow | undefined> =>
   visited(db)

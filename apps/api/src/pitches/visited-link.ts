@@ -1,10 +1,8 @@
 import { AccessSettings } from '@understudy/contract'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { accessTypeOf } from './rows.ts'
 import type { Gate } from './rules.ts'
 import * as queries from './visit-queries.ts'
-
-type Db = Database | Tx
 
 /** A link as a visitor meets it: what it leads to and what decides whether it opens. */
 export interface VisitedLink {

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 import type { CallRef } from '../kernel/events.ts'
 import { TRACES } from './trace-queries.ts'
-
-type Db = Database | Tx
 
 export interface OwnTable {
   name: string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 
 /** An account, as rows that are not its own name it. */
@@ -73,7 +73,7 @@ export const TRACES: readonly Trace[] = [
   },
 ]
 
-export async function deleteTraces(db: Database | Tx, account: Account): Promise<void> {
+export async function deleteTraces(db: Db, account: Account): Promise<void> {
   for (const { table, atDeletion, which } of TRACES) {
     if (atDeletion === 'deleted') await deleteInPieces(db, table, which(account))
   }

@@ -1,10 +1,8 @@
 import type { Audience } from '@understudy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Database, json, type Tx } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import { CloneSnapshot, type FrozenDocument, type FrozenPassage, type VersionCard } from './snapshot.ts'
-
-type Db = Database | Tx
 
 /** Launches a draft, and nothing but a draft. */
 export const markLaunched = (db: Db, ownerId: string, cloneId: string, now: Date) =>

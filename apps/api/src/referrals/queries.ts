@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db, Tx } from '../kernel/database.ts'
 
 export const findCodeOf = (db: Db, userId: string) =>
   db.selectFrom('referral_codes').select('code').where('user_id', '=', userId).executeTakeFirst()

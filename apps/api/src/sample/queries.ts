@@ -1,6 +1,4 @@
-import type { Database, Tx } from '../kernel/database.ts'
-
-type Db = Database | Tx
+import type { Db } from '../kernel/database.ts'
 
 /** Not reachable over HTTP: nobody can call their company a sample, or the sample a company. */
 export const markSample = (db: Db, cloneId: string) =>

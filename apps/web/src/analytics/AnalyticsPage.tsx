@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SEARCH_CHARS } from '../calls/call-filter.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -214,6 +215,7 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
           Show more pitches
         </Button>
       )}
+      <ListEnd shown={pitches.length} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { nextSkip } from '../frame/list/page-number.ts'
 import { listQuery, type QuestionFilter, type VisitFilter } from './lists/list-filter.ts'
 import { type Range, rangeQuery } from './range.ts'
 
@@ -27,8 +28,7 @@ export const usePitchFigures = (range: Range) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.pitches.length === PITCHES_AT_ONCE ? pages.length * PITCHES_AT_ONCE : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last.pitches, pages, PITCHES_AT_ONCE),
     placeholderData: keepPreviousData,
     staleTime: LIMITS.liveCallPollMs,
   })

@@ -14,13 +14,13 @@ import { dateWords } from '../words/times.ts'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
 import { Ledger } from './Ledger.tsx'
-import { useAutoRefill, useLedger, usePayment, usePlan } from './use-billing.ts'
+import { LEDGER_PAGE_SIZE, useAutoRefill, useLedger, usePayment, usePlan } from './use-billing.ts'
 
 const reasonId = 'why-nothing-can-be-bought'
 
 export function BillingSection() {
   const [search, setSearch] = useSearchParams()
-  const page = readPage(search)
+  const page = readPage(search, LEDGER_PAGE_SIZE)
   const ledger = useLedger(page)
   const plan = usePlan()
   const toPage = (next: number) =>

@@ -1,3 +1,4 @@
+import { lastPage } from '../frame/list/page-number.ts'
 import { Pagination } from '../ui/data/Pagination.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -74,7 +75,13 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
       )}
       {pageCount > 1 && (
         <div className="pt-4">
-          <Pagination label="Pages of the ledger" page={page} pageCount={pageCount} onPage={onPage} />
+          <Pagination
+            label="Pages of the ledger"
+            page={page}
+            pageCount={pageCount}
+            lastPage={lastPage(LEDGER_PAGE_SIZE)}
+            onPage={onPage}
+          />
         </div>
       )}
     </div>

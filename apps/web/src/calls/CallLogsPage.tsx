@@ -2,6 +2,7 @@ import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
 import { useNavigate } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lastPage } from '../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Pagination } from '../ui/data/Pagination.tsx'
@@ -84,6 +85,7 @@ export function CallLogsPage() {
                   label="Pages of calls"
                   page={filter.page}
                   pageCount={pageCount ?? 1}
+                  lastPage={lastPage(PAGE_SIZE)}
                   onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                   summary={pageSummary({
                     page: filter.page,

@@ -35,7 +35,7 @@ export function readFilter(search: URLSearchParams): CallFilter {
     // Moments say more than a range that ends now.
     date_range: range.success && isOpen(span) ? range.data : 'all',
     ...span,
-    page: readPage(search),
+    page: readPage(search, PAGE_SIZE),
     ...(clone.success ? { clone_id: clone.data } : {}),
     ...(level.success ? { interest_level: level.data } : {}),
     ...(text ? { search: text } : {}),

@@ -5,6 +5,7 @@ import { editorPath } from '../clones/editor-tabs.ts'
 import { listClonesWords } from '../clones/error-words.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { pitchUrl } from '../pitches/pitch-url.ts'
 import { sharedPitch, usePitches } from '../pitches/use-pitches.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -71,6 +72,7 @@ function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
       {list.hasNextPage && (
         <LoadMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} />
       )}
+      <ListEnd shown={clones.length} />
     </>
   )
 }

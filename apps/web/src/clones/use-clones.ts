@@ -11,6 +11,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { nextSkip } from '../frame/list/page-number.ts'
 import { toast } from '../ui/floats/toast.ts'
 import { keptWork } from './editing/kept-work.ts'
 import { unarchiveCloneWords } from './error-words.ts'
@@ -30,8 +31,7 @@ export const useCloneList = () =>
     queryKey: [...queryKeys.cloneList, 'pages'],
     queryFn: ({ pageParam, signal }) => call(cloneRoutes.listClones, { query: { skip: pageParam }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last, pages, LIMITS.defaultPageSize),
     retry: retryUnlessAnswered,
   })
 

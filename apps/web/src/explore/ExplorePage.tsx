@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lastPage } from '../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../frame/list/use-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Pagination } from '../ui/data/Pagination.tsx'
@@ -99,6 +100,7 @@ export function ExplorePage() {
               label="Pages of pitches"
               page={filter.page}
               pageCount={pageCount ?? 1}
+              lastPage={lastPage(EXPLORE_PAGE)}
               onPage={(page) => change('page', page > 1 ? String(page) : '')}
             />
           </div>

@@ -17,7 +17,7 @@ export interface ExploreFilter {
 /** The filter lives in the address: it can be sent, and the list keeps its place. */
 export function readExploreFilter(search: URLSearchParams): ExploreFilter {
   const sort = sorts.find((known) => known === search.get('sort')) ?? 'featured'
-  const filter: ExploreFilter = { sort, page: readPage(search) }
+  const filter: ExploreFilter = { sort, page: readPage(search, EXPLORE_PAGE) }
   for (const name of ['search', 'industry', 'stage', 'language'] as const) {
     const value = search.get(name)
     if (value) filter[name] = value

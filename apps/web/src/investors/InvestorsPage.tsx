@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lastPage } from '../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Pagination } from '../ui/data/Pagination.tsx'
@@ -177,6 +178,7 @@ function Pages({ page, data, onPage }: { page: number; data: InvestorPage; onPag
         label="Pages of investors"
         page={page}
         pageCount={pageCount(shown)}
+        lastPage={lastPage(PAGE_SIZE)}
         onPage={onPage}
         summary={pageSummary(shown)}
       />

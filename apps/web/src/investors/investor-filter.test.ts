@@ -20,7 +20,7 @@ describe('the filter of the investor list', () => {
   })
 
   it('takes nothing from an address that the server would refuse', () => {
-    const addresses = ['', 'status=hot&interest=5&stage=Z&sort=age&page=0', 'page=1.5', 'page=10001', 'tag=+']
+    const addresses = ['', 'status=hot&interest=5&stage=Z&sort=age&page=0', 'page=1.5', 'page=102', 'tag=+']
     for (const address of addresses) expect([address, read(address)]).toEqual([address, blank])
     expect(read(`search=${'a'.repeat(999)}`).search).toHaveLength(200)
     expect(read(`tag=${'a'.repeat(99)}`).tag).toHaveLength(40)
@@ -44,6 +44,6 @@ describe('the pages of the list', () => {
     const capped = { ...full, total: 10_000, capped: true }
     expect(pageCount(capped)).toBe(100)
     expect(pageCount({ ...capped, page: 100 })).toBe(101)
-    expect(pageCount({ ...capped, page: 103, shown: 7 })).toBe(103)
+    expect(pageCount({ ...capped, page: 101, shown: 7 })).toBe(101)
   })
 })

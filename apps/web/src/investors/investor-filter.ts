@@ -41,7 +41,7 @@ export function readFilter(address: URLSearchParams): InvestorFilter {
     ...(contact.before ? { contact_before: contact.before } : {}),
     ...(clone.success ? { clone_id: clone.data } : {}),
     sort: sort.success ? sort.data : 'lastInteraction',
-    page: readPage(address),
+    page: readPage(address, PAGE_SIZE),
     ...(status.success ? { status: status.data } : {}),
     ...(level.success ? { interest_level: level.data } : {}),
     ...(stage.success ? { stage: stage.data } : {}),

@@ -3,6 +3,7 @@ import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lastPage } from '../frame/list/page-number.ts'
 import { useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Pagination } from '../ui/data/Pagination.tsx'
@@ -136,6 +137,7 @@ export function MeetingsPage() {
                 label="Pages of meetings"
                 page={filter.page}
                 pageCount={filter.page + (data.hasMore ? 1 : 0)}
+                lastPage={lastPage(PAGE_SIZE)}
                 onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
                 {...(filter.page > 1 || data.hasMore
                   ? {

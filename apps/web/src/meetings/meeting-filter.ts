@@ -58,7 +58,7 @@ export function readFilter(search: URLSearchParams): MeetingFilter {
   return {
     ...narrowed,
     ...(view ? { view } : {}),
-    page: readPage(search),
+    page: readPage(search, PAGE_SIZE),
     ...(status.success && view && statusesOf[view]?.includes(status.data) ? { status: status.data } : {}),
     ...(clone.success ? { clone_id: clone.data } : {}),
     ...(investor.success ? { investor_id: investor.data } : {}),

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lastPage } from '../frame/list/page-number.ts'
 import { useLastPage } from '../frame/list/use-address.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Pagination } from '../ui/data/Pagination.tsx'
@@ -119,6 +120,7 @@ function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: n
           label="Pages of notifications"
           page={filter.page}
           pageCount={pageCount ?? 1}
+          lastPage={lastPage(LIMITS.notificationsPageSize)}
           onPage={onPage}
           summary={pageSummary({
             page: filter.page,

@@ -49,7 +49,7 @@ export interface NotificationFilter {
 /** The filter lives in the address: `/notifications?show=unread&page=2`. */
 export const readNotificationFilter = (search: URLSearchParams): NotificationFilter => ({
   unreadOnly: search.get('show') === 'unread',
-  page: readPage(search),
+  page: readPage(search, LIMITS.notificationsPageSize),
 })
 
 /** What a page asks the server for. */

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editorPath } from '../clones/editor-tabs.ts'
+import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { changed, useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadMore } from '../ui/data/Pagination.tsx'
@@ -116,6 +117,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           {query.hasNextPage && (
             <LoadMore busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} />
           )}
+          <ListEnd shown={links.length} />
         </div>
       )}
       {open === NEW_LINK && (

@@ -3,6 +3,8 @@ import { publishingRoutes, type VersionPart } from '@understudy/contract/publish
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { ListEnd } from '../frame/list/ListEnd.tsx'
+import { nextSkip } from '../frame/list/page-number.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -34,8 +36,7 @@ const useVersions = (cloneId: string) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === VERSIONS_AT_ONCE ? pages.length * VERSIONS_AT_ONCE : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last, pages, VERSIONS_AT_ONCE),
     retry: retryUnlessAnswered,
   })
 
@@ -87,6 +88,7 @@ export function Versions({ cloneId }: { cloneId: string }) {
           Show older versions
         </Button>
       )}
+      <ListEnd shown={rows.length} />
     </Section>
   )
 }

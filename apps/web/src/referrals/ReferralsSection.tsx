@@ -4,7 +4,7 @@ import { type ReferralStats, referralRoutes } from '@understudy/contract/referra
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { readPage } from '../frame/list/page-number.ts'
+import { lastPage, readPage } from '../frame/list/page-number.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -108,7 +108,7 @@ function YourCode({ code }: { code: string | null }) {
 
 function Friends({ joined }: { joined: number | undefined }) {
   const [search, setSearch] = useSearchParams()
-  const page = readPage(search)
+  const page = readPage(search, PAGE_SIZE)
   const friends = useQuery({
     queryKey: [...queryKeys.referrals, 'list', page],
     queryFn: ({ signal }) =>
@@ -167,6 +167,7 @@ function Friends({ joined }: { joined: number | undefined }) {
         label="Pages of friends"
         page={page}
         pageCount={Math.max(page, Math.ceil((joined ?? 0) / PAGE_SIZE))}
+        lastPage={lastPage(PAGE_SIZE)}
         onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true })}
       />
     </div>

@@ -60,6 +60,7 @@ describe('the pages of a list', () => {
         label: 'Pages of calls',
         page,
         pageCount,
+        lastPage: 101,
         onPage: () => {},
         summary: 'None on this page',
       }),
@@ -82,6 +83,16 @@ describe('the pages of a list', () => {
       expect(isDisabled(html, 'Next page')).toBe(true)
     }
     expect(isDisabled(pages(1, 2), 'Previous page')).toBe(true)
+  })
+
+  it('end where nobody can turn further, and say how to see the rest', () => {
+    const end = 'Pages end here. Narrow the list to see the rest.'
+    expect(isDisabled(pages(100, 300), 'Next page')).toBe(false)
+    expect(pages(100, 300)).not.toContain(end)
+    expect(pages(100, 300)).not.toContain('Page 102')
+    expect(isDisabled(pages(101, 300), 'Next page')).toBe(true)
+    expect(pages(101, 300)).toContain(end)
+    expect(pages(101, 101)).not.toContain(end)
   })
 })
 

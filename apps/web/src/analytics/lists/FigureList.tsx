@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lastPage } from '../../frame/list/page-number.ts'
 import { type AddressChange, useLastPage } from '../../frame/list/use-address.ts'
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -61,6 +62,7 @@ export function FigureList<Answer extends { total: number }>(props: FigureListPr
               label={`Pages of ${what}`}
               page={page}
               pageCount={pageCount ?? 1}
+              lastPage={lastPage(PAGE_SIZE)}
               onPage={(next) => onChange({ page: next > 1 ? String(next) : '' })}
               summary={pageSummary({ page, pageSize: PAGE_SIZE, shown, total: data.total })}
             />

@@ -34,7 +34,7 @@ function readListFilter(search: URLSearchParams): ListFilter {
     ...readSpan(search),
     ...(pitch.success ? { pitch_id: pitch.data } : {}),
     ...(link.success ? { link_id: link.data } : {}),
-    page: readPage(search),
+    page: readPage(search, PAGE_SIZE),
   }
 }
 

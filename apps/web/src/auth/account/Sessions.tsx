@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { statusOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { lastPage } from '../../frame/list/page-number.ts'
 import { stepWords } from '../../frame/settings/error-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
@@ -67,6 +68,7 @@ export function Sessions() {
             label="Pages of sessions"
             page={page}
             pageCount={page + (sessions.data.length > PAGE_SIZE ? 1 : 0)}
+            lastPage={lastPage(PAGE_SIZE)}
             onPage={setPage}
           />
         </div>

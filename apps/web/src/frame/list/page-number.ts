@@ -1,8 +1,20 @@
-/** The server skips a million rows at most, and no page is longer than 100. */
-const MOST_PAGES = 10_000
+import { LIMITS } from '@understudy/contract/limits'
 
-/** The page that an address names, counting from 1; the first where it names none that can be. */
-export function readPage(search: URLSearchParams): number {
+/** The last page that can be turned to, counting from 1: the server skips no more rows than that. */
+export const lastPage = (pageSize: number): number => Math.floor(LIMITS.maxSkippedRows / pageSize) + 1
+
+/** The page that an address names; the first where it names none that can be. */
+export function readPage(search: URLSearchParams, pageSize: number): number {
   const page = Number(search.get('page') ?? '1')
-  return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1
+  return Number.isSafeInteger(page) && page > 0 && page <= lastPage(pageSize) ? page : 1
+}
+
+/** Where a list that grows by pages goes on; undefined where it ends, or where no page may begin any more. */
+export function nextSkip(
+  last: readonly unknown[],
+  pages: readonly unknown[],
+  pageSize: number,
+): number | undefined {
+  const skip = pages.length * pageSize
+  return last.length === pageSize && skip <= LIMITS.maxSkippedRows ? skip : undefined
 }

@@ -2,7 +2,7 @@ import { type Question, QuestionStatus } from '@understudy/contract/questions'
 import { type FormEvent, useState } from 'react'
 import { replyWords } from '../../clones/error-words.ts'
 import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
-import { readPage } from '../../frame/list/page-number.ts'
+import { lastPage, readPage } from '../../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../../frame/list/use-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
@@ -27,7 +27,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
   const [search, change] = useAddress()
   const asked = QuestionStatus.safeParse(search.get('status'))
   const status = asked.success ? asked.data : 'open'
-  const page = readPage(search)
+  const page = readPage(search, QUESTIONS_PER_PAGE)
   const questions = useQuestions(cloneId, status, page)
   const { data, isPlaceholderData } = questions
   const pageCount = data && Math.ceil(data.total / QUESTIONS_PER_PAGE)
@@ -78,6 +78,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
               label="Pages of questions"
               page={page}
               pageCount={pageCount ?? 1}
+              lastPage={lastPage(QUESTIONS_PER_PAGE)}
               onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
             />
           </div>

@@ -17,6 +17,7 @@ import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 import { linkStepWords } from '../../clones/error-words.ts'
+import { nextSkip } from '../../frame/list/page-number.ts'
 import { toast } from '../../ui/floats/toast.ts'
 import { type LinkStep, runningWords } from './link-words.ts'
 
@@ -40,8 +41,7 @@ export const useLinks = (pitchId: string, withArchived: boolean) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === LIMITS.defaultPageSize ? pages.length * LIMITS.defaultPageSize : undefined,
+    getNextPageParam: (last, pages) => nextSkip(last, pages, LIMITS.defaultPageSize),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     retry: retryUnlessAnswered,

@@ -10,18 +10,24 @@ export interface PaginationProps {
   /** Counts from 1. */
   page: number
   pageCount: number
+  /** Nobody can turn further, however many pages there are. */
+  lastPage?: number
   onPage: (page: number) => void
   /** "1–20 of 10,000+" */
   summary?: string
 }
 
-export function Pagination({ label, page, pageCount, onPage, summary }: PaginationProps) {
+export function Pagination({ label, page, pageCount: found, lastPage, onPage, summary }: PaginationProps) {
+  const pageCount = Math.min(found, lastPage ?? found)
   const isBeyond = page > pageCount
   if (pageCount <= 1 && page <= 1)
     return summary ? <p className="text-ink-soft text-small">{summary}</p> : null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-soft text-small">{summary}</p>
+      <p className="text-ink-soft text-small">
+        {summary}
+        {page === pageCount && pageCount < found && <PagesEnd />}
+      </p>
       <div className="flex items-center gap-0.5">
         <IconButton
           label="Previous page"
@@ -68,6 +74,8 @@ export function Pagination({ label, page, pageCount, onPage, summary }: Paginati
     </nav>
   )
 }
+
+const PagesEnd = () => <span className="block">Pages end here. Narrow the list to see the rest.</span>
 
 /** For lists that continue by cursor. */
 export function LoadMore({
