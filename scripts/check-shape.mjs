@@ -20,15 +20,14 @@ const GOALS = {
 const OWED = {
   'rooms in circles': { 'apps/api': 2, 'packages/answers': 3 },
   'lines a file, p95': {
-    'apps/api': 202,
     'packages/answers': 236,
     'packages/contract': 360,
     'packages/voice-engine': 252,
   },
-  'lines a file, max': { 'apps/api': 389, 'apps/web': 362, 'packages/contract': 393 },
+  'lines a file, max': { 'apps/api': 387, 'apps/web': 362, 'packages/contract': 393 },
   'lines a function, p95': { 'apps/web': 39 },
   'lines a function, max': { 'apps/api': 167, 'apps/web': 167, 'packages/answers': 120 },
-  'nested ternaries per 1,000 lines': { 'apps/web': 1.83, 'packages/answers': 1.12 },
+  'nested ternaries per 1,000 lines': { 'apps/web': 1.82, 'packages/answers': 1.12 },
   'files in a folder, max': {
     'apps/api': 33,
     'packages/answers': 26,
@@ -36,7 +35,7 @@ const OWED = {
     'packages/voice-engine': 35,
   },
   'lines of test to one of source': {
-    'apps/api': 0.7,
+    'apps/api': 0.71,
     'apps/web': 0.19,
     'packages/answers': 0.25,
     'packages/contract': 0.02,

@@ -1,6 +1,6 @@
 import type { Context, Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import type { VisitedLink } from '../pitches/visited-link.ts'
+import type { VisitedLink } from '../pitches/visit/visited-link.ts'
 import { createBatch } from './batch.ts'
 import { insertServed, type ServedEvent } from './ingest-queries.ts'
 import { kindOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import { findVisitedLinkById } from '../pitches/visited-link.ts'
+import { findVisitedLinkById } from '../pitches/visit/visited-link.ts'
 import { askTalksToEnd } from './end-talks-queries.ts'
 
 /**

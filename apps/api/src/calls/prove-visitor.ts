@@ -2,7 +2,7 @@ import type { Listener } from '@understudy/contract'
 import { liftShare } from '../billing/queries.ts'
 import { isNamedEmail } from '../investors/queries.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import { provenListener } from '../pitches/who-listens.ts'
+import { provenListener } from '../pitches/visit/who-listens.ts'
 import { saveListener } from './carry-queries.ts'
 
 /** Who came by an address that anybody may know hears less than who had a link's code, proven or not. */

@@ -1,9 +1,9 @@
 import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import type { CodeGuard } from '../pitches/attempt-limits.ts'
-import { findLink } from '../pitches/find-link.ts'
-import { checkGrant } from '../pitches/grant.ts'
-import type { VisitedLink } from '../pitches/visited-link.ts'
+import type { CodeGuard } from '../pitches/visit/attempt-limits.ts'
+import { findLink } from '../pitches/visit/find-link.ts'
+import { checkGrant } from '../pitches/visit/grant.ts'
+import type { VisitedLink } from '../pitches/visit/visited-link.ts'
 import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
 
 export interface OfferParts {

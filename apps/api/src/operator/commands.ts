@@ -8,7 +8,7 @@ import { removeUnclaimed } from '../claims/remove-unclaimed.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { findVisitedLink } from '../pitches/visited-link.ts'
+import { findVisitedLink } from '../pitches/visit/visited-link.ts'
 import * as queries from './queries.ts'
 
 /** What the operator typed makes no sense, or names something that is not there. */

@@ -4,7 +4,7 @@ import { notificationsOf } from '../testing/a-notification.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { sweepEntrances } from './sweep-entrances.ts'
+import { sweepEntrances } from './visit/sweep-entrances.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -2,7 +2,6 @@ import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
-import { listOfferedDocuments, type OfferParts, takeDocument } from './offered-documents.ts'
 import { decidePasswordRequest, listPasswordRequests } from './password-requests.ts'
 import { listPitches, listPitchLinks, readPitch } from './read-pitches.ts'
 import { requestAccess } from './request-access.ts'
@@ -15,7 +14,8 @@ import {
   unarchivePitchLink,
   updatePitchLink,
 } from './update-pitch-link.ts'
-import { type ViewParts, viewPitchLink } from './view-pitch-link.ts'
+import { listOfferedDocuments, type OfferParts, takeDocument } from './visit/offered-documents.ts'
+import { type ViewParts, viewPitchLink } from './visit/view-pitch-link.ts'
 
 export function mountPitches(
   door: Door,

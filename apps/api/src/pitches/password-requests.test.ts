@@ -4,8 +4,8 @@ import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/buil
 import { call } from '../testing/client.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { checkGrant } from './grant.ts'
-import { findVisitedLink } from './visited-link.ts'
+import { checkGrant } from './visit/grant.ts'
+import { findVisitedLink } from './visit/visited-link.ts'
 
 const HOUR_MS = 3_600_000
 let nowMs = Date.now()

@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueMail } from '../kernel/outbox.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
-import { findVisitedLinkById } from './visited-link.ts'
+import { findVisitedLinkById } from './visit/visited-link.ts'
 
 /** Who asked the caller for access, newest first. One statement. */
 export async function listPasswordRequests(

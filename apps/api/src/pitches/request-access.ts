@@ -1,11 +1,11 @@
 import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { countAccessRequest } from './attempt-limits.ts'
 import * as queries from './queries.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
-import { findVisitedLink, type VisitedLink } from './visited-link.ts'
+import { countAccessRequest } from './visit/attempt-limits.ts'
+import { findVisitedLink, type VisitedLink } from './visit/visited-link.ts'
 
 /**
  * Asks the owner of a locked link for access. The answer is the same whether there is such a link, whether it takes

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Kernel } from '../../kernel/context.ts'
 import { tokenHash } from '../../kernel/ids.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
-import { findVisitedLinkById } from '../../pitches/visited-link.ts'
+import { findVisitedLinkById } from '../../pitches/visit/visited-link.ts'
 import {
   type CarriedCall,
   claimResume,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryLimits } from '../kernel/limits/memory.ts'
+import { createMemoryLimits } from '../../kernel/limits/memory.ts'
 import { createCodeGuard } from './attempt-limits.ts'
 
 describe('codes that lead nowhere', () => {

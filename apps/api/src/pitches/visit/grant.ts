@@ -1,8 +1,8 @@
 import { LIMITS } from '@understudy/contract'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Kernel } from '../kernel/context.ts'
-import { isApproved } from './request-queries.ts'
-import { refuseVisitor } from './rules.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import { isApproved } from '../request-queries.ts'
+import { refuseVisitor } from '../rules.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 const ISSUER = 'understudy'

@@ -1,7 +1,7 @@
 import type { Listener } from '@understudy/contract'
-import { provenEmail } from '../auth/email-codes.ts'
-import type { Context, Kernel } from '../kernel/context.ts'
-import { refuse } from '../kernel/errors.ts'
+import { provenEmail } from '../../auth/email-codes.ts'
+import type { Context, Kernel } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/errors.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 /** Whether the founder wrote this address down; the investors know, a later room. */

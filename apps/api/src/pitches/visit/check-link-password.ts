@@ -1,8 +1,8 @@
-import type { Context } from '../kernel/context.ts'
-import { AppError, tooMany } from '../kernel/errors.ts'
-import { checkCounted } from '../kernel/limits/guess.ts'
-import type { Count } from '../kernel/limits/port.ts'
-import { networkOf, siteOf } from '../kernel/window-counter.ts'
+import type { Context } from '../../kernel/context.ts'
+import { AppError, tooMany } from '../../kernel/errors.ts'
+import { checkCounted } from '../../kernel/limits/guess.ts'
+import type { Count } from '../../kernel/limits/port.ts'
+import { networkOf, siteOf } from '../../kernel/window-counter.ts'
 import { rememberEntrance, wasLetIn } from './entrance-queries.ts'
 import type { VisitedLink } from './visited-link.ts'
 

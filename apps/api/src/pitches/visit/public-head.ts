@@ -1,10 +1,10 @@
-import type { Kernel } from '../kernel/context.ts'
-import { statesTerms } from '../publishing/figure-places.ts'
-import { heardText } from '../publishing/public-texts.ts'
-import type { FrozenVersion, VersionRef } from '../publishing/versions.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import { statesTerms } from '../../publishing/figure-places.ts'
+import { heardText } from '../../publishing/public-texts.ts'
+import type { FrozenVersion, VersionRef } from '../../publishing/versions.ts'
+import { refuseVisitor } from '../rules.ts'
 import type { CodeGuard } from './attempt-limits.ts'
 import { lookUpLink } from './find-link.ts'
-import { refuseVisitor } from './rules.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 /** What a shared pitch says of itself to link previews. */

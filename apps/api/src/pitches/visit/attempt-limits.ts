@@ -1,7 +1,7 @@
-import type { Context } from '../kernel/context.ts'
-import { tooMany } from '../kernel/errors.ts'
-import type { Count, Limits } from '../kernel/limits/port.ts'
-import { networkOf } from '../kernel/window-counter.ts'
+import type { Context } from '../../kernel/context.ts'
+import { tooMany } from '../../kernel/errors.ts'
+import type { Count, Limits } from '../../kernel/limits/port.ts'
+import { networkOf } from '../../kernel/window-counter.ts'
 
 /** Codes are identifiers, not secrets: whoever tries many that lead nowhere is sent away (trust §1.22). */
 export interface CodeGuard {

@@ -1,7 +1,7 @@
 import { AccessSettings } from '@understudy/contract'
-import type { Db } from '../kernel/database.ts'
-import { accessTypeOf } from './rows.ts'
-import type { Gate } from './rules.ts'
+import type { Db } from '../../kernel/database.ts'
+import { accessTypeOf } from '../rows.ts'
+import type { Gate } from '../rules.ts'
 import * as queries from './visit-queries.ts'
 
 /** A link as a visitor meets it: what it leads to and what decides whether it opens. */

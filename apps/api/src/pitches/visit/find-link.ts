@@ -1,5 +1,5 @@
-import type { Context, Kernel } from '../kernel/context.ts'
-import { AppError, tooMany } from '../kernel/errors.ts'
+import type { Context, Kernel } from '../../kernel/context.ts'
+import { AppError, tooMany } from '../../kernel/errors.ts'
 import type { CodeGuard } from './attempt-limits.ts'
 import { findVisitedLink, type VisitedLink } from './visited-link.ts'
 

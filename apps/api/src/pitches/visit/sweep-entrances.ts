@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/context.ts'
+import type { Kernel } from '../../kernel/context.ts'
 import { forgetEntrances } from './entrance-queries.ts'
 
 const DAY_MS = 86_400_000

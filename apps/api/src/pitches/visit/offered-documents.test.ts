@@ -1,9 +1,9 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aClone, aFounder, type Founder, unique } from '../testing/builders.ts'
-import { call } from '../testing/client.ts'
-import { documentsRead, upload } from '../testing/files.ts'
-import { aServer, type TestServer } from '../testing/server.ts'
+import { aClone, aFounder, type Founder, unique } from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { documentsRead, upload } from '../../testing/files.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
 
 const UNKNOWN = '0198a000-0000-7000-8000-000000000000'
 

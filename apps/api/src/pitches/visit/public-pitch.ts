@@ -1,8 +1,8 @@
 import { mayHear } from '@understudy/answers/material'
 import type { Listener, PublicPitch } from '@understudy/contract'
-import { heardText } from '../publishing/public-texts.ts'
-import { sectionDurationsMs, toSeconds } from '../publishing/rules.ts'
-import type { FrozenVersion } from '../publishing/versions.ts'
+import { heardText } from '../../publishing/public-texts.ts'
+import { sectionDurationsMs, toSeconds } from '../../publishing/rules.ts'
+import type { FrozenVersion } from '../../publishing/versions.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 /** What stands beside a version on its public page. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kernel/database.ts'
-import { plannedOnce } from '../kernel/planned-once.ts'
+import type { Db } from '../../kernel/database.ts'
+import { plannedOnce } from '../../kernel/planned-once.ts'
 
 const visited = (db: Db) =>
   db
