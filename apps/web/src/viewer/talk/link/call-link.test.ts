@@ -225,17 +225,30 @@ describe('losing the socket', () => {
     expect(call.links.at(-1)).toMatchObject({ status: 'reconnecting' })
   })
 
-  it('waits for the network while offline and returns at once with it', () => {
+  it('says while it is offline that it waits for the network, and returns at once with it', () => {
     const call = scriptLink()
     call.greet()
     call.world.online = false
     call.link.networkChanged()
     call.clock.advance(6_000)
     expect(call.links.at(-1)).toEqual({ status: 'reconnecting', attempt: 1, retryInMs: null })
-    call.clock.advance(10_000)
-    expect(call.sockets).toHaveLength(1)
     call.world.online = true
     call.link.networkChanged()
+    call.greet()
+    expect(call.links.at(-1)).toEqual({ status: 'live' })
+  })
+
+  it('tries on while the browser says that it is offline, and is back without a word of the browser’s', () => {
+    const call = scriptLink()
+    call.greet()
+    call.world.online = false
+    call.link.networkChanged()
+    call.clock.advance(6_000)
+    call.clock.advance(250)
+    expect(call.sockets).toHaveLength(2)
+    call.socket().drop(1006)
+    expect(call.links.at(-1)).toEqual({ status: 'reconnecting', attempt: 2, retryInMs: null })
+    call.clock.advance(500)
     call.greet()
     expect(call.links.at(-1)).toEqual({ status: 'live' })
   })

@@ -153,7 +153,8 @@ export class Connection {
     this.#attempt += 1
     const leftMs = Math.max(0, this.#giveUpAtMs - this.#ports.nowMs())
     const online = this.#ports.online()
-    const waitMs = online ? Math.min(leftMs, backOffMs(this.#attempt, this.#ports.random())) : leftMs
+    // Offline too: a browser may be wrong about it, and a worker is not always told that the network is back.
+    const waitMs = Math.min(leftMs, backOffMs(this.#attempt, this.#ports.random()))
     this.#cancelRetry = this.#ports.after(waitMs, () => {
       if (this.#ports.nowMs() < this.#giveUpAtMs) this.#open()
       else this.finish(this.#resumeToken === null ? 'unreachable' : 'connection-lost')
