@@ -8,8 +8,8 @@ const LOCK_KEY = 7_315_020_117
 
 /**
  * Brings the schema up to date. Safe when several nodes start at once: one runs, the others wait for its lock
- * and find nothing to do. Each file runs in a transaction of its own and is never edited once landed. `before` stops
- * ahead of the files from that name on.
+ * and find nothing to do. Each file runs in a transaction of its own and is never edited once landed. Their names are
+ * their order everywhere: one below the last that ran is refused. `before` stops ahead of the files from that name on.
  */
 export async function migrate(pool: pg.Pool, { before = '~' } = {}): Promise<string[]> {
   const client = await pool.connect()
@@ -22,6 +22,7 @@ export async function migrate(pool: pg.Pool, { before = '~' } = {}): Promise<str
     )
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
     const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql') && name < before).sort()
+    const last = [...applied.keys()].sort().at(-1) ?? ''
     const done: string[] = []
     for (const name of files) {
       const sql = await readFile(new URL(name, `file://${DIRECTORY}`), 'utf8')
@@ -31,6 +32,10 @@ export async function migrate(pool: pg.Pool, { before = '~' } = {}): Promise<str
           throw new Error(`migration ${name} was changed after it was applied`)
         continue
       }
+      if (name < last)
+        throw new Error(
+          `migration ${name} comes too late: ${last} has run here already. Number it after that.`,
+        )
       await runOne(client, name, sql, sha256)
       done.push(name)
     }
