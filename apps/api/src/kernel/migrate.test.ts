@@ -8,6 +8,8 @@ let pool: pg.Pool
 beforeEach(async () => {
   database = await createTestDatabase('template0')
   pool = new pg.Pool({ ...database.config, max: 4 })
+  // A connection that is on its way out may be cut by the removal of its database.
+  pool.on('error', () => {})
 })
 afterEach(async () => {
   await pool.end()
