@@ -2,6 +2,7 @@ import { CREDITS } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
+import * as holds from './hold-queries.ts'
 import { type Ledger, onLedger } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -15,7 +16,7 @@ export interface MeteredCall {
 export type StartedCall = MeteredCall &
   Parameters<typeof rules.firstPayerOf>[0] & {
     /** Who uses the house's free talk of a clone that nobody has claimed, and the founder's credits of any other. */
-    sharer?: queries.Sharer
+    sharer?: holds.Sharer
     /** The visitor has proved who they are: no share of their site holds. */
     isProven?: boolean
   }
@@ -27,7 +28,7 @@ export class ShareUsedUp extends AppError {
   }
 }
 
-const NOBODY: queries.Sharer = { cloneId: null, site: null }
+const NOBODY: holds.Sharer = { cloneId: null, site: null }
 
 /**
  * Lays the first minute of a call aside, in the transaction that opens it. Test calls beyond the month's free
@@ -41,7 +42,7 @@ export function openHold(kernel: Kernel, call: StartedCall): Promise<void> {
   const insert = (db: Tx, payer: Payer) => {
     const counts = payer === 'unclaimed' || (payer === 'credits' && !call.isTest && !call.isProven)
     const sharer = counts ? call.sharer : undefined
-    return queries.insertHold(db, { ownerId, callId, payer, held, now, ...sharer })
+    return holds.insertHold(db, { ownerId, callId, payer, held, now, ...sharer })
   }
   return inTransaction(kernel, async (inner) => {
     const payer = rules.firstPayerOf(call)
@@ -70,7 +71,7 @@ export async function renewHolds(
   const out = new Set<string>()
   if (calls.length === 0) return out
   const uses = new Map(calls.map(({ callId, use }) => [callId, costOf(use)]))
-  for (const hold of await queries.openHoldsOf(kernel.db, calls)) {
+  for (const hold of await holds.openHoldsOf(kernel.db, calls)) {
     const used = uses.get(hold.call_id) ?? 0
     if (hold.held - used > CREDITS.renewAtCredits) continue
     if (!(await renewHold(kernel, hold))) out.add(hold.call_id)
@@ -78,10 +79,10 @@ export async function renewHolds(
   return out
 }
 
-function renewHold(kernel: Kernel, hold: queries.HoldRow): Promise<boolean> {
+function renewHold(kernel: Kernel, hold: holds.HoldRow): Promise<boolean> {
   const { owner_id: ownerId, call_id: callId, held } = hold
   const payer = Payer.parse(hold.payer)
-  const raise = (db: Tx, credits: number) => queries.raiseHold(db, ownerId, callId, held, held + credits)
+  const raise = (db: Tx, credits: number) => holds.raiseHold(db, ownerId, callId, held, held + credits)
   return inTransaction(kernel, async (inner) => {
     if (payer !== 'credits') {
       await queries.lockAccount(inner.db, ownerId)
@@ -102,7 +103,7 @@ function renewHold(kernel: Kernel, hold: queries.HoldRow): Promise<boolean> {
 
 /** What a call is going to cost if it ends now with this use: never more than it holds. */
 export async function quoteCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
-  const hold = await queries.findHold(kernel.db, call.ownerId, call.callId)
+  const hold = await holds.findHold(kernel.db, call.ownerId, call.callId)
   return hold ? chargeOf(hold, use) : 0
 }
 
@@ -113,7 +114,7 @@ export async function quoteCall(kernel: Kernel, call: MeteredCall, use: CallUse)
 export function settleCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
   const { ownerId, callId } = call
   return inTransaction(kernel, async (inner) => {
-    const hold = await queries.findHold(inner.db, ownerId, callId)
+    const hold = await holds.findHold(inner.db, ownerId, callId)
     if (!hold) return 0
     if (hold.charged !== null) return hold.charged
     if (hold.payer === 'credits') {
@@ -121,7 +122,7 @@ export function settleCall(kernel: Kernel, call: MeteredCall, use: CallUse): Pro
     }
     await queries.lockAccount(inner.db, ownerId)
     const used = Math.min(hold.held, costOf(use))
-    await queries.closeHold(inner.db, ownerId, callId, { charged: 0, held: used, now: inner.clock.now() })
+    await holds.closeHold(inner.db, ownerId, callId, { charged: 0, held: used, now: inner.clock.now() })
     return 0
   })
 }
@@ -134,12 +135,12 @@ async function settleOnLedger(
   use: CallUse,
 ): Promise<number> {
   // Read again under the lock: a renewal may have come in between.
-  const hold = await queries.findHold(db, ownerId, callId)
+  const hold = await holds.findHold(db, ownerId, callId)
   if (!hold) return 0
   if (hold.charged !== null) return hold.charged
   const charged = chargeOf(hold, use)
   const now = kernel.clock.now()
-  await queries.closeHold(db, ownerId, callId, { charged, held: hold.held, now })
+  await holds.closeHold(db, ownerId, callId, { charged, held: hold.held, now })
   ledger.release(await queries.takenByCall(db, ownerId, callId), `release:${callId}`, callId)
   if (charged > 0 && !ledger.take('settle', charged, `settle:${callId}`, callId)) {
     throw new Error('a call was charged more than it held')
@@ -149,22 +150,22 @@ async function settleOnLedger(
   return charged
 }
 
-const chargeOf = (hold: queries.HoldRow, use: CallUse): number =>
+const chargeOf = (hold: holds.HoldRow, use: CallUse): number =>
   hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, costOf(use)) : 0)
 
 export async function freeLeft(
   kernel: Kernel,
   ownerId: string,
   payer: rules.FreePayer,
-  sharer: queries.Sharer,
+  sharer: holds.Sharer,
 ) {
   const { startsAt } = rules.monthOf(kernel.clock.now())
-  const used = await queries.freeTalkSince(kernel.db, ownerId, payer, sharer, startsAt)
+  const used = await holds.freeTalkSince(kernel.db, ownerId, payer, sharer, startsAt)
   return rules.freeTalkLeft(payer, used)
 }
 
 /** Forgets the sites of talk that counts towards no share any more. */
 export const forgetSites = async ({ db, clock }: Kernel): Promise<void> => {
   const now = clock.now()
-  await queries.forgetSites(db, { month: rules.monthOf(now).startsAt, day: rules.dayOf(now) })
+  await holds.forgetSites(db, { month: rules.monthOf(now).startsAt, day: rules.dayOf(now) })
 }

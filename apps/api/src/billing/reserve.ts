@@ -2,6 +2,7 @@ import { CREDITS, SITE_SHARE } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { freeLeft, type MeteredCall } from './call-meter.ts'
+import * as holds from './hold-queries.ts'
 import { onLedger } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -29,7 +30,7 @@ export interface Reserved {
 export function reserve(kernel: Kernel, call: MeteredCall, need: Need): Promise<Reserved> {
   const { ownerId, callId } = call
   return inTransaction(kernel, async (inner) => {
-    const hold = await queries.findHold(inner.db, ownerId, callId)
+    const hold = await holds.findHold(inner.db, ownerId, callId)
     if (!hold || hold.settled_at !== null) return { verdict: 'credits-out', held: 0, shareHeld: null }
     const payer = Payer.parse(hold.payer)
     return payer === 'credits' ? reserveCredits(inner, call, need) : reserveFree(inner, call, need, payer)
@@ -43,7 +44,7 @@ function reserveCredits(
 ): Promise<Reserved> {
   return onLedger(inner, ownerId, async (ledger, db): Promise<Reserved> => {
     // Read again under the lock: what it holds may have been raised in between.
-    const hold = await queries.findHold(db, ownerId, callId)
+    const hold = await holds.findHold(db, ownerId, callId)
     if (!hold || hold.settled_at !== null) return { verdict: 'credits-out', held: 0, shareHeld: null }
     const { held } = hold
     const share = hold.site === null ? null : hold.share_held
@@ -54,20 +55,20 @@ function reserveCredits(
     const credits = Math.min(step, ledger.balance)
     if (held + credits < need.credits) return { verdict: 'credits-out', held, shareHeld: share }
     if (credits > 0) {
-      await queries.raiseHold(db, ownerId, callId, held, held + credits)
+      await holds.raiseHold(db, ownerId, callId, held, held + credits)
       ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)
     }
-    if (shareHeld !== share) await queries.raiseShare(db, ownerId, callId, shareHeld ?? 0)
+    if (shareHeld !== share) await holds.raiseShare(db, ownerId, callId, shareHeld ?? 0)
     return { verdict: 'granted', held: held + credits, shareHeld }
   })
 }
 
 /** What can be laid aside of the share now. */
-async function stepOfShare(inner: Kernel & { db: Tx }, hold: queries.HoldRow, need: Need): Promise<number> {
+async function stepOfShare(inner: Kernel & { db: Tx }, hold: holds.HoldRow, need: Need): Promise<number> {
   const missing = need.shared - hold.share_held
   if (missing <= 0 || hold.site === null) return 0
   const dayStart = rules.dayOf(inner.clock.now())
-  const { balance, had } = await queries.shareOfDay(inner.db, hold.owner_id, hold.site, dayStart)
+  const { balance, had } = await holds.shareOfDay(inner.db, hold.owner_id, hold.site, dayStart)
   return Math.max(0, Math.min(Math.max(SITE_SHARE.stepCredits, missing), rules.siteShareOf(balance) - had))
 }
 
@@ -78,7 +79,7 @@ async function reserveFree(
   payer: FreePayer,
 ): Promise<Reserved> {
   await queries.lockAccount(inner.db, ownerId)
-  const hold = await queries.findHold(inner.db, ownerId, callId)
+  const hold = await holds.findHold(inner.db, ownerId, callId)
   const held = hold?.held ?? 0
   if (need.credits <= held) return { verdict: 'granted', held, shareHeld: null }
   const left = await freeLeft(inner, ownerId, payer, {
@@ -87,6 +88,6 @@ async function reserveFree(
   })
   const credits = Math.min(Math.max(CREDITS.holdCredits, need.credits - held), left.share)
   if (held + credits < need.credits) return { verdict: 'credits-out', held, shareHeld: null }
-  await queries.raiseHold(inner.db, ownerId, callId, held, held + credits)
+  await holds.raiseHold(inner.db, ownerId, callId, held, held + credits)
   return { verdict: 'granted', held: held + credits, shareHeld: null }
 }
