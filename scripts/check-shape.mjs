@@ -24,7 +24,7 @@ const OWED = {
     'packages/contract': 360,
     'packages/voice-engine': 252,
   },
-  'lines a file, max': { 'apps/api': 387, 'apps/web': 362, 'packages/contract': 393 },
+  'lines a file, max': { 'apps/api': 351, 'apps/web': 362, 'packages/contract': 393 },
   'lines a function, p95': { 'apps/web': 39 },
   'lines a function, max': { 'apps/api': 167, 'apps/web': 167, 'packages/answers': 120 },
   'nested ternaries per 1,000 lines': { 'apps/web': 1.82, 'packages/answers': 1.12 },

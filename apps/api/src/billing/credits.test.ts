@@ -6,9 +6,9 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { openHold, quoteCall, renewHolds, settleCall } from './call-meter.ts'
 import { expireCredits } from './expire-credits.ts'
 import { grantCredits } from './grant-credits.ts'
+import { openHold, quoteCall, renewHolds, settleCall } from './holds/call-meter.ts'
 
 let today = new Date('2026-11-10T12:00:00Z')
 const clock: Clock = { ...systemClock, now: () => today }

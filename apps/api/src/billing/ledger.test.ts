@@ -5,9 +5,9 @@ import { type Clock, systemClock } from '../kernel/clock.ts'
 import { aFounder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { openHold, renewHolds, settleCall } from './call-meter.ts'
 import { expireCredits } from './expire-credits.ts'
 import { grantCredits } from './grant-credits.ts'
+import { openHold, renewHolds, settleCall } from './holds/call-meter.ts'
 
 const START = Date.parse('2026-11-28T12:00:00Z')
 const DAY_MS = 24 * 3_600_000

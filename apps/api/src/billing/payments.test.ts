@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { openHold, settleCall } from './call-meter.ts'
+import { openHold, settleCall } from './holds/call-meter.ts'
 import { refillCredits } from './refill-credits.ts'
 
 const charges: string[] = []

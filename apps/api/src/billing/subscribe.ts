@@ -1,8 +1,8 @@
 import type { Payments } from '../adapters/payments/port.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { EventBus } from '../kernel/jobs.ts'
-import { forgetSites } from './call-meter.ts'
 import { expireCredits } from './expire-credits.ts'
+import { forgetSites } from './holds/call-meter.ts'
 import { refillCredits } from './refill-credits.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -1,4 +1,4 @@
-import { openHold, ShareUsedUp, type StartedCall } from '../billing/call-meter.ts'
+import { openHold, ShareUsedUp, type StartedCall } from '../billing/holds/call-meter.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { CallChannel, CallStatus } from '@understudy/contract'
 import type { z } from 'zod'
-import { type MeteredCall, quoteCall, renewHolds, settleCall } from '../billing/call-meter.ts'
+import { type MeteredCall, quoteCall, renewHolds, settleCall } from '../billing/holds/call-meter.ts'
 import type { CallUse } from '../billing/rules.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { countAnswers, findCarriedCalls } from './carry-queries.ts'

@@ -1,5 +1,5 @@
 import type { Listener } from '@understudy/contract'
-import { liftShare } from '../billing/hold-queries.ts'
+import { liftShare } from '../billing/holds/hold-queries.ts'
 import { isNamedEmail } from '../investors/queries.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { provenListener } from '../pitches/visit/who-listens.ts'

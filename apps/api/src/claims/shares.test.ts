@@ -1,7 +1,7 @@
 import { LIMITS, routes, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetSites } from '../billing/call-meter.ts'
+import { forgetSites } from '../billing/holds/call-meter.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'

@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHold, settleCall } from '../billing/call-meter.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
+import { openHold, settleCall } from '../billing/holds/call-meter.ts'
 import { newId } from '../kernel/ids.ts'
 import { ALL_WEEK, book, saveAvailability } from '../meetings/meetings.fixture.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'

@@ -1,7 +1,7 @@
 import type { Listener } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
-import type { Reserved } from '../../billing/reserve.ts'
+import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { materialOf } from './material.ts'

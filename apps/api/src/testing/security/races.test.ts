@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payments } from '../../adapters/payments/port.ts'
-import { openHold, settleCall } from '../../billing/call-meter.ts'
+import { openHold, settleCall } from '../../billing/holds/call-meter.ts'
 import { refillCredits } from '../../billing/refill-credits.ts'
 import { makeClaimable } from '../../claims/make-claimable.ts'
 import { newId } from '../../kernel/ids.ts'

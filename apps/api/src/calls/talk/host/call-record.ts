@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@understudy/contract'
 import type { Session, SessionOutput, SessionSnapshot } from '@understudy/voice-engine'
-import type { Need } from '../../../billing/reserve.ts'
+import type { Need } from '../../../billing/holds/reserve.ts'
 import { costOf } from '../../../billing/rules.ts'
 import type { Batch } from '../../journal-queries.ts'
 import { heardOf } from '../../rules.ts'

@@ -9,7 +9,7 @@ import {
   type VoiceActivity,
 } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
-import type { Reserved } from '../../../billing/reserve.ts'
+import type { Reserved } from '../../../billing/holds/reserve.ts'
 import { type Clock, guarded } from '../../../kernel/clock.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'

@@ -1,6 +1,6 @@
 import { type AudioFrame, type EndedReason, TALK_CLOSE, TALK_LIMITS } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
-import type { Need } from '../../../billing/reserve.ts'
+import type { Need } from '../../../billing/holds/reserve.ts'
 import type { Batch } from '../../journal-queries.ts'
 import type { ConnectionEvents, Hello, VisitorEnd } from '../connection.ts'
 import { closedByFounderWords, outOfCreditsWords, tooManyQuestionsWords } from '../phrases.ts'

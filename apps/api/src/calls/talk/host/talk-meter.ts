@@ -1,5 +1,5 @@
-import type { MeteredCall } from '../../../billing/call-meter.ts'
-import { type Need, type Reserved, reserve } from '../../../billing/reserve.ts'
+import type { MeteredCall } from '../../../billing/holds/call-meter.ts'
+import { type Need, type Reserved, reserve } from '../../../billing/holds/reserve.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 
 /** What a talk costs that is not paid yet: one more credit in all and of its site's share. */

@@ -1,12 +1,12 @@
 import { CREDITS } from '@understudy/contract'
-import { inTransaction, type Kernel } from '../kernel/context.ts'
-import type { Tx } from '../kernel/database.ts'
-import { AppError, refuse } from '../kernel/errors.ts'
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { AppError, refuse } from '../../kernel/errors.ts'
+import { type Ledger, onLedger } from '../ledger.ts'
+import * as queries from '../queries.ts'
+import * as rules from '../rules.ts'
+import { type CallUse, costOf, Payer } from '../rules.ts'
 import * as holds from './hold-queries.ts'
-import { type Ledger, onLedger } from './ledger.ts'
-import * as queries from './queries.ts'
-import * as rules from './rules.ts'
-import { type CallUse, costOf, Payer } from './rules.ts'
 
 export interface MeteredCall {
   ownerId: string

@@ -1,12 +1,12 @@
 import { CREDITS, SITE_SHARE } from '@understudy/contract'
-import { inTransaction, type Kernel } from '../kernel/context.ts'
-import type { Tx } from '../kernel/database.ts'
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { onLedger } from '../ledger.ts'
+import * as queries from '../queries.ts'
+import * as rules from '../rules.ts'
+import { type FreePayer, Payer } from '../rules.ts'
 import { freeLeft, type MeteredCall } from './call-meter.ts'
 import * as holds from './hold-queries.ts'
-import { onLedger } from './ledger.ts'
-import * as queries from './queries.ts'
-import * as rules from './rules.ts'
-import { type FreePayer, Payer } from './rules.ts'
 
 /** Credits that a call will have used when what it asks for is done. */
 export interface Need {

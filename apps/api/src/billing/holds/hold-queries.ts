@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from '../kernel/database.ts'
-import type { FreePayer, FreeTalk, Payer } from './rules.ts'
+import type { Database, Db, Tx } from '../../kernel/database.ts'
+import type { FreePayer, FreeTalk, Payer } from '../rules.ts'
 
 export const insertHold = (
   db: Tx,
