@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from './api/query-client.ts'
+// Imported with the file, so that no test waits for a page's modules.
+import './analytics/lists/QuestionsPage.tsx'
+import './analytics/lists/VisitsPage.tsx'
+import './calls/CallLogsPage.tsx'
+import './explore/ExplorePage.tsx'
+import './investors/InvestorsPage.tsx'
+import './meetings/MeetingsPage.tsx'
+import './notifications/NotificationsPage.tsx'
 import { lists } from './testing/lists.ts'
 import { aServer, openApp, refusal, type Server } from './testing/page.tsx'
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { serveCalls } from '../testing/lists.ts'
 import { aServer, openApp } from '../testing/page.tsx'
 import { aCall, idOf } from '../testing/rows.ts'
+import './CallLogsPage.tsx'
 
 const aWholeCall = (number: number) => ({
   ...aCall(number),

@@ -5,6 +5,7 @@ import { serveInvestors } from '../testing/lists.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { idOf } from '../testing/rows.ts'
 import { anInvestor } from './testing/an-investor.ts'
+import './InvestorsPage.tsx'
 
 const { investorsPageData, addInvestor, updateInvestor, deleteInvestor } = investorRoutes
 

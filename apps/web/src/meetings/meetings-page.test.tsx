@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { serveMeetings } from '../testing/lists.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aMeeting, idOf } from '../testing/rows.ts'
+import './MeetingsPage.tsx'
 
 const { listMeetings, setMeetingStatus } = meetingRoutes
 

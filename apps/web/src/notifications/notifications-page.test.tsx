@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { serveNotifications } from '../testing/lists.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aNotification, idOf } from '../testing/rows.ts'
+import './NotificationsPage.tsx'
 
 const { listNotifications, markRead, markAllRead, countUnread } = notificationRoutes
 
