@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter as readCalls } from '../calls/call-filter.ts'
-import { readFilter as readInvestors } from '../investors/investor-filter.ts'
-import { readFilter as readMeetings } from '../meetings/meeting-filter.ts'
+import { callList } from '../calls/call-filter.ts'
+import { investorList } from '../investors/investor-filter.ts'
+import { meetingList } from '../meetings/meeting-filter.ts'
 import { callsBehind, listBehind, meetingsBehind, newInvestorsBehind, stepBehind } from './figure-lists.ts'
-import { listQuery, narrowings, readQuestionFilter, readVisitFilter } from './lists/list-filter.ts'
+import { narrowings, questionList, visitList } from './lists/list-filter.ts'
 
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
 const LINK = '0190d5a2-7c1e-7b3a-9f00-000000000002'
@@ -17,7 +17,7 @@ describe('decisions §7 every figure opens its list', () => {
     for (const measure of ['calls', 'talk_minutes'] as const) {
       const { href, label } = listBehind(measure, { ...days, clone_id: CLONE, link_id: LINK })
       expect([pathOf(href), label]).toEqual(['/call-logs', 'These calls'])
-      expect(readCalls(searchOf(href))).toEqual({
+      expect(callList.readFilter(searchOf(href))).toEqual({
         ...moments,
         clone_id: CLONE,
         pitch_link_id: LINK,
@@ -26,18 +26,20 @@ describe('decisions §7 every figure opens its list', () => {
         page: 1,
       })
     }
-    expect(readCalls(searchOf(callsBehind(moments, 'burn rate'))).search).toBe('burn rate')
+    expect(callList.readFilter(searchOf(callsBehind(moments, 'burn rate'))).search).toBe('burn rate')
   })
 
   it('of meetings: those asked for in the time, each once, whatever came of them', () => {
-    expect(readMeetings(searchOf(listBehind('meetings', days).href))).toEqual({
+    expect(meetingList.readFilter(searchOf(listBehind('meetings', days).href))).toEqual({
       booked_from: moments.from,
       booked_before: moments.before,
       first: true,
       of_pitch: true,
       page: 1,
     })
-    const all = readMeetings(searchOf(meetingsBehind({ ...moments, clone_id: CLONE }, { ofPitch: false })))
+    const all = meetingList.readFilter(
+      searchOf(meetingsBehind({ ...moments, clone_id: CLONE }, { ofPitch: false })),
+    )
     expect(all).toEqual({
       booked_from: moments.from,
       booked_before: moments.before,
@@ -48,12 +50,14 @@ describe('decisions §7 every figure opens its list', () => {
   })
 
   it('of contacts and new investors: who left them, and who was added, in the time', () => {
-    expect(readInvestors(searchOf(listBehind('contacts', { ...days, clone_id: CLONE }).href))).toMatchObject({
+    expect(
+      investorList.readFilter(searchOf(listBehind('contacts', { ...days, clone_id: CLONE }).href)),
+    ).toMatchObject({
       contact_from: moments.from,
       contact_before: moments.before,
       clone_id: CLONE,
     })
-    expect(readInvestors(searchOf(newInvestorsBehind(moments)))).toMatchObject({
+    expect(investorList.readFilter(searchOf(newInvestorsBehind(moments)))).toMatchObject({
       added_from: moments.from,
       added_before: moments.before,
     })
@@ -62,14 +66,15 @@ describe('decisions §7 every figure opens its list', () => {
   it('of visits and questions: their lists in analytics, of the same days', () => {
     const views = listBehind('views', { ...days, clone_id: CLONE }).href
     expect(pathOf(views)).toBe('/analytics/visits')
-    expect(listQuery(readVisitFilter(searchOf(views)))).toEqual({
+    expect(visitList.queryOf(visitList.readFilter(searchOf(views)))).toEqual({
       ...days,
       clone_id: CLONE,
+      step: 'viewed',
       skip: 0,
       limit: 50,
     })
-    expect(readVisitFilter(searchOf(views)).step).toBe('viewed')
-    expect(readVisitFilter(searchOf(listBehind('engaged', days).href)).step).toBe('engaged')
+    expect(visitList.readFilter(searchOf(views)).step).toBe('viewed')
+    expect(visitList.readFilter(searchOf(listBehind('engaged', days).href)).step).toBe('engaged')
     expect(pathOf(listBehind('questions', days).href)).toBe('/analytics/questions')
   })
 
@@ -78,22 +83,26 @@ describe('decisions §7 every figure opens its list', () => {
       (step) => pathOf(stepBehind(step, days)),
     )
     expect(paths).toEqual([...Array(4).fill('/analytics/visits'), '/investors', '/meetings'])
-    expect(readVisitFilter(searchOf(stepBehind('talked', days))).step).toBe('talked')
+    expect(visitList.readFilter(searchOf(stepBehind('talked', days))).step).toBe('talked')
   })
 })
 
 describe('the lists of analytics', () => {
   it('take nothing from an address that the server would refuse, and say what narrows them', () => {
     const nonsense = new URLSearchParams('step=won&engaged=1&answered=maybe&pitch=x&from=never&page=0')
-    expect(readVisitFilter(nonsense)).toEqual({ days: 30, step: 'viewed', page: 1 })
-    expect(readQuestionFilter(nonsense)).toEqual({ days: 30, page: 1 })
+    expect(visitList.readFilter(nonsense)).toEqual({ days: 30, step: 'viewed', page: 1 })
+    expect(questionList.readFilter(nonsense)).toEqual({ days: 30, page: 1 })
     const narrow = new URLSearchParams({ ...moments, engaged: 'yes', link: LINK, page: '3' })
-    expect(listQuery(readVisitFilter(narrow))).toMatchObject({ ...moments, link_id: LINK, skip: 100 })
-    expect(narrowings(readVisitFilter(narrow)).map(({ names }) => names)).toEqual([
+    expect(visitList.queryOf(visitList.readFilter(narrow))).toMatchObject({
+      ...moments,
+      link_id: LINK,
+      skip: 100,
+    })
+    expect(narrowings(visitList.readFilter(narrow)).map(({ names }) => names)).toEqual([
       ['from', 'before'],
       ['engaged'],
       ['link'],
     ])
-    expect(readQuestionFilter(new URLSearchParams('answered=no')).answered).toBe(false)
+    expect(questionList.readFilter(new URLSearchParams('answered=no')).answered).toBe(false)
   })
 })

@@ -42,7 +42,7 @@ export const rangeQuery = ({ days, start, end, clone_id }: Range) => ({
 })
 
 /** Days that a range without dates of its own begins and ends with, to start choosing from. */
-export function daysOf(range: Range, today: Date): { start: string; end: string } {
+export function daysOf(range: Partial<Range>, today: Date): { start: string; end: string } {
   if (range.start && range.end) return { start: range.start, end: range.end }
   const day = (date: Date) => formatISO(date, { representation: 'date' })
   return { start: day(subDays(today, (range.days ?? USUAL_DAYS) - 1)), end: day(today) }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { nextSkip } from '../frame/list/page-number.ts'
-import { listQuery, type QuestionFilter, type VisitFilter } from './lists/list-filter.ts'
+import { type QuestionFilter, questionList, type VisitFilter, visitList } from './lists/list-filter.ts'
 import { type Range, rangeQuery } from './range.ts'
 
 /** Figures a day, the funnel, sections and questions. While another range loads, the one before stays in sight. */
@@ -34,27 +34,20 @@ export const usePitchFigures = (range: Range) =>
   })
 
 /** A page of the visits behind a figure, the latest first. While another page loads, the one before stays in sight. */
-export const useVisits = (filter: VisitFilter) =>
-  useQuery({
+export const visitsQuery = (filter: VisitFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.analytics, 'visits', filter],
-    queryFn: ({ signal }) => {
-      const { step, engaged } = filter
-      const query = { ...listQuery(filter), step, ...(engaged ? { engaged } : {}) }
-      return call(analyticsRoutes.listVisits, { query, signal })
-    },
+    queryFn: ({ signal }) => call(analyticsRoutes.listVisits, { query: visitList.queryOf(filter), signal }),
     placeholderData: keepPreviousData,
     staleTime: LIMITS.liveCallPollMs,
   })
 
 /** A page of the questions behind a figure, those of the latest call first. */
-export const useAskedQuestions = (filter: QuestionFilter) =>
-  useQuery({
+export const askedQuestionsQuery = (filter: QuestionFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.analytics, 'questions', filter],
-    queryFn: ({ signal }) => {
-      const { answered } = filter
-      const query = { ...listQuery(filter), ...(answered === undefined ? {} : { answered }) }
-      return call(analyticsRoutes.listAskedQuestions, { query, signal })
-    },
+    queryFn: ({ signal }) =>
+      call(analyticsRoutes.listAskedQuestions, { query: questionList.queryOf(filter), signal }),
     placeholderData: keepPreviousData,
     staleTime: LIMITS.liveCallPollMs,
   })

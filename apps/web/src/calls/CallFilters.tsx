@@ -22,12 +22,14 @@ export interface CallFiltersProps {
   filter: CallFilter
   clones: readonly { id: string; name: string }[]
   onChange: (values: AddressChange) => void
+  /** Parameters to take away. */
+  onClear: (names: readonly string[]) => void
 }
 
 /** The time that came with the address; told below. */
 const ITS_OWN = 'own'
 
-export function CallFilters({ filter, clones, onChange }: CallFiltersProps) {
+export function CallFilters({ filter, clones, onChange, onClear }: CallFiltersProps) {
   const hasSpan = !isOpen(filter)
   const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
   return (
@@ -66,7 +68,7 @@ export function CallFilters({ filter, clones, onChange }: CallFiltersProps) {
         <ActiveFilters
           filters={narrowings(filter).map(({ words, names }) => ({
             words,
-            onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+            onRemove: () => onClear(names),
           }))}
         />
       </div>

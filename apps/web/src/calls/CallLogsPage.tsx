@@ -1,116 +1,70 @@
 import type { callRoutes } from '@understudy/contract/calls'
 import type { OutOf } from '@understudy/contract/route'
-import { useNavigate } from 'react-router'
-import { useTitle } from '../frame/app/use-title.ts'
-import { lastPage } from '../frame/list/page-number.ts'
-import { useAddress, useLastPage } from '../frame/list/use-address.ts'
+import { ListPage, ListRows, SkeletonRows } from '../frame/list/ListPage.tsx'
+import { useListQuery } from '../frame/list/use-list-query.ts'
+import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Pagination } from '../ui/data/Pagination.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
-import { PageHead } from '../ui/Section.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { durationWords } from '../words/durations.ts'
-import { figureWords, pageSummary } from '../words/figures.ts'
+import { figureWords } from '../words/figures.ts'
 import { CallFilters } from './CallFilters.tsx'
 import { CallList } from './CallList.tsx'
 import { CallPanel } from './CallPanel.tsx'
-import { isFiltered, PAGE_SIZE, readFilter } from './call-filter.ts'
+import { callList, isFiltered } from './call-filter.ts'
 import { listCallsWords } from './error-words.ts'
-import { useCalls } from './use-calls.ts'
+import { callsQuery } from './use-calls.ts'
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5']
-
-type CallStats = OutOf<typeof callRoutes.callsPageData>['stats']
+type CallPage = OutOf<typeof callRoutes.callsPageData>
 
 /** Who talked to the clones, for how long, and every word of it. */
 export function CallLogsPage() {
-  useTitle('Call Logs')
-  const [search, set, replace] = useAddress()
-  const navigate = useNavigate()
-  const filter = readFilter(search)
-  const query = useCalls(filter)
-  const open = search.get('call')
-
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(search)
-    next.set('call', id)
-    return `/call-logs?${next}`
-  }
-
-  const close = () => void navigate(closedAddress(search), { replace: true, preventScrollReset: true })
-  const { data } = query
-  const pageCount = data && Math.ceil(data.total / PAGE_SIZE)
-  useLastPage(filter.page, query.isPlaceholderData ? undefined : pageCount)
-  const isEmpty = data?.total === 0 && !query.isPlaceholderData
-  const nothingYet = isEmpty && !isFiltered(filter)
+  const list = useListQuery(callList, callsQuery, countOf)
+  const record = useOpenedRecord(callList.path, 'call')
+  const { data, filter, query } = list
   return (
     <>
-      <PageHead title="Call Logs" />
-      {nothingYet ? (
-        <NoCallsYet />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <Stats stats={data?.stats} loading={query.isPending} />
-          <CallFilters filter={filter} clones={data?.clones ?? []} onChange={set} />
-          {query.isError && (
-            <ErrorState
-              title={listCallsWords(query.error)}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
+      <ListPage title="Call Logs">
+        {list.isEmpty && !isFiltered(filter) ? (
+          <NoCallsYet />
+        ) : (
+          <>
+            <Stats stats={data?.stats} loading={query.isPending} />
+            <CallFilters
+              filter={filter}
+              clones={data?.clones ?? []}
+              onChange={list.change}
+              onClear={list.clear}
+            />
+            <ListRows
+              what="calls"
+              list={list}
+              failed={{
+                title: listCallsWords(query.error),
+                kept: 'Your calls are kept; only the list did not load.',
+              }}
+              skeleton={<SkeletonRows label="Loading your calls" />}
+              empty={<NoMatch onClear={() => list.replace({})} />}
             >
-              {data ? 'What you see is from before.' : 'Your calls are kept; only the list did not load.'}
-            </ErrorState>
-          )}
-          {(query.isPending || (data?.total === 0 && query.isPlaceholderData)) && (
-            <Loading label="Loading your calls">
-              {SKELETON_ROWS.map((row) => (
-                <Skeleton key={row} className="mb-2 h-14 w-full" />
-              ))}
-            </Loading>
-          )}
-          {isEmpty && (
-            <EmptyState
-              title="No call matches"
-              actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
-            >
-              Try fewer words or a longer time.
-            </EmptyState>
-          )}
-          {data && data.total > 0 && (
-            <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-              <CallList calls={data.calls} hrefOf={hrefOf} />
-              <div className="pt-4">
-                <Pagination
-                  label="Pages of calls"
-                  page={filter.page}
-                  pageCount={pageCount ?? 1}
-                  lastPage={lastPage(PAGE_SIZE)}
-                  onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
-                  summary={pageSummary({
-                    page: filter.page,
-                    pageSize: PAGE_SIZE,
-                    shown: data.calls.length,
-                    total: data.total,
-                  })}
-                />
-              </div>
-            </div>
-          )}
-        </div>
-      )}
-      {open && <CallPanel id={open} onClose={close} />}
+              <CallList calls={data?.calls ?? []} hrefOf={record.hrefOf} />
+            </ListRows>
+          </>
+        )}
+      </ListPage>
+      {record.open && <CallPanel id={record.open} onClose={record.close} />}
     </>
   )
 }
 
-function closedAddress(search: URLSearchParams): string {
-  const next = new URLSearchParams(search)
-  next.delete('call')
-  return next.size > 0 ? `/call-logs?${next}` : '/call-logs'
-}
+const countOf = ({ calls, total }: CallPage) => ({ shown: calls.length, total })
 
-function Stats({ stats, loading }: { stats: CallStats | undefined; loading: boolean }) {
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No call matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>
+    Try fewer words or a longer time.
+  </EmptyState>
+)
+
+function Stats({ stats, loading }: { stats: CallPage['stats'] | undefined; loading: boolean }) {
   return (
     <Tiles>
       <Tile label="Calls" figure={stats ? figureWords(stats.calls) : null} loading={loading} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, narrowings, readFilter } from './call-filter.ts'
+import { callList, isFiltered, narrowings } from './call-filter.ts'
 
-const read = (address: string) => readFilter(new URLSearchParams(address))
+const read = (address: string) => callList.readFilter(new URLSearchParams(address))
 const clone = '0196f0a0-0000-7000-8000-000000000007'
 
 describe('the filter of the call log', () => {
@@ -11,13 +11,14 @@ describe('the filter of the call log', () => {
       date_range: '30d',
       interest_level: 'very-high',
       search: 'burn rate',
+      counted: false,
       page: 3,
     })
   })
 
   it('takes nothing from an address that the server would refuse', () => {
     for (const address of ['', 'clone=7&range=year&interest=hot&page=0', 'page=-1', 'page=1.5', 'search=+']) {
-      expect(read(address)).toEqual({ date_range: 'all', page: 1 })
+      expect(read(address)).toEqual({ date_range: 'all', counted: false, page: 1 })
     }
     expect(read(`search=${'a'.repeat(999)}`).search).toHaveLength(200)
   })
@@ -45,6 +46,7 @@ describe('the filter of the call log', () => {
     expect(narrowings(filter)[0]?.words).toMatch(/^Began Nov 1/)
     expect(read('from=2026-11-15T00:00:00Z&before=2026-11-15T00:00:00Z&range=7d')).toEqual({
       date_range: '7d',
+      counted: false,
       page: 1,
     })
   })

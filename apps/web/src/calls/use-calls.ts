@@ -1,26 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoutes } from '@understudy/contract/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { type CallFilter, PAGE_SIZE } from './call-filter.ts'
+import { type CallFilter, callList } from './call-filter.ts'
 import { isLive } from './use-live-calls.ts'
 
 /** A page of the call log with its figures. While another page loads, the one before stays in sight. */
-export function useCalls(filter: CallFilter) {
-  const { page, ...rest } = filter
-  return useQuery({
+export const callsQuery = (filter: CallFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.calls, 'list', filter],
-    queryFn: ({ signal }) =>
-      call(callRoutes.callsPageData, {
-        query: { ...rest, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-        signal,
-      }),
+    queryFn: ({ signal }) => call(callRoutes.callsPageData, { query: callList.queryOf(filter), signal }),
     placeholderData: keepPreviousData,
     // New calls come at any time, unlike most of what the app shows.
     staleTime: LIMITS.liveCallPollMs,
   })
-}
 
 /** One call with its transcript; while it runs it is asked for again every 5 seconds. */
 export function useCall(id: string) {

@@ -1,20 +1,24 @@
+import type { exploreRoutes } from '@understudy/contract/explore'
+import type { OutOf } from '@understudy/contract/route'
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTitle } from '../frame/app/use-title.ts'
-import { lastPage } from '../frame/list/page-number.ts'
-import { useAddress, useLastPage } from '../frame/list/use-address.ts'
+import { ListRows } from '../frame/list/ListPage.tsx'
+import type { AddressChange } from '../frame/list/use-address.ts'
+import { useListQuery } from '../frame/list/use-list-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { Pagination } from '../ui/data/Pagination.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useRestingText } from '../ui/fields/use-resting-text.ts'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { languageName } from '../words/languages.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
-import { EXPLORE_PAGE, readExploreFilter } from './explore-filter.ts'
-import { useExplore } from './use-public.ts'
+import { type ExploreFilter, exploreList } from './explore-filter.ts'
+import { exploreQuery } from './use-public.ts'
+
+type ExploreAnswer = OutOf<typeof exploreRoutes.explore>
 
 const sortOptions = [
   { value: 'featured', label: 'Featured first' },
@@ -25,88 +29,86 @@ const sortOptions = [
 /** Pitches that their founders list, for anybody. */
 export function ExplorePage() {
   useTitle('Explore')
-  const [search, set, replace] = useAddress()
-  const filter = readExploreFilter(search)
-  const query = useExplore(filter)
-  const change = useCallback((name: string, value: string) => set({ [name]: value }), [set])
-  const onSearch = useCallback((text: string) => set({ search: text }), [set])
-  const pageCount = query.data && Math.ceil(query.data.total / EXPLORE_PAGE)
-  useLastPage(filter.page, query.isPlaceholderData ? undefined : pageCount)
-  const filtered = Boolean(filter.search || filter.industry || filter.stage || filter.language)
+  const list = useListQuery(exploreList, exploreQuery, countOf)
+  const { data, filter, query } = list
+  const isFiltered = Boolean(filter.search || filter.industry || filter.stage || filter.language)
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-20 sm:px-6">
       <h1 className="font-display text-display">Explore pitches</h1>
       <p className="mt-2 max-w-prose text-ink-soft text-lead">
         Press play, interrupt, ask. No account needed.
       </p>
-      <search className="mt-8 mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,10rem)]">
-        <SearchBox text={filter.search ?? ''} onSearch={onSearch} />
-        <Choice
-          label="Industry"
-          any="Any industry"
-          value={filter.industry}
-          values={query.data?.industries ?? []}
-          onChange={(value) => change('industry', value)}
-        />
-        <Choice
-          label="Stage"
-          any="Any stage"
-          value={filter.stage}
-          values={query.data?.stages ?? []}
-          onChange={(value) => change('stage', value)}
-        />
-        <Choice
-          label="Language"
-          any="Any language"
-          value={filter.language}
-          values={query.data?.languages ?? []}
-          nameOf={languageName}
-          onChange={(value) => change('language', value)}
-        />
-        <Field label="Order" labelHidden>
-          <Select
-            value={filter.sort}
-            onChange={(event) => change('sort', event.target.value === 'featured' ? '' : event.target.value)}
-            options={sortOptions}
-          />
-        </Field>
-      </search>
-      {query.isPending || (query.isPlaceholderData && query.data.items.length === 0) ? (
-        <CardSkeletons label="Loading pitches" />
-      ) : query.isError ? (
-        <ErrorState
-          title={exploreWords(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : query.data.items.length === 0 ? (
-        filtered ? (
-          <EmptyState
-            title="No pitch matches"
-            actions={<Button onClick={() => replace({})}>Clear the filters</Button>}
-          >
-            Try fewer words or another industry.
-          </EmptyState>
-        ) : (
-          <EmptyState title="The stage is empty">
-            Published pitches that their founders list will be here.
-          </EmptyState>
-        )
-      ) : (
-        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-          <CardGrid cards={query.data.items} />
-          <div className="pt-8">
-            <Pagination
-              label="Pages of pitches"
-              page={filter.page}
-              pageCount={pageCount ?? 1}
-              lastPage={lastPage(EXPLORE_PAGE)}
-              onPage={(page) => change('page', page > 1 ? String(page) : '')}
-            />
-          </div>
-        </div>
-      )}
+      <Filters filter={filter} known={data} onChange={list.change} />
+      <ListRows
+        what="pitches"
+        list={list}
+        failed={{ title: exploreWords(query.error) }}
+        whenOld="hide"
+        skeleton={<CardSkeletons label="Loading pitches" />}
+        empty={isFiltered ? <NoMatch onClear={() => list.replace({})} /> : <NothingYet />}
+        pagerClassName="pt-8"
+        counts={false}
+      >
+        <CardGrid cards={data?.items ?? []} />
+      </ListRows>
     </div>
+  )
+}
+
+const countOf = ({ items, total }: ExploreAnswer) => ({ shown: items.length, total })
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No pitch matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>
+    Try fewer words or another industry.
+  </EmptyState>
+)
+
+const NothingYet = () => (
+  <EmptyState title="The stage is empty">Published pitches that their founders list will be here.</EmptyState>
+)
+
+interface FiltersProps {
+  filter: ExploreFilter
+  /** What the listed pitches are of. */
+  known: Pick<ExploreAnswer, 'industries' | 'stages' | 'languages'> | undefined
+  onChange: (values: AddressChange) => void
+}
+
+function Filters({ filter, known, onChange }: FiltersProps) {
+  const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
+  return (
+    <search className="mt-8 mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,10rem)]">
+      <SearchBox text={filter.search ?? ''} onSearch={onSearch} />
+      <Choice
+        label="Industry"
+        any="Any industry"
+        value={filter.industry}
+        values={known?.industries ?? []}
+        onChange={(industry) => onChange({ industry })}
+      />
+      <Choice
+        label="Stage"
+        any="Any stage"
+        value={filter.stage}
+        values={known?.stages ?? []}
+        onChange={(stage) => onChange({ stage })}
+      />
+      <Choice
+        label="Language"
+        any="Any language"
+        value={filter.language}
+        values={known?.languages ?? []}
+        nameOf={languageName}
+        onChange={(language) => onChange({ language })}
+      />
+      <Field label="Order" labelHidden>
+        <Select
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value === 'featured' ? '' : target.value })}
+          options={sortOptions}
+        />
+      </Field>
+    </search>
   )
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { exploreRoutes } from '@understudy/contract/explore'
 import { call } from '../api/call.ts'
-import { EXPLORE_PAGE, type ExploreFilter } from './explore-filter.ts'
+import { type ExploreFilter, exploreList } from './explore-filter.ts'
 
 export const useLanding = () =>
   useQuery({
@@ -9,15 +9,9 @@ export const useLanding = () =>
     queryFn: async ({ signal }) => (await call(exploreRoutes.landingClones, { signal })).data,
   })
 
-export function useExplore(filter: ExploreFilter) {
-  const { page, ...query } = filter
-  return useQuery({
+export const exploreQuery = (filter: ExploreFilter) =>
+  queryOptions({
     queryKey: ['explore', filter],
-    queryFn: ({ signal }) =>
-      call(exploreRoutes.explore, {
-        query: { ...query, skip: (page - 1) * EXPLORE_PAGE, limit: EXPLORE_PAGE },
-        signal,
-      }),
+    queryFn: ({ signal }) => call(exploreRoutes.explore, { query: exploreList.queryOf(filter), signal }),
     placeholderData: keepPreviousData,
   })
-}

@@ -1,21 +1,22 @@
 import { InterestLevel } from '@understudy/contract/calls'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { Search } from 'lucide-react'
+import { useCallback } from 'react'
+import type { AddressChange } from '../frame/list/use-address.ts'
 import { ActiveFilters } from '../ui/data/ActiveFilters.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Select, type SelectOption } from '../ui/fields/Select.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useRestingText } from '../ui/fields/use-resting-text.ts'
 import { levelWords } from '../words/levels.ts'
-import { type FilterName, type InvestorFilter, SEARCH_CHARS, withoutField } from './investor-filter.ts'
+import { type InvestorFilter, SEARCH_CHARS, withoutField } from './investor-filter.ts'
 import { sorts, sortWords, statuses, statusWords } from './investor-words.ts'
 
 export interface InvestorFiltersProps {
   filter: InvestorFilter
   /** Tags that were used. */
   tags: readonly string[]
-  /** One parameter of the address; empty takes it away. */
-  onChange: (name: FilterName, value: string) => void
+  onChange: (values: AddressChange) => void
   /** Parameters to take away. */
   onClear: (names: readonly string[]) => void
 }
@@ -23,43 +24,44 @@ export interface InvestorFiltersProps {
 const plain = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }))
 
 export function InvestorFilters({ filter, tags, onChange, onClear }: InvestorFiltersProps) {
+  const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
   // The address may name a tag that nobody bears any more.
   const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-[minmax(20rem,1fr)_11rem_9rem_8rem_8rem_12rem]">
-      <SearchBox text={filter.search ?? ''} onSearch={(text) => onChange('search', text)} />
+      <SearchBox text={filter.search ?? ''} onSearch={onSearch} />
       <Choice
         label="Status"
         any="Any status"
         value={filter.status}
         options={statuses.map((value) => ({ value, label: statusWords[value] }))}
-        onChange={(value) => onChange('status', value)}
+        onChange={(value) => onChange({ status: value })}
       />
       <Choice
         label="Interest level"
         any="Any interest"
         value={filter.interest_level}
         options={InterestLevel.options.map((value) => ({ value, label: levelWords[value] }))}
-        onChange={(value) => onChange('interest', value)}
+        onChange={(value) => onChange({ interest: value })}
       />
       <Choice
         label="Stage"
         any="Any stage"
         value={filter.stage}
         options={plain(FundingStage.options)}
-        onChange={(value) => onChange('stage', value)}
+        onChange={(value) => onChange({ stage: value })}
       />
       <Choice
         label="Tag"
         any="Any tag"
         value={filter.tag}
         options={plain(known)}
-        onChange={(value) => onChange('tag', value)}
+        onChange={(value) => onChange({ tag: value })}
       />
       <Field label="Sort by" labelHidden className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Select
           value={filter.sort}
-          onChange={({ target }) => onChange('sort', target.value === sorts[0] ? '' : target.value)}
+          onChange={({ target }) => onChange({ sort: target.value === sorts[0] ? '' : target.value })}
           options={sorts.map((value) => ({ value, label: `By ${sortWords[value].toLowerCase()}` }))}
         />
       </Field>

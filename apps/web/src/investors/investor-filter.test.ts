@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { narrowing, PAGE_SIZE, pageCount, readFilter } from './investor-filter.ts'
+import { pagesOf } from '../frame/list/use-list-query.ts'
+import { investorList, narrowing } from './investor-filter.ts'
 
-const read = (address: string) => readFilter(new URLSearchParams(address))
+const read = (address: string) => investorList.readFilter(new URLSearchParams(address))
 const blank = { sort: 'lastInteraction', page: 1 }
 
 describe('the filter of the investor list', () => {
@@ -33,17 +34,19 @@ describe('the filter of the investor list', () => {
 })
 
 describe('the pages of the list', () => {
-  const full = { page: 1, pageSize: PAGE_SIZE, shown: 100, total: 312, capped: false }
+  const full = { shown: 100, total: 312 }
+  const pageCount = (counted: Parameters<typeof pagesOf>[0], page: number) =>
+    pagesOf(counted, page, investorList.pageSize).pageCount
 
   it('§9 page size: hold 100 each', () => {
-    expect(PAGE_SIZE).toBe(100)
-    expect(pageCount(full)).toBe(4)
+    expect(investorList.pageSize).toBe(100)
+    expect(pageCount(full, 1)).toBe(4)
   })
 
   it('go on behind what is counted as long as they are full', () => {
     const capped = { ...full, total: 10_000, capped: true }
-    expect(pageCount(capped)).toBe(100)
-    expect(pageCount({ ...capped, page: 100 })).toBe(101)
-    expect(pageCount({ ...capped, page: 101, shown: 7 })).toBe(101)
+    expect(pageCount(capped, 1)).toBe(100)
+    expect(pageCount(capped, 100)).toBe(101)
+    expect(pageCount({ ...capped, shown: 7 }, 101)).toBe(101)
   })
 })

@@ -133,23 +133,14 @@ export type InvestorChange = Partial<
     }
 >
 
-const wireNames = {
-  investmentFocus: 'investment_focus',
-  checkSize: 'check_size',
-  linkedinUrl: 'linkedin_url',
-  websiteUrl: 'website_url',
-  interestLevel: 'interest_level',
-  // `title` on the way out is `position` on the way in.
-  title: 'position',
-} as const
-
 /** The way back: the screen's names become those of the wire. */
 export const toUpdate = (change: InvestorChange): InvestorUpdate =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [wireName(name), value]))
 
+/** `title` on the way out is `position` on the way in. */
 const wireName = (name: string): string =>
-  new Map<string, string>(Object.entries(wireNames)).get(name) ?? name
+  name === 'title' ? 'position' : name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The form's field for one that the server names. */
 export const fieldOfWire = (name: string): string =>
-  Object.entries(wireNames).find(([, wire]) => wire === name)?.[0] ?? name
+  name === 'position' ? 'title' : name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -13,29 +14,28 @@ import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { attemptKeys } from '../api/random-id.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
-import { type InvestorFilter, PAGE_SIZE } from './investor-filter.ts'
+import { type InvestorFilter, investorList } from './investor-filter.ts'
 
 /** Visitors leave their contact and calls end at any time. */
 const STALE_MS = 10_000
 const MEETINGS_SHOWN = 10
 export const DUPLICATES_SHOWN = 10
 
-async function readPage({ page, ...filter }: InvestorFilter, signal: AbortSignal) {
-  const query = { ...filter, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+async function readPage(filter: InvestorFilter, signal: AbortSignal) {
+  const query = investorList.queryOf(filter)
   const answer = await call(investorRoutes.investorsPageData, { query, signal })
   return { ...answer, investors: answer.investors.map(toInvestor) }
 }
 export type InvestorPage = Awaited<ReturnType<typeof readPage>>
 
 /** A page of the list with the figures over all. While another page loads, the one before stays in sight. */
-export function useInvestors(filter: InvestorFilter) {
-  return useQuery({
+export const investorsQuery = (filter: InvestorFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.investorList, filter],
     queryFn: ({ signal }) => readPage(filter, signal),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
-}
 
 /** One investor. What the list knows stands at once, and is read again where it may be old. */
 export function useInvestor(id: string) {

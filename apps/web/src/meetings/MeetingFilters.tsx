@@ -11,10 +11,12 @@ import { type MeetingFilter, narrowings, statusesOf } from './meeting-filter.ts'
 export interface MeetingFiltersProps {
   filter: MeetingFilter
   onChange: (values: AddressChange) => void
+  /** Parameters to take away. */
+  onClear: (names: readonly string[]) => void
 }
 
 /** Filters that can tell something apart: with one clone there is nothing to choose. */
-export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
+export function MeetingFilters({ filter, onChange, onClear }: MeetingFiltersProps) {
   const clones = useCloneList().data?.pages.flat() ?? []
   const statuses = filter.view && statusesOf[filter.view]
   const narrowed = narrowings(filter)
@@ -54,7 +56,7 @@ export function MeetingFilters({ filter, onChange }: MeetingFiltersProps) {
       <ActiveFilters
         filters={narrowed.map(({ words, names }) => ({
           words,
-          onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+          onRemove: () => onClear(names),
         }))}
       />
     </search>

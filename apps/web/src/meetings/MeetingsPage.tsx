@@ -1,160 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
 import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useTitle } from '../frame/app/use-title.ts'
-import { lastPage } from '../frame/list/page-number.ts'
-import { useAddress } from '../frame/list/use-address.ts'
+import { ListPage, ListRows, SkeletonRows } from '../frame/list/ListPage.tsx'
+import { useListQuery } from '../frame/list/use-list-query.ts'
+import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Pagination } from '../ui/data/Pagination.tsx'
-import { PageHead } from '../ui/Section.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { pageSummary } from '../words/figures.ts'
 import { AddMeeting } from './AddMeeting.tsx'
 import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
 import { MeetingList } from './MeetingList.tsx'
-import {
-  isFiltered,
-  type MeetingFilter,
-  meetingsAddress,
-  narrowings,
-  PAGE_SIZE,
-  readFilter,
-} from './meeting-filter.ts'
+import { isFiltered, type MeetingFilter, meetingList, meetingsAddress, narrowings } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
 import { MeetingPanel } from './panel/MeetingPanel.tsx'
 import { useFocusOnList } from './use-focus-on-list.ts'
-import { useAvailability, useMeetings, useNow } from './use-meetings.ts'
+import { type MeetingPage, meetingsQuery, useAvailability, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5']
 
 /** Whom the founder meets, who asks to, and what came of it. */
 export function MeetingsPage() {
-  useTitle('Meetings')
-  const [search, set, replace] = useAddress()
-  const navigate = useNavigate()
-  const filter = readFilter(search)
-  const query = useMeetings(filter)
-  const requests = useMeetings({ view: 'requests', page: 1 })
+  const list = useListQuery(meetingList, meetingsQuery, countOf)
+  const record = useOpenedRecord(meetingList.path, 'meeting')
   const availability = useAvailability()
   const nowMs = useNow()
   const [adding, setAdding] = useState(false)
-  const open = search.get('meeting')
+  const { filter, data } = list
+  const { open } = record
   const zone = availability.data?.timezone
-
-  const addressWith = (id: string | null) => {
-    const next = new URLSearchParams(search)
-    if (id) next.set('meeting', id)
-    else next.delete('meeting')
-    return next.size > 0 ? `/meetings?${next}` : '/meetings'
-  }
-  const show = (id: string | null) =>
-    void navigate(addressWith(id), { replace: true, preventScrollReset: true })
-  const { data, isPlaceholderData } = query
-  // A figure counts meetings of every part.
-  const parts = [...(narrowings(filter).length > 0 ? [undefined] : []), ...MeetingView.options]
-  const isEmpty = data?.meetings.length === 0
-  const focus = useFocusOnList(isEmpty, open)
+  const focus = useFocusOnList(data?.meetings.length === 0, open)
   return (
     <>
-      <PageHead
-        title={
-          <span ref={focus.headRef} tabIndex={-1} className="outline-none">
-            Meetings
-          </span>
-        }
-        actions={
-          <>
-            <ButtonLink href="/settings/availability" icon={<CalendarCog aria-hidden="true" />}>
-              Availability
-            </ButtonLink>
-            <Button
-              icon={<Plus aria-hidden="true" />}
-              disabled={!availability.data}
-              onClick={() => setAdding(true)}
-            >
-              Add meeting
-            </Button>
-          </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <TabLinks
-          label="Parts of the calendar"
-          links={parts.map((view) => ({
-            href: viewAddress(filter, view),
-            label: view ? viewWords[view] : 'All',
-            current: view === filter.view,
-            mark: view === 'requests' && <Waiting page={requests.data} />,
-          }))}
-        />
-        <MeetingFilters filter={filter} onChange={set} />
+      <ListPage
+        title="Meetings"
+        headRef={focus.headRef}
+        actions={<Actions canAdd={availability.data !== undefined} onAdd={() => setAdding(true)} />}
+      >
+        <Parts filter={filter} />
+        <MeetingFilters filter={filter} onChange={list.change} onClear={list.clear} />
         {zone && <ZoneNotice zone={zone} />}
-        {query.isError && (
-          <ErrorState
-            title={listMeetingsWords(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          >
-            {data ? 'What you see is from before.' : 'Your meetings are kept; only the list did not load.'}
-          </ErrorState>
-        )}
-        {availability.isError && (
-          <ErrorState
-            title={availabilityWords(availability.error)}
-            onRetry={() => void availability.refetch()}
-            retrying={availability.isFetching}
-          >
-            Times cannot be told without your time zone.
-          </ErrorState>
-        )}
-        {(query.isPending || availability.isPending || (isEmpty && isPlaceholderData)) && (
-          <Loading label="Loading your meetings">
-            {SKELETON_ROWS.map((row) => (
-              <Skeleton key={row} className="mb-2 h-14 w-full" />
-            ))}
-          </Loading>
-        )}
-        {zone && isEmpty && !isPlaceholderData && filter.page === 1 && (
-          <Nothing filter={filter} onClear={() => replace(viewOnly(filter.view))} />
-        )}
-        {data && zone && (!isEmpty || (filter.page > 1 && !isPlaceholderData)) && (
-          <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <MeetingList
-              meetings={data.meetings}
-              zone={zone}
-              nowMs={nowMs}
-              hrefOf={addressWith}
-              listRef={focus.listRef}
-              onStep={focus.onStep}
-            />
-            <div className="pt-4">
-              <Pagination
-                label="Pages of meetings"
-                page={filter.page}
-                pageCount={filter.page + (data.hasMore ? 1 : 0)}
-                lastPage={lastPage(PAGE_SIZE)}
-                onPage={(page) => set({ page: page > 1 ? String(page) : '' })}
-                {...(filter.page > 1 || data.hasMore
-                  ? {
-                      summary: pageSummary({
-                        page: filter.page,
-                        pageSize: PAGE_SIZE,
-                        shown: data.meetings.length,
-                      }),
-                    }
-                  : {})}
-              />
-            </div>
-          </div>
-        )}
-      </div>
+        <ListRows
+          what="meetings"
+          // No time can be told without the founder's zone.
+          isBarred={!zone}
+          list={{ ...list, isLoading: list.isLoading || availability.isPending }}
+          failed={{
+            title: listMeetingsWords(list.query.error),
+            kept: 'Your meetings are kept; only the list did not load.',
+          }}
+          summary={availability.isError && <NoZone availability={availability} />}
+          skeleton={<SkeletonRows label="Loading your meetings" />}
+          empty={<Nothing filter={filter} onClear={() => list.replace(viewOnly(filter.view))} />}
+        >
+          <MeetingList
+            meetings={data?.meetings ?? []}
+            zone={zone ?? ''}
+            nowMs={nowMs}
+            hrefOf={record.hrefOf}
+            listRef={focus.listRef}
+            onStep={focus.onStep}
+          />
+        </ListRows>
+      </ListPage>
       {open && zone && (
-        <MeetingPanel id={open} zone={zone} nowMs={nowMs} onClose={() => show(null)} onMoved={show} />
+        <MeetingPanel id={open} zone={zone} nowMs={nowMs} onClose={record.close} onMoved={record.turnTo} />
       )}
       {adding && availability.data && zone && (
         <AddMeeting
@@ -163,7 +73,7 @@ export function MeetingsPage() {
           onClose={() => setAdding(false)}
           onAdded={(meeting) => {
             setAdding(false)
-            show(meeting.id)
+            record.turnTo(meeting.id)
           }}
         />
       )}
@@ -171,8 +81,40 @@ export function MeetingsPage() {
   )
 }
 
+const countOf = ({ meetings, hasMore }: MeetingPage) => ({ shown: meetings.length, hasMore })
+
 const viewOnly = (view: MeetingView | undefined): Record<string, string> =>
   view === undefined || view === 'upcoming' ? {} : { view }
+
+function Actions({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
+  return (
+    <>
+      <ButtonLink href="/settings/availability" icon={<CalendarCog aria-hidden="true" />}>
+        Availability
+      </ButtonLink>
+      <Button icon={<Plus aria-hidden="true" />} disabled={!canAdd} onClick={onAdd}>
+        Add meeting
+      </Button>
+    </>
+  )
+}
+
+/** The parts of the calendar. A figure counts meetings of every part. */
+function Parts({ filter }: { filter: MeetingFilter }) {
+  const requests = useQuery(meetingsQuery(meetingList.readFilter(new URLSearchParams('view=requests'))))
+  const parts = [...(narrowings(filter).length > 0 ? [undefined] : []), ...MeetingView.options]
+  return (
+    <TabLinks
+      label="Parts of the calendar"
+      links={parts.map((view) => ({
+        href: viewAddress(filter, view),
+        label: view ? viewWords[view] : 'All',
+        current: view === filter.view,
+        mark: view === 'requests' && <Waiting page={requests.data} />,
+      }))}
+    />
+  )
+}
 
 /** The same meetings in another part; outcomes and pages belong to their own. */
 function viewAddress(filter: MeetingFilter, view: MeetingView | undefined): string {
@@ -180,15 +122,25 @@ function viewAddress(filter: MeetingFilter, view: MeetingView | undefined): stri
   return meetingsAddress(view ? { ...kept, view } : kept)
 }
 
-function Waiting({ page }: { page: { meetings: readonly unknown[]; hasMore: boolean } | undefined }) {
+function Waiting({ page }: { page: MeetingPage | undefined }) {
   if (!page || page.meetings.length === 0) return null
   return (
     <span className="rounded-full bg-warn-wash px-2 font-medium text-small text-warn">
-      {page.hasMore ? `${PAGE_SIZE}+` : page.meetings.length}
+      {page.hasMore ? `${meetingList.pageSize}+` : page.meetings.length}
       <span className="sr-only"> waiting</span>
     </span>
   )
 }
+
+const NoZone = ({ availability }: { availability: ReturnType<typeof useAvailability> }) => (
+  <ErrorState
+    title={availabilityWords(availability.error)}
+    onRetry={() => void availability.refetch()}
+    retrying={availability.isFetching}
+  >
+    Times cannot be told without your time zone.
+  </ErrorState>
+)
 
 const nothingWords: Record<MeetingView, { title: string; text: ReactNode }> = {
   upcoming: {

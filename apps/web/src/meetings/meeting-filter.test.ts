@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, meetingsAddress, narrowings, readFilter } from './meeting-filter.ts'
+import { isFiltered, meetingList, meetingsAddress, narrowings } from './meeting-filter.ts'
 
-const read = (search: string) => readFilter(new URLSearchParams(search))
+const read = (search: string) => meetingList.readFilter(new URLSearchParams(search))
 const ID = '0198a000-0000-7000-8000-000000000000'
 
 describe('the filter in the address', () => {
   it('is what is to come, from its first page, when it says nothing or nonsense', () => {
-    expect(read('')).toEqual({ view: 'upcoming', page: 1 })
-    expect(read('view=all&page=-1&clone=x&investor=y&status=lost')).toEqual({ view: 'upcoming', page: 1 })
+    expect(read('')).toEqual({ view: 'upcoming', first: false, page: 1 })
+    expect(read('view=all&page=-1&clone=x&investor=y&status=lost')).toEqual({
+      view: 'upcoming',
+      first: false,
+      page: 1,
+    })
     expect(isFiltered(read(''))).toBe(false)
   })
 
   it('keeps the part, the clone, the investor and the page', () => {
     const filter = read(`view=past&page=3&clone=${ID}&investor=${ID}&status=no-show`)
-    expect(filter).toEqual({ view: 'past', page: 3, clone_id: ID, investor_id: ID, status: 'no-show' })
+    expect(filter).toEqual({
+      view: 'past',
+      page: 3,
+      clone_id: ID,
+      investor_id: ID,
+      status: 'no-show',
+      first: false,
+    })
     expect(isFiltered(filter)).toBe(true)
   })
 
@@ -44,6 +55,7 @@ describe('the filter in the address', () => {
     expect(read('from=2026-11-15T00:00:00Z&before=2026-11-22T00:00:00Z')).toEqual({
       from: '2026-11-15T00:00:00.000Z',
       to: '2026-11-22T00:00:00.000Z',
+      first: false,
       page: 1,
     })
     expect(meetingsAddress({ view: 'upcoming' })).toBe('/meetings')

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -18,31 +19,30 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { type MeetingFilter, PAGE_SIZE } from './meeting-filter.ts'
+import { type MeetingFilter, meetingList } from './meeting-filter.ts'
 import { createMeeting, updateMeeting } from './save-meeting.ts'
 
-interface MeetingPage {
+export interface MeetingPage {
   meetings: Meeting[]
   hasMore: boolean
 }
 
 /** A page of a part of the calendar, and whether another follows. The page before stays in sight while one loads. */
-export function useMeetings(filter: MeetingFilter) {
-  const { page, ...rest } = filter
-  return useQuery({
+export const meetingsQuery = (filter: MeetingFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.meetings, 'list', filter],
     queryFn: async ({ signal }): Promise<MeetingPage> => {
       // One more than is shown tells whether there is a next page.
-      const query = { ...rest, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 }
+      const query = meetingList.queryOf(filter, 1)
       const meetings = await call(meetingRoutes.listMeetings, { query, signal })
-      return { meetings: meetings.slice(0, PAGE_SIZE), hasMore: meetings.length > PAGE_SIZE }
+      const { pageSize } = meetingList
+      return { meetings: meetings.slice(0, pageSize), hasMore: meetings.length > pageSize }
     },
     placeholderData: keepPreviousData,
     // Requests come at any time.
     staleTime: LIMITS.liveCallPollMs,
     retry: retryUnlessAnswered,
   })
-}
 
 export const useMeeting = (id: string) =>
   useQuery({

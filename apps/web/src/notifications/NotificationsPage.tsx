@@ -1,38 +1,33 @@
-import { LIMITS } from '@understudy/contract/limits'
 import type { Notification } from '@understudy/contract/notifications'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
-import { lastPage } from '../frame/list/page-number.ts'
-import { useLastPage } from '../frame/list/use-address.ts'
+import { ListRows } from '../frame/list/ListPage.tsx'
+import { useListQuery } from '../frame/list/use-list-query.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { Pagination } from '../ui/data/Pagination.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { figureWords, pageSummary } from '../words/figures.ts'
+import { figureWords } from '../words/figures.ts'
 import { NotificationLink } from './NotificationLink.tsx'
-import { type NotificationFilter, readNotificationFilter } from './notifications.ts'
-import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts'
+import { type NotificationPage, notificationList } from './notifications.ts'
+import { notificationsQuery, useMarkAllRead, useMarkRead, useUnreadCount } from './use-notifications.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
+const failed = {
+  title: 'The notifications did not load',
+  kept: 'None of them is lost.',
+  className: 'mt-6',
+}
 
 /** Everything the founder was told, newest first. */
 export function NotificationsPage() {
   useTitle('Notifications')
-  const [search, setSearch] = useSearchParams()
-  const filter = readNotificationFilter(search)
+  const list = useListQuery(notificationList, notificationsQuery, countOf)
+  const { unread_only } = list.filter
   const unread = useUnreadCount()
   const markAll = useMarkAllRead()
-  const toPage = (page: number) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (page > 1) next.set('page', String(page))
-      else next.delete('page')
-      return next
-    })
   return (
     <>
       <PageHead
@@ -55,19 +50,34 @@ export function NotificationsPage() {
       <TabLinks
         label="Which notifications"
         links={[
-          { href: '/notifications', label: 'All', current: !filter.unreadOnly },
+          { href: '/notifications', label: 'All', current: !unread_only },
           {
             href: '/notifications?show=unread',
             label: 'Unread',
-            current: filter.unreadOnly,
+            current: unread_only,
             ...(unread > 0 ? { mark: <UnreadMark unread={unread} /> } : {}),
           },
         ]}
       />
-      <List filter={filter} onPage={toPage} />
+      <ListRows
+        what="notifications"
+        list={list}
+        failed={failed}
+        whenOld="hush"
+        skeleton={<ListSkeleton />}
+        empty={unread_only ? <AllRead /> : <NothingYet />}
+      >
+        <ul aria-label="Notifications" className="divide-y divide-hairline border-hairline border-b">
+          {list.data?.notifications.map((notification) => (
+            <Row key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      </ListRows>
     </>
   )
 }
+
+const countOf = ({ notifications, total }: NotificationPage) => ({ shown: notifications.length, total })
 
 const UnreadMark = ({ unread }: { unread: number }) => (
   <span className="rounded-full bg-sunken px-2 font-normal text-ink-soft text-small tabular-nums">
@@ -75,64 +85,19 @@ const UnreadMark = ({ unread }: { unread: number }) => (
   </span>
 )
 
-function List({ filter, onPage }: { filter: NotificationFilter; onPage: (page: number) => void }) {
-  const query = useNotifications(filter)
-  const { data, isPlaceholderData } = query
-  const pageCount = data && Math.ceil(data.total / LIMITS.notificationsPageSize)
-  useLastPage(filter.page, isPlaceholderData ? undefined : pageCount)
-  if (query.isPending || (data?.total === 0 && isPlaceholderData)) {
-    return (
-      <Loading label="Loading your notifications" className="flex flex-col gap-6 pt-6">
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className="flex gap-3">
-            <Skeleton round className="size-4" />
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-4 w-4/5" />
-            </div>
-          </div>
-        ))}
-      </Loading>
-    )
-  }
-  if (!data) {
-    return (
-      <ErrorState
-        title="The notifications did not load"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        className="mt-6"
-      >
-        None of them is lost.
-      </ErrorState>
-    )
-  }
-  if (data.total === 0) return filter.unreadOnly ? <AllRead /> : <NothingYet />
-  return (
-    <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <ul aria-label="Notifications" className="divide-y divide-hairline border-hairline border-b">
-        {data.notifications.map((notification) => (
-          <Row key={notification.id} notification={notification} />
-        ))}
-      </ul>
-      <div className="pt-4">
-        <Pagination
-          label="Pages of notifications"
-          page={filter.page}
-          pageCount={pageCount ?? 1}
-          lastPage={lastPage(LIMITS.notificationsPageSize)}
-          onPage={onPage}
-          summary={pageSummary({
-            page: filter.page,
-            pageSize: LIMITS.notificationsPageSize,
-            shown: data.notifications.length,
-            total: data.total,
-          })}
-        />
+const ListSkeleton = () => (
+  <Loading label="Loading your notifications" className="flex flex-col gap-6 pt-6">
+    {SKELETON_ROWS.map((row) => (
+      <div key={row} className="flex gap-3">
+        <Skeleton round className="size-4" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
       </div>
-    </div>
-  )
-}
+    ))}
+  </Loading>
+)
 
 function Row({ notification }: { notification: Notification }) {
   const markRead = useMarkRead()

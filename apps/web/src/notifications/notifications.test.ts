@@ -1,14 +1,7 @@
 import type { Notification } from '@understudy/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../api/testing/world.ts'
-import {
-  badgeText,
-  queryOf,
-  readNotificationFilter,
-  readNotifications,
-  readUnreadCount,
-  withRead,
-} from './notifications.ts'
+import { badgeText, notificationList, readNotifications, readUnreadCount, withRead } from './notifications.ts'
 
 const LIST = 'GET /v1/notifications/notifications?limit=10'
 const COUNT = 'GET /v1/notifications/notifications/unread-count'
@@ -65,11 +58,15 @@ describe('the notifications of the bell', () => {
 })
 
 describe('the list of all notifications', () => {
-  const filterOf = (search: string) => readNotificationFilter(new URLSearchParams(search))
+  const filterOf = (search: string) => notificationList.readFilter(new URLSearchParams(search))
 
   it('§9 notifications limit: asks for twenty a page, by offset', () => {
-    expect(queryOf(filterOf(''))).toEqual({ limit: 20, offset: 0, unread_only: false })
-    expect(queryOf(filterOf('show=unread&page=3'))).toEqual({ limit: 20, offset: 40, unread_only: true })
+    expect(notificationList.queryOf(filterOf(''))).toEqual({ limit: 20, offset: 0, unread_only: false })
+    expect(notificationList.queryOf(filterOf('show=unread&page=3'))).toEqual({
+      limit: 20,
+      offset: 40,
+      unread_only: true,
+    })
   })
 
   it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=999999999999', 'page='])(

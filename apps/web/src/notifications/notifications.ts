@@ -1,8 +1,8 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { notificationRoutes } from '@understudy/contract/notifications'
-import type { OutOf } from '@understudy/contract/route'
+import type { OutOf, QueryInput } from '@understudy/contract/route'
 import { type Caller, call } from '../api/call.ts'
-import { readPage } from '../frame/list/page-number.ts'
+import { type FilterOf, listOf } from '../frame/list/list-of.ts'
 
 export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications>
 
@@ -11,7 +11,7 @@ export type NotificationPage = OutOf<typeof notificationRoutes.listNotifications
  * that what is shown stays as it is.
  */
 export async function readNotifications(
-  query: { limit?: number; offset?: number; unread_only?: boolean } = {},
+  query: QueryInput<typeof notificationRoutes.listNotifications> = {},
   ask: Caller = call,
 ): Promise<NotificationPage | null> {
   try {
@@ -40,23 +40,12 @@ export const badgeText = (unread: number): string => {
   return unread > LIMITS.notificationBadgeCap ? `${LIMITS.notificationBadgeCap}+` : String(unread)
 }
 
-export interface NotificationFilter {
-  unreadOnly: boolean
-  /** Counts from 1. */
-  page: number
-}
+export type NotificationFilter = FilterOf<typeof notificationRoutes.listNotifications>
 
-/** The filter lives in the address: `/notifications?show=unread&page=2`. */
-export const readNotificationFilter = (search: URLSearchParams): NotificationFilter => ({
-  unreadOnly: search.get('show') === 'unread',
-  page: readPage(search, LIMITS.notificationsPageSize),
-})
-
-/** What a page asks the server for. */
-export const queryOf = ({ unreadOnly, page }: NotificationFilter) => ({
-  limit: LIMITS.notificationsPageSize,
-  offset: (page - 1) * LIMITS.notificationsPageSize,
-  unread_only: unreadOnly,
+/** `/notifications?show=unread&page=2` */
+export const notificationList = listOf(notificationRoutes.listNotifications, {
+  path: '/notifications',
+  settle: (filter, search) => ({ ...filter, unread_only: search.get('show') === 'unread' }),
 })
 
 /** A page of the list with one of it read, or all of it. */

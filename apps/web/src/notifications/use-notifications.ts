@@ -16,7 +16,7 @@ import { markAllWords, markReadWords } from './error-words.ts'
 import {
   type NotificationFilter,
   type NotificationPage,
-  queryOf,
+  notificationList,
   readNotifications,
   readUnreadCount,
   withRead,
@@ -62,10 +62,10 @@ export const useLatestNotifications = () =>
   })
 
 /** A page of them all, or of the unread. While another page loads, the one before stays in sight. */
-export const useNotifications = (filter: NotificationFilter) =>
-  useQuery({
+export const notificationsQuery = (filter: NotificationFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.notificationList, 'page', filter],
-    queryFn: () => readOrFail(queryOf(filter)),
+    queryFn: () => readOrFail(notificationList.queryOf(filter)),
     placeholderData: keepPreviousData,
     staleTime: LIMITS.unreadCountPollMs,
   })
@@ -97,7 +97,8 @@ async function showRead(client: QueryClient, id: string | 'all'): Promise<void> 
   client.setQueriesData<NotificationPage>({ queryKey: queryKeys.notificationList }, (list) =>
     list ? withRead(list, id) : list,
   )
-  client.setQueryData<number>(queryKeys.unreadCount, (count) =>
-    count === undefined ? count : id === 'all' ? 0 : Math.max(0, count - 1),
-  )
+  client.setQueryData<number>(queryKeys.unreadCount, (count) => {
+    if (id === 'all') return count && 0
+    return count && Math.max(0, count - 1)
+  })
 }

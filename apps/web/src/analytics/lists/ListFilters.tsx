@@ -13,21 +13,23 @@ const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} d
 const noSpan = { from: '', before: '' }
 
 export interface ListFiltersProps {
-  filter: ListFilter & { engaged?: true }
+  filter: ListFilter
   onChange: (values: AddressChange) => void
+  /** Parameters to take away. */
+  onClear: (names: readonly string[]) => void
   /** A choice of this list's own. */
   children: ReactNode
 }
 
 /** Time, clone and what else a list behind a figure is narrowed to. */
-export function ListFilters({ filter, onChange, children }: ListFiltersProps) {
+export function ListFilters({ filter, onChange, onClear, children }: ListFiltersProps) {
   const clones = useCloneList().data?.pages.flat() ?? []
   const hasSpan = !isOpen(filter)
   return (
     <div className="flex flex-col gap-3">
       <SpanFilter
         spans={hasSpan ? [{ value: ITS_OWN, label: 'The time below' }, ...spans] : spans}
-        span={hasSpan ? ITS_OWN : filter.days === null ? null : String(filter.days)}
+        span={hasSpan ? ITS_OWN : (filter.days?.toString() ?? null)}
         days={daysOf(filter, new Date())}
         onSpan={(days) => {
           if (days !== ITS_OWN) onChange({ ...noSpan, days, start: '', end: '' })
@@ -42,7 +44,7 @@ export function ListFilters({ filter, onChange, children }: ListFiltersProps) {
       <ActiveFilters
         filters={narrowings(filter).map(({ words, names }) => ({
           words,
-          onRemove: () => onChange(Object.fromEntries(names.map((name) => [name, '']))),
+          onRemove: () => onClear(names),
         }))}
       />
     </div>

@@ -1,69 +1,68 @@
-import type { AskedQuestion } from '@understudy/contract/analytics'
+import type { AskedQuestion, analyticsRoutes } from '@understudy/contract/analytics'
+import type { OutOf } from '@understudy/contract/route'
 import { useCloneList } from '../../clones/use-clones.ts'
-import { useTitle } from '../../frame/app/use-title.ts'
-import { useAddress } from '../../frame/list/use-address.ts'
+import { ListPage } from '../../frame/list/ListPage.tsx'
+import { useListQuery } from '../../frame/list/use-list-query.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Anchor } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
-import { PageHead } from '../../ui/Section.tsx'
 import { figureWords } from '../../words/figures.ts'
 import { agoWords, whenWords } from '../../words/times.ts'
-import { useAskedQuestions } from '../use-figures.ts'
+import { askedQuestionsQuery } from '../use-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { readQuestionFilter } from './list-filter.ts'
+import { questionList } from './list-filter.ts'
 
 const outcomes = [
-  { value: '', label: 'Answered or not' },
-  { value: 'yes', label: 'Answered' },
-  { value: 'no', label: 'No answer yet' },
+  { is: undefined, value: '', label: 'Answered or not' },
+  { is: true, value: 'yes', label: 'Answered' },
+  { is: false, value: 'no', label: 'No answer yet' },
 ]
 
 /** Everything that visitors asked in calls that figures count, one row a question; a row opens its call. */
 export function QuestionsPage() {
-  useTitle('Questions')
-  const [search, change] = useAddress()
-  const filter = readQuestionFilter(search)
-  const questions = useAskedQuestions(filter)
+  const list = useListQuery(questionList, askedQuestionsQuery, countOf)
+  const { data, filter } = list
   return (
-    <>
-      <PageHead
-        above={<Breadcrumb crumbs={[{ label: 'Analytics', href: '/analytics' }, { label: 'Questions' }]} />}
-        title="Questions"
-        description="What visitors asked, those of the latest call first. A deleted call takes its questions with it."
-      />
-      <div className="flex flex-col gap-6">
-        <ListFilters filter={filter} onChange={change}>
-          <Field label="Outcome" labelHidden>
-            <Select
-              value={filter.answered === undefined ? '' : filter.answered ? 'yes' : 'no'}
-              onChange={({ target }) => change({ answered: target.value })}
-              options={outcomes}
-            />
-          </Field>
-        </ListFilters>
-        <FigureList
-          what="questions"
-          query={questions}
-          page={filter.page}
-          rowsOf={(answer) => answer.questions}
-          onChange={change}
-          summary={({ total }) =>
-            total === 0 ? null : `${figureWords(total)} ${total === 1 ? 'question' : 'questions'}.`
-          }
-          nothing={{
-            title: 'Nobody asked anything in this time',
-            text: 'Try a longer time. Your own test calls are not in it.',
-          }}
-        >
-          {(answer) => <QuestionList questions={answer.questions} ofSeveral={!filter.clone_id} />}
-        </FigureList>
-      </div>
-    </>
+    <ListPage
+      above={<Breadcrumb crumbs={[{ label: 'Analytics', href: '/analytics' }, { label: 'Questions' }]} />}
+      title="Questions"
+      description="What visitors asked, those of the latest call first. A deleted call takes its questions with it."
+    >
+      <ListFilters filter={filter} onChange={list.change} onClear={list.clear}>
+        <Field label="Outcome" labelHidden>
+          <Select
+            value={outcomes.find(({ is }) => is === filter.answered)?.value}
+            onChange={({ target }) => list.change({ answered: target.value })}
+            options={outcomes}
+          />
+        </Field>
+      </ListFilters>
+      <FigureList
+        what="questions"
+        list={list}
+        summary={data && data.total > 0 ? questionsWords(data.total) : null}
+        nothing={{
+          title: 'Nobody asked anything in this time',
+          text: 'Try a longer time. Your own test calls are not in it.',
+        }}
+      >
+        {data && data.questions.length > 0 && (
+          <QuestionList questions={data.questions} ofSeveral={!filter.clone_id} />
+        )}
+      </FigureList>
+    </ListPage>
   )
 }
+
+const countOf = ({ questions, total }: OutOf<typeof analyticsRoutes.listAskedQuestions>) => ({
+  shown: questions.length,
+  total,
+})
+
+const questionsWords = (total: number) => `${figureWords(total)} ${total === 1 ? 'question' : 'questions'}.`
 
 function QuestionList({ questions, ofSeveral }: { questions: readonly AskedQuestion[]; ofSeveral: boolean }) {
   const clones = useCloneList().data?.pages.flat() ?? []

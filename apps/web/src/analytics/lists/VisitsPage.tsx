@@ -1,21 +1,21 @@
-import type { Visit, VisitStep } from '@understudy/contract/analytics'
+import type { analyticsRoutes, Visit, VisitStep } from '@understudy/contract/analytics'
+import type { OutOf } from '@understudy/contract/route'
 import { useCloneList } from '../../clones/use-clones.ts'
-import { useTitle } from '../../frame/app/use-title.ts'
-import { useAddress } from '../../frame/list/use-address.ts'
+import { ListPage } from '../../frame/list/ListPage.tsx'
+import { useListQuery } from '../../frame/list/use-list-query.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../../ui/data/Table.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { Badge } from '../../ui/marks/StatusMark.tsx'
-import { PageHead } from '../../ui/Section.tsx'
 import { durationWords } from '../../words/durations.ts'
 import { figureWords } from '../../words/figures.ts'
 import { whenWords } from '../../words/times.ts'
-import { useVisits } from '../use-figures.ts'
+import { visitsQuery } from '../use-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { readVisitFilter } from './list-filter.ts'
+import { visitList } from './list-filter.ts'
 import { furthestStep, stepTimes, visitSummary } from './visit-words.ts'
 
 const steps: { value: VisitStep; label: string }[] = [
@@ -28,45 +28,44 @@ const steps: { value: VisitStep; label: string }[] = [
 
 /** The visits behind a figure: one row a tab at one link, without a name, for none was asked for. */
 export function VisitsPage() {
-  useTitle('Visits')
-  const [search, change] = useAddress()
-  const filter = readVisitFilter(search)
-  const visits = useVisits(filter)
+  const list = useListQuery(visitList, visitsQuery, countOf)
+  const { data, filter } = list
   return (
-    <>
-      <PageHead
-        above={<Breadcrumb crumbs={[{ label: 'Analytics', href: '/analytics' }, { label: 'Visits' }]} />}
-        title="Visits"
-        description="One row for each tab that opened a link. Who left contact is among your investors."
-      />
-      <div className="flex flex-col gap-6">
-        <ListFilters filter={filter} onChange={change}>
-          <Field label="How far they came" labelHidden>
-            <Select
-              value={filter.step}
-              onChange={({ target }) => change({ step: target.value === 'viewed' ? '' : target.value })}
-              options={steps}
-            />
-          </Field>
-        </ListFilters>
-        <FigureList
-          what="visits"
-          query={visits}
-          page={filter.page}
-          rowsOf={(answer) => answer.visits}
-          onChange={change}
-          summary={visitSummary}
-          nothing={{
-            title: 'No visit came this far in this time',
-            text: 'Try a longer time, or another step on the way from opening to talking.',
-          }}
-        >
-          {(answer) => <VisitTable visits={answer.visits} step={filter.step} ofSeveral={!filter.clone_id} />}
-        </FigureList>
-      </div>
-    </>
+    <ListPage
+      above={<Breadcrumb crumbs={[{ label: 'Analytics', href: '/analytics' }, { label: 'Visits' }]} />}
+      title="Visits"
+      description="One row for each tab that opened a link. Who left contact is among your investors."
+    >
+      <ListFilters filter={filter} onChange={list.change} onClear={list.clear}>
+        <Field label="How far they came" labelHidden>
+          <Select
+            value={filter.step}
+            onChange={({ target }) => list.change({ step: target.value === 'viewed' ? '' : target.value })}
+            options={steps}
+          />
+        </Field>
+      </ListFilters>
+      <FigureList
+        what="visits"
+        list={list}
+        summary={data ? visitSummary(data) : null}
+        nothing={{
+          title: 'No visit came this far in this time',
+          text: 'Try a longer time, or another step on the way from opening to talking.',
+        }}
+      >
+        {data && data.visits.length > 0 && (
+          <VisitTable visits={data.visits} step={filter.step} ofSeveral={!filter.clone_id} />
+        )}
+      </FigureList>
+    </ListPage>
   )
 }
+
+const countOf = ({ visits, total }: OutOf<typeof analyticsRoutes.listVisits>) => ({
+  shown: visits.length,
+  total,
+})
 
 interface VisitTableProps {
   visits: readonly Visit[]

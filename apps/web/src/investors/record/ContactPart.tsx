@@ -8,10 +8,12 @@ import { webHref, webWords } from '../investor-words.ts'
 import { EditablePart, Fact, Facts, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-const contactOf = (investor: Investor): ContactForm => {
-  const { name, email, phone, company, title, location, linkedinUrl, websiteUrl } = investor
-  return { name, email, phone, company, title, location, linkedinUrl, websiteUrl }
-}
+const fields = ContactForm.keyof().options
+
+/** The form's fields of a record as they are: an old one may hold what the form would refuse by now. */
+const contactOf = (investor: Investor): ContactForm =>
+  // Each of the fields is one of the form's, and a text in both.
+  Object.fromEntries(fields.map((field) => [field, investor[field]])) as ContactForm
 
 /** How to reach them. */
 export function ContactPart({ investor }: { investor: Investor }) {
@@ -59,7 +61,8 @@ export function ContactPart({ investor }: { investor: Investor }) {
 
 function Contact({ investor }: { investor: Investor }) {
   const { email, phone, company, title, location, linkedinUrl, websiteUrl } = investor
-  if (!(email || phone || company || title || location || linkedinUrl || websiteUrl)) {
+  const { name: _name, ...known } = contactOf(investor)
+  if (Object.values(known).every((value) => value === '')) {
     return <Nothing>Nothing but the name is known yet.</Nothing>
   }
   return (

@@ -1,0 +1,141 @@
+import type { AskedQuestion, Visit } from '@understudy/contract/analytics'
+import { Availability } from '@understudy/contract/availability'
+import type { CallSummary } from '@understudy/contract/calls'
+import type { PitchCard } from '@understudy/contract/explore'
+import type { Meeting } from '@understudy/contract/meetings'
+import type { Notification } from '@understudy/contract/notifications'
+
+/** Rows of the lists as the server sends them, told apart by their number. */
+
+export const CLONE_ID = '0196f0a0-0000-7000-8000-00000000c10e'
+const DAY = '2026-11-02T09:00:00.000Z'
+
+export const idOf = (number: number): string => `0196f0a0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const aCall = (number: number, more: Partial<CallSummary> = {}): CallSummary => ({
+  id: idOf(number),
+  clone_id: CLONE_ID,
+  clone_name: 'Tern',
+  clone_version: 1,
+  pitch_id: null,
+  pitch_link_id: null,
+  pitch_link_name: null,
+  investor_id: null,
+  caller_name: `Caller ${number}`,
+  caller_email: null,
+  caller_company: null,
+  channel: 'voice',
+  language: 'en',
+  device_type: 'desktop',
+  status: 'completed',
+  ended_reason: 'visitor-ended',
+  is_test: false,
+  started_at: DAY,
+  connected_at: DAY,
+  ended_at: DAY,
+  duration_seconds: 90,
+  credits_charged: 2,
+  questions_count: 3,
+  unanswered_count: 1,
+  interest_level: 'high',
+  outcome: 'none',
+  summary: '',
+  ...more,
+})
+
+export const aMeeting = (number: number, more: Partial<Meeting> = {}): Meeting => ({
+  id: idOf(number),
+  title: 'A first talk',
+  agenda: '',
+  investor_id: null,
+  investor_name: `Guest ${number}`,
+  investor_email: null,
+  investor_company: '',
+  clone_id: null,
+  pitch_id: null,
+  call_id: null,
+  start_time: '2036-11-02T09:00:00.000Z',
+  end_time: '2036-11-02T09:30:00.000Z',
+  timezone: 'UTC',
+  investor_timezone: null,
+  location_type: 'video',
+  location: '',
+  status: 'confirmed',
+  source: 'manual',
+  held_until: null,
+  cancelled_by: null,
+  cancellation_reason: '',
+  rescheduled_from: null,
+  notes: '',
+  outcome: '',
+  created_at: DAY,
+  updated_at: DAY,
+  ...more,
+})
+
+export const someAvailability = (): Availability => Availability.parse({})
+
+export const aNotification = (number: number, more: Partial<Notification> = {}): Notification => ({
+  id: idOf(number),
+  type: 'call_completed',
+  title: `Call ${number} ended`,
+  content: '',
+  priority: 'normal',
+  is_read: false,
+  created_at: DAY,
+  action_url: '/call-logs',
+  ...more,
+})
+
+export const aVisit = (number: number, more: Partial<Visit> = {}): Visit => ({
+  id: idOf(number),
+  visitor_id: idOf(number),
+  clone_id: CLONE_ID,
+  pitch_id: idOf(1),
+  link_id: idOf(1),
+  link_name: `Link ${number}`,
+  opened_at: DAY,
+  unlocked_at: null,
+  viewed_at: DAY,
+  engaged_at: null,
+  talked_at: null,
+  last_at: DAY,
+  came_back: false,
+  seconds: 30,
+  questions: 0,
+  sections: 2,
+  ...more,
+})
+
+export const anAskedQuestion = (number: number, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  call_id: idOf(number),
+  clone_id: CLONE_ID,
+  pitch_id: null,
+  link_id: null,
+  turn: 1,
+  text: `Question ${number}?`,
+  answered: true,
+  called_at: DAY,
+  ...more,
+})
+
+export const aPitchCard = (number: number, more: Partial<PitchCard> = {}): PitchCard => ({
+  clone_id: CLONE_ID,
+  pitch_id: idOf(number),
+  slug: `pitch-${number}`,
+  company_name: `Company ${number}`,
+  tagline: 'Berths that book themselves.',
+  industry: 'SaaS',
+  stage: 'Seed',
+  location: 'Berlin',
+  languages: ['en'],
+  duration_seconds: 120,
+  image_url: null,
+  access_type: 'public',
+  featured: false,
+  is_sample: false,
+  live_now: false,
+  questions_asked: 0,
+  published_at: DAY,
+  ...more,
+})
