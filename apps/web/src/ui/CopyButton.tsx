@@ -16,7 +16,8 @@ export interface CopyButtonProps {
 }
 
 const saidForMs = 2_000
-type Outcome = 'copied' | 'refused' | null
+const outcomeWords = { copied: 'Copied', refused: 'Select and copy it by hand' }
+type Outcome = keyof typeof outcomeWords | null
 
 /** Says what came of it in its own place. Where the browser refuses, it says how to copy by hand. */
 export function CopyButton({ text, label, iconOnly, variant, size, onCopied }: CopyButtonProps) {
@@ -45,7 +46,7 @@ export function CopyButton({ text, label, iconOnly, variant, size, onCopied }: C
     }
   }
   const icon = outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select and copy it by hand' : ''
+  const said = outcome ? outcomeWords[outcome] : ''
   return (
     <>
       {iconOnly ? (

@@ -93,7 +93,7 @@ export function AskAccess({
 }
 
 function problemOf(error: unknown): Standing {
-  if (!isApiError(error)) return 'failed'
-  if (error.status === 422) return 'invalid'
-  return error.status === 429 ? 'too-many' : 'failed'
+  const code = isApiError(error) ? error.code : 'unknown'
+  if (code === 'invalid' || code === 'malformed') return 'invalid'
+  return code === 'rate_limited' ? 'too-many' : 'failed'
 }

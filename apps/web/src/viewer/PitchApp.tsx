@@ -18,11 +18,11 @@ export function PitchApp() {
   return (
     <ErrorBoundary>
       <OfflineNotice />
-      {view.status === 'opening' ? (
-        <Opening />
-      ) : view.status === 'refused' ? (
+      {view.status === 'opening' && <Opening />}
+      {view.status === 'refused' && (
         <Refused address={address} reason={view.reason} held={view.held} trying={view.trying} onOpen={open} />
-      ) : (
+      )}
+      {view.status === 'granted' && (
         <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={() => open()} />
       )}
       <CookieBanner privacyHref="/privacy-policy" />

@@ -28,7 +28,8 @@ export const TableBody = ({ children }: { children: ReactNode }) => (
   <tbody className="divide-y divide-hairline">{children}</tbody>
 )
 
-export type SortDirection = 'ascending' | 'descending'
+const marks = { ascending: ArrowUp, descending: ArrowDown }
+export type SortDirection = keyof typeof marks
 
 export interface ColumnHeadProps {
   children: ReactNode
@@ -41,7 +42,7 @@ export interface ColumnHeadProps {
 }
 
 export function ColumnHead({ children, figure, sort, onSort, className }: ColumnHeadProps) {
-  const Mark = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
+  const Mark = sort ? marks[sort] : ChevronsUpDown
   return (
     <th
       scope="col"

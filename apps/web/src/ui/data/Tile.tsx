@@ -70,7 +70,8 @@ export function Tile({ label, figure, change, note, loading, href }: TileProps) 
 /** Which way a figure went, in words and in shape. */
 export function FigureChange({ change }: { change: TileChange }) {
   const Arrow = arrows[change.direction]
-  const judged = change.welcome === undefined ? 'text-ink-soft' : change.welcome ? 'text-good' : 'text-bad'
+  const welcome = change.welcome ? 'text-good' : 'text-bad'
+  const judged = change.welcome === undefined ? 'text-ink-soft' : welcome
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-small">
       <span className={cx('inline-flex items-center gap-0.5 font-medium', judged)}>

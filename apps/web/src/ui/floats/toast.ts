@@ -22,11 +22,12 @@ const shownMs = 5_000
 const errorShownMs = 10_000
 
 function show(tone: ToastTone, title: string, { description, action, id }: ToastOptions = {}): string {
+  const timeout = tone === 'bad' ? errorShownMs : shownMs
   return toastManager.add({
     ...(id ? { id } : {}),
     title,
     ...(description ? { description } : {}),
-    timeout: action ? 0 : tone === 'bad' ? errorShownMs : shownMs,
+    timeout: action ? 0 : timeout,
     // 'high' would hide the toast itself from assistive technology while its buttons stay focusable.
     priority: 'low',
     data: action ? { tone, action } : { tone },

@@ -66,27 +66,7 @@ export function AskBar(props: AskBarProps) {
             <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{props.answers}</div>
           </details>
         )}
-        {suggestions.length > 0 && (
-          <ul
-            aria-label="Suggested questions"
-            className={cx(
-              'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
-              !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
-            )}
-          >
-            {suggestions.map((question) => (
-              <li key={question} className="shrink-0">
-                <button
-                  type="button"
-                  onClick={() => void props.onAsk(question)}
-                  className="min-h-9 whitespace-nowrap rounded-full border border-edge/55 bg-raised px-3.5 text-small hover:bg-hover"
-                >
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {suggestions.length > 0 && <Suggestions {...props} />}
         {microphone && (
           <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
             {microphone.words}
@@ -133,5 +113,29 @@ export function AskBar(props: AskBarProps) {
         </form>
       </div>
     </section>
+  )
+}
+
+function Suggestions({ suggestions, onAsk, inline }: AskBarProps) {
+  return (
+    <ul
+      aria-label="Suggested questions"
+      className={cx(
+        'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
+        !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
+      )}
+    >
+      {suggestions.map((question) => (
+        <li key={question} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => void onAsk(question)}
+            className="min-h-9 whitespace-nowrap rounded-full border border-edge/55 bg-raised px-3.5 text-small hover:bg-hover"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CalendarDays } from 'lucide-react'
-import type { BookingProps } from '../booking/Booking.tsx'
+import type { BookingProps } from '../booking/use-booking.ts'
 import { Later, PartSection } from './PartSection.tsx'
 import type { Part } from './use-part.ts'
 

@@ -28,16 +28,18 @@ export function Captions({ state }: { state: TalkState }) {
       className="relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
     >
       <div className="flex min-h-full max-w-page flex-col justify-center">
-        {heard !== null ? (
+        {heard !== null && (
           <p>
             <span className="text-stage-soft">You: </span>
             {heard}
           </p>
-        ) : text !== undefined ? (
+        )}
+        {heard === null && text !== undefined && (
           <p>
             <Spoken text={text} word={word} now={now} />
           </p>
-        ) : (
+        )}
+        {heard === null && text === undefined && (
           <p className="text-stage-soft">{quietWords(phase, turns)}</p>
         )}
       </div>

@@ -11,6 +11,10 @@ export function ChapterBar(props: {
 }) {
   const { sections, place } = props
   const current = sections.findIndex(({ id }) => id === place?.sectionId)
+  const heardOf = (index: number) => {
+    if (index === current) return place?.part ?? 0
+    return index < current ? 1 : 0
+  }
   return (
     <div aria-hidden="true" className="flex gap-1 px-5 @form:px-8">
       {sections.map((section, index) => (
@@ -26,9 +30,7 @@ export function ChapterBar(props: {
           <span className="block h-1 overflow-hidden rounded-full bg-stage-edge group-hover:bg-edge">
             <span
               className="block h-full origin-left bg-stage-ink"
-              style={{
-                transform: `scaleX(${index < current ? 1 : index === current ? (place?.part ?? 0) : 0})`,
-              }}
+              style={{ transform: `scaleX(${heardOf(index)})` }}
             />
           </span>
         </button>

@@ -19,9 +19,8 @@ export interface ReadPitchProps {
 }
 
 /** The pitch in writing. A question opens a call without a voice; the answers come as text. */
-export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }: ReadPitchProps) {
-  const { status } = state.connection
-  const end = callEnd(state.connection)
+export function ReadPitch(props: ReadPitchProps) {
+  const { pitch, sections, onListen } = props
   const listen = useRef<HTMLButtonElement>(null)
   useInheritedFocus(listen)
   return (
@@ -36,28 +35,7 @@ export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }
         </Button>
       </header>
       <div className="border-hairline border-y py-4">
-        {end && end.action !== 'read' ? (
-          <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-            <p>{end.words}</p>
-            {end.action === 'reopen' && <Button onClick={onReopen}>Open it again</Button>}
-            {end.action === 'here' && <Button onClick={player.continueHere}>Continue here</Button>}
-            {end.action === 'again' && (
-              <p className="text-ink-soft text-small">Your next question opens a new one.</p>
-            )}
-          </div>
-        ) : status === 'idle' || end ? (
-          <div className="flex flex-col gap-3 text-ink-soft text-small">
-            <p>
-              Ask in writing while you read. An AI answers from {pitch.company.name}’s own material and names
-              its source.
-            </p>
-            <TranscriptChoice />
-          </div>
-        ) : (
-          <p role="status" className="text-ink-soft text-small">
-            {status === 'live' ? 'Questions are open, in writing.' : statusWords(state)}
-          </p>
-        )}
+        <Standing {...props} />
       </div>
       <div className="flex flex-col gap-12 pt-8">
         {sections.map((section) => (
@@ -78,5 +56,39 @@ export function ReadPitch({ pitch, sections, state, player, onListen, onReopen }
         ))}
       </div>
     </article>
+  )
+}
+
+/** Where the talk in writing stands, and what can be done about it. */
+function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
+  const { status } = state.connection
+  const end = callEnd(state.connection)
+  if (end && end.action !== 'read') {
+    return (
+      <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+        <p>{end.words}</p>
+        {end.action === 'reopen' && <Button onClick={onReopen}>Open it again</Button>}
+        {end.action === 'here' && <Button onClick={player.continueHere}>Continue here</Button>}
+        {end.action === 'again' && (
+          <p className="text-ink-soft text-small">Your next question opens a new one.</p>
+        )}
+      </div>
+    )
+  }
+  if (status !== 'idle' && !end) {
+    return (
+      <p role="status" className="text-ink-soft text-small">
+        {status === 'live' ? 'Questions are open, in writing.' : statusWords(state)}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 text-ink-soft text-small">
+      <p>
+        Ask in writing while you read. An AI answers from {pitch.company.name}’s own material and names its
+        source.
+      </p>
+      <TranscriptChoice />
+    </div>
   )
 }

@@ -67,15 +67,11 @@ export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): Talk
 }
 
 export function cloneEnds(turns: TalkTurn[], message: Of<'agent.end'>): TalkTurn[] {
+  const ended = message.reason === 'voice-failed' ? 'voice-failed' : 'said'
   return changeClone(turns, message.utterance, (turn) => ({
     ...turn,
     totalSamples: message.totalSamples,
-    status:
-      turn.status === 'interrupted'
-        ? turn.status
-        : message.reason === 'voice-failed'
-          ? 'voice-failed'
-          : 'said',
+    status: turn.status === 'interrupted' ? turn.status : ended,
   }))
 }
 

@@ -30,24 +30,15 @@ export type Analytics = ReturnType<typeof createAnalytics>
  * not be sent waits in memory and goes with the next; each event has an id, so that it counts once.
  */
 export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
-  let begun: Promise<unknown> | null = null
+  const queue = createQueue({ send, session })
   let address = ''
-  let view: object | null = null
-  let waiting: AnalyticsEvent[] = []
   let seenSinceMs: number | null = null
   let seenMs = 0
   let section: { id: string; sinceMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const begin = () => {
-    begun ??= send(`${PATH}/visitor-session`, session()).catch((error: unknown) => {
-      begun = null
-      throw error
-    })
-    return begun
-  }
-  const add = (type: AnalyticsEvent['type'], rest: Partial<AnalyticsEvent> = {}) => {
-    waiting.push({
+  const add = (type: AnalyticsEvent['type'], rest: Partial<AnalyticsEvent> = {}) =>
+    queue.add({
       event_id: randomUuid(),
       session_id: session().session_id,
       pitch_link_code: address,
@@ -55,30 +46,13 @@ export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
       at: new Date().toISOString(),
       ...rest,
     })
-    // A long way without a network: the oldest go first.
-    waiting = waiting.slice(-KEPT_EVENTS)
-  }
-  const flush = async () => {
-    const opening = view
-    const events = waiting.splice(0, BATCH_EVENTS)
-    view = null
-    try {
-      await begin()
-      if (opening) await send(`${PATH}/pitch-link-view`, opening)
-      if (events.length > 0) await send(`${PATH}/event`, { events })
-    } catch {
-      // Offline, or the server is away: the same ids go with the next heartbeat.
-      view ??= opening
-      waiting.unshift(...events)
-    }
-  }
   const beat = () => {
     const nowMs = Date.now()
     if (seenSinceMs !== null) seenMs += nowMs - seenSinceMs
     seenSinceMs = isVisible() ? nowMs : null
     if (seenMs > 0) add('heartbeat', { seconds: Math.round(seenMs / 100) / 10 })
     seenMs = 0
-    void flush()
+    void queue.flush()
   }
   const beatAfter = (ms: number) => {
     timer = setTimeout(() => {
@@ -95,12 +69,12 @@ export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
   return {
     opened(opening: Opening) {
       address = opening.address
-      view = {
+      queue.setView({
         pitch_link_code: address,
         session_id: session().session_id,
         counted_before: opening.countedBefore,
         ...(opening.grant === null ? {} : { access_grant: opening.grant }),
-      }
+      })
       if (opening.grant !== null && timer === undefined) {
         add('heartbeat', { seconds: 0 })
         beatAfter(FIRST_BEAT_MS)
@@ -128,8 +102,49 @@ export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
     /** The visitor no longer agrees: nothing more is told. */
     stop() {
       clearTimeout(timer)
+      queue.clear()
+    },
+  }
+}
+
+/** What waits to be told, and goes with the next heartbeat where it could not be sent. */
+function createQueue({ send, session }: Pick<AnalyticsPorts, 'send' | 'session'>) {
+  let begun: Promise<unknown> | null = null
+  let view: object | null = null
+  let waiting: AnalyticsEvent[] = []
+  const begin = () => {
+    begun ??= send(`${PATH}/visitor-session`, session()).catch((error: unknown) => {
+      begun = null
+      throw error
+    })
+    return begun
+  }
+  return {
+    setView(opening: object) {
+      view = opening
+    },
+    add(event: AnalyticsEvent) {
+      waiting.push(event)
+      // A long way without a network: the oldest go first.
+      waiting = waiting.slice(-KEPT_EVENTS)
+    },
+    clear() {
       waiting = []
       view = null
+    },
+    async flush() {
+      const opening = view
+      const events = waiting.splice(0, BATCH_EVENTS)
+      view = null
+      try {
+        await begin()
+        if (opening) await send(`${PATH}/pitch-link-view`, opening)
+        if (events.length > 0) await send(`${PATH}/event`, { events })
+      } catch {
+        // Offline, or the server is away: the same ids go with the next heartbeat.
+        view ??= opening
+        waiting.unshift(...events)
+      }
     },
   }
 }

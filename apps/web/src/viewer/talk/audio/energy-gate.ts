@@ -92,7 +92,8 @@ export class EnergyGate {
       return
     }
     // Falls fast between words, rises slowly; while open so slowly that speech does not count as the room.
-    const pace = level < this.#floorDb ? 0.2 : this.#open ? 0.002 : 0.01
+    const rise = this.#open ? 0.002 : 0.01
+    const pace = level < this.#floorDb ? 0.2 : rise
     this.#floorDb += (level - this.#floorDb) * pace
   }
 

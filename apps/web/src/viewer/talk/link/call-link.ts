@@ -152,13 +152,8 @@ export class CallLink {
 
   #settle(message: ServerMessage): void {
     if (message.type === 'user.final' && message.via === 'browser') this.#outbox.settleTranscripts()
-    const id =
-      message.type === 'ack' || message.type === 'user.final'
-        ? message.id
-        : message.type === 'error'
-          ? message.re
-          : undefined
-    if (id !== undefined) this.#outbox.settle(id)
+    if (message.type === 'ack' || message.type === 'user.final') this.#outbox.settle(message.id)
+    if (message.type === 'error' && message.re !== undefined) this.#outbox.settle(message.re)
   }
 
   /** An event is missing: the server tells it again on a new socket. Twice at one place is a fault. */

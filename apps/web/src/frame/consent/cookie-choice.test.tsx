@@ -1,0 +1,34 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { CookieBanner, CookieChoice } from './CookieBanner.tsx'
+import { consent } from './consent.ts'
+
+afterEach(cleanup)
+
+it('asks after a moment, and is gone for good once it is answered', async () => {
+  const page = render(<CookieBanner privacyHref="/privacy-policy" />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Decline' }, { timeout: 5_000 }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull())
+  expect(consent.read()).toBe('declined')
+  page.unmount()
+  render(<CookieBanner privacyHref="/privacy-policy" />)
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+})
+
+it.each([
+  [['Accept All'], 'accepted'],
+  [['Decline'], 'declined'],
+  [['Customize', 'Essential Only'], 'declined'],
+  [['Customize', 'Back', 'Accept All'], 'accepted'],
+])('takes the choice by %j', async (presses, choice) => {
+  const user = userEvent.setup()
+  const chosen: string[] = []
+  render(<CookieChoice privacyHref="/privacy-policy" onChoose={(next) => chosen.push(next)} />)
+  for (const name of presses) {
+    await user.click(screen.getByRole('button', { name }))
+    // The pressed button may have gone: the focus stays in the banner.
+    expect(screen.getByRole('region', { name: 'Cookies' }).contains(document.activeElement)).toBe(true)
+  }
+  expect(chosen).toEqual([choice])
+})

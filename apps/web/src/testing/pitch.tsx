@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { callRoutes } from '@understudy/contract/calls'
+import { type PublicPitch, pitchRoutes } from '@understudy/contract/pitches'
+import { consent } from '../frame/consent/consent.ts'
+import { PitchApp } from '../viewer/PitchApp.tsx'
+import { aServer } from './page.tsx'
+import { PretendedTalk } from './talk.ts'
+
+const aSection = (id: string, title: string, text: string): PublicPitch['sections'][number] => ({
+  id,
+  title,
+  text,
+  language: 'en',
+  slide_url: null,
+  duration_seconds: 30,
+})
+
+/** What visitors of the tests see, unless the test says otherwise. */
+export const aPublicPitch = (more: Partial<PublicPitch> = {}): PublicPitch => ({
+  id: '0196f0a0-0000-7000-8000-000000000011',
+  clone_id: '0196f0a0-0000-7000-8000-000000000012',
+  title: 'Seed round',
+  unique_slug: 'tern-seed',
+  link_code: 'Tern2026',
+  custom_message: '',
+  is_sample: false,
+  unofficial: false,
+  preview: false,
+  company: {
+    name: 'Tern',
+    tagline: 'Freight that finds its own way',
+    industry: 'Logistics',
+    location: 'Oslo',
+    website: 'tern.example',
+    stage: 'Seed',
+    elevator_pitch: 'Tern fills empty trucks.',
+  },
+  speaker: { name: 'Noor Haddad', role: 'CEO', image: '' },
+  team: [],
+  languages: [{ code: 'en', name: 'English', basic_voice: false }],
+  sections: [
+    aSection('problem', 'The problem', 'Every third truck drives empty.'),
+    aSection('market', 'The market', 'Forty billion a year.'),
+  ],
+  duration_seconds: 60,
+  suggested_questions: [],
+  offered_documents: 0,
+  tools: [],
+  ...more,
+})
+
+/** The answer of a server that lets a visitor in. */
+export const granted = (more: Partial<PublicPitch> = {}, grant = 'grant-1') => ({
+  access_granted: true as const,
+  pitch: aPublicPitch(more),
+  access_grant: grant,
+})
+
+/** The cookie banner appears a second after load: most tests are of visitors who have answered it. */
+export interface PitchOptions {
+  cookies?: 'accepted' | 'declined' | 'unasked'
+  /** What stands after the code in the address. */
+  hash?: string
+}
+
+/** Opens the page behind a shared link; nobody is signed in. `talk` is the server's end of its calls. */
+export async function openPitch(code = 'Tern2026', { cookies = 'declined', hash = '' }: PitchOptions = {}) {
+  if (cookies !== 'unasked') consent.choose(cookies)
+  history.replaceState(null, '', `/pitch/${code}${hash}`)
+  const talk = new PretendedTalk()
+  const screen = render(<PitchApp />)
+  return { ...screen, talk, user: userEvent.setup() }
+}
+
+/** A server that lets everybody in and opens calls. */
+export const anOpenPitch = (more: Partial<PublicPitch> = {}) =>
+  aServer()
+    .on(pitchRoutes.viewPitchLink, granted(more))
+    .on(callRoutes.createCall, { call_id: callId, ticket: 'ticket-1', url: '/v1/call' })
+
+export const callId = '0196f0a0-0000-7000-8000-000000000021'

@@ -1,0 +1,189 @@
+import { act, waitFor } from '@testing-library/react'
+import { ClientMessage, type ServerMessage } from '@understudy/contract/talk'
+import { vi } from 'vitest'
+import { CallLink } from '../viewer/talk/link/call-link.ts'
+import type { PageToSocket, PlayoutToPage } from '../viewer/talk/messages.ts'
+import { ready, ScriptedSocket } from '../viewer/talk/testing/scripted-link.ts'
+
+type Of<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>
+type Unnumbered<Message> = Message extends { seq: number } ? Omit<Message, 'seq'> : Message
+type Source = { id: string; kind: string; label: string }
+
+/**
+ * The server's end of the talks of a page. What the browser of the tests lacks is pretended, and nothing else: the
+ * worker runs the real link of a call over a socket that the test speaks for, and the loudspeaker says where it is.
+ */
+export class PretendedTalk {
+  readonly #sockets: ScriptedSocket[] = []
+  readonly #loudspeakers: { port: Port }[] = []
+  #greeting: Parameters<typeof ready>[0] = {}
+  #seq = 0
+  #utterance = 0
+
+  constructor() {
+    const { worker, loudspeaker } = this.#browser()
+    vi.stubGlobal('Worker', worker)
+    vi.stubGlobal('AudioContext', PretendedContext)
+    vi.stubGlobal('AudioWorkletNode', loudspeaker)
+  }
+
+  /** Of the calls from now on. */
+  greetsWith(greeting: Parameters<typeof ready>[0]): this {
+    this.#greeting = greeting
+    return this
+  }
+
+  /** What came over the newest socket, as the contract reads it. */
+  told<Type extends ClientMessage['type']>(type: Type): Of<Type>[] {
+    const all = (this.#sockets.at(-1)?.sent ?? []).map((message) => ClientMessage.parse(message))
+    return all.filter((message): message is Of<Type> => message.type === type)
+  }
+
+  /** Waits until so many messages of a kind came; the last of them. */
+  async hears<Type extends ClientMessage['type']>(type: Type, count = 1): Promise<Of<Type>> {
+    return waitFor(() => {
+      const message = this.told(type)[count - 1]
+      if (!message) throw new Error(`no ${type} came: ${JSON.stringify(this.#sockets.at(-1)?.sent)}`)
+      return message
+    })
+  }
+
+  async says(message: Unnumbered<ServerMessage>): Promise<void> {
+    const isDurable = !['state', 'user.partial', 'error', 'ack', 'ping'].includes(message.type)
+    const numbered = isDurable ? { ...message, seq: ++this.#seq } : message
+    await act(async () => this.#socket.say(numbered as ServerMessage))
+  }
+
+  /** The clone speaks a section of the pitch, and has not come to its end. */
+  async presents(sectionId: string, text: string): Promise<number> {
+    await this.says({ type: 'section', sectionId, index: 0 })
+    return this.#speaks('presenting', 'pitch', text, { sectionId })
+  }
+
+  /** A question is taken and answered to the end. */
+  async answers(
+    { id, text: asked }: { id: string; text: string },
+    text: string,
+    told: { sources?: Source[]; unanswered?: true } = {},
+  ): Promise<void> {
+    await this.says({ type: 'user.final', turn: 1, id, text: asked, via: 'text' })
+    const utterance = await this.#speaks('speaking', 'answer', text, told)
+    await this.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'complete' })
+  }
+
+  async ends(reason: Extract<ServerMessage, { type: 'ended' }>['reason']): Promise<void> {
+    await this.says({ type: 'ended', reason, usage: { durationMs: 60_000, billableMs: 50_000, credits: 1 } })
+  }
+
+  /** The loudspeaker has come so far, counted in samples of the utterance. */
+  async sounds(utterance: number, playedSamples: number): Promise<void> {
+    const data: PlayoutToPage = { type: 'position', at: { utterance, playedSamples }, level: 0.1 }
+    await act(async () => this.#loudspeakers.at(-1)?.port.onmessage?.({ data }))
+  }
+
+  async closes(code: number): Promise<void> {
+    await act(async () => this.#socket.drop(code))
+  }
+
+  get #socket(): ScriptedSocket {
+    const socket = this.#sockets.at(-1)
+    if (!socket) throw new Error('no call was opened')
+    return socket
+  }
+
+  async #speaks(
+    phase: 'presenting' | 'speaking',
+    purpose: 'pitch' | 'answer',
+    text: string,
+    { sectionId, sources = [], ...more }: { sectionId?: string; sources?: Source[]; unanswered?: true },
+  ): Promise<number> {
+    const utterance = ++this.#utterance
+    const at = sectionId === undefined ? {} : { sectionId }
+    await this.says({ type: 'agent.start', turn: 1, utterance, purpose, sampleRateHz: 16_000, ...at })
+    await this.says({ type: 'state', phase, utterance, sectionId: sectionId ?? null })
+    // A word lasts a second.
+    const words = [...text.matchAll(/\S+/g)].map(
+      ({ index, 0: word }, i): [number, number, number, number] => [
+        index,
+        index + word.length,
+        i * 16_000,
+        (i + 1) * 16_000,
+      ],
+    )
+    const segment = { utterance, index: 0, text, startSample: 0, words, sources, ...more }
+    await this.says({ type: 'agent.segment', ...segment })
+    return utterance
+  }
+
+  #open(socket: ScriptedSocket): ScriptedSocket {
+    this.#sockets.push(socket)
+    this.#seq = 0
+    // As a network does, it answers once the caller has gone on.
+    queueMicrotask(() => {
+      socket.accept()
+      socket.say(ready(this.#greeting))
+    })
+    return socket
+  }
+
+  #browser() {
+    const open = this.#open.bind(this)
+    const loudspeakers = this.#loudspeakers
+    return {
+      worker: class {
+        onmessage: ((event: { data: unknown }) => void) | null = null
+        #link: CallLink | null = null
+        #early: Extract<PageToSocket, { type: 'send' }>['message'][] = []
+
+        postMessage(data: PageToSocket): void {
+          if (data.type === 'connect') this.#connect(data)
+          else if (data.type === 'close') this.#link?.close()
+          else if (data.type !== 'send') return
+          else if (this.#link) this.#link.send(data.message)
+          else this.#early.push(data.message)
+        }
+        terminate(): void {}
+        #connect(call: Extract<PageToSocket, { type: 'connect' }>): void {
+          const tell = (data: unknown) => this.onmessage?.({ data })
+          this.#link = new CallLink(call, {
+            openSocket: (url, protocols, events) => open(new ScriptedSocket(url, protocols, events)),
+            nowMs: () => performance.now(),
+            after: () => () => undefined,
+            online: () => true,
+            random: () => 0,
+            onLink: (link) => tell({ type: 'link', link }),
+            onMessage: (message) => tell({ type: 'message', message }),
+            onRolledBack: (seq) => tell({ type: 'rolled-back', seq }),
+            onSlowUplink: () => tell({ type: 'slow-uplink' }),
+            toPlayout: () => true,
+          })
+          for (const message of this.#early.splice(0)) this.#link.send(message)
+        }
+      },
+      loudspeaker: class {
+        readonly port = new Port()
+        constructor() {
+          loudspeakers.push(this)
+        }
+        connect(): void {}
+      },
+    }
+  }
+}
+
+class Port {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  postMessage(): void {}
+}
+
+class PretendedContext extends EventTarget {
+  state = 'running'
+  readonly baseLatency = 0
+  readonly outputLatency = 0
+  readonly destination = {}
+  readonly audioWorklet = { addModule: async () => undefined }
+  async resume(): Promise<void> {}
+  async close(): Promise<void> {
+    this.state = 'closed'
+  }
+}
