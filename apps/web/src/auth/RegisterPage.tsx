@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { isApiError } from '../api/api-error.ts'
 import { attemptKeys } from '../api/random-id.ts'
 import { session } from '../api/session/session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
+import { showServerFields } from '../frame/form/server-fields.ts'
 import { useKeptForm } from '../frame/form/use-kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -63,10 +63,7 @@ export function RegisterPage() {
       if (isEmailTaken(error)) {
         setError('email', { message: 'An account with this email exists.' }, { shouldFocus: true })
       }
-      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-      for (const [name, message] of Object.entries(fields)) {
-        if (isFormField(name)) setError(name, { message })
-      }
+      showServerFields(form, error)
     },
   })
   return (
@@ -140,7 +137,3 @@ export function RegisterPage() {
     </AuthFrame>
   )
 }
-
-const formFields = ['name', 'email', 'password', 'company.companyName', 'company.role'] as const
-const isFormField = (name: string): name is (typeof formFields)[number] =>
-  formFields.some((field) => field === name)
