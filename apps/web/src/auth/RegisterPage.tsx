@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Registration } from '@understudy/contract/auth'
 import { useEffect, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { isApiError } from '../api/api-error.ts'
 import { attemptKeys } from '../api/random-id.ts'
 import { session } from '../api/session/session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
+import { showServerFields } from '../frame/form/server-fields.ts'
 import { useKeptForm } from '../frame/form/use-kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -28,17 +28,15 @@ const blank: FormInput = { name: '', email: '', password: '', company: { company
 /** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
   useTitle('Open an account')
-  const navigate = useNavigate()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const [keyFor] = useState(attemptKeys)
   const { form, forget } = useKeptForm<FormInput, z.output<typeof Form>>({
     keptAs: 'register',
     schema: Form,
     saved: blank,
   })
   const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
-  const { setError, setValue } = form
+  const { setValue } = form
   const [typedEmail] = useState(() => typedEmailIn(state))
   // The address that was just typed on another page goes before one that was kept.
   useEffect(() => {
@@ -48,27 +46,7 @@ export function RegisterPage() {
   useEffect(() => {
     if (ref) referrals.remember(ref)
   }, [ref])
-  const register = useMutation({
-    mutationFn: (registration: z.output<typeof Form>) => {
-      const code = referrals.code()
-      const body = { ...registration, ...(code ? { referral_code: code } : {}) }
-      return session.register(body, keyFor(body))
-    },
-    onSuccess: (path) => {
-      forget()
-      referrals.forget()
-      return navigate(path, { replace: true })
-    },
-    onError: (error) => {
-      if (isEmailTaken(error)) {
-        setError('email', { message: 'An account with this email exists.' }, { shouldFocus: true })
-      }
-      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-      for (const [name, message] of Object.entries(fields)) {
-        if (isFormField(name)) setError(name, { message })
-      }
-    },
-  })
+  const register = useRegistration(form, forget)
   return (
     <AuthFrame
       title="Open an account"
@@ -141,6 +119,26 @@ export function RegisterPage() {
   )
 }
 
-const formFields = ['name', 'email', 'password', 'company.companyName', 'company.role'] as const
-const isFormField = (name: string): name is (typeof formFields)[number] =>
-  formFields.some((field) => field === name)
+/** Opens the account under one key a try, and leads on; what is refused stands at its field. */
+function useRegistration(form: UseFormReturn<FormInput, unknown, z.output<typeof Form>>, forget: () => void) {
+  const navigate = useNavigate()
+  const [keyFor] = useState(attemptKeys)
+  return useMutation({
+    mutationFn: (registration: z.output<typeof Form>) => {
+      const code = referrals.code()
+      const body = { ...registration, ...(code ? { referral_code: code } : {}) }
+      return session.register(body, keyFor(body))
+    },
+    onSuccess: (path) => {
+      forget()
+      referrals.forget()
+      return navigate(path, { replace: true })
+    },
+    onError: (error) => {
+      if (isEmailTaken(error)) {
+        form.setError('email', { message: 'An account with this email exists.' }, { shouldFocus: true })
+      }
+      showServerFields(form, error)
+    },
+  })
+}

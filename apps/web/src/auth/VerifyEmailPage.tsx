@@ -92,13 +92,14 @@ function Unconfirmed({ title, text }: { title: string; text: string }) {
     <AuthFrame title={title}>
       <p role="status">{text}</p>
       <div className="mt-6 flex flex-col items-start gap-3">
-        {send.isSuccess ? (
+        {send.isSuccess && (
           <p role="status">
             Unless it is confirmed already, a new link is on its way to{' '}
             <strong className="font-medium wrap-anywhere">{user?.email}</strong>. Nothing after a few minutes?
             Look among the unwanted mail.
           </p>
-        ) : user ? (
+        )}
+        {!send.isSuccess && user && (
           <>
             <p className="text-ink-soft wrap-anywhere">You are signed in as {user.email}.</p>
             {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
@@ -106,20 +107,19 @@ function Unconfirmed({ title, text }: { title: string; text: string }) {
               Mail me a new link
             </Button>
           </>
-        ) : (
-          status === 'signed-out' && (
-            <>
-              <p className="text-ink-soft">Sign in, and we mail you a new one.</p>
-              <ButtonLink
-                variant="primary"
-                size="large"
-                href="/login"
-                onClick={() => session.rememberWanted('/verify-email', true)}
-              >
-                Sign in
-              </ButtonLink>
-            </>
-          )
+        )}
+        {!send.isSuccess && !user && status === 'signed-out' && (
+          <>
+            <p className="text-ink-soft">Sign in, and we mail you a new one.</p>
+            <ButtonLink
+              variant="primary"
+              size="large"
+              href="/login"
+              onClick={() => session.rememberWanted('/verify-email', true)}
+            >
+              Sign in
+            </ButtonLink>
+          </>
         )}
       </div>
     </AuthFrame>

@@ -144,11 +144,12 @@ function Offers({ page }: { page: PlanPage | undefined }) {
               </span>
               <span className="tabular-nums sm:text-right">{priceWords(cents)} a month</span>
               <span className="flex justify-end">
-                {id === page.plan ? (
+                {id === page.plan && (
                   <Badge tone="good" shape>
                     Your plan
                   </Badge>
-                ) : id === 'free' ? null : (
+                )}
+                {id !== page.plan && id !== 'free' && (
                   <Button
                     size="small"
                     aria-label={`Choose the plan ${name}`}
@@ -204,18 +205,20 @@ function AutoRefill({ page }: { page: PlanPage | undefined }) {
       title="Auto-refill"
       description="Buys a pack by itself when the balance falls below what you say: one try each time, and off after three failures."
     >
-      {refill.data && page ? (
+      {refill.data && page && (
         <>
           <AutoRefillForm saved={refill.data} page={page} />
           {!page.payments.configured && <Hint>It can be turned on once payments are set up here.</Hint>}
         </>
-      ) : refill.isError ? (
+      )}
+      {!(refill.data && page) && refill.isError && (
         <ErrorState
           title="Auto-refill did not load"
           onRetry={() => void refill.refetch()}
           retrying={refill.isFetching}
         />
-      ) : (
+      )}
+      {!(refill.data && page) && !refill.isError && (
         <Loading label="Loading auto-refill">
           <Skeleton className="h-9 w-full max-w-form" />
         </Loading>

@@ -32,5 +32,7 @@ export const entryWords: Record<CreditEntry['type'], string> = {
 }
 
 /** "+150", "−10": with a real minus sign. */
-export const signedWords = (amount: number): string =>
-  amount > 0 ? `+${figureWords(amount)}` : amount < 0 ? `−${figureWords(-amount)}` : '0'
+export function signedWords(amount: number): string {
+  if (amount === 0) return '0'
+  return amount > 0 ? `+${figureWords(amount)}` : `−${figureWords(-amount)}`
+}

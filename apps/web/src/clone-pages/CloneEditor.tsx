@@ -8,7 +8,7 @@ import { attemptKeys } from '../api/random-id.ts'
 import { FIRST_LANGUAGE } from '../clones/blank-clone.ts'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { type DraftPart, type Editor, EditorContext } from '../clones/editing/editor-context.ts'
-import { keptWork } from '../clones/editing/kept-work.ts'
+import { moveTabs } from '../clones/editing/kept-tabs.ts'
 import { type EditorTab, editorPath, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
 import { AccessTab } from '../clones/tabs/AccessTab.tsx'
 import { BasicsTab } from '../clones/tabs/BasicsTab.tsx'
@@ -106,7 +106,7 @@ function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current:
       async create(part: DraftPart, goOn: EditorTab) {
         const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }
         const made = await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
-        keptWork.move(workId, made.id)
+        moveTabs(workId, made.id)
         takeClone(client, made)
         await navigate(editorPath(made.id, goOn), { replace: true })
         return made

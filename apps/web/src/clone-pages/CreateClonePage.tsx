@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { attemptKeys } from '../api/random-id.ts'
 import { useSession } from '../api/session/use-session.ts'
@@ -16,6 +15,7 @@ import { takeClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { formField } from '../frame/form/field-words.ts'
 import { FormArea, FormText } from '../frame/form/form-fields.tsx'
+import { showServerFields } from '../frame/form/server-fields.ts'
 import { useKeptForm } from '../frame/form/use-kept-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -47,19 +47,11 @@ export function CreateClonePage() {
     schema: Start,
     saved: blank,
   })
-  const { register, setError } = form
+  const { register } = form
   const create = useCreate(forget)
   const onSubmit = form.handleSubmit((start) => {
     if (create.isPending) return
-    create.mutate(start, {
-      onError: (error) => {
-        const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-        for (const [path, message] of Object.entries(fields)) {
-          const field = formField(path)
-          if (isField(field)) setError(field, { type: 'server', message })
-        }
-      },
-    })
+    create.mutate(start, { onError: (error) => showServerFields(form, error, { fieldOf: formField }) })
   })
   return (
     <FormProvider {...form}>
@@ -109,8 +101,6 @@ export function CreateClonePage() {
     </FormProvider>
   )
 }
-
-const isField = (field: string): field is keyof StartForm => Object.hasOwn(Start.shape, field)
 
 /** Makes the draft with its language and goes to the first tab that publishing still needs. */
 function useCreate(onMade: () => void) {

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { keptWork } from '../clones/editing/kept-work.ts'
-import { labelOf, tabOf } from '../clones/editor-tabs.ts'
+import { useCallback } from 'react'
+import { dropTabs, keptTabs, useKeptTabs } from '../clones/editing/kept-tabs.ts'
+import { labelOf } from '../clones/editor-tabs.ts'
 import type { Address } from '../frame/form/keeps.ts'
 import { LeaveGuard } from '../frame/form/LeaveGuard.tsx'
 
@@ -10,11 +10,10 @@ const keepsWork = (here: Address, { pathname }: Address) =>
 
 /** Asks before tabs with unsaved work are left behind, and names them. */
 export function EditorLeaveGuard({ workId }: { workId: string }) {
-  const unsaved = useSyncExternalStore(keptWork.subscribe, () => keptWork.tabs(workId))
-  const isUnsaved = useCallback(() => keptWork.tabs(workId) !== '', [workId])
-  const tabs = unsaved === '' ? [] : unsaved.split(' ').map((tab) => labelOf(tabOf(tab)))
+  const tabs = useKeptTabs(workId).map(labelOf)
+  const isUnsaved = useCallback(() => keptTabs(workId).length > 0, [workId])
   return (
-    <LeaveGuard isUnsaved={isUnsaved} keeps={keepsWork} onDrop={() => keptWork.dropAll(workId)}>
+    <LeaveGuard isUnsaved={isUnsaved} keeps={keepsWork} onDrop={() => dropTabs(workId)}>
       There are unsaved changes in {new Intl.ListFormat('en').format(tabs)}. They are lost when you leave.
     </LeaveGuard>
   )

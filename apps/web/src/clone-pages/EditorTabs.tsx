@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useEditor } from '../clones/editing/editor-context.ts'
-import { keptWork } from '../clones/editing/kept-work.ts'
+import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { editorTabs, isComplete } from '../clones/editor-tabs.ts'
 import { TabLinks } from '../ui/Tabs.tsx'
 
 /** The tabs, free to jump between: each says whether it is complete, or holds unsaved work. */
 export function EditorTabs() {
   const { clone, tab, workId, hrefOf } = useEditor()
-  const unsaved = useSyncExternalStore(keptWork.subscribe, () => keptWork.tabs(workId)).split(' ')
+  const unsaved = useKeptTabs(workId)
   const frame = useRef<HTMLDivElement>(null)
   // On a phone the current tab may stand outside of the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens

@@ -1,8 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useEditor } from '../clones/editing/editor-context.ts'
-import { keptWork } from '../clones/editing/kept-work.ts'
-import { labelOf, tabOf, tabOfMissing } from '../clones/editor-tabs.ts'
+import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
+import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
 import { Figures } from '../knowledge/Figures.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
@@ -55,9 +54,8 @@ export function ReviewTab() {
 /** Work in other tabs is not part of what is published. */
 function UnsavedWork() {
   const { workId, hrefOf } = useEditor()
-  const unsaved = useSyncExternalStore(keptWork.subscribe, () => keptWork.tabs(workId))
-  if (unsaved === '') return null
-  const tabs = unsaved.split(' ').map(tabOf)
+  const tabs = useKeptTabs(workId)
+  if (tabs.length === 0) return null
   return (
     <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
       There are unsaved changes in{' '}

@@ -13,7 +13,7 @@ import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { nextSkip } from '../frame/list/page-number.ts'
 import { toast } from '../ui/floats/toast.ts'
-import { keptWork } from './editing/kept-work.ts'
+import { dropTabs } from './editing/kept-tabs.ts'
 import { unarchiveCloneWords } from './error-words.ts'
 
 export const cloneQuery = (id: string) =>
@@ -57,7 +57,7 @@ export function useCloneActions(id: string) {
     remove: useMutation({
       mutationFn: () => call(cloneRoutes.deleteClone, { params }),
       onSuccess: () => {
-        keptWork.dropAll(id)
+        dropTabs(id)
         client.removeQueries({ queryKey: queryKeys.clone(id) })
         void client.invalidateQueries({ queryKey: queryKeys.cloneList })
         void client.invalidateQueries({ queryKey: queryKeys.pitches })

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react'
 import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
-import { isApiError } from '../api/api-error.ts'
 import { fieldWords } from '../frame/form/field-words.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
+import { showServerFields } from '../frame/form/server-fields.ts'
 import { useKeptForm } from '../frame/form/use-kept-form.ts'
 import { useOwnName } from '../frame/form/use-own-name.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
   const formId = useId()
   const keptAs = useOwnName('new-investor')
   const { form, drop } = useKeptForm({ keptAs, schema: AddForm, saved: blank })
-  const { register, clearErrors, setError } = form
+  const { register, clearErrors } = form
   const name = useWatch({ control: form.control, name: 'name' })
   const adding = useAddInvestor()
   const { reset } = adding
@@ -52,10 +52,7 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
       onOpenChange(false)
       onAdded(added.investor.id)
     } catch (error) {
-      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-      for (const [path, message] of Object.entries(fields)) {
-        if (isField(path)) setError(path, { type: 'server', message })
-      }
+      showServerFields(form, error)
     }
   })
   return (
@@ -104,8 +101,6 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
     </Dialog>
   )
 }
-
-const isField = (path: string): path is keyof AddForm => Object.hasOwn(blank, path)
 
 function FormTags({ known }: { known: readonly string[] }) {
   const { control } = useFormContext<AddForm>()

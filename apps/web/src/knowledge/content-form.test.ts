@@ -20,6 +20,16 @@ describe('the form of the content', () => {
     expect(TrainingContent.safeParse(saved).success).toBe(true)
   })
 
+  it('saves a suggestion once that is answered anew while a save took it in', () => {
+    const answered = faq('market', 'Tides.')
+    const form = {
+      ...toContentForm({ ...blank, faqs: [answered] }),
+      suggestions: [{ ...answered, answer: 'Wind.' }],
+    }
+    expect(fromContentForm(form).faqs).toEqual([{ ...answered, answer: 'Wind.' }])
+    expect(contentField('faqs.0.answer', form)).toBe('suggestions.0.answer')
+  })
+
   it('reads the never-say list line by line and gives it back', () => {
     const trainingData = { ...blank.trainingData, neverSay: ['guaranteed returns', 'Project Halibut'] }
     const form = toContentForm({ ...blank, trainingData })

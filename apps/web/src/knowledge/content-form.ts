@@ -18,9 +18,13 @@ export const toContentForm = ({ faqs, trainingData: { neverSay, ...trainingData 
 
 const isAnswered = (faq: Faq) => faq.answer.trim() !== ''
 
+/** Questions that stand, but for those that were answered anew among the suggestions while a save took them in. */
+const standing = ({ faqs, suggestions }: ContentForm) =>
+  faqs.filter(({ id }) => !suggestions.some((one) => one.id === id && isAnswered(one)))
+
 /** A suggestion counts once it is answered; one that is not stays a suggestion. */
 export const fromContentForm = (form: ContentForm): TrainingContent => ({
-  faqs: [...form.faqs, ...form.suggestions.filter(isAnswered)],
+  faqs: [...standing(form), ...form.suggestions.filter(isAnswered)],
   trainingData: { ...form.trainingData, neverSay: linesOf(form.neverSay) },
 })
 
@@ -34,7 +38,7 @@ const linesOf = (text: string) =>
 export function contentField(path: string, form: ContentForm): string {
   if (path.startsWith('trainingData.neverSay')) return 'neverSay'
   const [, index, rest] = /^faqs\.(\d+)(.*)$/.exec(path) ?? []
-  const beyond = Number(index) - form.faqs.length
+  const beyond = Number(index) - standing(form).length
   if (index === undefined || beyond < 0) return path
   const at = form.suggestions.flatMap((one, i) => (isAnswered(one) ? [i] : []))[beyond]
   return at === undefined ? path : `suggestions.${at}${rest}`

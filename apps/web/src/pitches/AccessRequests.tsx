@@ -25,13 +25,14 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   const listed = shown.map(({ id, status, key_lapsed }) => `${id} ${status} ${key_lapsed}`).join()
   const focusKept = useFocusAfter(listed)
   if (!canBeAsked && shown.length === 0) return null
-  const failed = requests.isError ? requests : pitches.isError ? pitches : null
+  const failed = requests.isError ? requests : pitches
+  const isReady = requests.data !== undefined && pitches.data !== undefined
   return (
     <Section
       title="Access requests"
       description="A yes mails them a link of their own, which needs no password. A no mails nothing."
     >
-      {failed ? (
+      {failed.isError && (
         <ErrorState
           title="The requests did not load"
           onRetry={() => void failed.refetch()}
@@ -39,15 +40,18 @@ export function AccessRequests({ clone }: { clone: Clone }) {
         >
           Nothing is lost: they wait for your answer.
         </ErrorState>
-      ) : !requests.data || !pitches.data ? (
+      )}
+      {!failed.isError && !isReady && (
         <Loading label="Loading the requests">
           <Skeleton className="h-12 w-full" />
         </Loading>
-      ) : shown.length === 0 ? (
+      )}
+      {!failed.isError && isReady && shown.length === 0 && (
         <p ref={focusKept.ref} tabIndex={-1} className="text-ink-soft outline-none">
           Nobody asks. Visitors without the password can do so on the locked page.
         </p>
-      ) : (
+      )}
+      {!failed.isError && isReady && shown.length > 0 && (
         <ul
           ref={focusKept.ref}
           tabIndex={-1}

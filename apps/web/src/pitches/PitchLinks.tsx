@@ -31,11 +31,9 @@ export function PitchLinks({ clone }: { clone: Clone }) {
   if (pitch) return <Links clone={clone} pitch={pitch} />
   return (
     <Section title="Links" description="Every address under which the pitch is out.">
-      {pitches.isError ? (
-        <LinksFailed query={pitches} />
-      ) : pitches.isPending ? (
-        <ListSkeleton />
-      ) : (
+      {pitches.isError && <LinksFailed query={pitches} />}
+      {pitches.isPending && <ListSkeleton />}
+      {pitches.isSuccess && (
         <EmptyState
           title="No link yet"
           className="py-2"

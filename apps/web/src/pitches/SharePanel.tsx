@@ -35,12 +35,13 @@ export function SharePanel({ cloneId, title, quiet = false, children }: SharePan
         </h3>
         {children && <div className="mt-1 text-ink-soft">{children}</div>}
         <div className="mt-4">
-          {pitches.isPending ? (
+          {pitches.isPending && (
             <Loading label="Loading the link" className="flex gap-2">
               <Skeleton className="h-9 flex-1" />
               <Skeleton className="h-9 w-28" />
             </Loading>
-          ) : pitches.isError ? (
+          )}
+          {pitches.isError && (
             <ErrorState
               title="The link did not load"
               onRetry={() => void pitches.refetch()}
@@ -48,11 +49,9 @@ export function SharePanel({ cloneId, title, quiet = false, children }: SharePan
             >
               It still works for those who have it.
             </ErrorState>
-          ) : code ? (
-            <LinkLine url={pitchUrl(code, location.origin)} quiet={quiet} />
-          ) : (
-            <MissingLink cloneId={cloneId} />
           )}
+          {pitches.isSuccess && code && <LinkLine url={pitchUrl(code, location.origin)} quiet={quiet} />}
+          {pitches.isSuccess && !code && <MissingLink cloneId={cloneId} />}
         </div>
       </section>
     </Panel>

@@ -5,12 +5,13 @@ import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { isApiError, statusOf } from '../api/api-error.ts'
+import { statusOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { PasswordField } from '../auth/PasswordField.tsx'
 import { FormText } from '../frame/form/form-fields.tsx'
+import { showServerFields } from '../frame/form/server-fields.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -35,13 +36,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       await session.logout()
       toast.info('Your account is deleted')
     },
-    onError: (error) => {
-      const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-      for (const name of ['confirm_email', 'password'] as const) {
-        if (fields[name])
-          form.setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true })
-      }
-    },
+    onError: (error) => showServerFields(form, error, { focus: true }),
   })
   return (
     <Dialog

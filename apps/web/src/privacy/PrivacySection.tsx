@@ -33,9 +33,8 @@ export function PrivacySection() {
         title="Transcripts"
         description="How long the words of a call are kept. Audio is never stored. When, how long and with whom a call was stays."
       >
-        {privacy.data ? (
-          <Retention saved={privacy.data} />
-        ) : privacy.isError ? (
+        {privacy.data && <Retention saved={privacy.data} />}
+        {!privacy.data && privacy.isError && (
           <ErrorState
             title="This setting did not load"
             onRetry={() => void privacy.refetch()}
@@ -43,7 +42,8 @@ export function PrivacySection() {
           >
             It holds as it was.
           </ErrorState>
-        ) : (
+        )}
+        {privacy.isPending && (
           <Loading label="Loading how long transcripts are kept">
             <Skeleton className="h-9 w-full max-w-form" />
           </Loading>
@@ -111,7 +111,8 @@ function ExportButton() {
           Export my data
         </Button>
         <span role="status" className="text-ink-soft text-small">
-          {get.isPending ? 'Gathering your data' : get.isSuccess ? 'Your browser has the file' : ''}
+          {get.isPending && 'Gathering your data'}
+          {get.isSuccess && 'Your browser has the file'}
         </span>
       </div>
       {get.isError && <FieldError>{stepWords(get.error)}</FieldError>}

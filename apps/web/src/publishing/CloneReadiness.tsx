@@ -20,24 +20,24 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
       title="Readiness"
       description={
         readiness.data?.ready
-          ? open.length > 0
-            ? 'Everything that publishing needs is there. The rest makes for better answers.'
-            : 'Everything is filled in.'
+          ? readyWords(open.length)
           : 'What is not filled in yet, and what publishing still needs of it.'
       }
       actions={<CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />}
     >
-      {readiness.isPending ? (
+      {readiness.isPending && (
         <Loading label="Checking what is missing" className="max-w-form">
           <SkeletonText lines={6} />
         </Loading>
-      ) : readiness.isError ? (
+      )}
+      {readiness.isError && (
         <ErrorState
           title={loadCloneWords(readiness.error)}
           onRetry={() => void readiness.refetch()}
           retrying={readiness.isFetching}
         />
-      ) : (
+      )}
+      {readiness.isSuccess && (
         <div className="flex flex-col items-start gap-6">
           <ProgressSteps
             label="Parts to fill in"
@@ -65,3 +65,8 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
     </Section>
   )
 }
+
+const readyWords = (openParts: number): string =>
+  openParts > 0
+    ? 'Everything that publishing needs is there. The rest makes for better answers.'
+    : 'Everything is filled in.'

@@ -67,11 +67,7 @@ export function Versions({ cloneId }: { cloneId: string }) {
             <li key={version} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
               <span className="w-28 font-medium">Version {version}</span>
               <span className="min-w-0 flex-1 basis-60 text-ink-soft">
-                {version === 1
-                  ? 'The first'
-                  : changed.length > 0
-                    ? `Changed: ${changed.map((part) => partWords[part]).join(', ')}`
-                    : 'Nothing that visitors see'}
+                {version === 1 ? 'The first' : changeWords(changed)}
               </span>
               {is_current && <StatusMark tone="good">Visitors get this one</StatusMark>}
               <span className="text-ink-soft text-small">{dateWords(published_at)}</span>
@@ -92,3 +88,8 @@ export function Versions({ cloneId }: { cloneId: string }) {
     </Section>
   )
 }
+
+const changeWords = (changed: readonly VersionPart[]): string =>
+  changed.length > 0
+    ? `Changed: ${changed.map((part) => partWords[part]).join(', ')}`
+    : 'Nothing that visitors see'

@@ -34,9 +34,8 @@ export function ReferralsSection() {
         title="Referrals"
         description={`A friend who joins with your link gets ${figureWords(REFERRALS.friendCredits)} credits. You get ${figureWords(REFERRALS.referrerCredits)} once they publish and have their first real call; the credits are held back for ${REFERRALS.holdDays} days.`}
       >
-        {stats.data ? (
-          <YourCode code={stats.data.code} />
-        ) : stats.isError ? (
+        {stats.data && <YourCode code={stats.data.code} />}
+        {!stats.data && stats.isError && (
           <ErrorState
             title="Your code did not load"
             onRetry={() => void stats.refetch()}
@@ -44,7 +43,8 @@ export function ReferralsSection() {
           >
             It works all the same.
           </ErrorState>
-        ) : (
+        )}
+        {stats.isPending && (
           <Loading label="Loading your code">
             <Skeleton className="h-9 w-full max-w-form" />
           </Loading>

@@ -90,7 +90,8 @@ function Picture({ user }: { user: User }) {
           </Button>
         )}
         <span role="status" className="text-ink-soft text-small">
-          {change.isPending && change.variables ? 'Uploading' : change.isSuccess ? 'Saved' : ''}
+          {change.isPending && change.variables && 'Uploading'}
+          {change.isSuccess && 'Saved'}
         </span>
       </div>
       <FileDrop

@@ -25,7 +25,6 @@ export function AccessTab() {
     schema: accessSchema(clone.has_password),
     read: toAccessForm,
     prepare: fromAccessForm,
-    withoutSecrets: (form) => ({ ...form, password: '' }),
     part: (access_settings) => ({ access_settings }),
     put: async (id, access_settings) => {
       const saved = await call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } })

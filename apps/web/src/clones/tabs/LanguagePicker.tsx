@@ -51,12 +51,13 @@ export function LanguagePicker() {
       </ErrorState>
     )
   }
+  const settled = refused ? 'failed' : 'saved'
   const full = shown.length >= LIMITS.maxLanguages
   return (
     <div>
       <div className="mb-3 flex items-center gap-4">
         <h3 className="font-medium text-lead">Languages</h3>
-        {!isNew && <SaveMark status={save.isPending ? 'saving' : refused ? 'failed' : 'saved'} />}
+        {!isNew && <SaveMark status={save.isPending ? 'saving' : settled} />}
       </div>
       <ul className="flex flex-wrap gap-2">
         {offered.data.map((language) => {

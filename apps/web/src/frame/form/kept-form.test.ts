@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../../api/testing/world.ts'
-import { dropKept, keepValues, keptValues } from './kept-form.ts'
+import { dropKept, isKept, keepValues, keptValues, moveKept, onKept } from './kept-form.ts'
 
 const blank = { name: '', password: '', company: { companyName: '' } }
 const typed = { name: 'Noor', password: 'correct horse', company: { companyName: 'Tern' } }
@@ -29,7 +29,7 @@ describe('what was typed into a form', () => {
     keepValues('register', structuredClone(blank), blank, shelf)
     expect([...world.stored.keys()]).toEqual(before)
     keepValues('register', typed, blank, shelf)
-    keepValues('register', { ...blank, password: 'correct horse' }, blank, shelf)
+    keepValues('register', blank, blank, shelf)
     expect([...world.stored.keys()]).toEqual(before)
   })
 
@@ -60,8 +60,30 @@ describe('what was typed into a form', () => {
     const forbidden = () => {
       throw new DOMException('no storage here', 'SecurityError')
     }
+    expect(keptValues('register', blank, forbidden)).toEqual(blank)
     keepValues('register', typed, blank, forbidden)
+    expect(keptValues('register', blank, forbidden)).toEqual({ ...typed, password: '' })
     dropKept('register', forbidden)
     expect(keptValues('register', blank, forbidden)).toEqual(blank)
+  })
+
+  it('goes along when its thing gets another name', () => {
+    keepValues('clone.new.team', { team: [1] }, {}, shelf)
+    moveKept('clone.new.team', 'clone.c1.team', shelf)
+    expect(isKept('clone.new.team', shelf)).toBe(false)
+    expect(keptValues('clone.c1.team', { team: [2] }, shelf)).toEqual({ team: [1] })
+  })
+
+  it('§4 unsaved changes: tells its listeners about a change, and about nothing else', () => {
+    const heard = vi.fn()
+    const stop = onKept(heard)
+    dropKept('register', shelf)
+    expect(heard).not.toHaveBeenCalled()
+    keepValues('register', typed, blank, shelf)
+    keepValues('register', typed, blank, shelf)
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+    dropKept('register', shelf)
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,45 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { type Judged, judge } from './judge.ts'
 import { dropKept, keepValues, keptValues } from './kept-form.ts'
 import { changesOf, isChanged, stable, withChanges } from './typed-work.ts'
 
-export interface KeptFormOptions<Input extends FieldValues, Output> {
+export interface KeptFormOptions<Input extends FieldValues, Output> extends Judged<Input, Output> {
   /** Under which what was typed outlives a reload and a sign-out; null for what must not be kept. */
   keptAs: string | null
-  schema: z.ZodType<Output, Input>
   /** What the form starts from: what is saved, or blank. Where it changes, all that was not typed over follows. */
   saved: Input
 }
 
 /** A form that keeps what is typed into it, as it is typed, and nothing while nothing is. */
 export function useKeptForm<Input extends FieldValues, Output>(options: KeptFormOptions<Input, Output>) {
-  const { keptAs, schema, saved } = options
+  const { keptAs, saved } = options
   const [initial] = useState(saved)
   const base = useRef(initial)
-  const current = useRef(saved)
-  current.current = saved
-  const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
-    defaultValues: initial as DefaultValues<Input>,
-  })
+  const current = useRef(options)
+  current.current = options
+  const [resolver] = useState(() => judge(() => current.current))
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues: initial as DefaultValues<Input> })
   const { reset, subscribe, getValues } = form
+
+  /** Keeps what differs from what the form is based on. */
+  const keep = useCallback(
+    (values: Input) => {
+      if (keptAs !== null) keepValues(keptAs, values, base.current)
+    },
+    [keptAs],
+  )
 
   // What was typed before the page was left by a reload or a sign-out comes back as unsaved work.
   useEffect(() => {
     if (keptAs === null) return
     const kept = keptValues(keptAs, base.current)
     if (isChanged(kept, base.current)) reset(kept, { keepDefaultValues: true })
+    else dropKept(keptAs)
   }, [keptAs, reset])
 
-  useEffect(() => {
-    if (keptAs === null) return
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepValues(keptAs, values, base.current),
-    })
-  }, [keptAs, subscribe])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [keep, subscribe],
+  )
 
   /**
    * Takes in what is saved now. What was typed since `submitted`, or over what was saved before, stays and stays
@@ -52,17 +54,28 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
       // In two steps, for the caret: a field that already shows its value is not written to.
       reset(next, { keepValues: true })
       reset(values, { keepDefaultValues: true })
-      if (keptAs !== null) keepValues(keptAs, values, next)
+      keep(values)
       return isChanged(values, next)
     },
-    [keptAs, reset, getValues],
+    [keep, reset, getValues],
   )
 
   // Changed elsewhere, and read again.
   const savedText = stable(saved)
   useEffect(() => {
-    if (savedText !== stable(base.current)) take(current.current)
+    if (savedText !== stable(base.current)) take(current.current.saved)
   }, [savedText, take])
+
+  /** While it is made of `submitted`, only what is typed from now on is unsaved; the way back, where it is not made. */
+  const makeOf = (submitted: Input) => {
+    const before = base.current
+    const baseOn = (values: Input) => {
+      base.current = values
+      keep(getValues())
+    }
+    baseOn(submitted)
+    return () => baseOn(before)
+  }
 
   /** Nothing of it is kept any more: it was sent. */
   const forget = useCallback(() => {
@@ -74,5 +87,5 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     forget()
   }, [reset, forget])
 
-  return { form, take, forget, drop }
+  return { form, take, makeOf, forget, drop }
 }

@@ -1,52 +1,45 @@
 import { useRef, useState } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
-import { isApiError } from '../../api/api-error.ts'
+import type { FieldValues } from 'react-hook-form'
 import type { SaveStatus } from '../../ui/states.tsx'
+import { showServerFields } from './server-fields.ts'
 import { type KeptFormOptions, useKeptForm } from './use-kept-form.ts'
 
 export interface SavedFormOptions<Input extends FieldValues, Output> extends KeptFormOptions<Input, Output> {
-  /** Saves, and answers what the form shows from now on. */
-  save: (parsed: Output) => Promise<Input>
-  /** What a refusal is told in. */
-  words: (error: unknown) => string
-  /** The form's field for a field that the server refuses. */
-  fieldOf?: (path: string) => string
+  /** Saves, and answers what the form shows from now on; nothing where the page goes on to what was made of it. */
+  save: (parsed: Output) => Promise<Input | undefined>
+  /** It is still to be made: all of it is to be saved, also what nobody typed. */
+  isNew?: boolean
+  /** What a refusal is told in; `homeless` are the words for what has no field here. */
+  words: (error: unknown, homeless: string[]) => string
   /** Told whether more was typed while the save was under way. */
   onSaved?: (hasMore: boolean) => void
 }
 
-/** The form of something that is there: kept while unsaved, validated by the contract, saved as one. */
+/** The one form engine: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
-  const { save, words, fieldOf = (path) => path, onSaved } = options
-  const { form, take, drop: dropTyped } = useKeptForm(options)
-  const { getValues, setError } = form
+  const { save, words, fieldOf, onSaved, isNew = false } = options
+  const { form, take, makeOf, drop: dropTyped } = useKeptForm(options)
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const busy = useRef(false)
 
-  const showRefusal = (error: unknown): string => {
-    const fields = isApiError(error) ? (error.problem?.fields ?? {}) : {}
-    for (const [path, message] of Object.entries(fields)) {
-      const field = fieldOf(path)
-      // Looked up in the form's own values: a path that came over the wire has no type of its own.
-      if (Object.hasOwn(getValues(), field)) setError(field as Path<Input>, { type: 'server', message })
-    }
-    return words(error)
-  }
-
   const submit = form.handleSubmit(async (parsed) => {
     if (busy.current) return
     busy.current = true
-    const submitted = structuredClone(getValues())
+    const submitted = structuredClone(form.getValues())
     setPhase('saving')
     setProblem(null)
+    const goBack = isNew ? makeOf(submitted) : undefined
     try {
-      const hasMore = take(await save(parsed), submitted)
+      const saved = await save(parsed)
+      if (!saved) return
+      const hasMore = take(saved, submitted)
       setPhase('saved')
       onSaved?.(hasMore)
     } catch (error) {
+      goBack?.()
       setPhase('failed')
-      setProblem(showRefusal(error))
+      setProblem(words(error, showServerFields(form, error, fieldOf && { fieldOf })))
     } finally {
       busy.current = false
     }
@@ -58,12 +51,17 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     setPhase('idle')
     setProblem(null)
   }
-  const { isDirty } = form.formState
-  const settled = isDirty ? (phase === 'failed' ? 'failed' : 'unsaved') : 'saved'
-  const status: SaveStatus = phase === 'saving' ? 'saving' : settled
+  const isDirty = form.formState.isDirty || isNew
   /** Nothing to tell before the first change. */
-  const showsStatus = isDirty || phase === 'saving' || phase === 'saved'
+  const showsStatus = form.formState.isDirty || phase === 'saving' || phase === 'saved'
+  const status = statusOf(phase, isDirty)
   return { form, submit, drop, isDirty, status, showsStatus, problem: isDirty ? problem : null }
+}
+
+function statusOf(phase: 'idle' | 'saving' | 'saved' | 'failed', isDirty: boolean): SaveStatus {
+  if (phase === 'saving') return 'saving'
+  if (!isDirty) return 'saved'
+  return phase === 'failed' ? 'failed' : 'unsaved'
 }
 
 export type SavedForm<Input extends FieldValues, Output> = ReturnType<typeof useSavedForm<Input, Output>>

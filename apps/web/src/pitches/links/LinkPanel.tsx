@@ -49,11 +49,12 @@ export function LinkPanel(props: LinkPanelProps) {
   if (query.data) return <LinkRecord key={linkId} {...props} link={query.data} />
   return (
     <SidePanel onClose={onClose} title="Link">
-      {query.isPending ? (
+      {query.isPending && (
         <Loading label="Loading the link">
           <SkeletonText lines={8} />
         </Loading>
-      ) : query.isError ? (
+      )}
+      {query.isError && (
         <ErrorState
           title="The link did not load"
           onRetry={() => void query.refetch()}
@@ -61,7 +62,8 @@ export function LinkPanel(props: LinkPanelProps) {
         >
           It still works for those who have it.
         </ErrorState>
-      ) : (
+      )}
+      {query.isSuccess && (
         <ErrorState title="There is no such link here">
           The address may be mistyped, or the link is of another clone.
         </ErrorState>

@@ -1,7 +1,9 @@
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { isApiError } from '../../api/api-error.ts'
 import { makeLinkWords } from '../../clones/error-words.ts'
+import { showServerFields } from '../../frame/form/server-fields.ts'
 import { useKeptForm } from '../../frame/form/use-kept-form.ts'
 import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +11,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { toast } from '../../ui/floats/toast.ts'
 import { LinkFields } from './LinkFields.tsx'
-import { blankLink, type LinkForm, linkSchema, refusedFields, toNewLink } from './link-form.ts'
+import { blankLink, CODE_TAKEN, fieldOfLink, type LinkForm, linkSchema, toNewLink } from './link-form.ts'
 import { useMakeLink } from './use-links.ts'
 
 export interface NewLinkProps {
@@ -48,12 +50,9 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
       if (isOpen.current) onMade(link, body.password ?? null)
       else toast.good(`The link “${link.name}” is made`)
     } catch (error) {
-      const refused = Object.entries(refusedFields(error))
-      for (const [field, message] of refused) {
-        form.setError(field as keyof LinkForm, { type: 'server', message })
-      }
-      const first = refused[0]?.[0]
-      if (first) form.setFocus(first as keyof LinkForm)
+      const isCodeTaken = isApiError(error) && error.code === 'conflict'
+      if (isCodeTaken) form.setError('unique_code', { message: CODE_TAKEN }, { shouldFocus: true })
+      else showServerFields(form, error, { fieldOf: fieldOfLink, focus: true })
     } finally {
       busy.current = false
     }

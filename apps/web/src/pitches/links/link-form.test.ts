@@ -1,13 +1,11 @@
 import { NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { fieldWords } from '../../frame/form/field-words.ts'
 import {
   blankLink,
-  CODE_TAKEN,
+  fieldOfLink,
   type LinkForm,
   linkSchema,
-  refusedFields,
   toLinkChange,
   toLinkForm,
   toNewLink,
@@ -76,16 +74,11 @@ describe('the form of a link that stands', () => {
 })
 
 describe('a refusal of the server', () => {
-  const refused = (status: number, code: 'conflict' | 'invalid', fields: Record<string, string> = {}) =>
-    new ApiError(status, code, { problem: { type: 'about:blank', title: '', status, error: code, fields } })
-
-  it('stands at its field, a taken code at the code', () => {
-    expect(refusedFields(refused(409, 'conflict'))).toEqual({ unique_code: CODE_TAKEN })
-    const fields = { password: 'is needed for password access', expires_at: 'Invalid date', other: 'no' }
-    expect(refusedFields(refused(422, 'invalid', fields))).toEqual({
-      password: 'is needed for password access',
-      expiresIn: 'Invalid date',
-    })
-    expect(refusedFields(new Error('boom'))).toEqual({})
+  it('stands at its field, whatever the wire calls that', () => {
+    expect(['expires_at', 'expiration_date', 'password'].map(fieldOfLink)).toEqual([
+      'expiresIn',
+      'expiresIn',
+      'password',
+    ])
   })
 })

@@ -7,7 +7,6 @@ import {
 } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
 import { z } from 'zod'
-import { isApiError } from '../../api/api-error.ts'
 
 export interface LinkForm {
   name: string
@@ -95,18 +94,6 @@ export function toLinkChange(form: LinkForm, saved: LinkForm): LinkChange {
   return { ...Object.fromEntries(changed), ...passwordOf(form) }
 }
 
-/** Fields of the form that a refusal is about, with the words for each. */
-export function refusedFields(error: unknown): Partial<Record<keyof LinkForm, string>> {
-  if (!isApiError(error)) return {}
-  if (error.code === 'conflict') return { unique_code: CODE_TAKEN }
-  const fields: Partial<Record<keyof LinkForm, string>> = {}
-  for (const [path, message] of Object.entries(error.problem?.fields ?? {})) {
-    const field = fieldOfLink(path)
-    if (isField(field)) fields[field] = message
-  }
-  return fields
-}
-
 export const CODE_TAKEN = 'This code is taken. Choose another, or leave it empty and one is drawn.'
 
 /** The contract has several words for one thing (decisions §1.7). */
@@ -119,9 +106,6 @@ const otherNames: Record<string, keyof LinkForm> = {
 
 /** The form's field for a field of the wire. */
 export const fieldOfLink = (path: string): string => otherNames[path] ?? path
-
-const isField = (path: string): path is keyof LinkForm =>
-  Object.hasOwn(blankLink({ access_type: 'public' }), path)
 
 export const linkLives = [
   { value: 'never', label: 'Never' },

@@ -1,4 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
+import { serverFields } from '../../frame/form/server-fields.ts'
 import { isDetailField, type Problems } from './details.ts'
 
 export interface Refusal {
@@ -14,9 +15,10 @@ export function refusalOf(error: unknown): Refusal {
   switch (code) {
     case 'invalid':
     case 'malformed': {
-      const fields = (isApiError(error) && error.problem?.fields) || {}
       const problems = Object.fromEntries(
-        Object.keys(fields).flatMap((name) => (isDetailField(name) ? [[name, fieldProblem(name)]] : [])),
+        Object.keys(serverFields(error)).flatMap((name) =>
+          isDetailField(name) ? [[name, fieldProblem(name)]] : [],
+        ),
       )
       return Object.keys(problems).length > 0
         ? { words: '', problems }
