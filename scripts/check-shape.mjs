@@ -25,9 +25,9 @@ const OWED = {
     'packages/voice-engine': 252,
   },
   'lines a file, max': { 'apps/api': 351, 'apps/web': 362, 'packages/contract': 393 },
-  'lines a function, p95': { 'apps/web': 39 },
-  'lines a function, max': { 'apps/api': 167, 'apps/web': 167, 'packages/answers': 120 },
-  'nested ternaries per 1,000 lines': { 'apps/web': 1.82, 'packages/answers': 1.12 },
+  'lines a function, p95': { 'apps/web': 38 },
+  'lines a function, max': { 'apps/api': 167, 'apps/web': 107, 'packages/answers': 120 },
+  'nested ternaries per 1,000 lines': { 'apps/web': 0.58, 'packages/answers': 1.12 },
   'files in a folder, max': {
     'apps/api': 33,
     'packages/answers': 26,
@@ -36,7 +36,7 @@ const OWED = {
   },
   'lines of test to one of source': {
     'apps/api': 0.71,
-    'apps/web': 0.19,
+    'apps/web': 0.27,
     'packages/answers': 0.25,
     'packages/contract': 0.02,
   },
