@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // By itself it leaves a core idle: half of two.
-    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -30,9 +30,13 @@ function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: Term
   return languages.flatMap(({ code, sections }, at) => {
     const figures = figuresOf(facts, { language: code, otherFigures: funding.otherFigures })
     const first = at === 0 ? [{ id: 'first-message', title: 'First message', text: firstMessage }] : []
-    return [...first, ...sections].flatMap(({ id, title, text }) =>
-      placesIn(text, title, figures, audienceOf, { place: 'section', place_id: id, title, page: null }),
-    )
+    return [...first, ...sections].flatMap(({ id, title, text }) => {
+      const where = { place: 'section', place_id: id, title, page: null } as const
+      // A title is shown to everybody, as its section is heard.
+      return [title, text].flatMap((words) =>
+        placesIn(words, words === title ? '' : title, figures, audienceOf, where),
+      )
+    })
   })
 }
 

@@ -56,6 +56,16 @@ describe('a figure for some ears in the pitch, which is one for all', () => {
     expect((await publish(clone.id)).status).toBe(200)
   })
 
+  it('keeps it from being published in the title of a section too', async () => {
+    const clone = await aClone(server.url, founder, {
+      ...stating('Shops like us.'),
+      sections: [{ id: 'traction', title: 'Margins of 61.7 percent', text: 'Shops like us.' }],
+    })
+    const refused = await publish(clone.id)
+    expect([refused.status, refused.problem.error]).toEqual([400, 'not_ready'])
+    expect(refused.problem.detail).toContain('“Margins of 61.7 percent”')
+  })
+
   it('is no figure for some ears where everybody may hear it, or where it counts something else', async () => {
     for (const text of ['We tested 61.7 percent of all pipes.', 'The lid opens to 61.7 degrees.']) {
       const clone = await aClone(server.url, founder, stating(text))
@@ -126,6 +136,8 @@ describe('texts that leave', () => {
         },
         company_details: {
           companyName: 'Heron Labs',
+          industry: `Meters, ${canary} stores`,
+          location: `Oslo and ${canary} stores`,
           tagline: `Meters in ${canary} stores`,
           elevatorPitch: `Utilities lose water. We watch ${canary} stores. Leaks are found in a day.`,
         },
@@ -133,7 +145,7 @@ describe('texts that leave', () => {
           {
             id: 'ada',
             name: 'Ada',
-            role: 'CEO',
+            role: `Head of ${canary} stores`,
             isFounder: true,
             background: `Ada opened ${canary} stores. She built sensors.`,
           },

@@ -140,9 +140,9 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
   return {
     companyName: company.companyName,
     tagline: heard(company.tagline),
-    industry: company.industry,
+    industry: heard(company.industry),
     stage: company.currentFundingStage,
-    location: company.location,
+    location: heard(company.location),
     languages: snapshot.languages.map((language) => language.code),
     image: snapshot.speaker.image,
     statesTerms: statesTerms(snapshot),
@@ -150,8 +150,8 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
     searchText: [
       company.companyName,
       heard(company.tagline),
-      company.industry,
-      company.location,
+      heard(company.industry),
+      heard(company.location),
       heard(company.elevatorPitch),
       snapshot.speaker.name,
     ]

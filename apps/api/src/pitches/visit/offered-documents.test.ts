@@ -64,6 +64,20 @@ describe('documents that a founder offers', () => {
     expect((await take('zzzzzzzz', deck.id)).problem.error).toBe('link_not_found')
   })
 
+  it('names none by a figure that whoever reads the list may not hear', async () => {
+    const audience = 'named-investor'
+    const margin = { id: 'margin', label: 'Gross margin', value: '61.7', unit: '%', audience } as const
+    const clone = await aClone(server.url, founder, { funding: { keyMetrics: [margin] } })
+    const name = 'Gross margin of 61.7 percent.txt'
+    await upload(server.url, founder, clone.id, { name, content: 'We find leaks.' })
+    const [told] = await documentsRead(server.url, founder, clone.id)
+    await offer(clone.id, told?.id ?? '', true)
+    await call(server.url, routes.launchClone, { token: founder.token, params: { id: clone.id } })
+    const { data } = await publish(clone.id)
+    const titles = (await listed(data.pitch.link_code ?? '')).data.map(({ title }) => title)
+    expect(titles).toEqual(['Document'])
+  })
+
   it('offers with the next version, and hands out nothing that was deleted since', async () => {
     const { clone, code, deck, minutes } = await anOffer()
     await offer(clone.id, deck.id, false)

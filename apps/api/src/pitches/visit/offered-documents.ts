@@ -88,7 +88,6 @@ async function openOffer(
   if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
   const { audience } = await whoListens(ctx, link, visit.email_proof, parts.isNamedEmail)
   const version = await parts.loadVersion(ctx, link)
-  const offered = version ? offeredTo(version.snapshot, audience) : []
-  const documents = offered.map(({ id, title }) => ({ id, title }))
+  const documents = version ? offeredTo(version.snapshot, audience) : []
   return { ownerId: link.ownerId, byOwner, documents }
 }

@@ -42,7 +42,7 @@ export async function toPublicPitch(
   return {
     id: link.pitchId,
     clone_id: link.cloneId,
-    title: link.title,
+    title: heard(link.title) || company.companyName,
     unique_slug: link.uniqueSlug,
     link_code: link.entrance === 'link' ? link.linkCode : link.uniqueSlug,
     custom_message: heard(link.customMessage),
@@ -52,17 +52,17 @@ export async function toPublicPitch(
     company: {
       name: company.companyName,
       tagline: heard(company.tagline),
-      industry: company.industry,
-      location: company.location,
+      industry: heard(company.industry),
+      location: heard(company.location),
       website: company.website,
       stage: company.currentFundingStage,
       elevator_pitch: heard(company.elevatorPitch),
     },
-    speaker: { name: speaker.name, role: speaker.role, image: imageOf(parts, speaker.image) },
+    speaker: { name: speaker.name, role: heard(speaker.role), image: imageOf(parts, speaker.image) },
     team: snapshot.team.map((member) => ({
       id: member.id,
       name: member.name,
-      role: member.role,
+      role: heard(member.role),
       background: heard(member.background, member.role),
       image: imageOf(parts, member.image),
       linkedin: member.linkedin,
@@ -80,8 +80,10 @@ export async function toPublicPitch(
   }
 }
 
-/** The documents that a listener may take along. */
-export const offeredTo = ({ documents }: FrozenVersion['snapshot'], listener: Listener) =>
-  documents.filter(({ offered, audience }) => offered && mayHear(listener, audience))
+/** The documents that a listener may take along, under titles that they may read. */
+export const offeredTo = (snapshot: FrozenVersion['snapshot'], listener: Listener) =>
+  snapshot.documents
+    .filter(({ offered, audience }) => offered && mayHear(listener, audience))
+    .map(({ id, title }) => ({ id, title: heardText(snapshot, listener, title) || 'Document' }))
 
 const imageOf = (parts: PublicParts, path: string) => (path === '' ? '' : (parts.addressOf(path) ?? ''))
