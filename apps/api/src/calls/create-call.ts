@@ -50,64 +50,76 @@ const CROWDED_FOR_MS = 12_000
  * Refuses `link_not_found`, `grant_invalid`, `call_active`, `credits_out`, `rate_limited`, `code_invalid` for a proof
  * that proves nothing, and for test calls `unauthenticated`, `not_found`.
  */
-export const createCall =
-  ({ snapshots, tickets, crowds, codes }: OpeningParts) =>
-  async (ctx: Context, input: InputOf<typeof routes.createCall>) => {
-    const { session_id, language, channel, consent } = input.body
-    const target = await findTarget(codes, ctx, input.body)
-    const network = ctx.secrets.mac('network', networkOf(ctx.address))
-    if (!target.isTest && !(await crowds.opening(network))) throw tooMany(CROWDED_FOR_MS)
-    const snapshot = await snapshots.load(ctx, target)
-    const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
-    if (!snapshot || !spoken)
-      throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
-    const listener = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
-    const id = newId()
-    const ticket = randomToken()
-    if (!target.isTest) {
-      await tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
-    }
-    await inTransaction(ctx, async (inner) => {
-      if (session_id) await makeRoom(inner, session_id, input.body.replace)
-      await insertCall(inner.db, {
-        id,
-        ownerId: target.ownerId,
-        cloneId: target.cloneId,
-        cloneVersion: target.version,
-        pitchId: target.pitchId,
-        pitchLinkId: target.linkId,
-        accessEpoch: target.accessEpoch,
-        sessionId: session_id ?? null,
-        isTest: target.isTest,
-        channel,
-        language: spoken.code,
-        consentTranscript: consent.transcript,
-        ...listener,
-        // Who refused the transcript is not written down either.
-        callerEmail: consent.transcript ? listener.callerEmail : null,
-        signInId: ctx.caller?.sessionId ?? null,
-        network,
-        ticketHash: tokenHash(ticket),
-        ticketUntil: later(ctx.dbClock.now(), LIMITS.callTicketMs),
-      })
-      await holdForCall(inner, {
-        ownerId: target.ownerId,
-        callId: id,
-        isTest: target.isTest,
-        isUnclaimed: target.isUnclaimed,
-        isSample: snapshot.isSample,
-        isProven: target.hasPassword || listener.callerEmail !== null,
-        sharer: {
-          cloneId: target.cloneId,
-          site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
-        },
-      })
-    }).catch(async (error: unknown) => {
-      await tickets.used(id)
-      throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
-    })
-    return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
+export const createCall = (parts: OpeningParts) => ({
+  /** Whoever waits for their network's turn waits outside of any transaction: a flood must not hold the connections. */
+  async prepare(ctx: Context, input: InputOf<typeof routes.createCall>) {
+    // A test call names a clone of the caller's own.
+    const isVisit = input.body.pitch_link_code !== undefined
+    if (isVisit && !(await parts.crowds.opening(keyedNetwork(ctx)))) throw tooMany(CROWDED_FOR_MS)
+    return (own: Context) => open(parts, own, input)
+  },
+})
+
+const keyedNetwork = (ctx: Context): Buffer => ctx.secrets.mac('network', networkOf(ctx.address))
+
+async function open(
+  { snapshots, tickets, codes }: OpeningParts,
+  ctx: Context,
+  input: InputOf<typeof routes.createCall>,
+) {
+  const { session_id, language, channel, consent } = input.body
+  const target = await findTarget(codes, ctx, input.body)
+  const snapshot = await snapshots.load(ctx, target)
+  const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
+  if (!snapshot || !spoken)
+    throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
+  const listener = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
+  const id = newId()
+  const ticket = randomToken()
+  if (!target.isTest) {
+    await tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
   }
+  await inTransaction(ctx, async (inner) => {
+    if (session_id) await makeRoom(inner, session_id, input.body.replace)
+    await insertCall(inner.db, {
+      id,
+      ownerId: target.ownerId,
+      cloneId: target.cloneId,
+      cloneVersion: target.version,
+      pitchId: target.pitchId,
+      pitchLinkId: target.linkId,
+      accessEpoch: target.accessEpoch,
+      sessionId: session_id ?? null,
+      isTest: target.isTest,
+      channel,
+      language: spoken.code,
+      consentTranscript: consent.transcript,
+      ...listener,
+      // Who refused the transcript is not written down either.
+      callerEmail: consent.transcript ? listener.callerEmail : null,
+      signInId: ctx.caller?.sessionId ?? null,
+      network: keyedNetwork(ctx),
+      ticketHash: tokenHash(ticket),
+      ticketUntil: later(ctx.dbClock.now(), LIMITS.callTicketMs),
+    })
+    await holdForCall(inner, {
+      ownerId: target.ownerId,
+      callId: id,
+      isTest: target.isTest,
+      isUnclaimed: target.isUnclaimed,
+      isSample: snapshot.isSample,
+      isProven: target.hasPassword || listener.callerEmail !== null,
+      sharer: {
+        cloneId: target.cloneId,
+        site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
+      },
+    })
+  }).catch(async (error: unknown) => {
+    await tickets.used(id)
+    throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
+  })
+  return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
+}
 
 async function findTarget(
   codes: CodeGuard,

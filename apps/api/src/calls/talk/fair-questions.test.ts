@@ -1,7 +1,14 @@
 import { type BodyInput, routes, TALK_CLOSE } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTalk as openTalk } from '../../testing/a-talk.ts'
-import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
@@ -78,7 +85,7 @@ describe('a network from which somebody asked too much', () => {
     const from = async (address: string) => {
       const { data } = await call(warped.url, routes.createCall, {
         body: { pitch_link_code: pitch.link.unique_code, channel: 'text', consent: { transcript: true } },
-        headers: { 'x-forwarded-for': address },
+        headers: { 'x-forwarded-for': address, 'idempotency-key': unique('opening') },
       })
       const client = await TalkClient.open(warped.url, data.url, { ticket: data.ticket })
       await client.hello()
@@ -97,6 +104,10 @@ describe('a network from which somebody asked too much', () => {
       const other = await from('192.0.2.2')
       for (const id of ['beside-1', 'beside-2']) await ask(other, id)
       expect(isOpen).toBe(false)
+      // Whoever waits keeps nobody from the database.
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(server.kernel.db)
+      expect(rows).toEqual([])
       clock.warp(3_000)
       const two = await opening
       await ask(one, 'first')
