@@ -12,7 +12,7 @@ import { findLink } from '../pitches/visit/find-link.ts'
 import { checkGrant } from '../pitches/visit/grant.ts'
 import type { VisitedLink } from '../pitches/visit/visited-link.ts'
 import { whoListens } from '../pitches/visit/who-listens.ts'
-import type { Crowds } from './crowds.ts'
+import { type Crowds, MOST_AWAY_MS } from './crowds.ts'
 import { endCall } from './end-call.ts'
 import { holdForCall } from './hold-for-call.ts'
 import type { OpenTickets } from './open-tickets.ts'
@@ -42,9 +42,6 @@ export interface OpeningParts {
   codes: CodeGuard
 }
 
-/** When to try again where too many of one network wait already. */
-const CROWDED_FOR_MS = 12_000
-
 /**
  * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket.
  * Refuses `link_not_found`, `grant_invalid`, `call_active`, `credits_out`, `rate_limited`, `code_invalid` for a proof
@@ -55,7 +52,7 @@ export const createCall = (parts: OpeningParts) => ({
   async prepare(ctx: Context, input: InputOf<typeof routes.createCall>) {
     // A test call names a clone of the caller's own.
     const isVisit = input.body.pitch_link_code !== undefined
-    if (isVisit && !(await parts.crowds.opening(keyedNetwork(ctx)))) throw tooMany(CROWDED_FOR_MS)
+    if (isVisit && !(await parts.crowds.opening(keyedNetwork(ctx)))) throw tooMany(MOST_AWAY_MS)
     return (own: Context) => open(parts, own, input)
   },
 })

@@ -6,8 +6,8 @@ const TALKS_OF_THEIR_OWN = 50
 const SHARED_FOR_MS = 10 * 60_000
 /** Its talks together are answered as often as one talk may ask, and as often a call of it is opened. */
 const SHARED_EVERY_MS = 3_000
-/** A turn that is further away is none: the visitor is told to try again. */
-const MOST_AWAY_MS = 12_000
+/** A turn that is further away is none: the visitor is told to try again, then. */
+export const MOST_AWAY_MS = 12_000
 const MOST_REMEMBERED = 10_000
 
 interface Network {

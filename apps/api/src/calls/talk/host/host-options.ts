@@ -23,7 +23,7 @@ export interface HostOptions {
   }
   clock: Clock
   log: Log
-  journal: Journal
+  journal: Pick<Journal, 'now' | 'later' | 'forget'>
   createSession(emit: (output: SessionOutput) => void): Session
   /** What `ready` tells besides the call's own numbers. */
   about: Pick<

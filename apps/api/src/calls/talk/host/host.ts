@@ -163,7 +163,8 @@ export class Host implements Journaled {
       this.#presence.outbox.gather(hello.lastSeq)
       await this.#options.journal.now(this)
       const missed = await this.#options.replay(hello.lastSeq)
-      if (this.#over || !this.#presence.isNewest(connection) || !connection.open) return
+      // One that was replaced meanwhile is closed.
+      if (this.#over || !connection.open) return
       connection.send({
         type: 'ready',
         callId: call.id,

@@ -1,0 +1,135 @@
+import { type ServerMessage, TALK_PROTOCOL } from '@understudy/contract'
+import type { Session, SessionOutput } from '@understudy/voice-engine'
+import { expect, it } from 'vitest'
+import { createLog } from '../../../kernel/log.ts'
+import type { ConnectionEvents, VisitorEnd } from '../connection.ts'
+import { WarpClock } from '../warp-clock.fixture.ts'
+import { Host } from './host.ts'
+import type { HostOptions } from './host-options.ts'
+
+const HELLO = { type: 'hello', protocol: TALK_PROTOCOL, lastSeq: 0, device: 'desktop' } as const
+const NOTICED: SessionOutput = { type: 'state', phase: 'idle', utterance: null, sectionId: null }
+
+/** A host of which each way into the database answers when a test says so. */
+function aHost() {
+  const entering: PromiseWithResolvers<boolean>[] = []
+  const replaying: PromiseWithResolvers<[]>[] = []
+  let emit: (output: SessionOutput) => void = () => {}
+  const wait = <T>(waiting: PromiseWithResolvers<T>[]) => {
+    const one = Promise.withResolvers<T>()
+    waiting.push(one)
+    return one.promise
+  }
+  const options: HostOptions = {
+    call: {
+      ownerId: 'owner',
+      id: 'call',
+      cloneId: 'clone',
+      epoch: 1,
+      lastSeq: 0,
+      consentTranscript: true,
+      connectedForMs: 0,
+      answersBefore: 0,
+    },
+    clock: new WarpClock(),
+    log: createLog('silent', false),
+    journal: { now: async () => {}, later: () => {}, forget: () => {} },
+    createSession(told) {
+      emit = told
+      return SILENT
+    },
+    about: {
+      language: 'en',
+      channel: 'text',
+      voice: { id: 'voice', label: 'Voice', basic: true },
+      ears: 'none',
+      sections: [],
+    },
+    resumeToken: String,
+    markReady: () => wait(entering),
+    markDetached: async () => {},
+    replay: () => wait(replaying),
+    knownIds: [],
+    quote: async () => 0,
+    prove: async () => false,
+    finish: async () => {},
+    endedElsewhere: async () => null,
+    fileQuestion: async () => {},
+    onTooManyQuestions: () => {},
+    onGone: () => {},
+  }
+  const host = new Host(options)
+  return { host, entering, replaying, emit: (output: SessionOutput) => emit(output) }
+}
+
+const SILENT: Session = {
+  phase: 'idle',
+  input: () => {},
+  snapshot() {
+    throw new Error('nobody asks for it here')
+  },
+  heardSoFar: () => '',
+  dispose: () => {},
+}
+
+class End implements VisitorEnd {
+  open = true
+  readonly heard: string[] = []
+  readonly events: ConnectionEvents
+
+  constructor(events: ConnectionEvents) {
+    this.events = events
+  }
+
+  send({ type }: ServerMessage): void {
+    if (this.open) this.heard.push(type)
+  }
+
+  sendAudio(): void {}
+
+  close(): void {
+    if (!this.open) return
+    this.open = false
+    this.events.onClose()
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('greets nobody who was replaced while the database was asked: the newer socket goes on hearing', async () => {
+  const { host, entering, replaying, emit } = aHost()
+  const stale = host.accept((events) => new End(events), 1)
+  stale.events.onHello(HELLO)
+  host.raise(2)
+  const newer = host.accept((events) => new End(events), 2)
+  newer.events.onHello(HELLO)
+  entering[1]?.resolve(true)
+  await settled()
+  replaying[0]?.resolve([])
+  await settled()
+  entering[0]?.resolve(true)
+  await settled()
+  replaying[1]?.resolve([])
+  await settled()
+  emit(NOTICED)
+  expect([newer.heard, stale.heard]).toEqual([['ready', 'state'], []])
+})
+
+it('greets nobody who was replaced while what they missed was read', async () => {
+  const { host, entering, replaying, emit } = aHost()
+  const stale = host.accept((events) => new End(events), 1)
+  stale.events.onHello(HELLO)
+  entering[0]?.resolve(true)
+  await settled()
+  host.raise(2)
+  const newer = host.accept((events) => new End(events), 2)
+  newer.events.onHello(HELLO)
+  entering[1]?.resolve(true)
+  await settled()
+  replaying[1]?.resolve([])
+  await settled()
+  replaying[0]?.resolve([])
+  await settled()
+  emit(NOTICED)
+  expect([newer.heard, stale.heard]).toEqual([['ready', 'state'], []])
+})
