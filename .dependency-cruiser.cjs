@@ -34,8 +34,8 @@ const WEB_ROOMS = [
   'meetings',
   'investors',
   'calls',
-  'clone-pages',
   'analytics',
+  'clone-pages',
   'referrals',
   'claims',
   'notifications',
@@ -45,6 +45,7 @@ const WEB_ROOMS = [
   'privacy',
   'settings',
   'legal',
+  'site',
   'dev',
 ]
 const WEB_FLOORS = ['ui', 'words', 'api', 'frame']

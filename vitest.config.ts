@@ -10,7 +10,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/web/{src,vite}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -67,7 +67,7 @@ describe('npm run dev', () => {
   it('answers by a changed server at the same address, and lets who asks meanwhile wait', async () => {
     const titleOf = async () => /<title>(.*)<\/title>/.exec(await (await fetch(product.url)).text())?.[1]
     expect(await titleOf()).toBe('Understudy: your pitch, live at any hour')
-    await change('apps/api/src/http', 'live at any hour', 'changed at any hour')
+    await change('apps/api/src/kernel', 'live at any hour', 'changed at any hour')
     await expect.poll(titleOf).toBe('Understudy: your pitch, changed at any hour')
     expect((await fetch(`${product.url}/v1/public/languages`)).status).toBe(200)
   })

@@ -93,7 +93,7 @@ const DRAFT = 'A second act'
 
 /** The dashboard of a clone that nobody has talked to keeps its filter, and with it the way back. */
 async function chooseADraft(page: Page) {
-  await page.goto(new URL('/create-clone', page.url()).href)
+  await page.goto(new URL('/create-clone?from=blank', page.url()).href)
   await page.getByRole('heading', { level: 1, name: 'Create a clone' }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill(DRAFT)
   await page.getByLabel('Elevator pitch').fill('The same batteries, for ferries.')
@@ -123,7 +123,7 @@ async function leavesNothingToTheNext(page: Page) {
 }
 
 describe('a newcomer', () => {
-  it('plays the sample pitch on the front page, hears it, interrupts in writing and gets the source', async () => {
+  it('§1 visitors: plays the sample pitch on the front page, hears it, interrupts in writing and gets the source', async () => {
     const { page, context, troubles } = await aVisitor(browser)
     await listen(page)
     await page.goto(product.url)
@@ -178,7 +178,7 @@ describe('a newcomer', () => {
 })
 
 describe('a founder', () => {
-  it('gets from the front page to a shared link in few steps, and finds the call with its transcript', async () => {
+  it('§1 founders, §1 pitch links: gets from the front page to a shared link in few steps, and finds the call with its transcript', async () => {
     const { page, context, troubles } = await aVisitor(browser)
     const steps = new Steps(page)
     await page.goto(product.url)
@@ -193,6 +193,7 @@ describe('a founder', () => {
     await page.waitForURL('**/dashboard')
 
     await steps.press('link', 'Create a clone')
+    await steps.press('link', 'Blank')
     await steps.fill(
       'Elevator pitch',
       'Harbours burn diesel while ships wait. Tidewater makes batteries that charge from the tide and plug into any berth. Four harbours pay for it today.',

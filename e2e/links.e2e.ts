@@ -3,7 +3,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
+import { aVisitor, launchBrowser, openAs } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -24,13 +24,6 @@ const PERSON =
 const linksPath = (cloneId: string) => `/clone/${cloneId}?tab=links`
 
 /** Opens a path as a founder who has to sign in first. */
-async function openAs(page: Page, founder: Founder, path: string) {
-  await page.goto(`${product.url}${path}`)
-  await page.waitForURL('**/login')
-  await signIn(page, founder)
-  await page.waitForURL(`**${path}`)
-}
-
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Links' }).getByRole('listitem').filter({ hasText: name })
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -51,7 +44,7 @@ describe('the links of a clone', () => {
     const founder = await aFounder(product.url)
     const { clone, pitch, link: standing } = await aPublishedPitch(product.url, founder)
     const { page, context, troubles } = await aVisitor(browser)
-    await openAs(page, founder, linksPath(clone.id))
+    await openAs(page, founder, product.url + linksPath(clone.id))
     await row(page, standing.unique_code).getByText('Default', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'New link' }).click()
     const form = page.getByRole('dialog', { name: 'New link' })
@@ -104,7 +97,7 @@ describe('the links of a clone', () => {
     await visitor.page.goto(address)
     await heading(visitor.page, 'This pitch is private')
     await visitor.page.getByRole('button', { name: 'Accept All' }).click()
-    await visitor.page.getByLabel('Password').fill('a canary sings')
+    await visitor.page.getByLabel('Password', { exact: true }).fill('a canary sings')
     await visitor.page.getByRole('button', { name: 'Open' }).click()
     await visitor.page.getByText('We met at the harbour day.').first().waitFor()
 
@@ -165,7 +158,7 @@ describe('the links of a clone', () => {
     const { clone, link } = await aPublishedPitch(product.url, founder)
     const { page, context } = await aVisitor(browser)
     const path = `${linksPath(clone.id)}&link=${link.id}`
-    await openAs(page, founder, path)
+    await openAs(page, founder, product.url + path)
     const record = panel(page, link.name)
     await record.getByText('The default link').waitFor()
     expect(await record.getByRole('button', { name: 'Archive' }).count()).toBe(0)
@@ -205,7 +198,7 @@ describe('the links of a clone', () => {
     const founder = await aFounder(product.url)
     const { clone, pitch } = await aPublishedPitch(product.url, founder)
     const { page, context } = await aVisitor(browser)
-    await openAs(page, founder, linksPath(clone.id))
+    await openAs(page, founder, product.url + linksPath(clone.id))
     let answer = () => {}
     const held = new Promise<void>((done) => {
       answer = done
@@ -243,7 +236,7 @@ describe('the links of a clone', () => {
     })
     await call(product.url, routes.disablePitchLink, { token: founder.token, params: { id: link.id } })
     const { page, context, troubles } = await aVisitor(browser)
-    await openAs(page, founder, linksPath(clone.id))
+    await openAs(page, founder, product.url + linksPath(clone.id))
     await page.getByRole('button', { name: 'Approve Vera' }).click()
     await page.getByText('Open it again, then approve.').waitFor()
     await page.getByRole('link', { name: /^Look at the link/ }).click()

@@ -187,8 +187,8 @@ describe('a visitor of a locked pitch', () => {
     await visitor.page.getByLabel('Message').fill('We met at the harbour day.')
     // The banner lies over the end of the page, which can be scrolled out from under it.
     await visitor.page.getByRole('region', { name: 'Cookies' }).waitFor()
-    await visitor.page.getByRole('button', { name: 'Ask the founder' }).click()
-    await visitor.page.getByText('If this link takes requests').waitFor()
+    await visitor.page.getByRole('button', { name: 'Ask for access' }).click()
+    await visitor.page.getByText('Your request is with the founder').waitFor()
 
     const { page, context, troubles } = await aVisitor(browser)
     await page.goto(await mailedLink(founder.email, /asks for access/))
@@ -211,7 +211,7 @@ describe('a visitor of a locked pitch', () => {
     await page.getByText('Nobody asks.').waitFor()
     await another.page.reload()
     await heading(another.page, 'Your personal link is closed')
-    await another.page.getByLabel('Password').fill('a canary sings')
+    await another.page.getByLabel('Password', { exact: true }).fill('a canary sings')
     await another.page.getByRole('button', { name: 'Open the pitch' }).click()
     await another.page.getByRole('button', { name: /^Play the pitch/ }).waitFor()
     expect([...troubles, ...visitor.troubles, ...another.troubles]).toEqual([])

@@ -43,8 +43,13 @@ describe('a founder', () => {
     const row = list(page).getByRole('listitem').filter({ hasText: 'Vera Lindqvist' })
     await row.getByText('in Tokyo').waitFor()
     await row.getByRole('button', { name: 'Confirm: Vera Lindqvist' }).click()
+    // A video meeting that nobody could join is asked about first.
+    const room = page.getByRole('dialog', { name: 'Add your room' })
+    await room.getByRole('textbox').fill('meet.harbour.example/vera')
+    await room.getByRole('button', { name: 'Confirm with this room' }).click()
     await page.getByText('Nobody waits for an answer').waitFor()
-    await mailTo(product, body.email, 1, /^Confirmed/)
+    const { text: confirmed = '' } = await mailTo(product, body.email, 1, /^Confirmed/)
+    expect(confirmed).toContain('https://meet.harbour.example/vera')
 
     await page.getByRole('link', { name: 'Upcoming' }).click()
     await list(page).getByRole('link', { name: 'Vera Lindqvist' }).click()
@@ -236,6 +241,8 @@ describe('a founder', () => {
     await page.waitForURL('**/login')
     await signIn(page, founder)
     await shown.getByRole('button', { name: 'Confirm' }).click()
+    const noRoom = page.getByRole('button', { name: 'Confirm without a room' })
+    await noRoom.click()
     await shown.getByRole('button', { name: 'Confirm' }).waitFor({ state: 'detached' })
     await expect.poll(inPanel).toBe(true)
     const reschedule = shown.getByRole('button', { name: 'Reschedule' })
@@ -247,6 +254,7 @@ describe('a founder', () => {
     await shown.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('button', { name: 'Confirm: Ines Okafor' }).click()
+    await noRoom.click()
     await page.getByText('Nobody waits for an answer').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Meetings')
     expect(troubles).toEqual([])

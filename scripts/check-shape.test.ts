@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shapeOf } from './lib/shape.mjs'
-import { verdict } from './lib/shape-limits.mjs'
+import { verdict } from './lib/shape/limits.mjs'
+import { shapeOf } from './lib/shape/shape.mjs'
 
 const shape = (files: Record<string, string>, testLines = 0) =>
   shapeOf({ source: Object.entries(files).map(([path, text]) => ({ path, text })), testLines })

@@ -12,7 +12,7 @@ import { ensureWeb } from './lib/web.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const server = 'apps/api/src/main.ts'
-const operator = 'apps/api/src/operator/main.ts'
+const operator = 'apps/api/src/operate.ts'
 // On the oldest Node 24, type stripping and SQLite still announce themselves as experimental.
 const quietNode = '--disable-warning=ExperimentalWarning'
 

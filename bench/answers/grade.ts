@@ -1,4 +1,5 @@
-import { extractQuantities, type FoundQuantity } from '@understudy/answers/numbers/extract'
+import { extractQuantities } from '@understudy/answers/numbers/extract'
+import type { FoundQuantity } from '@understudy/answers/numbers/found'
 import { isCurrency, MONTHS_IN } from '@understudy/answers/numbers/units'
 import { plain } from '@understudy/answers/text/normalise'
 import { stem } from '@understudy/answers/text/stem'

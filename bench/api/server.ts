@@ -1,11 +1,11 @@
 /** A whole node on a durable database of its own, as `npm start` makes it. Started by `api.ts`. */
 import path from 'node:path'
 import pg from 'pg'
-import { readEnv } from '../../apps/api/src/kernel/env.ts'
 import { createLog } from '../../apps/api/src/kernel/log.ts'
-import { migrate } from '../../apps/api/src/kernel/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/kernel/postgres/start-embedded-postgres.ts'
-import { loadSecrets } from '../../apps/api/src/kernel/secrets.ts'
+import { migrate } from '../../apps/api/src/kernel/schema/migrate.ts'
+import { readEnv } from '../../apps/api/src/kernel/settings/env.ts'
+import { loadSecrets } from '../../apps/api/src/kernel/settings/secrets.ts'
 import { startServer } from '../../apps/api/src/wire.ts'
 import type { Ready } from './processes.ts'
 

@@ -2,11 +2,11 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { readEnv } from '../../apps/api/src/kernel/env.ts'
 import { createLog } from '../../apps/api/src/kernel/log.ts'
-import { migrate } from '../../apps/api/src/kernel/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/kernel/postgres/start-embedded-postgres.ts'
-import { loadSecrets } from '../../apps/api/src/kernel/secrets.ts'
+import { migrate } from '../../apps/api/src/kernel/schema/migrate.ts'
+import { readEnv } from '../../apps/api/src/kernel/settings/env.ts'
+import { loadSecrets } from '../../apps/api/src/kernel/settings/secrets.ts'
 import { marks, takeMarks } from './marks.ts'
 
 const here = (file: string) => new URL(file, import.meta.url).href

@@ -127,3 +127,15 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+/** Opens a page of the workspace as somebody who has to sign in for it first. */
+export async function openAs(
+  page: Page,
+  founder: { email: string; password: string },
+  address: string,
+): Promise<void> {
+  await page.goto(address)
+  await page.waitForURL('**/login')
+  await signIn(page, founder)
+  await page.waitForURL(address)
+}

@@ -18,8 +18,9 @@ const unitResults = 'test-results/vitest.json'
 const e2eResults = 'test-results/e2e.json'
 
 /**
- * Format, lint, types, floors, shape, unused code, citations, rules without a test, then unit and API tests, then (with `e2e`) the journeys in a
- * browser; stops at the first step that fails. Ends by printing "N passed, N failed" over all tests.
+ * Format, lint, types, floors, shape, unused code, citations, rules without a test, then unit and API tests, then (with
+ * `e2e`, for which the pages are built) what these weigh and the journeys in a browser; stops at the first step that
+ * fails. Ends by printing "N passed, N failed" over all tests.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -40,7 +41,12 @@ export async function runChecks(root, env, { e2e }) {
       ],
       results: unitResults,
     },
-    ...(e2e ? [{ name: 'test:e2e', command: commandOf(scripts, 'test:e2e'), results: e2eResults }] : []),
+    ...(e2e
+      ? [
+          { name: 'check:bytes', command: commandOf(scripts, 'check:bytes') },
+          { name: 'test:e2e', command: commandOf(scripts, 'test:e2e'), results: e2eResults },
+        ]
+      : []),
   ]
   mkdirSync(join(root, 'test-results'), { recursive: true })
   for (const file of [unitResults, e2eResults]) rmSync(join(root, file), { force: true })

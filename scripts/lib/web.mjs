@@ -5,6 +5,7 @@ import { runChild } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { withBin } from './npm.mjs'
 import { Problem } from './problem.mjs'
+import { inCircles } from './shape/circles.mjs'
 import { step } from './step.mjs'
 
 const sources = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json']
@@ -105,4 +106,59 @@ function readStamp(dist) {
   } catch {
     return undefined // never built, or not to its end
   }
+}
+
+/**
+ * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], assets?: string[] }} Chunk
+ * @typedef {{ entry: string, warmed: string[] }} Page its entry, and what it loads by itself soon after
+ */
+
+/**
+ * How many scripts wait for each other at once: whichever comes first then meets the other half made, and now and then
+ * a page stops.
+ *
+ * @param {Record<string, Chunk>} manifest
+ */
+export const chunksInCircles = (manifest) =>
+  inCircles(new Map(Object.entries(manifest).map(([name, { imports = [] }]) => [name, imports])))
+
+/**
+ * The scripts that a page has transferred once it stands: its entry and what is warmed, with all they import at once,
+ * and the workers that are made of files of their own.
+ *
+ * @param {Record<string, Chunk>} manifest as the build writes it
+ * @param {Page} page
+ * @returns {string[]} files, sorted
+ */
+export function scriptsOf(manifest, { entry, warmed }) {
+  const known = new Set()
+  const files = new Set()
+  const waiting = [entry, ...warmed]
+  while (waiting.length > 0) {
+    const name = waiting.pop()
+    const chunk = manifest[name]
+    if (!chunk)
+      throw new Error(`The build knows no ${name}: was it renamed, or is it loaded otherwise by now?`)
+    if (known.has(name)) continue
+    known.add(name)
+    for (const file of [chunk.file, ...(chunk.assets ?? [])]) if (file.endsWith('.js')) files.add(file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...files].sort()
+}
+
+/**
+ * The pages that an entry loads by their address.
+ *
+ * @param {Record<string, Chunk>} manifest as the build writes it
+ * @param {string} entry
+ * @returns {[name: string, file: string][]} each called as its file
+ */
+export function pagesOf(manifest, entry) {
+  const pages = (manifest[entry]?.dynamicImports ?? [])
+    .map((file) => [/(\w+Page)\.tsx$/.exec(file)?.[1], file])
+    .filter(([name]) => name !== undefined)
+  if (pages.length === 0)
+    throw new Error(`The build knows no page of ${entry}: are they loaded otherwise by now?`)
+  return pages
 }

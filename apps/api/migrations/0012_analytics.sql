@@ -12,6 +12,17 @@ create table visitor_sessions (
 );
 create index visitor_sessions_age on visitor_sessions (created_at);
 
+-- What was written together is folded together, and only the batch is marked: to mark each event would rewrite its row
+-- and every index of it, more than the write itself.
+create table event_batches (
+  id uuid primary key,
+  -- How many were told: those that came before are not written again.
+  events int not null,
+  received_at timestamptz not null,
+  folded boolean not null default false
+);
+create index event_batches_open on event_batches (received_at, id) where not folded;
+
 -- What happened, as it was acknowledged. Appended only; folding turns it into visits and daily counters.
 create table analytics_events (
   owner_id uuid not null references users on delete cascade,
@@ -29,11 +40,10 @@ create table analytics_events (
   amount double precision not null default 0,
   at timestamptz not null,
   received_at timestamptz not null,
-  folded boolean not null default false,
+  batch_id uuid not null,
   primary key (owner_id, id)
 );
-create index analytics_events_open on analytics_events (received_at, at) where not folded;
-create index analytics_events_age on analytics_events (received_at) where folded;
+create index analytics_events_batch on analytics_events (batch_id);
 
 -- One tab at one link.
 create table visits (

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { describeEnv, type Env, EnvError } from './kernel/env.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { settings } from './kernel/settings.ts'
+import { describeEnv, type Env, EnvError } from './kernel/settings/env.ts'
+import { settings } from './kernel/settings/settings.ts'
 import { explain, runNode, type Stop } from './run-node.ts'
-import type { Sample } from './sample/make-sample.ts'
+import type { StartedSample } from './sample/start-sample.ts'
 import type { Server } from './wire.ts'
+import type { WireOptions } from './wire-node.ts'
 
 const DRAIN_WITHIN_MS = 25_000
 
@@ -28,11 +29,11 @@ async function main(): Promise<void> {
 }
 
 async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
-  const server = await runNode(env, log, stops, { ...webApp(env, log), onLost })
+  const { server, wire } = await runNode(env, log, stops, { ...webApp(env, log), onLost })
   server
     .warm()
     .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))
-  const sample = await sampleFor(env, server, log)
+  const sample = await sampleFor(wire, server, stops)
   console.log(welcome(server, env, sample))
 }
 
@@ -44,13 +45,15 @@ function webApp({ webDir }: Env, log: Log): { webDir?: string } {
 }
 
 /** The sample company comes with a database that is new and embedded, on this machine only. */
-async function sampleFor(env: Env, server: Server, log: Log): Promise<Sample | null> {
+async function sampleFor(wire: WireOptions, server: Server, stops: Stop[]): Promise<StartedSample | null> {
+  const { env, log } = wire
   if (env.SAMPLE_DATA === 'off' || !env.loopback) return null
   if (env.SAMPLE_DATA === undefined && env.DATABASE_URL) return null
-  const { isSampleDue, makeSample } = await import('./sample/make-sample.ts')
+  const { startSample } = await import('./sample/start-sample.ts')
   try {
-    if (env.SAMPLE_DATA === undefined && !(await isSampleDue(server, env.dataDir))) return null
-    return await makeSample(server, env.dataDir)
+    const started = await startSample(server, wire)
+    if (started.life) stops.push(started.life.stop)
+    return started
   } catch (error) {
     // The product runs without it, and the next start goes on where this one stopped.
     log.error({ err: error }, 'the sample company could not be made')
@@ -58,14 +61,21 @@ async function sampleFor(env: Env, server: Server, log: Log): Promise<Sample | n
   }
 }
 
-function welcome(server: Server, env: Env, sample: Sample | null): string {
+function welcome(server: Server, env: Env, started: StartedSample | null): string {
   const address = env.PORT === 0 ? server.url : env.publicUrl
   const lines = [`Understudy is ready at ${address}`]
+  const { sample = null, others = null } = started ?? {}
   if (sample) {
     lines.push(`  Talk to the sample company: ${address}${sample.address}`)
     if (sample.password !== null) {
       lines.push(`  Sign in as its founder:     ${sample.email}  ${sample.password}  (shown this once)`)
     }
+  }
+  if (others) {
+    const word =
+      sample?.password === others.password ? 'the same password' : `${others.password}  (shown this once)`
+    lines.push(`  More sample companies are made in the background. Their founders, with ${word}:`)
+    lines.push(`    ${others.emails.join('  ')}`)
   }
   if (env.devMailbox) lines.push(`  Read the mails it would send: ${address}/dev/mailbox`)
   return lines.join('\n')

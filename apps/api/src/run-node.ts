@@ -1,29 +1,31 @@
 import pg from 'pg'
-import { checkSecret } from './kernel/check-secret.ts'
 import { isDatabaseAway, pgCode } from './kernel/database.ts'
-import { type Env, EnvError } from './kernel/env.ts'
 import type { Log } from './kernel/log.ts'
-import { migrate } from './kernel/migrate.ts'
 import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
 import { StartError } from './kernel/postgres/start-error.ts'
-import { loadSecrets } from './kernel/secrets.ts'
+import { migrate } from './kernel/schema/migrate.ts'
+import { checkSecret } from './kernel/settings/check-secret.ts'
+import { type Env, EnvError } from './kernel/settings/env.ts'
+import { loadSecrets } from './kernel/settings/secrets.ts'
 import { serveOperator } from './operator/serve-operator.ts'
 import { type Server, startServer } from './wire.ts'
+import type { WireOptions } from './wire-node.ts'
 
 /** What has been started, in the order in which it was; stopped from its end. */
 export type Stop = () => Promise<void>
 
 /**
  * Starts everything that a node is made of, under the lock of its data directory. What it has started goes to
- * `stops` at once, so that a start that fails halfway can be undone. `onLost`: the database is gone for good.
+ * `stops` at once, so that a start that fails halfway can be undone. `onLost`: the database is gone for good. `wire`
+ * is what another node beside it is started with.
  */
 export async function runNode(
   env: Env,
   log: Log,
   stops: Stop[],
   options: { webDir?: string; onLost(): void },
-): Promise<Server> {
+): Promise<{ server: Server; wire: WireOptions }> {
   const lock = await lockDataDir(env.dataDir)
   stops.push(async () => lock.release())
   const database = env.DATABASE_URL
@@ -41,10 +43,11 @@ export async function runNode(
     await pool.end()
   }
   const { webDir } = options
-  const server = await startServer({ env, log, secrets, database, ...(webDir ? { webDir } : {}) })
+  const wire = { env, log, secrets, database, ...(webDir ? { webDir } : {}) }
+  const server = await startServer(wire)
   stops.push(() => server.close())
   stops.push(await serveOperator(env.dataDir, server.kernel))
-  return server
+  return { server, wire }
 }
 
 async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {

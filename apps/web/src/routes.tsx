@@ -1,16 +1,19 @@
 import type { RouteObject } from 'react-router'
 import { CreditBadge } from './billing/CreditBadge.tsx'
 import { LiveCalls } from './calls/LiveCalls.tsx'
+import { framed } from './frame/app/framed.tsx'
 import { lazyPage } from './frame/app/lazy-page.ts'
 import { MissingPage } from './frame/app/MissingPage.tsx'
 import { PageFailure } from './frame/app/PageFailure.tsx'
 import { RouterRoot } from './frame/app/RouterRoot.tsx'
-import { SlugPage } from './frame/app/SlugPage.tsx'
+import { SlugFrame } from './frame/app/SlugFrame.tsx'
+import { VisitorLayout } from './frame/app/VisitorLayout.tsx'
 import { SignedInLayout } from './frame/layout/SignedInLayout.tsx'
-import { VisitorLayout } from './frame/layout/VisitorLayout.tsx'
 import { Bell } from './notifications/Bell.tsx'
 
 const cloneEditorPage = lazyPage(() => import('./clone-pages/CloneEditorPage.tsx'), 'CloneEditorPage')
+
+const shell = <SignedInLayout credits={<CreditBadge />} bell={<Bell />} Live={LiveCalls} />
 
 /** Every page of the app (spec §2). `/pitch/{id}` is a document of its own: pitch.html. */
 export const routes: RouteObject[] = [
@@ -25,6 +28,20 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: lazyPage(() => import('./explore/LandingPage.tsx'), 'LandingPage') },
           { path: '/explore', lazy: lazyPage(() => import('./explore/ExplorePage.tsx'), 'ExplorePage') },
+          {
+            path: '/landing-2',
+            lazy: lazyPage(() => import('./site/fronts/InvestorsLandingPage.tsx'), 'InvestorsLandingPage'),
+          },
+          {
+            path: '/landing-3',
+            lazy: lazyPage(() => import('./site/fronts/DemoDayLandingPage.tsx'), 'DemoDayLandingPage'),
+          },
+          { path: '/pricing', lazy: lazyPage(() => import('./site/PricingPage.tsx'), 'PricingPage') },
+          { path: '/features', lazy: lazyPage(() => import('./site/FeaturesPage.tsx'), 'FeaturesPage') },
+          {
+            path: '/demo/enhanced-cards',
+            lazy: lazyPage(() => import('./site/EnhancedCardsPage.tsx'), 'EnhancedCardsPage'),
+          },
           // src/legal
           {
             path: '/privacy-policy',
@@ -32,7 +49,6 @@ export const routes: RouteObject[] = [
           },
           { path: '/terms', lazy: lazyPage(() => import('./legal/TermsPage.tsx'), 'TermsPage') },
           { path: '/claim/:id', lazy: lazyPage(() => import('./claims/ClaimPage.tsx'), 'ClaimPage') },
-          { path: '/:slug', Component: SlugPage },
           { path: '*', Component: MissingPage },
         ],
       },
@@ -62,8 +78,12 @@ export const routes: RouteObject[] = [
       },
       // Signed in, with the top bar and footer
       {
-        element: <SignedInLayout credits={<CreditBadge />} bell={<Bell />} Live={LiveCalls} />,
-        children: [
+        element: <SlugFrame shell={shell} />,
+        children: [{ path: '/:slug', lazy: lazyPage(() => import('./viewer/SlugPage.tsx'), 'SlugPage') }],
+      },
+      {
+        element: shell,
+        children: framed([
           {
             path: '/dashboard',
             lazy: lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
@@ -108,7 +128,7 @@ export const routes: RouteObject[] = [
             lazy: lazyPage(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
           },
           { path: '/clone/:id', lazy: lazyPage(() => import('./clone-pages/ClonePage.tsx'), 'ClonePage') },
-        ],
+        ]),
       },
     ],
   },

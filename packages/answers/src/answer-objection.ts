@@ -1,5 +1,5 @@
 import type { Answer, QuestionInput } from './answer.ts'
-import { doubtForms } from './phrases-lead.ts'
+import { doubtForms } from './phrases/lead.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { freshForm, led } from './speak/led.ts'
 import { clonesTurns } from './speak/told.ts'

@@ -33,12 +33,13 @@ export function answerSubjects(
       ...shared.filter((unit) => !question.units.some((own) => own.key === unit.key)),
     ]
     const asked = question.asked === 'any' ? whole.asked : question.asked
+    // "Sales last year and order book now": now is a time as well.
+    const ofWhole = question.current ? [] : whole.periods
     const narrowed: Question = {
       ...question,
       units,
       asked,
-      // "Sales last year and order book now": now is a time as well.
-      periods: question.periods.length > 0 ? question.periods : question.current ? [] : whole.periods,
+      periods: question.periods.length > 0 ? question.periods : ofWhole,
       currency: whole.currency,
       current: whole.current,
     }

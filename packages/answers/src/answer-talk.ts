@@ -36,6 +36,8 @@ export function answerTalk(
   confidence: number,
   phrases: Phrases,
 ): Answer | null {
+  // Talk was learned in English: of another language a question would be taken for it, and not be filed.
+  if (!index.material.language.startsWith('en')) return null
   const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]

@@ -30,7 +30,7 @@ const PITCH_FROM = 0.55
 
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
-  const sure = asksTheirQuestion(index, query) ?? asksForPitch(index, query)
+  const sure = asksTheirQuestion(index, query) ?? asksWhoItIs(index, query) ?? asksForPitch(index, query)
   if (sure !== null) return sure
   return { question, query, ...trusted(index, query, rank(index, query)) }
 }
@@ -39,6 +39,22 @@ export function find(index: AnswerIndex, question: Question, sectionId?: string)
 function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
   const at = index.questions.get(wordKey(query.question.text))
   const statement = at === undefined ? undefined : index.statements[at]
+  return statement === undefined ? null : surely(query, statement, 1)
+}
+
+const INTRODUCE = /^(?:(?:and|so|ok) )*(?:who is|tell me about)\b/
+
+/** "Who is Ida Brandvold?": a name and nothing else, of one of the team. */
+function asksWhoItIs(index: AnswerIndex, query: Query): Found | null {
+  const { words, units } = query.question
+  const named = units.filter((unit) => unit.class !== 'soft')
+  if (named.length === 0 || !INTRODUCE.test(words.join(' '))) return null
+  const found = index.people.filter((person) =>
+    named.every((unit) => unit.class === 'word' && person.words.includes(unit.text)),
+  )
+  const [person] = found
+  if (person === undefined || found.length > 1) return null
+  const statement = index.statements.find((other) => other.member?.name === person.name)
   return statement === undefined ? null : surely(query, statement, 1)
 }
 

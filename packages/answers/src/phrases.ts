@@ -1,6 +1,6 @@
-import type { Phrases } from './phrase-list.ts'
-import { PHRASES_DE, PHRASES_ES, PHRASES_FR, PHRASES_IT, PHRASES_PT } from './phrases-other.ts'
-import { UNKEPT } from './phrases-unkept.ts'
+import { PHRASES_DE, PHRASES_ES, PHRASES_FR, PHRASES_IT, PHRASES_PT } from './phrases/other-languages.ts'
+import type { Phrases } from './phrases/phrase-list.ts'
+import { UNKEPT } from './phrases/unkept.ts'
 
 export const PHRASES_EN: Phrases = {
   dontKnow: "I don't know that; I'll pass it on to the founders.",

@@ -30,6 +30,7 @@ export function abstain(
   const friendly = style.communicationStyle === 'friendly'
   // What cannot be kept cannot be passed on: that is said in its own fixed words.
   const inOwnWords = index.material.language.startsWith('en') && keepsQuestions !== false
+  const fixed = friendly ? phrases.dontKnowFriendly : phrases.dontKnow
   const fallback = inOwnWords
     ? notKnown({
         ...(asked.nearest !== undefined && isSayable(index, asked.nearest) ? { nearest: asked.nearest } : {}),
@@ -38,9 +39,7 @@ export function abstain(
         keepsQuestions: true,
         friendly,
       })
-    : friendly
-      ? phrases.dontKnowFriendly
-      : phrases.dontKnow
+    : fixed
   return {
     kind: 'abstain',
     sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],
@@ -108,7 +107,8 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   const kinds: AnswerKind[] = ['answer', 'refuse', 'clarify', 'abstain']
   const kind =
     kinds.find((candidate) => parts.some((part) => part.kind === candidate)) ?? only?.kind ?? 'abstain'
-  const offer = parts.find((part) => part.offer !== undefined)?.offer
+  // What is offered with an answer comes before what is offered in place of one.
+  const offer = [...known, ...parts].find((part) => part.offer !== undefined)?.offer
   return {
     kind,
     sentences,

@@ -35,11 +35,9 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   const [top] = hits
   const isKnown = top !== undefined && confidence >= MIND.answerFrom
   // "How much did revenue grow?" wants the growth, though revenue is known.
-  const counted = !isKnown
-    ? sayDerived(index, question, phrases, input.now)
-    : question.asked === 'quantity' && input.compares !== true
-      ? sayGrowth(index, question)
-      : null
+  const wantsGrowth = question.asked === 'quantity' && input.compares !== true
+  const grown = () => (wantsGrowth ? sayGrowth(index, question) : null)
+  const counted = isKnown ? grown() : sayDerived(index, question, phrases, input.now)
   if (top === undefined || !isKnown || counted !== null) {
     if (counted !== null)
       return done(index, 'answer', counted.sentences, {

@@ -1,56 +1,67 @@
-import { analyticsRoutes } from './analytics.ts'
-import { authRoutes } from './auth.ts'
-import { availabilityRoutes } from './availability.ts'
-import { billingRoutes } from './billing.ts'
-import { bookingRoutes } from './bookings.ts'
-import { callRoutes } from './calls.ts'
-import { claimRoutes } from './claims.ts'
-import { cloneRoutes } from './clones.ts'
-import { dashboardRoutes } from './dashboard.ts'
-import { exploreRoutes } from './explore.ts'
-import { fileRoutes } from './files.ts'
-import { investorRoutes } from './investors.ts'
-import { knowledgeRoutes } from './knowledge.ts'
-import { meetingRoutes } from './meetings.ts'
-import { notificationRoutes } from './notifications.ts'
-import { passwordRequestRoutes } from './password-requests.ts'
-import { pitchRoutes } from './pitches.ts'
-import { privacyRoutes } from './privacy.ts'
-import { publishingRoutes } from './publishing.ts'
-import { questionRoutes } from './questions.ts'
-import { referralRoutes } from './referrals.ts'
-import { voiceRoutes } from './voices.ts'
+import { authRoutes } from './account/auth.ts'
+import { billingRoutes } from './account/billing.ts'
+import { fileRoutes } from './account/files.ts'
+import { notificationRoutes } from './account/notifications.ts'
+import { privacyRoutes } from './account/privacy.ts'
+import { referralRoutes } from './account/referrals.ts'
+import { sampleDataRoutes } from './account/sample-data.ts'
+import { analyticsRoutes } from './audience/analytics.ts'
+import { dashboardRoutes } from './audience/dashboard.ts'
+import { investorLinkRoutes } from './audience/investor-links.ts'
+import { investorRoutes } from './audience/investors.ts'
+import { claimRoutes } from './clone/claims.ts'
+import { cloneRoutes } from './clone/clones.ts'
+import { exploreRoutes } from './clone/explore.ts'
+import { intakeRoutes } from './clone/intake.ts'
+import { knowledgeRoutes } from './clone/knowledge.ts'
+import { publishingRoutes } from './clone/publishing.ts'
+import { questionRoutes } from './clone/questions.ts'
+import { rehearsalRoutes } from './clone/rehearsal.ts'
+import { voiceRoutes } from './clone/voices.ts'
+import { availabilityRoutes } from './visit/availability.ts'
+import { bookingRoutes } from './visit/bookings.ts'
+import { callRoutes } from './visit/calls.ts'
+import { meetingRoutes } from './visit/meetings.ts'
+import { passwordRequestRoutes } from './visit/password-requests.ts'
+import { pitchRoutes } from './visit/pitches.ts'
 
-export * from './analytics.ts'
-export * from './auth.ts'
-export * from './availability.ts'
-export * from './billing.ts'
-export * from './bookings.ts'
-export * from './business.ts'
-export * from './calls.ts'
-export * from './claims.ts'
-export * from './clones.ts'
-export * from './dashboard.ts'
-export * from './error-codes.ts'
-export * from './explore.ts'
-export * from './fields.ts'
-export * from './files.ts'
-export * from './investors.ts'
-export * from './knowledge.ts'
-export * from './limits.ts'
-export * from './meetings.ts'
-export * from './notifications.ts'
-export * from './password-requests.ts'
-export * from './pitches.ts'
-export * from './privacy.ts'
-export * from './problem.ts'
-export * from './publishing.ts'
-export * from './questions.ts'
-export * from './referrals.ts'
-export * from './route.ts'
-export * from './talk.ts'
-export * from './talk-frames.ts'
-export * from './voices.ts'
+export * from './account/auth.ts'
+export * from './account/billing.ts'
+export * from './account/files.ts'
+export * from './account/notifications.ts'
+export * from './account/privacy.ts'
+export * from './account/referrals.ts'
+export * from './account/sample-data.ts'
+export * from './audience/analytics.ts'
+export * from './audience/dashboard.ts'
+export * from './audience/investor-links.ts'
+export * from './audience/investors.ts'
+export * from './base/business.ts'
+export * from './base/error-codes.ts'
+export * from './base/fields.ts'
+export * from './base/interest.ts'
+export * from './base/limits.ts'
+export * from './base/money.ts'
+export * from './base/problem.ts'
+export * from './base/route.ts'
+export * from './clone/claims.ts'
+export * from './clone/clones.ts'
+export * from './clone/explore.ts'
+export * from './clone/intake.ts'
+export * from './clone/knowledge.ts'
+export * from './clone/publishing.ts'
+export * from './clone/questions.ts'
+export * from './clone/rehearsal.ts'
+export * from './clone/voices.ts'
+export * from './talk/talk.ts'
+export * from './talk/talk-frames.ts'
+export * from './visit/availability.ts'
+export * from './visit/bookings.ts'
+export * from './visit/calls.ts'
+export * from './visit/meetings.ts'
+export * from './visit/password-requests.ts'
+export * from './visit/pitches.ts'
+export * from './visit/who-came.ts'
 
 /** Every call the server answers: the single source for server, web client and generated tests. */
 export const routes = {
@@ -59,14 +70,17 @@ export const routes = {
   ...billingRoutes,
   ...cloneRoutes,
   ...knowledgeRoutes,
+  ...intakeRoutes,
   ...questionRoutes,
   ...publishingRoutes,
+  ...rehearsalRoutes,
   ...pitchRoutes,
   ...passwordRequestRoutes,
   ...meetingRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,
   ...investorRoutes,
+  ...investorLinkRoutes,
   ...callRoutes,
   ...notificationRoutes,
   ...fileRoutes,
@@ -74,6 +88,7 @@ export const routes = {
   ...exploreRoutes,
   ...dashboardRoutes,
   ...privacyRoutes,
+  ...sampleDataRoutes,
   ...referralRoutes,
   ...claimRoutes,
 } as const

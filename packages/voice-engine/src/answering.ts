@@ -1,7 +1,7 @@
-import { splitSentences } from './chunker.ts'
-import type { Inner } from './draft.ts'
 import type { Answerer, AnswerRequest, AnswerSentence } from './ports.ts'
-import type { Line } from './speech.ts'
+import type { Inner } from './talk/draft.ts'
+import { splitSentences } from './text/chunker.ts'
+import type { Line } from './voice/telling.ts'
 
 export interface AnsweringOptions {
   answerer: Answerer

@@ -21,10 +21,17 @@ export type EndReason =
 
 export type Purpose = 'pitch' | 'answer' | 'prompt'
 
+/** How much of the pitch is said: all of it, or of each section its first sentences. */
+export type PitchLength = 'glance' | 'short' | 'full'
+/** How many sentences of a section are said in the shorter lengths; 0 leaves it out. */
+export type SectionCuts = Readonly<Record<Exclude<PitchLength, 'full'>, number>>
+
 /** One section of the pitch, split into sentences; each may have its audio prepared. */
 export interface PitchSection {
   id: string
   title: string
+  /** Without them the section is whole in every length. */
+  cuts?: SectionCuts
   sentences: readonly { text: string; prepared?: PreparedSpeech }[]
 }
 
@@ -42,6 +49,7 @@ export type SessionInput =
   | { type: 'pitch.go'; sectionId: string }
   | { type: 'pitch.pause' }
   | { type: 'pitch.continue' }
+  | { type: 'length'; length: PitchLength }
   | { type: 'mute'; muted: boolean }
   | { type: 'language'; language: string }
   /** `words` are said before the talk ends, where somebody is there to hear them. */
@@ -94,6 +102,8 @@ export type SessionOutput =
 /** Enough to go on in another process: everything the reducer needs and nothing that is running. */
 export interface SessionSnapshot {
   language: string
+  /** Missing in snapshots of before: the whole pitch. */
+  length?: PitchLength
   nextTurn: number
   nextUtterance: number
   history: readonly HistoryTurn[]

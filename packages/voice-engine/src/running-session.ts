@@ -1,15 +1,16 @@
 import { answerTurn } from './answering.ts'
-import type { Effect, SpeakSource, TimerName } from './draft.ts'
+import { Listener } from './ears/listener.ts'
 import type { Phase, SessionInput, SessionSnapshot } from './events.ts'
-import { Listener } from './listener.ts'
-import { type Event, reduce } from './reducer.ts'
 import { linesOf, outlineOf } from './sections.ts'
 import type { Script, Session, SessionOptions } from './session.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
-import { snapshotOf } from './snapshot.ts'
-import { Speaker } from './speaker.ts'
-import { initialState, type State } from './state.ts'
-import { heardOf } from './utterances.ts'
+import type { Effect, SpeakSource } from './talk/draft.ts'
+import { type Event, reduce } from './talk/reducer.ts'
+import { snapshotOf } from './talk/snapshot.ts'
+import { initialState, type State } from './talk/state.ts'
+import { heardOf } from './talk/utterances.ts'
+import { Timers } from './timers.ts'
+import { Speaker } from './voice/speaker.ts'
 
 /** A talk between one visitor and one clone. */
 export function createSession(options: SessionOptions): Session {
@@ -22,7 +23,7 @@ class RunningSession implements Session {
   readonly #settings: Settings
   readonly #speaker: Speaker
   readonly #listener: Listener | null
-  readonly #timers = new Map<TimerName, () => void>()
+  readonly #timers: Timers
   readonly #startedMs: number
   #script: Script
   #state: State
@@ -46,6 +47,7 @@ class RunningSession implements Session {
       resumeFrom: options.resumeFrom,
     })
     const dispatch = (event: Event) => this.#dispatch(event)
+    this.#timers = new Timers(clock, (name) => dispatch({ type: 'timer', name }))
     this.#speaker = new Speaker(
       {
         clock,
@@ -78,8 +80,8 @@ class RunningSession implements Session {
           })
         : null
     const left = this.#settings.maxCallMs - this.#elapsedMs()
-    this.#setTimer('max', Math.max(0, left))
-    if (left > this.#settings.warnBeforeEndMs) this.#setTimer('warn', left - this.#settings.warnBeforeEndMs)
+    this.#timers.set('max', Math.max(0, left))
+    if (left > this.#settings.warnBeforeEndMs) this.#timers.set('warn', left - this.#settings.warnBeforeEndMs)
   }
 
   get phase(): Phase {
@@ -134,8 +136,7 @@ class RunningSession implements Session {
     this.#work?.abort()
     this.#listener?.cancel()
     this.#listener?.stop()
-    for (const cancel of this.#timers.values()) cancel()
-    this.#timers.clear()
+    this.#timers.close()
   }
 
   #openUtterance(id: number): State['active'] {
@@ -177,11 +178,9 @@ class RunningSession implements Session {
         this.#work = null
         return
       case 'timer':
-        return this.#setTimer(effect.name, effect.ms)
+        return this.#timers.set(effect.name, effect.ms)
       case 'untimer':
-        this.#timers.get(effect.name)?.()
-        this.#timers.delete(effect.name)
-        return
+        return this.#timers.cancel(effect.name)
       case 'hear.open':
         return this.#listener?.open()
       case 'hear.finish':
@@ -193,16 +192,6 @@ class RunningSession implements Session {
     }
   }
 
-  #setTimer(name: TimerName, ms: number): void {
-    if (this.#over) return
-    this.#timers.get(name)?.()
-    const cancel = this.#options.clock.after(ms, () => {
-      this.#timers.delete(name)
-      this.#dispatch({ type: 'timer', name })
-    })
-    this.#timers.set(name, cancel)
-  }
-
   #begin(): AbortSignal {
     this.#work?.abort()
     this.#work = new AbortController()
@@ -212,7 +201,7 @@ class RunningSession implements Session {
   #speak(utterance: number, source: SpeakSource): void {
     const lines =
       source.kind === 'section'
-        ? linesOf(this.#script.sections[source.section], source.fromChar)
+        ? linesOf(this.#script.sections[source.section], source.fromChar, source.sentences)
         : source.sentences
     const options = { paced: source.kind === 'section', signal: this.#begin() }
     void this.#speaker.speak(utterance, lines, options)

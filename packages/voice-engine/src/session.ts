@@ -1,8 +1,8 @@
+import type { TurnDetectorSettings } from './ears/turn-settings.ts'
 import type { Phase, PitchSection, SessionInput, SessionOutput, SessionSnapshot } from './events.ts'
 import type { Answerer, Clock, SpeechToText, TextToSpeech, VoiceActivity } from './ports.ts'
 import type { Settings } from './settings.ts'
-import type { Phrases } from './state.ts'
-import type { TurnDetectorSettings } from './turn-detector.ts'
+import type { Phrases } from './talk/state.ts'
 
 /** What is said in one language: the pitch, the voice and the host's words. */
 export interface Script {

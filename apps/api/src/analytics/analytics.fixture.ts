@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyInput, type QueryInput, routes } from '@understudy/contract'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { statementsDuring } from '../testing/statements.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 export const DAY_MS = 86_400_000
 
 /** The file's own, open while its tests run. */
 export let server: TestServer
-let nowMs = Date.parse('2026-05-20T12:00:00Z')
+const START_MS = Date.parse('2026-05-20T12:00:00Z')
+let nowMs = START_MS
 export const clock = {
   now: () => new Date(nowMs),
   nowMs: () => nowMs,
@@ -23,10 +24,14 @@ export const pass = (ms: number): void => {
   nowMs += ms
 }
 
-beforeAll(async () => {
-  server = await aServer({ clock })
-})
-afterAll(() => server.close())
+/** Gives the calling file its server, and a clock that starts anew. */
+export function openServer(): void {
+  beforeAll(async () => {
+    nowMs = START_MS
+    server = await aServer({ clock })
+  })
+  afterAll(() => server.close())
+}
 
 export interface Scene extends PublishedPitch {
   founder: Founder
@@ -69,10 +74,7 @@ export async function aVisitor(
 }
 
 export const statementsOf = async (work: () => Promise<unknown>) => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
-  query.mockRestore()
+  const texts = await statementsDuring(work)
   return texts.filter((text) =>
     /analytics_|from visits|clone_knowledge|pitch_links link|from calls/.test(text),
   )
@@ -147,7 +149,7 @@ export async function aMeeting(scene: Scene, id: string, pitch_link_id: string |
 /** A call that has ended, as the calls room leaves it. */
 export async function aCall(
   scene: Scene,
-  overrides: { session_id?: string; is_test?: boolean },
+  overrides: { session_id?: string; is_test?: boolean; ended_at?: Date },
 ): Promise<string> {
   const id = newId()
   await server.kernel.db

@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { RATES } from '../kernel/limits/rates.ts'
 import { call } from '../testing/client.ts'
 import { aServer } from '../testing/server.ts'
-import { aScene, as, aVisitor, BROWSER, clock, rawEventsOf, type Scene, server } from './analytics.fixture.ts'
+import {
+  aScene,
+  as,
+  aVisitor,
+  BROWSER,
+  clock,
+  openServer,
+  rawEventsOf,
+  type Scene,
+  server,
+} from './analytics.fixture.ts'
+
+openServer()
 
 describe('what forged visits can fill', () => {
   it('trust §1.22: drops sections that the published version does not have, and keeps the others', async () => {

@@ -11,10 +11,13 @@ import {
   endedCall,
   engagement,
   metrics,
+  openServer,
   type Scene,
   server,
   statementsOf,
 } from './analytics.fixture.ts'
+
+openServer()
 
 type Query = QueryInput<typeof routes.exportEngagement> | QueryInput<typeof routes.exportMetrics>
 

@@ -15,11 +15,14 @@ import {
   endedCall,
   engagement,
   metrics,
+  openServer,
   pass,
   server,
   signInAgain,
   statementsOf,
 } from './analytics.fixture.ts'
+
+openServer()
 
 describe('§7 analytics engagement', () => {
   it('answers totals with the period before, and visitors of several days once', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -16,11 +15,14 @@ import {
   counted,
   engagement,
   metrics,
+  openServer,
   pass,
   server,
 } from './analytics.fixture.ts'
-import { foldOpenEvents } from './fold-events.ts'
-import { insertServed, insertTold, type ServedEvent, type ToldEvent } from './ingest-queries.ts'
+import { foldOpenEvents } from './fold/fold-events.ts'
+import { insertServed, insertTold, type ServedEvent, type ToldEvent } from './ingest/ingest-queries.ts'
+
+openServer()
 
 type Scene = Awaited<ReturnType<typeof aScene>>
 const toldBy = (scene: Scene, sessionId: string, rest: Partial<ToldEvent> = {}): ToldEvent => ({
@@ -195,50 +197,5 @@ describe('what leads nowhere', () => {
     await insertTold(server.kernel.db, [beat])
     await foldOpenEvents(server.kernel)
     expect((await engagement(scene.founder)).totals.views).toBe(1)
-  })
-})
-
-describe('an installation of before', () => {
-  const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-
-  it('keeps what was folded as folded, and folds what was open', async () => {
-    const name = `before_${randomUUID().replaceAll('-', '')}`
-    const admin = new pg.Client({ ...inject('testPostgres'), database: 'postgres' })
-    await admin.connect()
-    await admin.query(`create database ${name}`)
-    const old = new pg.Client({ ...inject('testPostgres'), database: name })
-    await old.connect()
-    try {
-      const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
-      const run = async (wanted: (file: string) => boolean) => {
-        for (const file of files.filter(wanted)) {
-          await old.query('begin')
-          await old.query(await readFile(new URL(file, MIGRATIONS), 'utf8'))
-          await old.query('commit')
-        }
-      }
-      await run((file) => file < '0024')
-      const owner = newId()
-      await old.query(`insert into users (id, email) values ($1, 'a@example.com')`, [owner])
-      await old.query(
-        `insert into analytics_events (owner_id, id, clone_id, kind, type, at, received_at, folded)
-        select $1, gen_random_uuid(), gen_random_uuid(), 'visitor', 'call', now(), now(), n % 3 > 0
-        from generate_series(1, 300) n`,
-        [owner],
-      )
-      await run((file) => file >= '0024')
-      const { rows } = await old.query(
-        `select folded, events, count(*)::int as rows from event_batches join analytics_events on batch_id = event_batches.id
-        group by 1, 2 order by 1`,
-      )
-      expect(rows).toEqual([
-        { folded: false, events: 100, rows: 100 },
-        { folded: true, events: 200, rows: 200 },
-      ])
-    } finally {
-      await old.end()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    }
   })
 })

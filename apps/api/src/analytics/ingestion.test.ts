@@ -13,6 +13,7 @@ import {
   DAY_MS,
   engagement,
   metrics,
+  openServer,
   pass,
   rawEventsOf,
   type Scene,
@@ -22,6 +23,8 @@ import {
 } from './analytics.fixture.ts'
 import { CLOCK_OFF_MS } from './rules.ts'
 import { EVENTS_KEPT_MS, sweepAnalytics } from './sweep-analytics.ts'
+
+openServer()
 
 describe('§7 analytics visitor-session', () => {
   it('§3 visitor session ids: answers id and session_id alike, and the same of the same tab again', async () => {

@@ -1,5 +1,6 @@
 import type { AskedQuestion, InputOf, QueryOf, routes, Visit } from '@understudy/contract'
 import { addHours } from 'date-fns'
+import { NOBODY, toWhoCame, whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
@@ -14,7 +15,7 @@ const TOLD_APART = ['engaged', 'talked']
  * that cannot be. Two statements.
  */
 export async function listVisits(ctx: UserContext, { query }: InputOf<typeof routes.listVisits>) {
-  const filter = { ...filterOf(ctx, query), step: query.step, engaged: query.engaged }
+  const filter = visitFilterOf(ctx, query)
   const [rows, count] = await Promise.all([
     queries.listVisits(ctx.db, filter, query),
     queries.countVisits(ctx.db, filter),
@@ -27,7 +28,7 @@ export async function listVisits(ctx: UserContext, { query }: InputOf<typeof rou
   }
 }
 
-/** Questions behind a figure, those of the latest call first. Refuses as {@link listVisits}. Two statements. */
+/** Questions behind a figure, those of the latest call first. Refuses as {@link listVisits}. Three statements. */
 export async function listAskedQuestions(
   ctx: UserContext,
   { query }: InputOf<typeof routes.listAskedQuestions>,
@@ -37,10 +38,29 @@ export async function listAskedQuestions(
     queries.listAsked(ctx.db, filter, query.answered, query),
     queries.countAsked(ctx.db, filter, query.answered),
   ])
-  return { questions: rows.map((row) => ({ ...row, called_at: row.called_at.toISOString() })), total }
+  const ids = [...new Set(rows.map((row) => row.call_id))]
+  const callers = await whoCalled(ctx.db, ctx.caller.userId, ids)
+  return {
+    questions: rows.map((row) => ({
+      ...row,
+      called_at: row.called_at.toISOString(),
+      ...(callers.get(row.call_id) ?? NOBODY),
+    })),
+    total,
+  }
 }
 
-type ListQuery = QueryOf<typeof routes.listVisits> | QueryOf<typeof routes.listAskedQuestions>
+type VisitQuery = QueryOf<typeof routes.listVisits> | QueryOf<typeof routes.exportVisits>
+
+/** Refuses `invalid` for a time that cannot be. */
+export const visitFilterOf = (ctx: UserContext, query: VisitQuery) => ({
+  ...filterOf(ctx, query),
+  step: query.step,
+  engaged: query.engaged,
+  investorId: query.investor_id,
+})
+
+type ListQuery = VisitQuery | QueryOf<typeof routes.listAskedQuestions>
 
 function filterOf(ctx: UserContext, query: ListQuery): queries.ListFilter {
   const { start, end } = dayRange(query, ctx.clock.now())
@@ -61,6 +81,7 @@ const text = (at: Date | null) => at?.toISOString() ?? null
 
 const toVisit = (ctx: UserContext, row: queries.VisitRow): Visit => ({
   ...row,
+  ...toWhoCame(row),
   visitor_id: visitorMark(ctx, ctx.caller.userId, row.visitor_id),
   opened_at: row.opened_at.toISOString(),
   unlocked_at: text(row.unlocked_at),

@@ -1,5 +1,6 @@
-import type { AskedQuestion, VisitStep } from '@understudy/contract'
+import type { AskedQuestion, VisitStep, WhoCame } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type WhoRow, whoCame, whoColumns } from '../investors/who-came.ts'
 import type { Db } from '../kernel/database.ts'
 
 export interface ListFilter {
@@ -27,17 +28,32 @@ const narrowed = ({ cloneId, pitchId, linkId }: ListFilter, linkColumn = sql`lin
   sql`${cloneId ? sql`and clone_id = ${cloneId}` : sql``} ${pitchId ? sql`and pitch_id = ${pitchId}` : sql``}
     ${linkId ? sql`and ${linkColumn} = ${linkId}` : sql``}`
 
+/** Of what an investor's browsers did: those that they said who they are with, and those their own links know. */
+const visitsBy = (ownerId: string, investorId: string) => sql`
+  and (session_id, visitor_id) in (
+    select theirs.session_id, theirs.visitor_id from (
+      select visits.* from visits where owner_id = ${ownerId} and viewed_at is not null and visitor_id in (
+        select opened.visitor_id from investor_sessions said join visitor_sessions opened on opened.id = said.session_id
+        where said.owner_id = ${ownerId} and said.investor_id = ${investorId}
+        union
+        select guest.visitor_id from pitch_links mine
+        join link_guests guest on guest.owner_id = mine.owner_id and guest.link_id = mine.id
+        where mine.owner_id = ${ownerId} and mine.investor_id = ${investorId} and guest.visitor_id is not null)
+    ) theirs ${whoCame(sql`theirs`)} where who.investor_id = ${investorId})`
+
 interface VisitFilter extends ListFilter {
   step: VisitStep
   engaged: boolean | undefined
+  investorId: string | undefined
 }
 
 const visitsOf = (filter: VisitFilter) => sql`
   from visits where owner_id = ${filter.ownerId} and kind = 'visitor'
     and ${STEPS[filter.step]} >= ${filter.from} and ${STEPS[filter.step]} < ${filter.before} ${narrowed(filter)}
-    ${filter.engaged === undefined ? sql`` : sql`and (engaged_at is not null) = ${filter.engaged}`}`
+    ${filter.engaged === undefined ? sql`` : sql`and (engaged_at is not null) = ${filter.engaged}`}
+    ${filter.investorId === undefined ? sql`` : visitsBy(filter.ownerId, filter.investorId)}`
 
-export interface VisitRow {
+export interface VisitRow extends WhoRow {
   id: string
   visitor_id: string
   clone_id: string
@@ -59,15 +75,14 @@ export interface VisitRow {
 /** Visits that came to a step within the time, the latest first. */
 export async function listVisits(db: Db, filter: VisitFilter, page: Page): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select id, visitor_id, clone_id, pitch_id, link_id,
-      (select name from pitch_links link where link.owner_id = found.owner_id and link.id = link_id) as link_name,
+    select found.id, found.visitor_id, clone_id, found.pitch_id, link_id, came_by.name as link_name,
       opened_at, unlocked_at, viewed_at, engaged_at, talked_at, last_at, came_back, seconds, questions,
-      cardinality(sections) as sections
+      cardinality(sections) as sections, ${whoColumns}
     from (
       select * ${visitsOf(filter)}
       order by ${STEPS[filter.step]} desc, id desc offset ${page.skip} limit ${page.limit}
-    ) as found
-    order by ${STEPS[filter.step]} desc, id desc`.execute(db)
+    ) as found ${whoCame(sql`found`)}
+    order by ${STEPS[filter.step]} desc, found.id desc`.execute(db)
   return rows
 }
 
@@ -89,14 +104,16 @@ const askedIn = (filter: ListFilter, answered: boolean | undefined) => sql`
     and created_at >= ${filter.from} and created_at < ${filter.before} ${narrowed(filter, sql`pitch_link_id`)}
     ${answered === undefined ? sql`` : sql`and (question ->> 'answered')::boolean = ${answered}`}`
 
+type AskedRow = Omit<AskedQuestion, 'called_at' | keyof WhoCame> & { called_at: Date }
+
 /** Questions of calls that are counted, those of the latest call first. */
 export async function listAsked(
   db: Db,
   filter: ListFilter,
   answered: boolean | undefined,
   page: Page,
-): Promise<(Omit<AskedQuestion, 'called_at'> & { called_at: Date })[]> {
-  const { rows } = await sql<Omit<AskedQuestion, 'called_at'> & { called_at: Date }>`
+): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
     select id as call_id, clone_id, pitch_id, pitch_link_id as link_id, (question ->> 'turn')::int as turn,
       question ->> 'text' as text, (question ->> 'answered')::boolean as answered, created_at as called_at
     ${askedIn(filter, answered)}

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database.ts'
-import type { Metric } from './fold-rules.ts'
+import type { Metric } from './fold/fold-rules.ts'
 import * as queries from './queries.ts'
 import { averageOf, percentOf } from './rules.ts'
 

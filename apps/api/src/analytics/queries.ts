@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
-import type { Metric } from './fold-rules.ts'
+import type { Metric } from './fold/fold-rules.ts'
 
 export interface FigureFilter {
   ownerId: string

@@ -1,10 +1,5 @@
 import { LIMITS } from '@understudy/contract'
-import { isbot } from 'isbot'
 import { refuse } from '../kernel/errors.ts'
-
-/** Only `visitor` is counted in the figures; the others are kept apart and their number is shown. */
-export type VisitorKind = 'visitor' | 'bot' | 'preview'
-export type VisitKind = VisitorKind | 'own'
 
 const DAY_MS = 86_400_000
 /** A browser's clock may be off by this much and is still believed. */
@@ -14,16 +9,6 @@ export const CLOCK_OFF_MS = 10 * 60_000
  * long, so that a repeat would count twice.
  */
 export const TOO_LATE_MS = 23 * 3_600_000
-
-/** Programs that fetch a page because somebody put its link into a message. */
-const PREVIEWS =
-  /facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|linkedinbot|whatsapp|telegrambot|discordbot|skypeuripreview|embedly|iframely|redditbot|bitlybot|vkshare|google-pagerenderer|microsoftpreview/i
-
-/** Who a user agent says that it is; one that says nothing is no browser. */
-export function kindOf(userAgent: string): VisitorKind {
-  if (PREVIEWS.test(userAgent)) return 'preview'
-  return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'
-}
 
 /**
  * When something happened. A browser's word counts within ten minutes of the server's; beyond that the time of

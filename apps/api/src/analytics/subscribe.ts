@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/context.ts'
 import type { EventBus } from '../kernel/jobs.ts'
-import { countCall, countContact, countMeeting } from './count-served.ts'
-import { type Folder, foldOpenEvents } from './fold-events.ts'
+import { type Folder, foldOpenEvents } from './fold/fold-events.ts'
+import { countCall, countContact, countMeeting } from './ingest/count-served.ts'
 import { SWEEP_CRON, sweepAnalytics } from './sweep-analytics.ts'
 
 /** Learns what other rooms saw, folds what a node left behind, and drops what is old. */

@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/context.ts'
-import { sweep } from './ingest-queries.ts'
+import { sweep } from './ingest/ingest-queries.ts'
 
 const DAY_MS = 86_400_000
 /**

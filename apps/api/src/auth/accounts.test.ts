@@ -4,10 +4,10 @@ import { aFounder, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { mailAccountLink } from './account-links.ts'
-import { provenEmail } from './email-codes.ts'
+import { mailAccountLink } from './account/account-links.ts'
+import { provenEmail } from './account/email-codes.ts'
+import { sweepAccounts } from './account/sweep-accounts.ts'
 import { deviceOf } from './rules.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 
 const MINUTE_MS = 60_000
 let nowMs = Date.now()

@@ -1,9 +1,9 @@
 import { type CompanyProfile, CompanyProfile as CompanyProfileSchema } from '@understudy/contract'
 import { sql } from 'kysely'
+import { plannedOnce } from '../kernel/database/planned-once.ts'
 import { type Db, json, PG, pgCode } from '../kernel/database.ts'
 import type { JsonValue } from '../kernel/database-types.ts'
 import { refuse } from '../kernel/errors.ts'
-import { plannedOnce } from '../kernel/planned-once.ts'
 
 const USER = ['id', 'email', 'name', 'picture', 'email_verified_at', 'company', 'created_at'] as const
 

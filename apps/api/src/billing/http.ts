@@ -4,9 +4,10 @@ import { type Door, mount } from '../http/mount.ts'
 import { readAutoRefill, saveAutoRefill } from './auto-refill.ts'
 import { openBillingPortal, openCheckout } from './open-checkout.ts'
 import { readCredits } from './read-credits.ts'
-import { readPlan } from './read-plan.ts'
+import { readPlan, readPrices } from './read-plan.ts'
 
 export function mountBilling(door: Door, payments: Payments | null): void {
+  mount(door, billingRoutes.readPrices, readPrices(payments))
   mount(door, billingRoutes.readCredits, readCredits)
   mount(door, billingRoutes.readPlan, readPlan(payments))
   mount(door, billingRoutes.readAutoRefill, readAutoRefill)

@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { statementsDuring } from '../testing/statements.ts'
 import { openHold, settleCall } from './holds/call-meter.ts'
 import { refillCredits } from './refill-credits.ts'
 
@@ -54,6 +55,31 @@ describe('an installation without payments', () => {
     expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
   })
 
+  it('tells anybody its prices and why nothing can be bought, without asking the database anything', async () => {
+    const prices = (token?: string) => call(unpaid.url, routes.readPrices, { token })
+    const said = await statementsDuring(() => Promise.all([prices(), prices('nobodys')]))
+    expect(said.filter((text) => /user|account|session|plan|credit/i.test(text))).toEqual([])
+    const { status, data } = await prices()
+    const forged = await prices('nobodys')
+    expect(status).toBe(200)
+    expect(forged.data).toEqual(data)
+    expect(
+      data.plans.map(({ name, price_cents: cents, credits_a_month: credits }) => [name, cents, credits]),
+    ).toEqual([
+      ['Free', 0, 150],
+      ['Founder', 2_900, 1_500],
+      ['Growth', 9_900, 6_000],
+      ['Scale', 29_900, 20_000],
+    ])
+    expect(data.packs.map(({ credits, price_cents: cents }) => [credits, cents])).toEqual([
+      [500, 1_200],
+      [2_000, 4_000],
+      [10_000, 18_000],
+    ])
+    expect(data.credit).toEqual({ voice_ms: 6_000, typed_answers: 1 })
+    expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
+  })
+
   it('answers checkout and portal 503 with the reason', async () => {
     const { token } = await aFounder(unpaid.url)
     const bought = await call(unpaid.url, routes.openCheckout, { token, body: { pack: 'pack-500' } })
@@ -75,6 +101,11 @@ describe('an installation without payments', () => {
 })
 
 describe('an installation with payments', () => {
+  it('tells anybody that what it prices can be bought', async () => {
+    const { data } = await call(server.url, routes.readPrices)
+    expect(data.payments).toEqual({ configured: true, reason: null })
+  })
+
   it('sends to the provider to buy, and says 503 when it is away', async () => {
     const founder = await aFounder(server.url)
     const { token } = founder

@@ -1,4 +1,12 @@
-import { PACKS, PLANS, PlanId, type PlanPage } from '@understudy/contract'
+import {
+  CREDITS,
+  FREE_TALK_MINUTES_A_MONTH,
+  PACKS,
+  PLANS,
+  PlanId,
+  type PlanPage,
+  type Prices,
+} from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { findAccount } from './queries.ts'
@@ -7,6 +15,20 @@ import { monthOf } from './rules.ts'
 /** Said wherever something cannot be bought. */
 export const NO_PAYMENTS =
   'Payment is not set up on this installation. Ask its operator for credits: they can grant them.'
+
+const offersOf = (payments: Payments | null) => ({
+  currency: 'usd' as const,
+  plans: [...PLANS],
+  packs: [...PACKS],
+  payments: { configured: payments !== null, reason: payments === null ? NO_PAYMENTS : null },
+})
+
+/** What can be bought, for anybody. No statement: a page that everybody may ask for costs the database nothing. */
+export const readPrices = (payments: Payments | null) => async (): Promise<Prices> => ({
+  ...offersOf(payments),
+  credit: { voice_ms: CREDITS.voiceMsPerCredit, typed_answers: 1 / CREDITS.creditsPerTypedAnswer },
+  free_test_minutes_a_month: FREE_TALK_MINUTES_A_MONTH.test,
+})
 
 /** The owner's plan and what can be bought, with whether it can. One statement. */
 export const readPlan =
@@ -17,9 +39,6 @@ export const readPlan =
     return {
       plan: PlanId.parse(account?.plan ?? 'free'),
       period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
-      currency: 'usd',
-      plans: [...PLANS],
-      packs: [...PACKS],
-      payments: { configured: payments !== null, reason: payments === null ? NO_PAYMENTS : null },
+      ...offersOf(payments),
     }
   }

@@ -6,7 +6,7 @@ import { aTalk } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { sweepCalls } from './sweep-calls.ts'
+import { sweepCalls } from './closing/sweep-calls.ts'
 
 const within = { timeout: 15_000 }
 let server: TestServer

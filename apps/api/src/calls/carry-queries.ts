@@ -1,7 +1,7 @@
 import { type CallQuestion, EndedReason, type Listener } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { later } from '../kernel/database/database-clock.ts'
 import { type Db, json } from '../kernel/database.ts'
-import { later } from '../kernel/database-clock.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 /** SQL of calls that are under way: claiming, carrying, closing. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { later } from '../kernel/database/database-clock.ts'
 import type { Db } from '../kernel/database.ts'
-import { later } from '../kernel/database-clock.ts'
 import { isStanding } from './carry-queries.ts'
 import { LEASE_MS, LIVE_STATUSES } from './rules.ts'
 

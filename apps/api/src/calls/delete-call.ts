@@ -1,7 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import { forgetQuestions } from '../knowledge/forget-questions.ts'
+import { forgetQuestions } from '../knowledge/questions/forget-questions.ts'
 import { deleteFinishedCall } from './queries.ts'
 
 /**

@@ -28,7 +28,7 @@ export const readFigures = (db: Db, ownerId: string, filter: CallFilter) =>
     .executeTakeFirstOrThrow()
 
 function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknown> {
-  const isByDay = !filter.search?.trim() && !filter.pitchId && !filter.linkId
+  const isByDay = !filter.search?.trim() && !filter.pitchId && !filter.linkId && !filter.version
   const days = isByDay ? wholeDaysOf(filter.since, filter.before ?? null) : null
   if (days === null) return ofCalls(db, ownerId, filter)
   const edges = days.edges.map(({ from, to }) => ofCalls(db, ownerId, { ...filter, since: from, before: to }))

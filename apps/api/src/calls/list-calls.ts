@@ -1,11 +1,12 @@
 import type { InputOf, routes } from '@understudy/contract'
+import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { readFigures } from './figure-queries.ts'
 import * as queries from './list-queries.ts'
 import { rangeStart } from './rules.ts'
 import { toSummary } from './to-summary.ts'
 
-/** The call log: a page of calls, figures over all that match, the clones to filter by. Two statements. */
+/** The call log: a page of calls, figures over all that match, the clones to filter by. Three statements. */
 export async function callsPageData(ctx: UserContext, input: InputOf<typeof routes.callsPageData>) {
   const { skip, limit, ...asked } = input.query
   const now = ctx.clock.now()
@@ -13,6 +14,7 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
     cloneId: asked.clone_id,
     pitchId: asked.pitch_id,
     linkId: asked.pitch_link_id,
+    version: asked.clone_version,
     since: asked.from === undefined ? rangeStart(asked.date_range, now) : new Date(asked.from),
     before: asked.before === undefined ? undefined : new Date(asked.before),
     isCounted: asked.counted,
@@ -24,8 +26,13 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
     queries.listCalls(ctx.db, userId, filter, skip, limit),
     readFigures(ctx.db, userId, filter),
   ])
+  const who = await whoCalled(
+    ctx.db,
+    userId,
+    rows.map(({ id }) => id),
+  )
   return {
-    calls: rows.map((row) => toSummary(row, now)),
+    calls: rows.map((row) => toSummary(row, now, who.get(row.id))),
     total: stats.calls,
     stats: {
       calls: stats.calls,

@@ -47,6 +47,8 @@ export interface CallFilter {
   cloneId?: string | undefined
   pitchId?: string | undefined
   linkId?: string | undefined
+  /** Of its clone, frozen; a test of the draft has none. */
+  version?: number | undefined
   since: Date | null
   before?: Date | undefined
   /** Finished, and no test. */
@@ -69,6 +71,7 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
   if (filter.since) query = query.where('calls.created_at', '>=', filter.since)
   if (filter.pitchId) query = query.where('calls.pitch_id', '=', filter.pitchId)
   if (filter.linkId) query = query.where('calls.pitch_link_id', '=', filter.linkId)
+  if (filter.version) query = query.where('calls.clone_version', '=', filter.version)
   if (filter.before) query = query.where('calls.created_at', '<', filter.before)
   if (filter.isCounted)
     query = query.where('calls.is_test', '=', false).where('calls.status', '=', 'completed')
@@ -76,6 +79,21 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
   const search = filter.search?.trim().toLowerCase()
   if (search) query = query.where('calls.search_text', 'like', `%${escapeLike(search)}%`)
   return query
+}
+
+/** Finished calls about versions of a clone, without tests: those that the log shows for each. */
+export async function callsPerVersion(
+  db: Db,
+  { ownerId, cloneId }: { ownerId: string; cloneId: string },
+  versions: readonly number[],
+): Promise<Map<number, number>> {
+  if (versions.length === 0) return new Map()
+  const rows = await matching(db, ownerId, { cloneId, since: null, isCounted: true })
+    .where('calls.clone_version', 'in', [...versions])
+    .select(['calls.clone_version', sql<number>`count(*)::int`.as('count')])
+    .groupBy('calls.clone_version')
+    .execute()
+  return new Map(rows.map(({ clone_version, count }) => [clone_version, count]))
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)

@@ -26,10 +26,10 @@ export interface NewCall {
   network: Buffer
   ticketHash: Buffer
   ticketUntil: RawBuilder<Date>
+  createdAt: RawBuilder<Date>
 }
 
 export async function insertCall(db: Db, call: NewCall): Promise<void> {
-  await db.insertInto('call_directory').values({ call_id: call.id, owner_id: call.ownerId }).execute()
   await db
     .insertInto('calls')
     .values({
@@ -51,8 +51,10 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
       network: call.network,
       ticket_hash: call.ticketHash,
       ticket_until: call.ticketUntil,
+      created_at: call.createdAt,
     })
     .execute()
+  await db.insertInto('call_directory').values({ call_id: call.id, owner_id: call.ownerId }).execute()
 }
 
 /** The visitor's call that is still open, if any. */
@@ -104,10 +106,7 @@ export async function deleteFinishedCall(db: Db, ownerId: string, id: string): P
     .where('status', 'not in', LIVE_STATUSES)
     .returning('id')
     .executeTakeFirst()
-  if (gone) {
-    await db.deleteFrom('call_directory').where('call_id', '=', id).execute()
-    return true
-  }
+  if (gone) return true
   const still = await db
     .selectFrom('calls')
     .select('id')

@@ -1,25 +1,29 @@
-import { Call, type InputOf, type routes, TalkSource } from '@understudy/contract'
-import { z } from 'zod'
+import { Call, type InputOf, type routes, TranscriptTurn } from '@understudy/contract'
+import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
 import * as queries from './queries.ts'
 import { toSummary } from './to-summary.ts'
 
-/** One call with its transcript. Another's is as unknown as none. Two statements. */
+/** What the database does not know the form of; the whole is judged where it is answered. */
+const Kept = Call.pick({ topics: true, questions: true, latency: true })
+const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
+
+/** One call with its transcript. Another's is as unknown as none. Three statements. */
 export async function readCall(ctx: UserContext, input: InputOf<typeof routes.readCall>): Promise<Call> {
   const { userId } = ctx.caller
   const row = await queries.findCall(ctx.db, userId, input.params.id)
   if (!row) throw refuse('not_found')
   const turns = await queries.turnsOf(ctx.db, userId, row.id)
-  return Call.parse({
-    ...toSummary(row, ctx.clock.now()),
+  const who = await whoCalled(ctx.db, userId, [row.id])
+  const latency = { p50_ms: null, p95_ms: null, ...(row.latency as object) }
+  return {
+    ...toSummary(row, ctx.clock.now(), who.get(row.id)),
     session_id: row.session_id === null ? null : visitorMark(ctx, userId, row.session_id),
     consent: { transcript: row.consent_transcript },
-    topics: row.topics,
     rating: row.rating,
-    latency: { p50_ms: null, p95_ms: null, ...(row.latency as object) },
-    questions: row.questions,
-    transcript: turns.map((turn) => ({ ...turn, sources: z.array(TalkSource).parse(turn.sources) })),
-  })
+    ...Kept.parse({ ...row, latency }),
+    transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),
+  }
 }

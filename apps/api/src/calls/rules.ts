@@ -160,8 +160,14 @@ export function summarise(
     // What is quoted behind the open ones is one of them.
     const first = (open[0] ?? questions[0])?.text ?? ''
     const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
-    const rest = open.length === 0 ? '' : `, ${open.length} without an answer in the material`
+    const rest = open.length === 0 ? '' : `, ${unansweredWords(open.length, questions.length)}`
     parts.push(`${count}${rest}: “${shortened(first, 80)}”`)
   }
   return parts.join(' ')
+}
+
+function unansweredWords(open: number, asked: number): string {
+  if (asked === 1) return 'which the material does not answer'
+  if (open === asked) return 'none answered by the material'
+  return `${open === 1 ? 'one' : open} not answered by the material`
 }

@@ -1,5 +1,6 @@
-import { CallSummary } from '@understudy/contract'
+import { CallSummary, type WhoCame } from '@understudy/contract'
 import { z } from 'zod'
+import { NOBODY } from '../investors/who-came.ts'
 import type { listCalls } from './list-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCalls>>[number]
@@ -12,12 +13,23 @@ const Caller = z
   .catch({ name: null, email: null, company: null })
 const Questions = z.array(z.object({ answered: z.boolean() }))
 
+/** What the database does not know the form of; the whole is judged where it is answered. */
+const Kept = CallSummary.pick({
+  channel: true,
+  device_type: true,
+  status: true,
+  ended_reason: true,
+  interest_level: true,
+  outcome: true,
+})
+
 /** A row of the call log; the duration of a call that runs is counted to `now`. */
-export function toSummary(row: Row, now: Date): CallSummary {
+export function toSummary(row: Row, now: Date, who: WhoCame = NOBODY): CallSummary {
   const caller = Caller.parse(row.caller ?? {})
   const questions = Questions.parse(row.questions)
   const runningMs = row.connected_at ? now.getTime() - row.connected_at.getTime() : 0
-  return CallSummary.parse({
+  return {
+    ...Kept.parse(row),
     id: row.id,
     clone_id: row.clone_id,
     clone_name: row.clone_name,
@@ -25,15 +37,15 @@ export function toSummary(row: Row, now: Date): CallSummary {
     pitch_id: row.pitch_id,
     pitch_link_id: row.pitch_link_id,
     pitch_link_name: row.pitch_link_name,
-    investor_id: row.investor_id,
-    caller_name: caller.name,
+    // Whose it was found to be; until that is written down, who came.
+    investor_id: row.investor_id ?? who.investor_id,
+    caller_name: caller.name ?? (row.investor_id === null ? who.investor_name : null),
     caller_email: caller.email,
-    caller_company: caller.company,
-    channel: row.channel,
+    caller_company: caller.company ?? (row.investor_id === null ? who.investor_company : null),
+    link_investor_id: who.link_investor_id,
+    link_investor_name: who.link_investor_name,
+    forwarded: who.forwarded,
     language: row.language,
-    device_type: row.device_type,
-    status: row.status,
-    ended_reason: row.ended_reason,
     is_test: row.is_test,
     started_at: row.created_at.toISOString(),
     connected_at: row.connected_at?.toISOString() ?? null,
@@ -42,8 +54,6 @@ export function toSummary(row: Row, now: Date): CallSummary {
     credits_charged: row.credits_charged,
     questions_count: questions.length,
     unanswered_count: questions.filter(({ answered }) => !answered).length,
-    interest_level: row.interest_level,
-    outcome: row.outcome,
     summary: row.summary,
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import { PLANS, routes, type ServerMessage, SITE_SHARE } from '@understudy/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantCredits } from '../billing/grant-credits.ts'
-import { SECTIONS } from '../sample/sections.ts'
+import { SECTIONS } from '../sample/companies/northcrate/sections.ts'
 import { aTalk } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'

@@ -4,7 +4,7 @@ import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
 import { createMemoryLimits } from '../kernel/limits/memory.ts'
 import { createCodeGuard } from '../pitches/visit/attempt-limits.ts'
-import { publicHead } from '../pitches/visit/public-head.ts'
+import { publicHead } from '../pitches/visit/head/public-head.ts'
 import { createVersions } from '../publishing/versions.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -62,7 +62,6 @@ describe('a clone that waits for its company', () => {
     const headOf = publicHead({
       codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
-      addressOf: () => null,
       countFetch: () => undefined,
     })
     const visitor = { userAgent: '', address: '127.0.0.1' }

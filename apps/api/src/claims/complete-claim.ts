@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import { codeMac } from './code-mac.ts'
 import * as queries from './queries.ts'
-import { DISCLAIMER } from './rules.ts'
+import { DISCLAIMERS } from './rules.ts'
 
 /**
  * Makes a prepared clone the caller's own, as a draft with its id, its knowledge and its files. The house keeps
@@ -30,7 +30,7 @@ export async function completeClaim(ctx: UserContext, input: InputOf<typeof rout
       return ifOwn(taken, userId, done)
     }
     await takeOver(inner, cloneId, now)
-    await queries.dropFirstMessage(inner.db, userId, cloneId, DISCLAIMER)
+    await queries.dropFirstMessage(inner.db, userId, cloneId, DISCLAIMERS)
     await ctx.bus.emit(inner.db, 'claim.completed', { ownerId: userId, cloneId })
     return done
   })

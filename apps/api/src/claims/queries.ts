@@ -103,7 +103,7 @@ const copyRows = (db: Tx, table: string, { from, to }: Move, only: ReturnType<ty
 /** The clone and what it knows, as the other's own. */
 export async function copyClone(db: Tx, move: Move): Promise<void> {
   await copyRows(db, 'clones', move, sql`t.id = ${move.cloneId}`)
-  for (const table of ['clone_knowledge', 'clone_documents']) {
+  for (const table of ['clone_knowledge', 'clone_documents', 'document_readings']) {
     await copyRows(db, table, move, sql`t.clone_id = ${move.cloneId}`)
   }
 }
@@ -129,11 +129,9 @@ export async function moveFiles(db: Tx, { cloneId, from, to }: Move): Promise<vo
   await db.updateTable('clone_directory').set({ owner_id: to }).where('clone_id', '=', cloneId).execute()
 }
 
-/** Leaves nothing of a clone with its former owner but the calls it had. */
-export async function dropClone(db: Tx, { cloneId, from }: Move): Promise<void> {
-  await db.deleteFrom('pitches').where('owner_id', '=', from).where('clone_id', '=', cloneId).execute()
-  await db.deleteFrom('clones').where('owner_id', '=', from).where('id', '=', cloneId).execute()
-}
+/** Takes a clone from its former owner with all that hangs on it, its pitches too; the calls it had stay. */
+export const dropClone = (db: Tx, { cloneId, from }: Move) =>
+  db.deleteFrom('clones').where('owner_id', '=', from).where('id', '=', cloneId).execute()
 
 /** Closes the former owner's row: its pitch links answer that they are closed. */
 export const archiveClone = (db: Tx, { cloneId, from }: Move, now: Date) =>
@@ -176,13 +174,13 @@ export const openPitches = (db: Tx, ownerId: string, cloneId: string) =>
     .execute()
 
 /** Takes a greeting away that was true of the preview alone. */
-export const dropFirstMessage = (db: Tx, ownerId: string, cloneId: string, message: string) =>
+export const dropFirstMessage = (db: Tx, ownerId: string, cloneId: string, messages: readonly string[]) =>
   db
     .updateTable('clones')
     .set({ first_message: '' })
     .where('owner_id', '=', ownerId)
     .where('id', '=', cloneId)
-    .where('first_message', '=', message)
+    .where('first_message', 'in', [...messages])
     .execute()
 
 /** The address that an offered clone can be viewed at. */

@@ -1,8 +1,8 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
-import { PREVIEW_WINDOW_MS } from './preview-limits.ts'
-import * as previews from './preview-queries.ts'
+import { PREVIEW_WINDOW_MS } from './previews/preview-limits.ts'
+import * as previews from './previews/preview-queries.ts'
 import * as queries from './queries.ts'
 
 /** That a preview was there and ended is told for so long; then it is as if it had never been. */
@@ -65,6 +65,5 @@ async function dropHouseClone(kernel: Kernel & { db: Tx }, cloneId: string): Pro
   const clone = await queries.lockClone(kernel.db, cloneId)
   if (!clone?.is_house) return
   await queries.dropClone(kernel.db, { cloneId, from: clone.owner_id, to: clone.owner_id })
-  await previews.dropFromDirectory(kernel.db, cloneId)
   await kernel.bus.emit(kernel.db, 'clone.deleted', { ownerId: clone.owner_id, cloneId })
 }

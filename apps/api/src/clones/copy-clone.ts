@@ -3,7 +3,8 @@ import type { UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { loadKnowledge, lockOwnClone } from './own-clone.ts'
 import * as queries from './queries.ts'
-import { type CloneState, copyOf, picturesOf, toClone } from './rules.ts'
+import { type CloneState, copyOf, picturesOf } from './rules.ts'
+import { showClone } from './show-clone.ts'
 
 /** The caller's clone, held to be copied, with the paths of its pictures. Refuses `forbidden`, `not_found`. */
 export async function holdOriginal(ctx: UserContext & { db: Tx }, cloneId: string) {
@@ -24,5 +25,5 @@ export async function copyClone(
 ): Promise<Clone> {
   const state = copyOf(original, pathOf)
   const draft = { ownerId: ctx.caller.userId, id: copyId, now: ctx.clock.now(), ...state }
-  return toClone(await queries.insertDraft(ctx.db, draft), state.knowledge)
+  return showClone(ctx, await queries.insertDraft(ctx.db, draft), state.knowledge)
 }

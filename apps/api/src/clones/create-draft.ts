@@ -3,11 +3,17 @@ import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { chooseVoices } from '../voices/choose-voices.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { hashAccessPassword, refuseForeignPictures, refuseUnacknowledged } from './edit-clone.ts'
-import { changedClone } from './edit-rules.ts'
+import {
+  hashAccessPassword,
+  refuseForeignPictures,
+  refuseNoAmounts,
+  refuseUnacknowledged,
+} from './edit/edit-clone.ts'
+import { changedClone } from './edit/edit-rules.ts'
 import { fileFeatureRequest } from './feature-queries.ts'
 import * as queries from './queries.ts'
-import { blankClone, toClone } from './rules.ts'
+import { blankClone } from './rules.ts'
+import { showClone } from './show-clone.ts'
 
 /** A draft of the caller, with the defaults of spec §4 for what is not given. Refuses `invalid`. */
 export const createDraft = (catalogue: VoiceCatalogue) => ({
@@ -16,6 +22,7 @@ export const createDraft = (catalogue: VoiceCatalogue) => ({
     const blank = blankClone(changes.name)
     await refuseForeignPictures(ctx, ownerId, blank, changes)
     const spoken = chooseVoices(catalogue, blank.row, changes)
+    refuseNoAmounts(blank.knowledge, changes)
     refuseUnacknowledged(blank.row.access_settings, changes.access_settings)
     const passwordHash = await hashAccessPassword(ctx, changes.access_settings)
     const state = changedClone(blank, changes, { spoken, passwordHash, now: ctx.clock.now() })
@@ -24,7 +31,7 @@ export const createDraft = (catalogue: VoiceCatalogue) => ({
       inTransaction(own, async ({ db }) => {
         const row = await queries.insertDraft(db, clone)
         if (row.access_settings.requestFeatured) await fileFeatureRequest(db, ownerId, clone.id, clone.now)
-        return toClone(row, state.knowledge)
+        return showClone(ctx, row, state.knowledge)
       })
   },
 })

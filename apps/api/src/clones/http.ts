@@ -4,13 +4,13 @@ import type { VoiceCatalogue } from '../voices/port.ts'
 import { archiveClone } from './archive-clone.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteClone } from './delete-clone.ts'
+import { saveLanguages } from './edit/save-languages.ts'
+import { saveVoices } from './edit/save-voices.ts'
+import { updateClone } from './edit/update-clone.ts'
 import { listClones } from './list-clones.ts'
 import { readClone } from './read-clone.ts'
 import { readVoices } from './read-voices.ts'
-import { saveLanguages } from './save-languages.ts'
-import { saveVoices } from './save-voices.ts'
 import { unarchiveClone } from './unarchive-clone.ts'
-import { updateClone } from './update-clone.ts'
 
 export function mountClones(door: Door, catalogue: VoiceCatalogue): void {
   mount(door, cloneRoutes.createDraft, createDraft(catalogue))

@@ -145,6 +145,14 @@ export async function listClones(
       'clones.published_at',
       sql<string>`known.company_details ->> 'companyName'`.as('company_name'),
       sql<string>`known.company_details ->> 'tagline'`.as('tagline'),
+      // As a published version shows it.
+      sql<string | null>`coalesce(nullif(clones.avatar, ''), (
+        select nullif(member ->> 'image', '')
+        from jsonb_array_elements(known.team) with ordinality as team(member, place)
+        where (member ->> 'isFounder')::boolean order by place limit 1))`.as('face'),
+      sql<string | null>`(
+        select section ->> 'slide' from jsonb_array_elements(known.sections) with ordinality as pitch(section, place)
+        where section ->> 'slide' <> '' order by place limit 1)`.as('slide'),
     ])
     .where('clones.owner_id', '=', ownerId)
     .where('clones.status', '<>', 'deleted')
@@ -177,7 +185,6 @@ export async function insertDraft(
   clone: { ownerId: string; id: string; now: Date } & CloneState,
 ): Promise<CloneRow> {
   await refuseBeyondLimit(db, clone.ownerId)
-  await db.insertInto('clone_directory').values({ clone_id: clone.id, owner_id: clone.ownerId }).execute()
   return storing(async () => {
     const raw = await db
       .insertInto('clones')
@@ -190,6 +197,7 @@ export async function insertDraft(
       })
       .returning(CLONE)
       .executeTakeFirstOrThrow()
+    await db.insertInto('clone_directory').values({ clone_id: clone.id, owner_id: clone.ownerId }).execute()
     await db
       .insertInto('clone_knowledge')
       .values({ owner_id: clone.ownerId, clone_id: clone.id, ...asColumns(clone.knowledge) })

@@ -6,9 +6,9 @@ import {
   type CloneVoice,
   CompanyDetails,
   type CompanyDetailsInput,
-  type Fact,
   Funding,
   type PitchSection,
+  shownAmount,
   type TeamMember,
   ToolsIntegration,
   TrainingContent,
@@ -104,23 +104,18 @@ export const storedCompany = ({
 /** The company as it is shown: with the amounts of its funding. */
 export const companyOf = ({ company_details, funding }: Knowledge): CompanyDetails => ({
   ...company_details,
-  fundingAmountSeeking: amountOf(funding.raising),
-  currentValuation: amountOf(funding.valuation),
+  fundingAmountSeeking: shownAmount(funding.raising),
+  currentValuation: shownAmount(funding.valuation),
 })
-
-const MAX_AMOUNT_CHARS = 250
-/** An amount as the company shows it. */
-export function amountOf(fact: Fact | null): string {
-  if (!fact) return ''
-  const withUnit = `${fact.value} ${fact.unit}`.trim()
-  return withUnit.length <= MAX_AMOUNT_CHARS ? withUnit : fact.value
-}
 
 const hasUnpublishedChanges = (row: Pick<CloneRow, 'status' | 'revision' | 'published_revision'>) =>
   row.status === 'published' && row.revision > row.published_revision
 
+/** Where a picture that a clone names can be seen; null where its path names no file of ours. */
+export type AddressOf = (path: string) => string | null
+
 /** The clone as its owner reads it: the access password only as a mark that there is one. */
-export function toClone(row: CloneRow, knowledge: Knowledge): Clone {
+export function toClone(row: CloneRow, knowledge: Knowledge, addressOf: AddressOf): Clone {
   return {
     id: row.id,
     name: row.name,
@@ -140,6 +135,7 @@ export function toClone(row: CloneRow, knowledge: Knowledge): Clone {
     tools_integration: row.tools_integration,
     training_content: knowledge.training_content,
     sections: knowledge.sections,
+    pictures: addressesOf(picturesOf({ row, knowledge }), addressOf),
     is_sample: row.is_sample,
     unpublished_changes: hasUnpublishedChanges(row),
     created_at: row.created_at.toISOString(),
@@ -149,6 +145,14 @@ export function toClone(row: CloneRow, knowledge: Knowledge): Clone {
     archived_at: row.archived_at?.toISOString() ?? null,
   }
 }
+
+const addressesOf = (paths: readonly string[], addressOf: AddressOf) =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const url = addressOf(path)
+      return url === null ? [] : [[path, url]]
+    }),
+  )
 
 export type SummaryRow = Pick<
   CloneRow,
@@ -163,15 +167,23 @@ export type SummaryRow = Pick<
   | 'created_at'
   | 'updated_at'
   | 'published_at'
-> & { company_name: string; tagline: string }
+> & {
+  company_name: string
+  tagline: string
+  /** Paths of the face that stands for it and of its first slide. */
+  face: string | null
+  slide: string | null
+}
 
-export const toSummary = (row: SummaryRow): CloneSummary => ({
+export const toSummary = (row: SummaryRow, addressOf: AddressOf): CloneSummary => ({
   id: row.id,
   name: row.name,
   status: row.status,
   version: row.version,
   company_name: row.company_name,
   tagline: row.tagline,
+  avatar_url: row.face === null ? null : addressOf(row.face),
+  slide_url: row.slide === null ? null : addressOf(row.slide),
   languages: row.languages,
   is_sample: row.is_sample,
   unpublished_changes: hasUnpublishedChanges(row),

@@ -3,7 +3,7 @@ import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { loadKnowledge, ownClone } from './own-clone.ts'
 import * as queries from './queries.ts'
-import { toClone } from './rules.ts'
+import { showClone } from './show-clone.ts'
 
 /** Brings a clone back to the state it was archived from. Refuses `forbidden`, `not_found`, `wrong_state`. */
 export async function unarchiveClone(ctx: UserContext, input: InputOf<typeof routes.unarchiveClone>) {
@@ -12,5 +12,5 @@ export async function unarchiveClone(ctx: UserContext, input: InputOf<typeof rou
     await ownClone(ctx, input.params.id)
     throw refuse('wrong_state', 'This clone is not archived')
   }
-  return toClone(row, await loadKnowledge(ctx.db, row.owner_id, row.id))
+  return showClone(ctx, row, await loadKnowledge(ctx.db, row.owner_id, row.id))
 }

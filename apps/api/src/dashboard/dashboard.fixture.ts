@@ -1,6 +1,6 @@
 import { type Dashboard, type NeedKind, type QueryInput, routes } from '@understudy/contract'
 import { newId } from '../kernel/ids.ts'
-import { fileQuestion } from '../knowledge/file-question.ts'
+import { fileQuestion } from '../knowledge/questions/file-question.ts'
 import type { Founder, PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import type { TestServer } from '../testing/server.ts'

@@ -88,7 +88,7 @@ describe('decisions §2 dashboard: needs you', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) await ask(scene, `Why ${n}?`)
     const { needs_you } = await dashboardOf(server.url, scene.founder)
     expect(needs_you).toMatchObject({ total: 6, counts: { unanswered_question: 6 } })
-    expect(needs_you.items.map(({ detail }) => /Why \d/.exec(detail)?.[0])).toEqual([
+    expect(needs_you.items.map(({ title }) => /Why \d/.exec(title)?.[0])).toEqual([
       'Why 6',
       'Why 5',
       'Why 4',
@@ -200,6 +200,6 @@ describe('decisions §2 dashboard: needs you', () => {
     const query = { clone_id: other.clone.id }
     const { needs_you } = await dashboardOf(server.url, scene.founder, query)
     expect(needs_you.total).toBe(1)
-    expect(needs_you.items[0]?.detail).toContain('Of the other?')
+    expect(needs_you.items[0]?.title).toBe('Of the other?')
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
+import { sameWords } from '../knowledge/questions/question-queries.ts'
 import { investorsOfClone, ofClone, type Scope } from './queries.ts'
 
 /** What waits for the founder or has happened, with what its words are made from. */
@@ -47,7 +48,7 @@ export async function waiting(
     union all
     (select 'unanswered_question', count(*) over (), question.id, question.created_at,
       question.clone_id, clones.name, calls.caller ->> 'name', null, question.text, null, null, null, null, null
-    ${questionsWithClone} where question.owner_id = ${ownerId} and question.status = 'open'
+    ${openQuestions(ownerId)} where question.nth = 1
       and clones.status <> 'deleted' ${ofClone(scope, sql`question.clone_id`)}
     order by question.created_at desc, question.id desc limit ${limit})
     union all
@@ -129,6 +130,13 @@ const requestsWithPitch = sql`from password_requests request
   join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
   join clones on clones.owner_id = pitches.owner_id and clones.id = pitches.clone_id and clones.status <> 'deleted'`
 
-const questionsWithClone = sql`from clone_questions question
+const withClone = sql`
   join clones on clones.owner_id = question.owner_id and clones.id = question.clone_id
   left join calls on calls.owner_id = question.owner_id and calls.id = question.call_id`
+const questionsWithClone = sql`from clone_questions question ${withClone}`
+
+/** Of equal ones the last is the first by `nth`. */
+const openQuestions = (ownerId: string) => sql`from (
+  select *, row_number() over (partition by clone_id, ${sameWords('text')}
+    order by created_at desc, id desc) as nth
+  from clone_questions where owner_id = ${ownerId} and status = 'open') question ${withClone}`

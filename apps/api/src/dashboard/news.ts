@@ -1,8 +1,8 @@
 import { NEEDS, type Need, type NeedKind, type RecentEvent } from '@understudy/contract'
 import { addDays, differenceInDays } from 'date-fns'
 import type { Balance } from '../billing/read-balance.ts'
-import { QUIET_DAYS } from '../notifications/find-due-follow-ups.ts'
-import { type Words, wordsOf } from '../notifications/notification-words.ts'
+import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
+import { type Words, waitingQuestion, wordsOf } from '../notifications/notification-words.ts'
 import { missingItems } from '../publishing/rules.ts'
 import type { EventKind, NewsRow, WaitingKind } from './news-queries.ts'
 import type { OpenClone } from './queries.ts'
@@ -34,7 +34,10 @@ function tell(row: Row, { now, timeZone }: Moment): Told {
       const words = wordsOf('access_requested', { ...investor, pitch: row.about ?? '' }, timeZone)
       return { ...words, actionUrl: `/clone/${row.clone_id}?tab=links` }
     }
-    case 'unanswered_question':
+    case 'unanswered_question': {
+      const words = waitingQuestion({ visitor, clone, question: row.about ?? '' })
+      return { ...words, actionUrl: `/clone/${row.clone_id}?tab=questions` }
+    }
     case 'question_unanswered': {
       const facts = { visitor, clone, question: row.about ?? '' }
       const words = wordsOf('question_unanswered', facts, timeZone)

@@ -53,11 +53,11 @@ export async function readFounder(db: Db, scope: Scope) {
   const { ownerId } = scope
   const { rows } = await sql<{ settings: unknown; clones: unknown }>`
     with chosen as (
-      (select id, 0 as place from clones where owner_id = ${ownerId} and not is_sample and status = 'published'
-        ${ofClone(scope, sql`id`)} order by created_at desc, id desc limit 1)
+      (select id, 0 as place from clones where owner_id = ${ownerId} and status = 'published'
+        ${ofClone(scope, sql`id`)} order by is_sample, created_at desc, id desc limit 1)
       union all
       (select id, row_number() over (order by status = 'launched' desc, updated_at desc, id desc)
-        from clones where owner_id = ${ownerId} and not is_sample and status in ('draft', 'launched')
+        from clones where owner_id = ${ownerId} and status in ('draft', 'launched')
           ${ofClone(scope, sql`id`)} order by 2 limit ${DRAFTS_LOOKED_AT})
     ), open as (
       select id, name, status, updated_at, languages, voices, place,

@@ -127,7 +127,7 @@ describe('decisions §2 dashboard: events', () => {
     expect(events).toHaveLength(15)
     expect(events.slice(0, 4).map(({ title }) => title)).toEqual([
       'Vera left their contact',
-      `${clone.name} could not answer a question`,
+      'Open question: “Why now?”',
       `${clone.name} is published`,
       `V1 talked with ${clone.name}`,
     ])

@@ -21,6 +21,7 @@ export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
     languages: card.languages,
     duration_seconds: card.durationSeconds,
     image_url: card.image === '' ? null : parts.addressOf(card.image),
+    slide_url: card.slide === '' ? null : parts.addressOf(card.slide),
     // Only public pitches are listed.
     access_type: 'public',
     featured: pitch.featured,
@@ -28,5 +29,6 @@ export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
     live_now: pitch.live_now,
     questions_asked: pitch.questions_asked,
     published_at: pitch.published_at.toISOString(),
+    ends_at: pitch.ends_at?.toISOString() ?? null,
   }
 }

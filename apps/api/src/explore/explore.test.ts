@@ -34,6 +34,8 @@ async function aListedPitch(name: string, rest = {}, overrides: Parameters<typeo
   })
 }
 const names = (items: { company_name: string }[]) => items.map((item) => item.company_name)
+const updatePitch = (id: string, body: object) =>
+  call(server.url, routes.updatePitch, { token: founder.token, params: { id }, rawBody: body })
 const feature = (pitchId: string) =>
   server.kernel.db.updateTable('pitches').set({ featured: true }).where('id', '=', pitchId).execute()
 
@@ -202,9 +204,6 @@ describe('a listing holds only what everybody may open and all agreed to list', 
       expect(names((await explore({ search: 'contested' })).items)).toEqual(agreed ? ['Contested'] : [])
     }
   })
-
-  const updatePitch = (id: string, body: object) =>
-    call(server.url, routes.updatePitch, { token: founder.token, params: { id }, rawBody: body })
 })
 
 describe('decisions §10 explore', () => {
@@ -308,13 +307,23 @@ describe('decisions §10 explore', () => {
       languages: ['en'],
       duration_seconds: expect.any(Number),
       image_url: null,
+      slide_url: null,
       access_type: 'public',
       featured: false,
       is_sample: false,
       live_now: false,
       questions_asked: 0,
       published_at: new Date(nowMs).toISOString(),
+      ends_at: null,
     })
+  })
+
+  it('says when a pitch closes: the earliest of its ends', async () => {
+    const [sooner, later] = [1, 2].map((days) => new Date(nowMs + days * 86_400_000).toISOString())
+    const { pitch } = await aListedPitch('Brevity', {}, { link: { expires_at: later } })
+    expect((await explore({ search: 'brevity' })).items[0]?.ends_at).toBe(later)
+    await updatePitch(pitch.id, { expires_at: sooner })
+    expect((await explore({ search: 'brevity' })).items[0]?.ends_at).toBe(sooner)
   })
 
   it('costs two statements, however much is listed', async () => {

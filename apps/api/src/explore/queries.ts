@@ -39,6 +39,7 @@ export interface ListedPitch {
   featured: boolean
   is_sample: boolean
   published_at: Date
+  ends_at: Date | null
   /** The version's card, as publishing wrote it. */
   card: unknown
   questions_asked: number
@@ -80,6 +81,7 @@ export function listPitches(
       'page.featured',
       'clones.is_sample',
       'page.published_at',
+      'page.ends_at',
       'version.card',
       'page.questions_asked',
       liveNow.as('live_now'),
@@ -87,6 +89,30 @@ export function listPitches(
     .orderBy(order)
     .execute()
 }
+
+/** The version that a listed pitch shows; undefined where it is not listed, or is so no longer. */
+export const findListed = (db: Db, now: Date, pitchId: string) =>
+  filtered(db, now, {})
+    .select(['owner_id', 'clone_id', 'version'])
+    .where('pitch_id', '=', pitchId)
+    .executeTakeFirst()
+
+/** Addresses of listed pitches, the newest first. */
+export const listAddresses = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom(
+      filtered(db, now, {})
+        .select(['owner_id', 'pitch_id', 'published_at'])
+        .orderBy('published_at', 'desc')
+        .limit(most)
+        .as('page'),
+    )
+    .innerJoin('pitches', (join) =>
+      join.onRef('pitches.owner_id', '=', 'page.owner_id').onRef('pitches.id', '=', 'page.pitch_id'),
+    )
+    .select(['pitches.unique_slug as slug', 'page.published_at as publishedAt'])
+    .orderBy('page.published_at', 'desc')
+    .execute()
 
 /** How many match, at most `most`. */
 export async function countListed(db: Db, now: Date, filter: ListingFilter, most: number): Promise<number> {

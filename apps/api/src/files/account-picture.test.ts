@@ -9,7 +9,7 @@ import { call } from '../testing/client.ts'
 import { aPng, asBlob } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { storedBytes } from './arriving-queries.ts'
+import { storedBytes } from './arriving/arriving-queries.ts'
 
 let server: TestServer
 beforeAll(async () => {

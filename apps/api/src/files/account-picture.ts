@@ -1,10 +1,10 @@
 import { LIMITS, type User } from '@understudy/contract'
-import { changePicture } from '../auth/change-picture.ts'
+import { changePicture } from '../auth/account/change-picture.ts'
 import type { ShowUser } from '../auth/show-user.ts'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
-import { lockQuota } from './arriving-queries.ts'
+import { lockQuota } from './arriving/arriving-queries.ts'
+import { type FilePorts, receiveFile } from './arriving/receive-file.ts'
 import { hidePictures } from './going-queries.ts'
-import { type FilePorts, receiveFile } from './receive-file.ts'
 import { dropFiles } from './remove-file.ts'
 import { keyOf } from './rules.ts'
 

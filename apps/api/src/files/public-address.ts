@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Kernel } from '../kernel/context.ts'
-import type { Secrets } from '../kernel/secrets.ts'
+import type { Secrets } from '../kernel/settings/secrets.ts'
 import { endOfTomorrow, parsePath, rawAddress, signedText } from './rules.ts'
 
 const signatureOf = (secrets: Secrets, bucket: string, path: string, expires: number): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secretsFrom } from '../kernel/secrets.ts'
+import { secretsFrom } from '../kernel/settings/secrets.ts'
 import { publicAddress } from './public-address.ts'
 import { cleanName, kindOf, parsePath } from './rules.ts'
 

@@ -46,6 +46,13 @@ const MAIN_PART = { docx: 'word/document.xml', pptx: 'ppt/presentation.xml' } as
 /** Whether the end of a ZIP archive lists the main part of such a document. */
 export const holdsOffice = (tail: Buffer, kind: 'docx' | 'pptx'): boolean => tail.includes(MAIN_PART[kind])
 
+/** Which deck it is; null for anything else. */
+export function deckKindOf(content: Buffer, name: string): 'pdf' | 'pptx' | null {
+  const kind = kindOf(content.subarray(0, HEAD_BYTES), name)
+  if (kind === 'pptx') return holdsOffice(content.subarray(-TAIL_BYTES), kind) ? kind : null
+  return kind === 'pdf' ? kind : null
+}
+
 /** A page or a drawing that calls itself a text: it would run where it is shown. */
 const looksLikeMarkup = (head: Buffer) =>
   /^\s*<(!doctype|html|svg|script|\?xml|head|body|iframe)/i.test(head.toString('utf8').replace(/^\uFEFF/, ''))

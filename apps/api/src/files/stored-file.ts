@@ -1,6 +1,7 @@
 /** What rooms above need to say of a stored file. */
 export {
   cleanName,
+  deckKindOf,
   type FileKind,
   type FileRow,
   keyOf as pathInClone,

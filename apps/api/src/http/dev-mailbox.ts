@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../adapters/mail/mailbox.ts'
-import { isLoopback } from '../kernel/env.ts'
 import { refuse } from '../kernel/errors.ts'
-import { escapeHtml } from './pages.ts'
+import { isLoopback } from '../kernel/settings/env.ts'
+import { escapeHtml } from './pages/head.ts'
 
 const PAGE_SIZE = 20
 const Page = z.coerce.number().int().min(1).max(100_000).catch(1)

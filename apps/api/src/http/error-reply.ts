@@ -1,4 +1,4 @@
-import { type ErrorCode, type Problem, statusOf, titleOf } from '@understudy/contract'
+import { type ErrorCode, type PitchDoor, type Problem, statusOf, titleOf } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, pgCode } from '../kernel/database.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -19,7 +19,7 @@ export function replyWithProblems(app: FastifyInstance, log: Log): void {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, details } = error
-  const problem: Problem = {
+  const problem: Problem & { door?: PitchDoor } = {
     type: 'about:blank',
     title: titleOf(code),
     status: statusOf(code),
@@ -28,6 +28,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     ...(details.fields ? { fields: details.fields } : {}),
     ...(details.reason ? { access_granted: false, reason: details.reason } : {}),
     ...(details.askForAccess ? { ask_for_access: true } : {}),
+    ...(details.door ? { door: details.door } : {}),
     ...(details.missing ? { missing: details.missing } : {}),
   }
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))

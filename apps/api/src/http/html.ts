@@ -1,4 +1,4 @@
-import { escapeHtml } from './pages.ts'
+import { escapeHtml } from './pages/head.ts'
 
 /** Text that is HTML already. */
 export class Html {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Answer, type Context, inTransaction, type Kernel } from '../kernel/context.ts'
-import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
+import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import { refuse } from '../kernel/errors.ts'
 
 const MAX_KEY_CHARS = 200

@@ -99,13 +99,13 @@ async function handle<R extends AnyRoute>(
   }
   const key = request.headers['idempotency-key']
   // What is made for files reads them as they come, outside of any transaction, and keeps the same bytes once.
-  const once = route.creates && !route.multipart && typeof key === 'string' && key !== ''
+  const once = route.creates && (!route.multipart || route.wholeFile) && typeof key === 'string' && key !== ''
   /** A small file may stand for the body: it is part of what a key is about. */
   const wholeInput = async () => {
     if (!request.isMultipart()) return input
-    const { again, sha256 } = await receiveWhole(await ctx.upload())
+    const { again, sha256, fields } = await receiveWhole(await ctx.upload())
     ctx.upload = async () => again()
-    return { ...input, sha256 }
+    return { ...input, fields, sha256 }
   }
   const prepare = async () => {
     const work = 'prepare' in verb ? await verb.prepare(ctx, input) : (own: Context) => verb(own, input)

@@ -36,12 +36,16 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 }
 
 /** The same upload with its bytes at hand, to be read as often as one likes, and what they hash to. */
-export async function receiveWhole(upload: Upload): Promise<{ again(): Upload; sha256: string }> {
+export async function receiveWhole(
+  upload: Upload,
+): Promise<{ again(): Upload; sha256: string; fields: Record<string, string> }> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []
   for await (const part of upload.stream) {
     hash.update(part)
     parts.push(part)
   }
-  return { again: () => ({ ...upload, stream: Readable.from(parts) }), sha256: hash.digest('hex') }
+  const fields = await upload.rest()
+  const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from(parts) })
+  return { again, sha256: hash.digest('hex'), fields }
 }

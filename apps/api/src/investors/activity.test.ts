@@ -6,9 +6,9 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { deleteInvestors, moveHistory } from './change-queries.ts'
 import { rescoreInvestors } from './keep-fresh.ts'
 import { lockInvestors } from './queries.ts'
+import { deleteInvestors, moveHistory } from './records/change-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 let server: TestServer

@@ -82,6 +82,19 @@ describe('§7 investors import', () => {
     expect(none.status).toBe(415)
   })
 
+  it('takes a quote within a cell for what it is, and says of one that is never closed where it stands', async () => {
+    const owner = await aFounder(server.url)
+    const taken = await importCsv('name,email\n=HYPERLINK("x"),a@x.example\nO"Neil,b@x.example', owner)
+    expect(taken.data).toEqual({ created: 2, merged: 0, refused: [] })
+    expect((await listed(owner)).map(({ name }) => name).sort()).toEqual(['=HYPERLINK("x")', 'O"Neil'])
+    const open = await importCsv('name,email\nAda,c@x.example\n"Bo,d@x.example\nCy,e@x.example', owner)
+    expect([open.status, open.problem.detail]).toEqual([
+      422,
+      'csv: a quotation mark is opened and never closed. Look at row 3.',
+    ])
+    expect(await listed(owner)).toHaveLength(2)
+  })
+
   it('takes 5,000 rows, and the same file from two at once makes each of them once', async () => {
     const owner = await aFounder(server.url)
     const rows = Array.from({ length: LIMITS.maxImportRows }, (_, i) => `Name ${i},n${i}@x.example`)

@@ -3,7 +3,7 @@ import type { Answer, UserContext } from '../kernel/context.ts'
 import { type CsvColumn, csvFile } from '../kernel/csv.ts'
 import { chunkOfMatching } from './queries.ts'
 import type { ShownRow } from './rows.ts'
-import { levelOf } from './rules.ts'
+import { CONTACT_COLUMNS, CONTACT_TEXTS, levelOf } from './rules.ts'
 
 /** Written in a few milliseconds, so that nobody else waits. */
 const CHUNK = 250
@@ -13,13 +13,9 @@ const time = (at: Date | null) => at?.toISOString() ?? ''
 
 const COLUMNS: readonly CsvColumn<ExportedRow>[] = [
   ['Name', (row) => row.name],
-  ['Email', (row) => row.email],
-  ['Company', (row) => row.company],
-  ['Position', (row) => row.title],
-  ['Phone', (row) => row.phone],
-  ['Location', (row) => row.location],
-  ['LinkedIn', (row) => row.linkedin_url],
-  ['Website', (row) => row.website_url],
+  ...CONTACT_COLUMNS.map(
+    (column): CsvColumn<ExportedRow> => [CONTACT_TEXTS[column].label, (row) => row[column]],
+  ),
   ['Tags', (row) => row.tags.join(', ')],
   ['Status', (row) => row.status],
   ['Interest level', (row) => levelOf(row.interest_rank)],

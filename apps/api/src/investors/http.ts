@@ -1,14 +1,16 @@
-import { investorRoutes } from '@understudy/contract'
+import { investorLinkRoutes, investorRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
-import { addInvestor } from './add-investor.ts'
 import { createCountedTotals } from './counted-totals.ts'
-import { deleteInvestor } from './delete-investor.ts'
 import { exportInvestors } from './export-investors.ts'
 import { importInvestors } from './import-investors.ts'
-import { mergeInvestors } from './merge-investors.ts'
+import { createInvestorLinks } from './links/create-investor-links.ts'
+import { sendInvestorLinks } from './links/send-investor-links.ts'
 import { investorsPageData, listInvestors, readInvestor } from './read-investors.ts'
-import { submitInvestor } from './submit-investor.ts'
-import { updateInvestor } from './update-investor.ts'
+import { addInvestor } from './records/add-investor.ts'
+import { deleteInvestor } from './records/delete-investor.ts'
+import { mergeInvestors } from './records/merge-investors.ts'
+import { submitInvestor } from './records/submit-investor.ts'
+import { updateInvestor } from './records/update-investor.ts'
 
 export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
@@ -21,4 +23,6 @@ export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.exportInvestors, exportInvestors)
   mount(door, investorRoutes.importInvestors, importInvestors)
   mount(door, investorRoutes.submitInvestor, submitInvestor)
+  mount(door, investorLinkRoutes.createInvestorLinks, createInvestorLinks)
+  mount(door, investorLinkRoutes.sendInvestorLinks, sendInvestorLinks)
 }

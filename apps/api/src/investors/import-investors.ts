@@ -5,11 +5,10 @@ import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { readCell } from '../kernel/csv.ts'
 import { allowLong } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
-import { toContact } from './add-investor.ts'
-import { nameEmails, rememberTags } from './change-queries.ts'
 import { columnsOf, decodeText, type ImportedField, separatorOf } from './import-rules.ts'
-import { keepInvestors } from './keep-investors.ts'
-import { type Contact, takeUp, uniteTags } from './rules.ts'
+import { nameEmails, rememberTags } from './records/change-queries.ts'
+import { keepInvestors } from './records/keep-investors.ts'
+import { type Contact, takeUp, toContact, uniteTags } from './rules.ts'
 
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 64 * 1024
@@ -115,6 +114,8 @@ async function* recordsOf(bytes: Buffer): AsyncGenerator<{ cells: string[]; line
       delimiter: separatorOf(bytes.subarray(0, BYTES_AT_ONCE).toString()),
       info: true,
       relax_column_count: true,
+      // A quote within a cell is a sign like any other: `=HYPERLINK("x")`, `5" pipes`.
+      relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     }),
@@ -122,7 +123,15 @@ async function* recordsOf(bytes: Buffer): AsyncGenerator<{ cells: string[]; line
   try {
     for await (const { record, info } of parser) yield { cells: record, line: info.lines }
   } catch (error) {
-    if (error instanceof CsvError) throw refuse('invalid', `csv: ${error.message}`)
+    if (error instanceof CsvError) throw refuse('invalid', `csv: ${csvWords(error)}`)
     throw error
   }
+}
+
+/** What breaks a whole file, for whoever made it in a spreadsheet. */
+function csvWords({ code, records }: CsvError): string {
+  const row = typeof records === 'number' ? ` Look at row ${records + 1}.` : ''
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `a quotation mark is opened and never closed.${row}`
+    : `it could not be read to its end.${row}`
 }

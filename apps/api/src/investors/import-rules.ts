@@ -1,24 +1,20 @@
-import { fold } from './rules.ts'
+import { CONTACT_COLUMNS, CONTACT_TEXTS, fold, type ToldAs, toldAs } from './rules.ts'
 
-const FIELDS = {
+const OTHERS = {
   name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname', 'firstname', 'givenname'],
   last_name: ['lastname', 'surname', 'familyname'],
-  email: ['email', 'emailaddress', 'mail', 'workemail'],
-  company: ['company', 'companyname', 'firm', 'fund', 'organisation', 'organization'],
-  position: ['position', 'title', 'jobtitle', 'role'],
-  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
-  location: ['location', 'city', 'place', 'country'],
-  linkedin_url: ['linkedin', 'linkedinurl', 'linkedinprofile'],
-  website_url: ['website', 'websiteurl', 'url', 'web'],
   tags: ['tags', 'tag', 'labels', 'label'],
   notes: ['notes', 'note', 'comment', 'comments'],
 } as const
-export type ImportedField = keyof typeof FIELDS
+export type ImportedField = keyof typeof OTHERS | ToldAs
 
-const BY_HEADER = new Map<string, ImportedField>(
-  (Object.keys(FIELDS) as ImportedField[]).flatMap((field) =>
-    FIELDS[field].map((word): [string, ImportedField] => [word, field]),
-  ),
+const FIELDS: readonly (readonly [ImportedField, readonly string[]])[] = [
+  // The keys of an object that was written down above.
+  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((field) => [field, OTHERS[field]] as const),
+  ...CONTACT_COLUMNS.map((column) => [toldAs(column), CONTACT_TEXTS[column].headers] as const),
+]
+const BY_HEADER = new Map(
+  FIELDS.flatMap(([field, headers]) => headers.map((header): [string, ImportedField] => [header, field])),
 )
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aFounder, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { statementsDuring } from '../testing/statements.ts'
 import { foldTallies } from './queries.ts'
 
 let server: TestServer
@@ -358,12 +359,8 @@ describe('§7 investors page-data', () => {
     [3, 'whatever the rows', 1],
     [2, 'where the page shows all that match', 100],
   ])('takes %i statements %s', async (statements, _where, limit) => {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    await page({ search: 'an', limit }, owner)
-    const said = query.mock.calls.map((statement) => JSON.stringify([...statement]))
-    query.mockRestore()
-    // Jobs of the minute speak of investors too.
-    const asked = said.filter((text) => /^\["select.*investor/.test(text) && !text.includes('pgboss'))
+    const said = await statementsDuring(() => page({ search: 'an', limit }, owner))
+    const asked = said.filter((text) => /^\["select.*investor/.test(text))
     expect(asked).toHaveLength(statements)
   })
 

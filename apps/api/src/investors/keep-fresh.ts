@@ -1,10 +1,10 @@
 import { NoResultError } from 'kysely'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import * as queries from './activity-queries.ts'
-import { updateInvestor } from './change-queries.ts'
-import { fitColumns, loadCompany, saysWishes } from './compare-company.ts'
+import * as queries from './activity/activity-queries.ts'
+import { recount } from './activity/record-activity.ts'
 import { lockInvestors } from './queries.ts'
-import { recount } from './record-activity.ts'
+import { updateInvestor } from './records/change-queries.ts'
+import { fitColumns, loadCompany, saysWishes } from './records/compare-company.ts'
 
 const CHUNK = 500
 /** One run of the task; what is left over waits for the next. */

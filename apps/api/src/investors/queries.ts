@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { InvestorRow, ShownRow } from './rows.ts'
-import { fold, rankOf } from './rules.ts'
+import { CONTACT_COLUMNS, fold, rankOf } from './rules.ts'
 import { orderOf } from './sort-orders.ts'
 
 const RECENT_CALLS = 10
@@ -16,13 +16,7 @@ const SHOWN = [
   'investors.owner_id',
   'investors.id',
   'investors.name',
-  'investors.email',
-  'investors.phone',
-  'investors.company',
-  'investors.title',
-  'investors.location',
-  'investors.linkedin_url',
-  'investors.website_url',
+  ...CONTACT_COLUMNS.map((column) => `investors.${column}` as const),
   'investors.avatar_url',
   'investors.investment_focus',
   'investors.check_size',

@@ -24,14 +24,26 @@ const Calls = z.array(
   }),
 )
 
+/** What the database does not know the form of; the whole is judged where it is answered. */
+const Kept = Investor.pick({
+  investment_focus: true,
+  check_size: true,
+  stage: true,
+  previous_investments: true,
+  priority: true,
+  documents_downloaded: true,
+  interest_reasons: true,
+  status: true,
+})
+
 const minutes = (seconds: number) => Math.round(seconds / 6) / 10
 
 export function toInvestor(row: ShownRow): Investor {
   const calls = Calls.parse(row.recent_calls)
-  const status = Investor.shape.status.parse(row.status)
-  return Investor.parse({
+  const kept = Kept.parse(row)
+  return {
     ...row,
-    status,
+    ...kept,
     total_duration: minutes(row.total_seconds),
     avg_call_duration: row.total_calls === 0 ? null : minutes(row.total_seconds / row.total_calls),
     first_interaction: row.first_interaction?.toISOString() ?? null,
@@ -48,12 +60,12 @@ export function toInvestor(row: ShownRow): Investor {
     })),
     ai_insights: insightsOf({
       questions: calls.flatMap(({ questions }) => questions),
-      status,
+      status: kept.status,
       hasContact: row.email !== '' || row.phone !== '',
       totalCalls: row.total_calls,
       fitScore: row.fit_score,
       fitConfidence: row.fit_confidence,
     }),
     created_at: row.created_at.toISOString(),
-  })
+  }
 }

@@ -1,8 +1,9 @@
+import { interestLevel } from '@understudy/contract'
 import { describe, expect, it } from 'vitest'
-import { fitOf, writtenAmount } from './fit-rules.ts'
+import { type Measure, responseRate, scoreInterest } from './activity/score-rules.ts'
 import { insightsOf } from './insight-rules.ts'
+import { fitOf } from './records/fit-rules.ts'
 import { addNote, furtherStatus, reachedStatus } from './rules.ts'
-import { levelOfScore, type Measure, responseRate, scoreInterest } from './score-rules.ts'
 
 const times = (count: number, amount = 1): Measure => ({
   count,
@@ -41,7 +42,7 @@ describe('§7 interest score', () => {
   })
 
   it('§4 interest levels: is very high from 80, high from 60, medium from 40, low from 20', () => {
-    expect([80, 79, 60, 59, 40, 39, 20, 19, 0].map(levelOfScore)).toEqual([
+    expect([80, 79, 60, 59, 40, 39, 20, 19, 0].map(interestLevel)).toEqual([
       'very-high',
       'high',
       'high',
@@ -86,7 +87,7 @@ describe('decisions §13 fit', () => {
     industry: 'Hardware',
     tagline: '',
     stage: 'Seed',
-    seeking: '$2M',
+    seeking: { amount: 2_000_000, currency: 'USD' },
     location: 'Ghent',
   } as const
   const nothing = { investment_focus: [], stage: [], check_size: null, location: '' }
@@ -105,24 +106,35 @@ describe('decisions §13 fit', () => {
     expect(fitOf({ ...all, location: 'Tokyo' }, company).score).toBe(90)
   })
 
+  it('takes a field that is only near for half a match', () => {
+    const wishes = {
+      investment_focus: ['SaaS', 'Fintech'],
+      stage: ['Seed'],
+      check_size: '$250K-$500K',
+      location: '',
+    } as const
+    const insurer = {
+      ...company,
+      industry: 'Insurance, climate',
+      seeking: { amount: 3.5e6, currency: 'EUR' },
+    }
+    expect(fitOf(wishes, insurer)).toEqual({ score: 78, confidence: 90 })
+    expect(fitOf(wishes, { ...insurer, industry: 'Fintech' }).score).toBe(100)
+    expect(fitOf(wishes, { ...insurer, industry: 'Farming', tagline: 'Payments for farms' }).score).toBe(78)
+  })
+
   it('takes unknown parts from the confidence, not from the score', () => {
     expect(fitOf(nothing, company)).toEqual({ score: null, confidence: 0 })
     expect(fitOf({ ...nothing, stage: ['Seed'] }, company)).toEqual({ score: 100, confidence: 30 })
     expect(fitOf({ ...nothing, stage: ['Seed'] }, { ...company, stage: '' }).score).toBeNull()
   })
 
-  it('reads amounts as they are written', () => {
-    const written = [
-      '$2M',
-      '2,000,000 USD',
-      '1.5 million',
-      '€ 2.000.000',
-      '750k',
-      "2'000'000 CHF",
-      'soon',
-      '',
-    ]
-    expect(written.map(writtenAmount)).toEqual([2e6, 2e6, 1.5e6, 2e6, 750e3, 2e6, null, null])
+  it('compares a cheque with what is sought in a currency of about its worth alone', () => {
+    const cheque = { ...nothing, check_size: '$5M+' } as const
+    const sought = (amount: number, currency: string) =>
+      fitOf(cheque, { ...company, seeking: { amount, currency } }).score
+    expect([sought(2e6, 'EUR'), sought(60e6, 'EUR'), sought(60e6, 'JPY')]).toEqual([0, 100, null])
+    expect(fitOf(cheque, { ...company, seeking: null }).score).toBeNull()
   })
 })
 

@@ -1,19 +1,52 @@
-import { type InterestLevel, InvestorStatus, LIMITS } from '@understudy/contract'
+import { type InterestLevel, type Investor, InvestorStatus, LIMITS } from '@understudy/contract'
 import { storable } from '../kernel/database.ts'
 
+/**
+ * The plain texts of a contact besides the name, by their columns: what a table of them is headed by, and what other
+ * tables call it, in small letters alone. What is kept, read, merged, exported and imported of them follows this list.
+ */
+export const CONTACT_TEXTS = {
+  email: { label: 'Email', headers: ['email', 'emailaddress', 'mail', 'workemail'] },
+  company: {
+    label: 'Company',
+    headers: ['company', 'companyname', 'firm', 'fund', 'organisation', 'organization'],
+  },
+  /** `position` on the way in. */
+  title: { label: 'Position', headers: ['position', 'title', 'jobtitle', 'role'] },
+  phone: { label: 'Phone', headers: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell'] },
+  location: { label: 'Location', headers: ['location', 'city', 'place', 'country'] },
+  linkedin_url: { label: 'LinkedIn', headers: ['linkedin', 'linkedinurl', 'linkedinprofile'] },
+  website_url: { label: 'Website', headers: ['website', 'websiteurl', 'url', 'web'] },
+} as const satisfies Partial<Record<keyof Investor, { label: string; headers: readonly string[] }>>
+export type ContactText = keyof typeof CONTACT_TEXTS
+// The keys of an object that was written down above.
+export const CONTACT_COLUMNS = Object.keys(CONTACT_TEXTS) as ContactText[]
+
+/** What a caller names a text by. */
+export type ToldAs = Exclude<ContactText, 'title'> | 'position'
+export const toldAs = (column: ContactText): ToldAs => (column === 'title' ? 'position' : column)
+
+const textsBy = <Value>(value: (column: ContactText) => Value) =>
+  // Each of the columns, and nothing else.
+  Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, value(column)])) as Record<ContactText, Value>
+
 /** Who somebody is, as far as they or the founder said. Unknown text is empty. */
-export interface Contact {
+export interface Contact extends Record<ContactText, string> {
   name: string
-  email: string
-  phone: string
-  company: string
-  title: string
-  location: string
-  linkedin_url: string
-  website_url: string
   tags: string[]
   notes: string
 }
+
+/** What was said of somebody. */
+export type Told = Partial<Record<ToldAs | 'notes', string | undefined>> & { name: string; tags?: string[] }
+
+/** The same, with the rest left blank. */
+export const toContact = (told: Told): Contact => ({
+  ...textsBy((column) => told[toldAs(column)]?.trim() ?? ''),
+  name: told.name,
+  tags: told.tags ?? [],
+  notes: told.notes ?? '',
+})
 
 const MAX_SORTED_CHARS = 200
 
@@ -28,17 +61,6 @@ export const listedBy = (contact: Pick<Contact, 'name' | 'company' | 'email'>) =
   // Null sorts last.
   sort_company: storable(fold(contact.company).slice(0, MAX_SORTED_CHARS)) || null,
 })
-
-const BLANKS = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'title',
-  'location',
-  'linkedin_url',
-  'website_url',
-] as const
 
 /** Both lists' tags, each once whatever its case; the first spelling stays. */
 export const allTags = (first: readonly string[], second: readonly string[]): string[] => {
@@ -68,11 +90,12 @@ export function addNote(notes: string, note: string): string {
 
 /** What a second telling adds to a contact: fills blanks, unites tags, overwrites nothing. */
 export function takeUp<C extends Contact>(known: C, told: Contact): Contact {
-  const filled = Object.fromEntries(BLANKS.map((field) => [field, known[field] || told[field]])) as Pick<
-    Contact,
-    (typeof BLANKS)[number]
-  >
-  return { ...filled, tags: uniteTags(known.tags, told.tags), notes: addNote(known.notes, told.notes) }
+  return {
+    ...textsBy((column) => known[column] || told[column]),
+    name: known.name || told.name,
+    tags: uniteTags(known.tags, told.tags),
+    notes: addNote(known.notes, told.notes),
+  }
 }
 
 /** What two records can say differently. */
@@ -82,14 +105,13 @@ export interface Described extends Contact {
   status: string
 }
 
+const { email, phone, ...others } = textsBy((column): string => CONTACT_TEXTS[column].label)
+/** In this order: how to reach them first. */
 const SAID = {
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
+  email,
+  phone,
+  ...others,
   title: 'Title',
-  location: 'Location',
-  linkedin_url: 'LinkedIn',
-  website_url: 'Website',
   check_size: 'Check size',
   priority: 'Priority',
 } as const

@@ -41,8 +41,8 @@ describe('§7 investor submit', () => {
     ])
   })
 
-  it('answers the same for a link that does not exist, is closed, or is left out', async () => {
-    const closed = await aPublishedPitch(server.url, founder)
+  it('answers the same for a link that does not exist, is closed to questions, or is left out', async () => {
+    const closed = await aPublishedPitch(server.url, founder, { link: { allow_password_request: false } })
     const params = { id: closed.link.id }
     await call(server.url, routes.disablePitchLink, { token: founder.token, params })
     const vera = person()

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
+import type { DatabaseClock } from './database/database-clock.ts'
 import { type Db, isUndoneForOthers, type Tx } from './database.ts'
-import type { DatabaseClock } from './database-clock.ts'
 import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
 import type { Limits } from './limits/port.ts'
 import type { Log } from './log.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './settings/secrets.ts'
 
 /** Who calls: the user of a live session. */
 export interface Caller {

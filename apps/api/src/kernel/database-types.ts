@@ -217,6 +217,17 @@ export interface CloneDocuments {
   status: Generated<string>
 }
 
+export interface CloneIntakes {
+  applied_at: Timestamp | null
+  clone_id: string
+  created_at: Generated<Timestamp>
+  document_id: string
+  judgements: Generated<Json>
+  owner_id: string
+  proposals: Json | null
+  touched_at: Generated<Timestamp>
+}
+
 export interface CloneKnowledge {
   clone_id: string
   company_details: Json
@@ -307,6 +318,15 @@ export interface CreditEntries {
   seq: number
   taken: Json | null
   type: string
+}
+
+export interface DocumentReadings {
+  clone_id: string
+  document_id: string
+  owner_id: string
+  pages: Generated<Json>
+  pages_read: Generated<number>
+  pages_total: Generated<number>
 }
 
 export interface EmailCodes {
@@ -419,6 +439,7 @@ export interface Investors {
 export interface InvestorSessions {
   created_at: Generated<Timestamp>
   investor_id: string
+  known_by: Generated<string>
   owner_id: string
   session_id: string
 }
@@ -444,6 +465,15 @@ export interface LinkEntrances {
   link_id: string
   network: Buffer
   owner_id: string
+}
+
+export interface LinkGuests {
+  let_in_at: Timestamp
+  link_id: string
+  mark: Buffer
+  owner_id: string
+  passed_epoch: number | null
+  visitor_id: string | null
 }
 
 export interface Listings {
@@ -591,13 +621,16 @@ export interface PitchLinks {
   access_epoch: Generated<number>
   access_type: Generated<string>
   allow_password_request: Generated<boolean>
+  allowed_domains: Generated<string[]>
   archived_at: Timestamp | null
   created_at: Generated<Timestamp>
   custom_message: Generated<string>
   disabled_at: Timestamp | null
   expires_at: Timestamp | null
   featured: Generated<boolean>
+  gate: Generated<string>
   id: string
+  investor_id: string | null
   is_default: Generated<boolean>
   link_expiration_enabled: Generated<boolean>
   link_type: Generated<string>
@@ -606,9 +639,11 @@ export interface PitchLinks {
   owner_id: string
   password_hash: string | null
   pitch_id: string
+  sent_at: Timestamp | null
   tracking_id: Generated<string>
   unique_code: string
   updated_at: Generated<Timestamp>
+  view_limit: number | null
 }
 
 export interface PreparedAudio {
@@ -656,6 +691,31 @@ export interface RefreshTokens {
   hash: Buffer
   session_id: string
   used_at: Timestamp | null
+}
+
+export interface RehearsalCases {
+  clone_id: string
+  created_at: Generated<Timestamp>
+  folded: string
+  id: string
+  owner_id: string
+  question: string
+}
+
+export interface ReplacedDrafts {
+  clone_id: string
+  owner_id: string
+  parts: Json
+  replaced_at: Generated<Timestamp>
+  revision: number
+  version: number
+}
+
+export interface SamplePasts {
+  complete_at: Timestamp | null
+  owner_id: string
+  removed_at: Timestamp | null
+  until: Timestamp
 }
 
 export interface SchemaMigrations {
@@ -748,12 +808,14 @@ export interface DB {
   claims: Claims
   clone_directory: CloneDirectory
   clone_documents: CloneDocuments
+  clone_intakes: CloneIntakes
   clone_knowledge: CloneKnowledge
   clone_questions: CloneQuestions
   clone_versions: CloneVersions
   clones: Clones
   credit_accounts: CreditAccounts
   credit_entries: CreditEntries
+  document_readings: DocumentReadings
   email_codes: EmailCodes
   event_batches: EventBatches
   feature_requests: FeatureRequests
@@ -766,6 +828,7 @@ export interface DB {
   investor_tallies: InvestorTallies
   investors: Investors
   link_entrances: LinkEntrances
+  link_guests: LinkGuests
   listings: Listings
   meetings: Meetings
   notification_preferences: NotificationPreferences
@@ -783,6 +846,9 @@ export interface DB {
   referral_codes: ReferralCodes
   referrals: Referrals
   refresh_tokens: RefreshTokens
+  rehearsal_cases: RehearsalCases
+  replaced_drafts: ReplacedDrafts
+  sample_pasts: SamplePasts
   schema_migrations: SchemaMigrations
   secret_fingerprint: SecretFingerprint
   sessions: Sessions

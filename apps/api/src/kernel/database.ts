@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { namingPool } from './database/planned-once.ts'
 import type { DB, JsonValue } from './database-types.ts'
 import type { Log } from './log.ts'
-import { namingPool } from './planned-once.ts'
 
 // bigint columns here count bytes and milliseconds, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

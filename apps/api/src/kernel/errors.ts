@@ -1,4 +1,4 @@
-import type { ErrorCode, ViewReason } from '@understudy/contract'
+import type { ErrorCode, PitchDoor, ViewReason } from '@understudy/contract'
 
 interface ErrorDetails {
   /** Safe to show to the caller. */
@@ -8,6 +8,7 @@ interface ErrorDetails {
   missing?: { item: string; detail: string }[]
   /** Why a shared pitch does not open. */
   reason?: ViewReason
+  door?: PitchDoor
   retryAfterSeconds?: number
   /** The visitor may ask the founder to be let in. */
   askForAccess?: true

@@ -18,6 +18,20 @@ export interface Events {
   'access.requested': { ownerId: string; requestId: string }
   /** So many wrong passwords within a day that visitors never let in before are asked to ask for access. */
   'link.guessed': { ownerId: string; linkId: string; failures: number; at: string }
+  /** A visitor gave an address to a link that asks who comes, and was let in. */
+  'visitor.introduced': {
+    ownerId: string
+    linkId: string
+    sessionId: string
+    email: string
+    proven: boolean
+  }
+  /** Visits were taken for other investors, by links of theirs, until their visitor said who they are. */
+  'visitor.renamed': {
+    ownerId: string
+    sessionId: string
+    wrong: { sessionId: string; investorId: string }[]
+  }
   'call.started': { ownerId: string; callId: string; cloneId: string }
   'call.ended': { ownerId: string; callId: string; cloneId: string }
   /** A founder deleted it: what was said in it is to be nowhere. */

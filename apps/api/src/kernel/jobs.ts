@@ -19,8 +19,8 @@ export async function installJobs(config: pg.PoolConfig): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-function createBoss(config: pg.PoolConfig): PgBoss {
-  return new PgBoss({ ...config, schema: SCHEMA, max: 4, useListenNotify: true } as ConstructorParameters<
+function createBoss(config: pg.PoolConfig, schema = SCHEMA): PgBoss {
+  return new PgBoss({ ...config, schema, max: 4, useListenNotify: true } as ConstructorParameters<
     typeof PgBoss
   >[0])
 }
@@ -42,8 +42,19 @@ export interface EventBus {
   stop(): Promise<void>
 }
 
-export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
-  const boss = createBoss(config)
+export interface BusOptions {
+  /** Of the job tables: one of its own for a node that must be given no other node's work, nor give it any. */
+  schema?: string
+  /** Without it the node leaves regular tasks to others. */
+  regular?: boolean
+}
+
+export function createEventBus(
+  config: pg.PoolConfig,
+  log: Log,
+  { schema, regular = true }: BusOptions = {},
+): EventBus {
+  const boss = createBoss(config, schema)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job runner lost its database for a moment'))
   const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
   const tasks: { name: string; cron: string; task: () => Promise<void> }[] = []
@@ -56,7 +67,7 @@ export function createEventBus(config: pg.PoolConfig, log: Log): EventBus {
     },
 
     every(name, cron, task) {
-      tasks.push({ name: `every.${name}`, cron, task })
+      if (regular) tasks.push({ name: `every.${name}`, cron, task })
     },
 
     async emit(tx, event, data) {

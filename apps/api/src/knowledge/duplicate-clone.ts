@@ -1,10 +1,10 @@
 import type { Clone, InputOf, routes } from '@understudy/contract'
 import { copyClone, holdOriginal } from '../clones/copy-clone.ts'
-import { lockFiles, shareFiles } from '../files/share-files.ts'
+import { lockFiles, shareFiles } from '../files/sharing/share-files.ts'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import * as queries from './document-queries.ts'
-import { copiedDocument, slidePaths } from './document-rules.ts'
+import * as queries from './documents/document-queries.ts'
+import { copiedDocument, slidePaths } from './documents/document-rules.ts'
 
 /**
  * A draft copy of the caller's clone with all that its editor holds, its documents and pictures too: files of the

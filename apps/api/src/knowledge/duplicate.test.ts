@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Bucket, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storedBytes } from '../files/arriving-queries.ts'
+import { storedBytes } from '../files/arriving/arriving-queries.ts'
 import { newId } from '../kernel/ids.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'

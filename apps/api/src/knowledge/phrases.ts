@@ -12,6 +12,10 @@ export interface Phrases {
   /** Topics that a FAQ can fill; where there are none, its question is the title. */
   topics: readonly { id: string; title: string; matches: RegExp }[]
   intro(company: { companyName: string; industry: string; location: string }): string[]
+  /** A dated figure as proof; null in a language without words for it. */
+  proof(fact: Fact): string | null
+  /** What is asked for, as everybody may hear it; null where nobody may. */
+  ask(funding: Funding): string | null
   member(member: TeamMember): string[]
   advisors(names: readonly string[]): string[]
   metric(fact: Fact): string[]
@@ -26,12 +30,15 @@ export interface Phrases {
 const longDate = (isoDate: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
 const joined = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const INSTRUMENT = {
   SAFE: 'It is a SAFE.',
   note: 'It is a convertible note.',
   priced: 'It is a priced round.',
   '': '',
 }
+
+const amount = (fact: Fact) => spokenAmount(fact, 'en')
 
 export const english: Phrases = {
   title: {
@@ -67,35 +74,43 @@ export const english: Phrases = {
     if (location) return [...sentences, `We are based in ${location}.`]
     return sentences
   },
+  proof: (fact) => {
+    const on = fact.asOf ? ` on ${longDate(fact.asOf)}` : ''
+    const counts = fact.unit !== '' && !/^(?:[A-Z]{3}|%|months?)\b/.test(fact.unit)
+    const label = /^\p{Lu}\p{Ll}/u.test(fact.label) ? lowered(fact.label) : fact.label
+    return counts ? ended(`We had ${amount(fact)}${on}`) : ended(`Our ${label} stood at ${amount(fact)}${on}`)
+  },
+  ask({ raising, round }) {
+    const name = round && (/round$/i.test(round) ? round : `${round} round`)
+    return raising ? ended(`We are raising ${amount(raising)}${name ? ` in our ${name}` : ''}`) : null
+  },
   member({ name, role, isFounder, background }) {
     const post = role ? `our ${role}` : isFounder ? 'a founder' : 'part of the team'
     return [ended(`${name} is ${post}`), ...firstSentences(background, 2)]
   },
   advisors: (names) => (names.length > 0 ? [ended(`We are advised by ${joined(names)}`)] : []),
   metric: (fact) => [
-    ended(
-      `On ${fact.label}, we are at ${spokenAmount(fact)}${fact.asOf ? ` as of ${longDate(fact.asOf)}` : ''}`,
-    ),
+    ended(`On ${fact.label}, we are at ${amount(fact)}${fact.asOf ? ` as of ${longDate(fact.asOf)}` : ''}`),
   ],
   round(funding, stage, isPublic, today) {
     const { raising, committed, minimumCheque, valuation, closeDate, instrument } = funding
     const name = funding.round && (/round$/i.test(funding.round) ? funding.round : `${funding.round} round`)
     const sentences: string[] = []
     if (isPublic(raising)) {
-      sentences.push(`We are raising ${spokenAmount(raising)}${name ? ` in our ${name}` : ''}.`)
+      sentences.push(`We are raising ${amount(raising)}${name ? ` in our ${name}` : ''}.`)
     } else if (name) sentences.push(`We are raising our ${name}.`)
     else if (stage) sentences.push(`We are at the ${stage} stage.`)
     if (INSTRUMENT[instrument]) sentences.push(INSTRUMENT[instrument])
-    if (isPublic(valuation)) sentences.push(`The valuation is ${spokenAmount(valuation)}.`)
-    if (isPublic(committed)) sentences.push(`So far, ${spokenAmount(committed)} is committed.`)
-    if (isPublic(minimumCheque)) sentences.push(`The smallest cheque is ${spokenAmount(minimumCheque)}.`)
+    if (isPublic(valuation)) sentences.push(`The valuation is ${amount(valuation)}.`)
+    if (isPublic(committed)) sentences.push(`So far, ${amount(committed)} is committed.`)
+    if (isPublic(minimumCheque)) sentences.push(`The smallest cheque is ${amount(minimumCheque)}.`)
     if (closeDate && closeDate >= today) sentences.push(`The round closes on ${longDate(closeDate)}.`)
     return sentences
   },
 }
 
 /** For a language we have no sentences in: what the founder wrote, and nothing around it. */
-export const ownWords: Phrases = {
+export const ownWords = (language: string): Phrases => ({
   title: {
     intro: (company) => company,
     what: (tagline) => tagline,
@@ -104,14 +119,17 @@ export const ownWords: Phrases = {
   },
   topics: [],
   intro: ({ companyName }) => (companyName ? [ended(companyName)] : []),
+  proof: (fact) =>
+    ended(`${fact.label}: ${spokenAmount(fact, language)}${fact.asOf ? ` (${fact.asOf})` : ''}`),
+  ask: ({ raising }) => raising && ended(`${raising.label}: ${spokenAmount(raising, language)}`),
   member: ({ name, role, background }) => [
     ended(role ? `${name}, ${role}` : name),
     ...firstSentences(background, 2),
   ],
   advisors: (names) => names.map(ended),
-  metric: (fact) => [ended(`${fact.label}: ${spokenAmount(fact)}`)],
+  metric: (fact) => [ended(`${fact.label}: ${spokenAmount(fact, language)}`)],
   round: (funding, _stage, isPublic) =>
     [funding.raising, funding.valuation, funding.committed, funding.minimumCheque]
       .filter(isPublic)
-      .map((fact) => ended(`${fact.label}: ${spokenAmount(fact)}`)),
-}
+      .map((fact) => ended(`${fact.label}: ${spokenAmount(fact, language)}`)),
+})

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { fileQuestion } from './file-question.ts'
+import { fileQuestion } from './questions/file-question.ts'
 
 let server: TestServer
 let founder: Founder
@@ -63,6 +63,45 @@ describe('questions that a clone passed on', () => {
     })
     await call(server.url, routes.deleteClone, { token: founder.token, params: { id: other.id } })
     expect((await list()).data.total).toBe(before)
+  })
+
+  it('decisions §14 equal questions are one: listed once, answered once, in any spelling', async () => {
+    const own = await aClone(server.url, founder, { name: 'Asked twice' })
+    const first = await aQuestion('What does a policy cost?', own.id)
+    const other = await aQuestion('¿Cuánto cuesta?', own.id)
+    const again = await aQuestion('what does  a POLICY cost', own.id)
+    const open = await list({ query: { clone_id: own.id, status: 'open' } })
+    expect(open.data.questions.map(({ id, times }) => [id, times])).toEqual([
+      [again, 2],
+      [other, 1],
+    ])
+    expect(open.data.total).toBe(2)
+    const answered = await reply(again, { answer: 'From 40 euros a month.' })
+    expect(answered.data).toMatchObject({ status: 'answered', times: 2 })
+    expect((await list({ query: { clone_id: own.id, status: 'open' } })).data.questions).toMatchObject([
+      { id: other },
+    ])
+    const taught = (await faqsOf(own.id)).filter(({ answer }) => answer === 'From 40 euros a month.')
+    expect(taught).toHaveLength(1)
+    // One that is asked once more waits anew, and is set aside with those that equal it.
+    const anew = await aQuestion('What does a policy cost', own.id)
+    await aQuestion('What does a policy cost?!', own.id)
+    expect((await reply(anew, { status: 'dismissed' })).data).toMatchObject({ status: 'dismissed', times: 2 })
+    expect((await list({ query: { clone_id: own.id, status: 'open' } })).data.total).toBe(1)
+    expect((await reply(first, { status: 'open' })).status).toBe(409)
+    const dashboard = await call(server.url, routes.readDashboard, {
+      token: founder.token,
+      query: { clone_id: own.id },
+    })
+    expect(dashboard.data.needs_you.counts.unanswered_question).toBe(1)
+  })
+
+  it('of one call are told apart from the others', async () => {
+    const id = await aQuestion('Do you have patents in Japan?')
+    const callId = (await list()).data.questions.find((one) => one.id === id)?.call_id ?? ''
+    const ofCall = await list({ query: { call_id: callId } })
+    expect(ofCall.data).toMatchObject({ questions: [{ id }], total: 1 })
+    expect((await list({ query: { call_id: callId } }, stranger.token)).data.total).toBe(0)
   })
 
   it('once answered, teach the clone: the answer is a FAQ of its next version', async () => {

@@ -7,7 +7,7 @@ import { call } from '../testing/client.ts'
 import { documentsRead, upload } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { READING } from './reading-rules.ts'
+import { READING } from './documents/reading-rules.ts'
 
 const HOUR_MS = READING.hourSeconds * 1_000
 

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { upload } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer } from '../testing/server.ts'
-import { endTurn, postpone, type ReadingTurn, takeTurn } from './reading-queries.ts'
-import { READING } from './reading-rules.ts'
+import { endTurn, postpone, type ReadingTurn, takeTurn } from './documents/reading-queries.ts'
+import { READING } from './documents/reading-rules.ts'
 
 let database: TestDatabase
 /** Two nodes, of which nothing runs but what a test asks for. */

@@ -72,14 +72,15 @@ describe('draft of a pitch', () => {
       'The round',
     ])
     expect(sections.map((section) => section.text)).toEqual([
-      'This is Heron Labs. Water meters that read themselves. We work in Hardware and are based in Ghent.',
+      'This is Heron Labs. Our pilots stood at 12 on May 1, 2026. We are raising $2 million in our Seed round. ' +
+        'Water meters that read themselves. We work in Hardware and are based in Ghent.',
       'Utilities lose a third of their water. Heron finds the leak within a day.',
       'Leaks are found months late.',
       'A meter listens to the pipe.',
       'Water utilities.',
       'On pilots, we are at 12 as of May 1, 2026.',
       'Ada is our CEO. Built sensors. Bo is our CTO. We are advised by Cy.',
-      'We are raising 2 M USD in our Seed round. It is a SAFE. The round closes on September 30, 2026. Half goes into hardware.',
+      'We are raising $2 million in our Seed round. It is a SAFE. The round closes on September 30, 2026. Half goes into hardware.',
     ])
   })
 
@@ -123,7 +124,7 @@ describe('draft of a pitch', () => {
     const text = textOf(full, 'de')
     expect(text).toContain('Heron Labs.')
     expect(text).toContain('Ada, CEO.')
-    expect(text).toContain('Raising: 2 M USD.')
+    expect(text).toContain('Raising: 2 Millionen $.')
     expect(text).not.toMatch(/\b(This is|We are raising|is our|On pilots)\b/)
   })
 

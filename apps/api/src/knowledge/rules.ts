@@ -9,6 +9,7 @@ import {
   type TeamMember,
   type TrainingContent,
 } from '@understudy/contract'
+import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
 import { publicFunding, type TermsInPublic, unspokenFacts } from './said-facts.ts'
 import { fitting, sentencesOf, shortened } from './sentences.ts'
@@ -49,56 +50,80 @@ export function draftPitch(
   terms: TermsInPublic = 'offer',
 ): PitchSection[] {
   const source = { ...whole, funding: publicFunding(whole.funding, terms) }
-  const { otherFigures } = whole.funding
-  const unspoken = figuresOf(unspokenFacts(whole.funding, terms), { language, otherFigures })
-  const phrases = /^en\b/i.test(language) ? english : ownWords
-  const neverSay = source.training_content.trainingData.neverSay.map((word) => word.toLowerCase())
-  const sayable = (part: Part): Part => ({
-    ...part,
-    sentences: part.sentences.filter(
-      (sentence, at) =>
-        !neverSay.some((word) => sentence.toLowerCase().includes(word)) &&
-        unspoken.statedIn({
-          text: sentence,
-          heads: [part.title],
-          before: part.sentences[at - 1] ?? '',
-        }) === null,
-    ),
-  })
+  const phrases = phrasesOf(language)
+  const sayable = sayableIn(whole, language, terms)
   const faqs = [...source.training_content.faqs]
   const opening = openingParts(source, phrases)
   const topics = topicParts(faqs, source.funding, phrases)
   const closing = closingParts(source, phrases, today)
-  const spoken = (parts: Part[]) => parts.map(sayable).filter((part) => part.sentences.length > 0)
+  const spoken = (parts: Part[]) =>
+    parts
+      .map((part) => ({ ...part, sentences: sayable(part.title, part.sentences) }))
+      .filter((part) => part.sentences.length > 0)
   const [head, middle, tail] = [spoken(opening), spoken(topics), spoken(closing)]
   const free = Math.max(0, LIMITS.minDraftSections - head.length - middle.length - tail.length)
   const further = spoken(faqs.map(faqPart)).slice(0, free)
-  return strongest([...head, ...middle, ...further, ...tail]).map((part) => ({
-    id: `${part.id}-${language}`,
-    title: shortened(part.title || firstWords(part.sentences[0] ?? ''), MAX_TITLE_CHARS),
-    text: fitting(part.sentences, MAX_TEXT_CHARS),
-    slide: null,
-    language,
-  }))
+  const chosen = strongest([...head, ...middle, ...further, ...tail])
+  const isEarly = ({ id }: Part) => id === 'team' || id === 'round'
+  return earlyEnough(chosen, { isEarly, sentences: (part) => part.sentences }).map((part) =>
+    toSection(part, language),
+  )
 }
 
-function openingParts({ company_details: company }: PitchSource, phrases: Phrases): Part[] {
-  const { companyName, tagline, elevatorPitch } = company
-  const named = companyName || tagline
-  const [first = '', ...rest] = phrases.intro(company)
+const toSection = (part: Part, language: string): PitchSection => ({
+  id: `${part.id}-${language}`,
+  title: shortened(part.title || firstWords(part.sentences[0] ?? ''), MAX_TITLE_CHARS),
+  text: fitting(part.sentences, MAX_TEXT_CHARS),
+  slide: null,
+  language,
+})
+
+const phrasesOf = (language: string): Phrases => (/^en\b/i.test(language) ? english : ownWords(language))
+
+/** The drafted pitch's first section alone, before sections of somebody's own; null where nothing is known. */
+export function openingOf(whole: PitchSource, language: string, terms: TermsInPublic): PitchSection | null {
+  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
+  const [intro] = openingParts(source, phrasesOf(language))
+  const sentences = intro ? sayableIn(whole, language, terms)(intro.title, intro.sentences) : []
+  return intro && sentences.length > 0 ? toSection({ ...intro, sentences }, language) : null
+}
+
+/** What everybody may hear of the round, as the drafted pitch says it; empty where that is nothing. */
+export function roundSentences(
+  whole: PitchSource,
+  { language, today, terms }: { language: string; today: string; terms: TermsInPublic },
+): string[] {
+  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
+  const round = closingParts(source, phrasesOf(language), today).find(({ id }) => id === 'round')
+  return round ? sayableIn(whole, language, terms)(round.title, round.sentences) : []
+}
+
+/**
+ * Which of a part's sentences everybody may hear: none that states a figure for fewer ears, none with a word that is
+ * never to be said.
+ */
+export function sayableIn(whole: PitchSource, language: string, terms: TermsInPublic) {
+  const unspoken = figuresOf(unspokenFacts(whole.funding, terms), {
+    language,
+    otherFigures: whole.funding.otherFigures,
+  })
+  const neverSay = whole.training_content.trainingData.neverSay.map((word) => word.toLowerCase())
+  return (title: string, sentences: readonly string[]): string[] =>
+    sentences.filter(
+      (sentence, at) =>
+        !neverSay.some((word) => sentence.toLowerCase().includes(word)) &&
+        unspoken.statedIn({ text: sentence, heads: [title], before: sentences[at - 1] ?? '' }) === null,
+    )
+}
+
+function openingParts(source: PitchSource, phrases: Phrases): Part[] {
+  const { companyName, tagline, elevatorPitch } = source.company_details
+  const sentences = openingSentences(source, phrases)
+  const pitch = sentencesOf(elevatorPitch)
+  const unsaid = pitch.filter((sentence) => !sentences.includes(sentence))
   return [
-    {
-      id: 'intro',
-      title: phrases.title.intro(named),
-      sentences: [first, ...sentencesOf(tagline), ...rest].filter((sentence) => sentence !== ''),
-      weight: 10,
-    },
-    {
-      id: 'what',
-      title: phrases.title.what(tagline || companyName),
-      sentences: sentencesOf(elevatorPitch),
-      weight: 9,
-    },
+    { id: 'intro', title: phrases.title.intro(companyName || tagline), sentences, weight: 10 },
+    { id: 'what', title: phrases.title.what(tagline || companyName), sentences: unsaid, weight: 9 },
   ]
 }
 

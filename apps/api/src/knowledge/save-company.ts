@@ -1,5 +1,5 @@
 import type { InputOf, routes } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import { companyOf } from '../clones/own-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 

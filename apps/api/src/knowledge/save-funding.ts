@@ -1,5 +1,5 @@
 import type { InputOf, routes } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 
 /** Replaces the round and its facts, and with them the amounts that the company shows. Refuses as editClone does. */

@@ -1,5 +1,5 @@
 import type { InputOf, routes } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 
 /** Replaces the spoken sections. Refuses `invalid` for a slide that is not the founder's own, and as editClone does. */

@@ -1,5 +1,5 @@
 import type { InputOf, routes } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 
 /** Replaces the enabled tools and their settings. Refuses as editClone does. */

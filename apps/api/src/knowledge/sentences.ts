@@ -1,4 +1,4 @@
-import type { Fact } from '@understudy/contract'
+import { type Fact, formatBriefly, moneyOf } from '@understudy/contract'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
@@ -38,6 +38,10 @@ export const shortened = (text: string, maxChars: number): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
 
-/** Value and unit, as they are said. */
-export const spokenAmount = (fact: Fact): string =>
-  fact.unit === '%' ? `${fact.value}%` : `${fact.value} ${fact.unit}`.trim()
+/** Value and unit, as they are said; an amount of money as `language` writes it. Nothing is rounded. */
+export function spokenAmount(fact: Fact, language: string): string {
+  const money = moneyOf(fact)
+  // With plain spaces, as its founder would type it.
+  if (money) return formatBriefly(money, language).replace(/\s/g, ' ')
+  return fact.unit === '%' ? `${fact.value}%` : `${fact.value} ${fact.unit}`.trim()
+}

@@ -9,7 +9,7 @@ import { call } from '../testing/client.ts'
 import { documentsRead, upload } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from './documents/read-document.ts'
 
 let server: TestServer
 let founder: Founder

@@ -8,6 +8,7 @@ import { newId } from '../kernel/ids.ts'
 import { mailInvitation } from './mails.ts'
 import { announce, withCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
+import { type MakeRoom, placeAgreed } from './rooms.ts'
 import { toMeeting } from './rows.ts'
 import type { TimeSpan } from './slot-rules.ts'
 
@@ -16,43 +17,46 @@ import type { TimeSpan } from './slot-rules.ts'
  * are not (`conflict`). A confirmed one that is still to come is sent to its investor. Refuses `invalid` for a
  * span that does not fit, `forbidden` and `not_found` for the clone, `not_found` for the investor.
  */
-export async function createMeeting(
-  ctx: UserContext,
-  input: InputOf<typeof routes.createMeeting>,
-): Promise<Meeting> {
-  const { start_time, end_time, clone_id, investor_id, ...fields } = input.body
-  if (clone_id) await ownClone(ctx, clone_id)
-  const investor = investor_id ? await loadInvestor(ctx, investor_id) : null
-  const ownerId = ctx.caller.userId
-  const availability = await queries.findAvailability(ctx.db, ownerId)
-  const span = wishedSpan(start_time, end_time, availability.slot_minutes * 60_000)
-  const [place] = availability.places
-  const id = newId()
-  const now = ctx.clock.now()
-  return withCalendar(ctx, ownerId, async (inner) => {
-    const meeting = await queries.insertMeeting(inner.db, {
-      timezone: availability.timezone,
-      location_type: place?.type ?? 'video',
-      location: place?.details ?? '',
-      ...(investor ? contactOf(investor) : {}),
-      ...fields,
-      owner_id: ownerId,
-      id,
-      clone_id: clone_id ?? null,
-      start_time: span.start,
-      end_time: span.end,
-      source: 'manual',
-      calendar_uid: id,
-      created_at: now,
-      updated_at: now,
+export const createMeeting =
+  (makeRoom: MakeRoom) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.createMeeting>): Promise<Meeting> => {
+    const { start_time, end_time, clone_id, investor_id, ...fields } = input.body
+    if (clone_id) await ownClone(ctx, clone_id)
+    const investor = investor_id ? await loadInvestor(ctx, investor_id) : null
+    const ownerId = ctx.caller.userId
+    const availability = await queries.findAvailability(ctx.db, ownerId)
+    const span = wishedSpan(start_time, end_time, availability.slot_minutes * 60_000)
+    const place = {
+      location_type: fields.location_type ?? availability.places[0]?.type ?? 'video',
+      location: fields.location ?? '',
+    }
+    const isAgreed = fields.status === 'confirmed'
+    const id = newId()
+    const now = ctx.clock.now()
+    return withCalendar(ctx, ownerId, async (inner) => {
+      const meeting = await queries.insertMeeting(inner.db, {
+        timezone: availability.timezone,
+        ...(investor ? contactOf(investor) : {}),
+        ...fields,
+        ...place,
+        location: placeAgreed(place, availability, isAgreed ? makeRoom : null),
+        owner_id: ownerId,
+        id,
+        clone_id: clone_id ?? null,
+        start_time: span.start,
+        end_time: span.end,
+        source: 'manual',
+        calendar_uid: id,
+        created_at: now,
+        updated_at: now,
+      })
+      await announce(inner, meeting, null, 'owner')
+      const host = await queries.findHost(inner.db, ownerId)
+      if (!host) throw refuse('unauthenticated')
+      if (meeting.status === 'confirmed' && meeting.end_time > now) await mailInvitation(inner, meeting, host)
+      return toMeeting(meeting)
     })
-    await announce(inner, meeting, null, 'owner')
-    const host = await queries.findHost(inner.db, ownerId)
-    if (!host) throw refuse('unauthenticated')
-    if (meeting.status === 'confirmed' && meeting.end_time > now) await mailInvitation(inner, meeting, host)
-    return toMeeting(meeting)
-  })
-}
+  }
 
 const contactOf = ({ id, name, email, company }: Investor) => ({
   investor_id: id,

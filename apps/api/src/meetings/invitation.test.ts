@@ -1,9 +1,8 @@
 import { routes } from '@understudy/contract'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { mailTo } from '../testing/mailbox.ts'
+import { fileOf, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { aClock, book, meetingAt, saveAvailability } from './meetings.fixture.ts'
 
@@ -24,12 +23,6 @@ beforeEach(async () => {
   await saveAvailability(server.url, founder, { timezone: 'UTC', minimum_notice_minutes: 60 })
 })
 
-function fileOf(mail: Email): string {
-  const content = mail.attachments[0]?.content ?? ''
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  // Mail readers hand out the line ends of their machine.
-  return text.replace(/\r?\n/g, '\r\n')
-}
 const attendeeIn = (file: string) => /^ATTENDEE.*$/m.exec(file.replace(/\r\n[ \t]/g, ''))?.[0] ?? ''
 
 async function aConfirmedBooking(overrides: object = {}) {

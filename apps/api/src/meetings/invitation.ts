@@ -1,3 +1,4 @@
+import { addressIn } from '@understudy/contract'
 import { createEvent, type EventAttributes } from 'ics'
 import type { Kernel } from '../kernel/context.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
@@ -45,7 +46,10 @@ export function invitationOf(
           ],
         }),
   }
-  const { error, value } = createEvent(event)
+  const room = addressIn(oneLine(meeting.location))
+  // Calendars make a button of it. The library takes most addresses for one, not all.
+  const withRoom = room === null ? null : createEvent({ ...event, url: new URL(room).href })
+  const { error, value } = withRoom?.value ? withRoom : createEvent(event)
   if (value === null) throw new Error('a meeting that no calendar takes', { cause: error })
   return fold(value)
 }

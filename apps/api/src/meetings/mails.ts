@@ -1,10 +1,11 @@
+import { addressIn } from '@understudy/contract'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { queueMail } from '../kernel/outbox.ts'
 import { type InvitationMethod, invitationOf } from './invitation.ts'
-import { meetingAddress } from './meeting-token.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
 import { inWords, manageWords, oneLine, withoutLink } from './rules.ts'
+import { meetingAddress } from './visit/meeting-token.ts'
 
 type Sender = Kernel & { db: Tx }
 
@@ -38,7 +39,7 @@ export const mailInvitation = (
     lines: [
       `Your meeting with ${hostName(host)}${isFirst ? ' is confirmed' : ' has changed'}:`,
       when(meeting, meeting.title),
-      meeting.location === '' ? '' : `Where: ${oneLine(meeting.location)}`,
+      where(meeting, host),
       meeting.agenda,
       manage(ctx, meeting),
     ],
@@ -117,6 +118,13 @@ const inTheirWords = (meeting: MeetingRow, time: Date) =>
 
 const when = (meeting: MeetingRow, title: string) =>
   `${oneLine(title)}\n${inTheirWords(meeting, meeting.start_time)}`
+
+const where = ({ location, location_type }: MeetingRow, host: Host): string => {
+  const place = oneLine(location)
+  if (location_type !== 'video') return place === '' ? '' : `Where: ${place}`
+  if (place === '') return `Where: by video. ${hostName(host)} sends you the address of the room.`
+  return addressIn(place) === null ? `Where: by video, ${place}` : `Join by video:\n${place}`
+}
 
 const held = (meeting: MeetingRow) =>
   meeting.held_until === null

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
+import type { Words } from './notification-words.ts'
 
 const isOf = (calls: readonly CallRef[]): RawBuilder<boolean> => sql`
   (owner_id, call_id) in (select * from unnest(
     ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`
 
 /** Says something else in place of a visitor's words. */
-export const blankNotifications = (db: Tx, calls: readonly CallRef[], content: string) =>
-  db.updateTable('notifications').set({ content, call_id: null }).where(isOf(calls)).execute()
+export const blankNotifications = (db: Tx, calls: readonly CallRef[], { title, content }: Words) =>
+  db.updateTable('notifications').set({ title, content, call_id: null }).where(isOf(calls)).execute()
 
 /** Takes these talks' words out of the daily mail, and answers the events that told them. */
 export const dropFromDigests = (db: Tx, calls: readonly CallRef[]) =>

@@ -33,11 +33,15 @@ export async function countUnread(ctx: UserContext) {
   return { unread_count: unread }
 }
 
+/** What the database does not know the form of; the whole is judged where it is answered. */
+const Kept = NotificationSchema.pick({ type: true, priority: true })
+
 function toNotification(row: Row): Notification {
-  return NotificationSchema.parse({
+  return {
     ...row,
+    ...Kept.parse(row),
     content: withTimes(row.content, row.times),
     is_read: row.read_at !== null,
     created_at: row.created_at.toISOString(),
-  })
+  }
 }

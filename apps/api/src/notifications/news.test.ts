@@ -6,7 +6,7 @@ import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { findExpiringLinks } from './find-expiring-links.ts'
+import { findExpiringLinks } from './news/find-expiring-links.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,8 +32,13 @@ describe('a founder is told', () => {
     await client.until('state', ({ phase }) => phase === 'listening')
     client.send({ type: 'hangup', id: 'bye' })
     await client.untilClosed()
+    // It is over: that it is live is no news any more.
+    await expect
+      .poll(async () => (await notificationsOf(server.url, founder, 'call_started'))[0]?.is_read)
+      .toBe(true)
     expect(await told(founder, 'question_unanswered')).toMatchObject({
-      content: 'A visitor asked: "What was your churn in Germany in 2019?"',
+      title: 'Open question: “What was your churn in Germany in 2019?”',
+      content: `A visitor asked. The material of ${pitch.clone.name} has no answer to it yet.`,
       action_url: `/clone/${pitch.clone.id}?tab=questions`,
     })
     expect((await told(founder, 'call_completed')).content).toMatch(/^\d+ s, 1 question\.$/)

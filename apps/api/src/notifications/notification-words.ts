@@ -4,7 +4,7 @@ import { CREDITS, type NotificationType } from '@understudy/contract'
 export interface Facts {
   call_started: { visitor: string | null; clone: string }
   call_completed: { visitor: string | null; clone: string; durationSeconds: number; questions: number }
-  access_requested: { name: string; company: string; pitch: string }
+  access_requested: { name: string; company: string; pitch: string; email?: string; message?: string }
   meeting_requested: Meeting & { moved: boolean; heldUntil: Date | null }
   meeting_confirmed: Meeting
   /** By the visitor, or because nobody answered in time. */
@@ -50,9 +50,13 @@ const WORDS: WordsOf = {
     title: `${Someone(visitor)} talked with ${short(clone)}`,
     content: `${spoken(durationSeconds)}, ${counted(questions, 'question')}.`,
   }),
-  access_requested: ({ name, company, pitch }) => ({
+  access_requested: ({ name, company, pitch, email = '', message = '' }) => ({
     title: `${person(name, company)} asks for access`,
-    content: `They would like to see "${short(pitch)}". Approve or decline.`,
+    content: [
+      `They would like to see "${short(pitch)}". Approve or decline.`,
+      email && ` An approval goes to ${short(email)}.`,
+      message && ` They write: "${short(message, 200)}"`,
+    ].join(''),
   }),
   meeting_requested: ({ visitor, startsAt, moved, heldUntil }, timeZone) => ({
     title: moved ? `${Someone(visitor)} asks to move a meeting` : `${Someone(visitor)} asks for a meeting`,
@@ -68,10 +72,10 @@ const WORDS: WordsOf = {
       : `${Someone(visitor)} cancelled a meeting`,
     content: `It was to be on ${moment(startsAt, timeZone)}.`,
   }),
-  question_unanswered: ({ visitor, clone, question }) => ({
-    title: `${short(clone)} could not answer a question`,
-    content: `${Someone(visitor)} asked: "${short(question, 200)}"`,
-  }),
+  question_unanswered: (facts) => {
+    const { title, content } = waitingQuestion(facts)
+    return { title: `Open question: “${title}”`, content }
+  },
   investor_submitted: ({ name, company, isNew }) => ({
     title: `${person(name, company)} left their contact`,
     content: isNew ? 'They are new in your investor list.' : 'They were in your investor list already.',
@@ -137,8 +141,37 @@ const WORDS: WordsOf = {
         },
 }
 
+/** A question that waits for its founder, itself at the head: many of them are told apart. */
+export const waitingQuestion = ({ visitor, clone, question }: Facts['question_unanswered']): Words => ({
+  title: short(question, QUESTION_CHARS),
+  content: `${Someone(visitor)} asked. The material of ${short(clone)} has no answer to it yet.`,
+})
+const QUESTION_CHARS = 160
+
 /** In place of a visitor's words that are kept no longer. */
-export const FORGOTTEN = 'What was asked is no longer kept.'
+export const FORGOTTEN: Words = {
+  title: 'An open question',
+  content: 'What was asked is no longer kept.',
+}
+
+/** Who asks for access and in which words: a mail has room for more than a line. The page to decide stands below. */
+export function accessMail(asked: AccessAsked): string {
+  const { name, email, company, message, pitch } = asked
+  const words = short(message, MAX_MESSAGE_CHARS)
+  return [
+    `${person(name, company)}, ${short(email, MAX_EMAIL_CHARS)}, would like to see "${short(pitch)}".`,
+    ...(words === '' ? [] : [`They write: "${words}"`]),
+    'Approve or decline:',
+  ].join('\n\n')
+}
+
+interface AccessAsked {
+  name: string
+  email: string
+  company: string
+  message: string
+  pitch: string
+}
 
 /** Times are told in the owner's time zone. */
 export const wordsOf = <Type extends NotificationType>(
@@ -152,6 +185,8 @@ export const withTimes = (content: string, times: number): string =>
   times > 1 ? `${content} (${times} in all)` : content
 
 const NAME_CHARS = 80
+const MAX_EMAIL_CHARS = 254
+const MAX_MESSAGE_CHARS = 1_000
 
 /** Signs that turn the direction of what follows them, our own words too. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g

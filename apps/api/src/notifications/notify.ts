@@ -17,6 +17,8 @@ export interface NewsOf<Type extends NotificationType> {
   /** Whom or what it is about: events of one type and subject soon after another become one. */
   about: string
   facts: Facts[Type]
+  /** What the mail says where it has more to say than the line of the app. */
+  mail?: string
   /** A path on this site, made of ids only. */
   actionUrl: string
   /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
@@ -65,7 +67,11 @@ export async function notify<Type extends NotificationType>(
       const dedupeKey = mailKeyOf(ownerId, ref)
       const address = `${inner.publicUrl}${news.actionUrl}`
       const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
-      await queueMail(inner, { to: recipient.email, ...mailOf(words, address, stopUrl), dedupeKey })
+      await queueMail(inner, {
+        to: recipient.email,
+        ...mailOf({ ...words, content: news.mail ?? words.content }, address, stopUrl),
+        dedupeKey,
+      })
     }
   })
 }

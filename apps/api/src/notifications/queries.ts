@@ -1,7 +1,7 @@
 import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
 import { sql } from 'kysely'
+import { plannedOnce } from '../kernel/database/planned-once.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
-import { plannedOnce } from '../kernel/planned-once.ts'
 
 export interface DigestItem {
   title: string
@@ -62,6 +62,18 @@ export const markRead = (db: Db, ownerId: string, id: string, now: Date) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+
+/** That a call is live is no news once it is over; of calls that became one notice the last counts. */
+export async function readNoLongerLive(db: Db, ownerId: string, callId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 'call_started')
+    .where('action_url', '=', `/call-logs?call=${callId}`)
+    .where('read_at', 'is', null)
+    .execute()
+}
 
 export async function markAllRead(db: Db, ownerId: string, now: Date): Promise<number> {
   const result = await db

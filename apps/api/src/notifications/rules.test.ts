@@ -19,13 +19,14 @@ describe('the time of the daily mail', () => {
 describe('what visitors typed', () => {
   it('stands in a notification on one line, cut short, as plain text', () => {
     const question = `<img src=x onerror=alert(1)>\r\nBcc: all@example.com ${'x'.repeat(400)}`
-    const { content } = wordsOf(
+    const { title, content } = wordsOf(
       'question_unanswered',
       { visitor: 'Eve\r\nX', clone: 'Heron', question },
       'UTC',
     )
-    expect(content).toContain('Eve X asked: "<img src=x onerror=alert(1)> Bcc: all@example.com')
-    expect(content).not.toMatch(/[\r\n]/)
-    expect(content.length).toBeLessThan(240)
+    expect(title).toContain('“<img src=x onerror=alert(1)> Bcc: all@example.com')
+    expect(content).toMatch(/^Eve X asked\./)
+    expect(title + content).not.toMatch(/[\r\n]/)
+    expect(title.length).toBeLessThan(200)
   })
 })

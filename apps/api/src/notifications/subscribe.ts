@@ -1,15 +1,16 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { EventName, Events } from '../kernel/events.ts'
 import type { Delivery, EventBus } from '../kernel/jobs.ts'
-import { findDueFollowUps } from './find-due-follow-ups.ts'
-import { findExpiringLinks } from './find-expiring-links.ts'
 import { forgetTalks } from './forget-talks.ts'
-import * as accounts from './news-of-accounts.ts'
-import * as clones from './news-of-clones.ts'
-import * as investors from './news-of-investors.ts'
-import * as talks from './news-of-talks.ts'
-import * as visitors from './news-of-visitors.ts'
+import { findDueFollowUps } from './news/find-due-follow-ups.ts'
+import { findExpiringLinks } from './news/find-expiring-links.ts'
+import * as accounts from './news/news-of-accounts.ts'
+import * as clones from './news/news-of-clones.ts'
+import * as investors from './news/news-of-investors.ts'
+import * as talks from './news/news-of-talks.ts'
+import * as visitors from './news/news-of-visitors.ts'
 import { type News, notify } from './notify.ts'
+import { readNoLongerLive } from './queries.ts'
 import { sendDigests } from './send-digests.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 
@@ -43,6 +44,9 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
 
+  bus.on('call.ended', 'no-longer-live', ({ ownerId, callId }) =>
+    readNoLongerLive(kernel.db, ownerId, callId, kernel.clock.now()),
+  )
   bus.on('call.deleted', 'forget', (call) => inTransaction(kernel, ({ db }) => forgetTalks(db, [call])))
 
   bus.every('notifications.links', '20 * * * *', () => findExpiringLinks(kernel))

@@ -8,7 +8,7 @@ import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { serveOperator } from './serve-operator.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../operate.ts', import.meta.url))
 const SECRET = 'a secret of the tests that is long enough'
 
 let server: TestServer

@@ -1,3 +1,4 @@
+import type { LinkGate } from '@understudy/contract'
 import type { Context } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 
@@ -34,8 +35,17 @@ export function chooseAccess(current: Access, wish: AccessWish, wishedHash: stri
   if (type === 'public') return { access_type: 'public', password_hash: null }
   const hash = wishedHash ?? current.password_hash
   if (hash === null) {
-    const problem = 'is needed for password access'
-    throw new AppError('invalid', { detail: `password: ${problem}`, fields: { password: problem } })
+    throw invalidField('password', 'is needed for password access')
   }
   return { access_type: 'password', password_hash: hash }
+}
+
+export const invalidField = (field: string, problem: string) =>
+  new AppError('invalid', { detail: `${field}: ${problem}`, fields: { [field]: problem } })
+
+/** Domains are of addresses, which a link has to ask for. Refuses `invalid`. */
+export function refuseUnasked(gate: LinkGate, allowedDomains: readonly string[]): void {
+  if (gate === 'none' && allowedDomains.length > 0) {
+    throw invalidField('allowed_domains', 'need a gate that asks for an address')
+  }
 }

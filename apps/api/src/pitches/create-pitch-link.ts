@@ -1,9 +1,10 @@
-import type { InputOf, PitchLink, routes } from '@understudy/contract'
+import type { InputOf, LinkGate, PitchLink, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import { newId, randomString } from '../kernel/ids.ts'
-import { type Access, chooseAccess, hashWished } from './choose-access.ts'
+import { type Access, chooseAccess, hashWished, invalidField, refuseUnasked } from './choose-access.ts'
+import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import { accessTypeOf, type LinkRow, toPitchLink } from './rows.ts'
 import { makeLinkCode, wishedExpiry } from './rules.ts'
@@ -32,11 +33,12 @@ export const createPitchLink = {
       expirationEnabled: body.link_expiration_enabled ?? expiresAt !== null,
       listInExplore: body.list_in_explore ?? true,
       allowPasswordRequest: body.allow_password_request ?? body.allow_password_requests ?? true,
+      ...(await doorOf(ctx, body)),
     }
     return (own: UserContext): Promise<PitchLink> =>
       inTransaction(own, async (inner) => {
         if (!(await queries.lockPitch(inner.db, pitch.owner_id, pitch.id))) throw refuse('not_found')
-        const chosen = await queries.findDefaultLink(inner.db, pitch.owner_id, pitch.id)
+        const chosen = await links.findDefaultLink(inner.db, pitch.owner_id, pitch.id)
         return toPitchLink(await makePitchLink(inner, { ...plan, isDefault: chosen === undefined }))
       })
   },
@@ -55,17 +57,51 @@ export interface LinkPlan {
   expirationEnabled: boolean
   listInExplore: boolean
   allowPasswordRequest: boolean
+  investorId: string | null
+  gate: LinkGate
+  allowedDomains: readonly string[]
+  viewLimit: number | null
+}
+
+/** Nobody's in particular, and open to whoever has its address. */
+export const OPEN_DOOR = { investorId: null, gate: 'none', allowedDomains: [], viewLimit: null } as const
+
+async function doorOf(ctx: UserContext, body: InputOf<typeof routes.createPitchLink>['body']) {
+  const { investor_id: investorId = null, gate = 'none', allowed_domains: allowedDomains = [] } = body
+  refuseUnasked(gate, allowedDomains)
+  if (investorId !== null && !(await links.isInvestor(ctx.db, ctx.caller.userId, investorId))) {
+    throw invalidField('investor_id', 'is no investor of yours')
+  }
+  return { investorId, gate, allowedDomains, viewLimit: body.view_limit ?? null }
 }
 
 /** The link and its address, in the transaction that is open. */
 export async function makePitchLink(ctx: UserContext & { db: Tx }, plan: LinkPlan): Promise<LinkRow> {
-  const id = newId()
-  const owner = { owner_id: plan.pitch.owner_id, pitch_id: plan.pitch.id }
-  return queries.insertLink(ctx.db, {
-    ...owner,
+  const [link] = await makePitchLinks(ctx, [plan])
+  if (!link) throw new Error('a link was made without a trace')
+  return link
+}
+
+/** Links and their addresses, in the order of the plans. Two statements, and one more for each round of taken codes. */
+export async function makePitchLinks(
+  ctx: UserContext & { db: Tx },
+  plans: readonly LinkPlan[],
+): Promise<LinkRow[]> {
+  const drafts = plans.map((plan) => ({ plan, id: newId() }))
+  const codes = await claimCodes(ctx.db, drafts)
+  const rows = drafts.map(({ plan, id }) => toRow(plan, { id, code: codes.get(id), now: ctx.clock.now() }))
+  const made = new Map((await links.insertLinks(ctx.db, rows)).map((link) => [link.id, link]))
+  return drafts.flatMap(({ id }) => made.get(id) ?? [])
+}
+
+function toRow(plan: LinkPlan, { id, code, now }: { id: string; code: string | undefined; now: Date }) {
+  if (code === undefined) throw new Error('no free link code was drawn')
+  return {
+    owner_id: plan.pitch.owner_id,
+    pitch_id: plan.pitch.id,
     ...plan.access,
     id,
-    unique_code: await claimCode(ctx.db, { ...owner, link_id: id }, plan.code),
+    unique_code: code,
     name: plan.name,
     custom_message: plan.customMessage,
     tracking_id: plan.trackingId,
@@ -74,19 +110,40 @@ export async function makePitchLink(ctx: UserContext & { db: Tx }, plan: LinkPla
     list_in_explore: plan.listInExplore,
     allow_password_request: plan.allowPasswordRequest,
     is_default: plan.isDefault,
-    created_at: ctx.clock.now(),
-  })
+    investor_id: plan.investorId,
+    gate: plan.gate,
+    allowed_domains: [...plan.allowedDomains],
+    view_limit: plan.viewLimit,
+    created_at: now,
+  }
 }
 
-async function claimCode(
+/** A free code each, by the link's id. Refuses `conflict` for a given one that is taken. */
+async function claimCodes(
   db: Tx,
-  link: { owner_id: string; pitch_id: string; link_id: string },
-  given: string | null,
-): Promise<string> {
+  drafts: readonly { plan: LinkPlan; id: string }[],
+): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-    const code = given ?? makeLinkCode(randomString)
-    if (await queries.claimAddress(db, { ...link, address: code, kind: 'code' })) return code
-    if (given) throw refuse('conflict', 'This code is taken')
+    const open = drafts
+      .filter(({ id }) => !codes.has(id))
+      .map(({ plan, id }) => ({ plan, id, code: plan.code ?? makeLinkCode(randomString) }))
+    if (open.length === 0) break
+    const free = await queries.claimAddresses(
+      db,
+      open.map(({ plan, id, code }) => ({
+        address: code,
+        kind: 'code',
+        owner_id: plan.pitch.owner_id,
+        pitch_id: plan.pitch.id,
+        link_id: id,
+      })),
+    )
+    for (const { plan, id, code } of open) {
+      // Of two that drew the same one has it.
+      if (free.delete(code)) codes.set(id, code)
+      else if (plan.code !== null) throw refuse('conflict', 'This code is taken')
+    }
   }
-  throw new Error('no free link code was drawn')
+  return codes
 }

@@ -1,10 +1,10 @@
 import type { InputOf, PitchWithSections, routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
-import type { Tx } from '../kernel/database.ts'
+import { isDatabaseAway, type Tx } from '../kernel/database.ts'
 import { newId, randomString } from '../kernel/ids.ts'
 import { type Access, chooseAccess, hashWished } from './choose-access.ts'
-import { makePitchLink } from './create-pitch-link.ts'
+import { makePitchLink, OPEN_DOOR } from './create-pitch-link.ts'
 import * as queries from './queries.ts'
 import { withSections } from './read-pitches.ts'
 import type { PitchRow } from './rows.ts'
@@ -80,7 +80,7 @@ async function claimSlug(ctx: UserContext & { db: Tx }, pitch: PitchRow): Promis
   throw new Error('no free slug was drawn')
 }
 
-/** Its code, or null where it could not be made. */
+/** Its code, or null where it could not be made. A database that is away or busy fails the call. */
 export async function tryDefaultLink(
   ctx: UserContext & { db: Tx },
   pitch: PitchRow,
@@ -101,10 +101,13 @@ export async function tryDefaultLink(
         expirationEnabled: false,
         listInExplore: true,
         allowPasswordRequest: plan.allowPasswordRequest,
+        ...OPEN_DOOR,
       }),
     )
     return link.unique_code
   } catch (error) {
+    // Nothing is wrong with the link: the whole call is undone, and may work when it is asked again.
+    if (isDatabaseAway(error)) throw error
     ctx.log.error({ err: error, pitchId: pitch.id }, 'a pitch was made without its default link')
     return null
   }

@@ -60,7 +60,7 @@ const isLapsed = (row: requests.RequestRow): boolean =>
 /** Nobody is mailed a link that opens for no visitor, with whatever key. */
 async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.RequestRow): Promise<void> {
   const link = await findVisitedLinkById(ctx.db, ctx.caller.userId, linkId)
-  const visit = { password: 'right', byOwner: false } as const
+  const visit = { password: 'right', address: 'taken', byOwner: false } as const
   if (!link || refuseVisitor(link.gate, visit, ctx.clock.now())) throw refuse('link_closed')
 }
 

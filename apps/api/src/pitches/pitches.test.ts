@@ -95,6 +95,30 @@ describe('a pitch', () => {
     expect(link.data.is_default).toBe(true)
   })
 
+  it('is not made by half where the database was only slow: the call says so, and asked again makes both', async () => {
+    const clone = await aClone(server.url, founder)
+    await sql`create function slow_link() returns trigger language plpgsql as
+      $$ begin raise exception 'too slow' using errcode = '57014'; end $$`.execute(server.kernel.db)
+    await sql`create trigger slow_link before insert on pitch_links
+      for each row execute function slow_link()`.execute(server.kernel.db)
+    const idempotencyKey = unique('slow-')
+    const create = () =>
+      call(server.url, routes.createPitch, {
+        token: founder.token,
+        headers: { 'idempotency-key': idempotencyKey },
+        body: { clone_id: clone.id, title: 'Slow' },
+      })
+    const slow = await create().finally(() =>
+      sql`drop trigger slow_link on pitch_links`.execute(server.kernel.db),
+    )
+    expect(slow.status).toBe(503)
+    const made = await create()
+    expect(made.status).toBe(201)
+    expect((await linksOf(made.data.id)).data).toMatchObject([
+      { unique_code: made.data.default_link_code, is_default: true },
+    ])
+  })
+
   it('is renamed, listed and given an end, and keeps its addresses', async () => {
     const { pitch } = await aPublishedPitch(server.url, founder)
     const params = { id: pitch.id }

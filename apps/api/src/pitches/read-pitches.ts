@@ -2,6 +2,7 @@ import type { InputOf, Pitch, PitchLink, PitchWithSections, routes } from '@unde
 import { loadKnowledge } from '../clones/own-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import { type PitchRow, toPitch, toPitchLink } from './rows.ts'
 
@@ -42,5 +43,5 @@ export async function listPitchLinks(
   if (!(await queries.findPitch(ctx.db, ctx.caller.userId, pitchId))) throw refuse('not_found')
   const { skip, limit, archived } = input.query
   const page = { skip, limit, withArchived: archived === 'true' }
-  return (await queries.listLinks(ctx.db, ctx.caller.userId, pitchId, page)).map(toPitchLink)
+  return (await links.listLinks(ctx.db, ctx.caller.userId, pitchId, page)).map(toPitchLink)
 }

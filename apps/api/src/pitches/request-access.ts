@@ -1,7 +1,7 @@
 import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import * as queries from './queries.ts'
+import * as links from './link-queries.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
 import { countAccessRequest } from './visit/attempt-limits.ts'
@@ -31,7 +31,7 @@ async function record(
   const { ownerId, linkId } = link
   await inTransaction(ctx, async (inner) => {
     // Held, so that the same person in two tabs is one request.
-    await queries.lockLink(inner.db, ownerId, linkId)
+    await links.lockLink(inner.db, ownerId, linkId)
     const since = new Date(now.getTime() - LIMITS.sameRequestMs)
     const asked = await requests.countRequests(inner.db, link, email, since)
     if (asked.same > 0 || asked.all >= LIMITS.requestsPerLink) return

@@ -1,4 +1,4 @@
-import type { Pitch, PitchLink } from '@understudy/contract'
+import { LinkGate, type Pitch, type PitchLink } from '@understudy/contract'
 
 export interface PitchRow {
   owner_id: string
@@ -36,6 +36,14 @@ export interface LinkRow {
   disabled_at: Date | null
   archived_at: Date | null
   created_at: Date
+  investor_id: string | null
+  investor_name: string | null
+  gate: string
+  allowed_domains: string[]
+  view_limit: number | null
+  /** Visits that were let in; counted where the link is somebody's, asks who comes or has a limit. */
+  views_spent: number
+  sent_at: Date | null
 }
 
 /** Anything that the table would not hold counts as locked. */
@@ -83,5 +91,12 @@ export function toPitchLink(row: LinkRow): PitchLink {
     disabled: row.disabled_at !== null,
     archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
+    investor_id: row.investor_id,
+    investor_name: row.investor_name,
+    gate: LinkGate.parse(row.gate),
+    allowed_domains: row.allowed_domains,
+    view_limit: row.view_limit,
+    views_spent: row.views_spent,
+    sent_at: row.sent_at?.toISOString() ?? null,
   }
 }

@@ -83,6 +83,8 @@ const aGate = (overrides: Partial<Gate> = {}): Gate => ({
   linkExpirationEnabled: true,
   disabledAt: null,
   accessType: 'public',
+  asks: 'none',
+  allowedDomains: [],
   ...overrides,
 })
 

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   EXPIRES_IN_MS,
   LIMITS,
+  type LinkGate,
   PASSWORD_ALPHABET,
   RESERVED_SEGMENTS,
   SLUG_SUFFIX_ALPHABET,
@@ -75,6 +76,9 @@ export interface Gate {
   linkExpirationEnabled: boolean
   disabledAt: Date | null
   accessType: 'public' | 'password'
+  asks: LinkGate
+  /** Of the addresses that are let in; empty for any. */
+  allowedDomains: readonly string[]
 }
 
 /** Of the clone's, the pitch's and the link's expiry the earliest holds. A clone's life counts from its publishing. */
@@ -88,13 +92,22 @@ export function gateExpiry(gate: Gate): Date | null {
 
 export interface Visit {
   password: 'absent' | 'wrong' | 'right'
+  /** What a link that asks who comes was told; nothing where it is left out. */
+  address?: 'absent' | 'unproven' | 'refused' | 'taken'
   /** The clone's owner, signed in: sees it launched, before anybody else does. */
   byOwner: boolean
 }
 
 export type ViewRefusal = Extract<
   ErrorCode,
-  'link_not_found' | 'access_denied' | 'password_required' | 'incorrect_password'
+  | 'link_not_found'
+  | 'access_denied'
+  | 'password_required'
+  | 'incorrect_password'
+  | 'email_required'
+  | 'email_unproven'
+  | 'email_refused'
+  | 'views_spent'
 >
 
 /** Why a visitor is turned away; null opens. A closed link says so before it asks for a password. */
@@ -105,9 +118,47 @@ export function refuseVisitor(gate: Gate, visit: Visit, now: Date): ViewRefusal 
   if (gate.disabledAt) return 'access_denied'
   const expiry = gateExpiry(gate)
   if (expiry && expiry <= now) return 'access_denied'
-  if (gate.accessType === 'public' || preview) return null
-  if (visit.password === 'absent') return 'password_required'
-  return visit.password === 'right' ? null : 'incorrect_password'
+  if (preview) return null
+  if (gate.accessType === 'password') {
+    if (visit.password === 'absent') return 'password_required'
+    if (visit.password === 'wrong') return 'incorrect_password'
+  }
+  return visit.byOwner ? null : refuseAddress(gate, visit)
+}
+
+function refuseAddress({ asks }: Gate, { address }: Visit): ViewRefusal | null {
+  if (asks === 'none' || address === 'taken') return null
+  if (address === 'refused') return 'email_refused'
+  return asks === 'proven' ? 'email_unproven' : 'email_required'
+}
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** What a visitor said of who they are, judged. A domain that is not let in is told before any code is mailed. */
+export function judgeAddress(
+  { asks, allowedDomains }: Pick<Gate, 'asks' | 'allowedDomains'>,
+  typed: string | null,
+  proven: string | null,
+): NonNullable<Visit['address']> {
+  const email = proven ?? typed
+  if (email === null) return 'absent'
+  if (allowedDomains.length > 0 && !allowedDomains.includes(domainOf(email))) return 'refused'
+  return asks === 'proven' && proven === null ? 'unproven' : 'taken'
+}
+
+/**
+ * Whether details that are left at a link are kept. A password or an expiry keeps nobody from that; what the founder
+ * closed or put away does only where visitors may not ask either.
+ */
+export const takesContacts = ({ gate, isUnclaimed, takesRequests }: ContactGate): boolean =>
+  !isUnclaimed &&
+  gate.cloneStatus !== 'deleted' &&
+  (takesRequests || (gate.disabledAt === null && gate.cloneStatus !== 'archived'))
+
+interface ContactGate {
+  gate: Pick<Gate, 'cloneStatus' | 'disabledAt'>
+  isUnclaimed: boolean
+  takesRequests: boolean
 }
 
 export const isPreview = (gate: Pick<Gate, 'cloneStatus'>, visit: Pick<Visit, 'byOwner'>): boolean =>

@@ -2,6 +2,7 @@ import type { UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { Share, Shared } from '../publishing/port.ts'
 import { makePitch, tryDefaultLink } from './create-pitch.ts'
+import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import { accessTypeOf } from './rows.ts'
 
@@ -26,8 +27,8 @@ export async function shareClone(ctx: UserContext & { db: Tx }, share: Share): P
 async function changeAccess(ctx: UserContext & { db: Tx }, pitchId: string, share: Share): Promise<void> {
   const now = ctx.clock.now()
   // The link before its pitch, as where a link is changed: two that wait for each other would wait for ever.
-  const found = await queries.findDefaultLink(ctx.db, ctx.caller.userId, pitchId)
-  const link = found && (await queries.lockLink(ctx.db, found.owner_id, found.id))
+  const found = await links.findDefaultLink(ctx.db, ctx.caller.userId, pitchId)
+  const link = found && (await links.lockLink(ctx.db, found.owner_id, found.id))
   if (share.accessChanged) {
     await queries.updatePitch(ctx.db, ctx.caller.userId, pitchId, share.access, now)
   }
@@ -36,5 +37,5 @@ async function changeAccess(ctx: UserContext & { db: Tx }, pitchId: string, shar
     ...(share.requestsChanged ? { allow_password_request: share.allowPasswordRequest } : {}),
     ...(share.accessChanged ? { ...share.access, access_epoch: link.access_epoch + 1 } : {}),
   }
-  await queries.updateLink(ctx.db, link.owner_id, link.id, changes, now)
+  await links.updateLink(ctx.db, link.owner_id, link.id, changes, now)
 }

@@ -1,8 +1,16 @@
-import type { ChangedPitchLink, InputOf, PitchLink, PitchLinkUpdate, routes } from '@understudy/contract'
+import {
+  type ChangedPitchLink,
+  type InputOf,
+  LinkGate,
+  type PitchLink,
+  type PitchLinkUpdate,
+  type routes,
+} from '@understudy/contract'
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import { type Access, chooseAccess, hashWished } from './choose-access.ts'
-import type { LinkChanges } from './queries.ts'
+import { type Access, chooseAccess, hashWished, refuseUnasked } from './choose-access.ts'
+import type { LinkChanges } from './link-queries.ts'
+import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import { accessTypeOf, type LinkRow, toPitchLink } from './rows.ts'
 import { wishedExpiry } from './rules.ts'
@@ -20,12 +28,12 @@ export const updatePitchLink =
   async (ctx: UserContext, input: InputOf<typeof routes.updatePitchLink>): Promise<ChangedPitchLink> => {
     const { body, params } = input
     // A stranger costs no hash.
-    if (body.password && !(await queries.findLink(ctx.db, ctx.caller.userId, params.id))) {
+    if (body.password && !(await links.findLink(ctx.db, ctx.caller.userId, params.id))) {
       throw refuse('not_found')
     }
     const wishedHash = await hashWished(ctx, body)
     return inTransaction(ctx, async (inner) => {
-      const link = await queries.lockLink(inner.db, ctx.caller.userId, params.id)
+      const link = await links.lockLink(inner.db, ctx.caller.userId, params.id)
       if (!link) throw refuse('not_found')
       const current = { access_type: accessTypeOf(link.access_type), password_hash: link.password_hash }
       const access = chooseAccess(current, body, wishedHash)
@@ -33,7 +41,7 @@ export const updatePitchLink =
       // The pitch's own addresses open by its default link: it is as locked as that, and so are links made later.
       if (link.is_default) await queries.updatePitch(inner.db, link.owner_id, link.pitch_id, access, now)
       const changes = changesOf(link, access, body, now)
-      const changed = toPitchLink(await queries.updateLink(inner.db, link.owner_id, link.id, changes, now))
+      const changed = toPitchLink(await links.updateLink(inner.db, link.owner_id, link.id, changes, now))
       const shutsOut = changes.access_epoch !== undefined
       return { ...changed, running_talks: shutsOut ? await runningTalks(inner, link.id) : 0 }
     })
@@ -48,6 +56,7 @@ function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Da
   const endsGrants =
     access.access_type !== link.access_type ||
     access.password_hash !== link.password_hash ||
+    asksOtherwise(link, wish) ||
     isSooner(endOf(enabled, expiresAt), endOf(link.link_expiration_enabled, link.expires_at))
   const allow = wish.allow_password_request ?? wish.allow_password_requests
   return {
@@ -60,7 +69,21 @@ function changesOf(link: LinkRow, access: Access, wish: PitchLinkUpdate, now: Da
     ...(wish.tracking_id === undefined ? {} : { tracking_id: wish.tracking_id }),
     ...(wish.list_in_explore === undefined ? {} : { list_in_explore: wish.list_in_explore }),
     ...(allow === undefined ? {} : { allow_password_request: allow }),
+    ...doorOf(link, wish),
+    ...(wish.view_limit === undefined ? {} : { view_limit: wish.view_limit }),
   }
+}
+
+const doorOf = (link: LinkRow, wish: PitchLinkUpdate) => ({
+  gate: wish.gate ?? LinkGate.parse(link.gate),
+  allowed_domains: wish.allowed_domains ?? link.allowed_domains,
+})
+
+/** Whether somebody who was let in may have to say anew who they are. */
+function asksOtherwise(link: LinkRow, wish: PitchLinkUpdate): boolean {
+  const { gate, allowed_domains: domains } = doorOf(link, wish)
+  refuseUnasked(gate, domains)
+  return gate !== link.gate || domains.join(' ') !== link.allowed_domains.join(' ')
 }
 
 const endOf = (enabled: boolean, expiresAt: Date | null): Date | null => (enabled ? expiresAt : null)
@@ -82,7 +105,7 @@ export const enablePitchLink = (ctx: UserContext, input: InputOf<typeof routes.e
   setDisabled(ctx, input.params.id, false)
 
 async function setDisabled(ctx: UserContext, id: string, disabled: boolean): Promise<PitchLink> {
-  const link = await queries.setLinkDisabled(ctx.db, ctx.caller.userId, id, disabled, ctx.clock.now())
+  const link = await links.setLinkDisabled(ctx.db, ctx.caller.userId, id, disabled, ctx.clock.now())
   if (!link) throw refuse('not_found')
   return toPitchLink(link)
 }
@@ -105,9 +128,9 @@ export const unarchivePitchLink = (ctx: UserContext, input: InputOf<typeof route
 async function setArchived(ctx: UserContext, id: string, archived: boolean): Promise<PitchLink> {
   return inTransaction(ctx, async (inner) => {
     const { userId } = ctx.caller
-    const link = await queries.setLinkArchived(inner.db, userId, id, archived, ctx.clock.now())
+    const link = await links.setLinkArchived(inner.db, userId, id, archived, ctx.clock.now())
     if (link) return toPitchLink(link)
-    const standing = await queries.lockLink(inner.db, userId, id)
+    const standing = await links.lockLink(inner.db, userId, id)
     if (!standing) throw refuse('not_found')
     if (archived) throw refuse('wrong_state', 'The default link of a pitch cannot be archived')
     return toPitchLink(standing)

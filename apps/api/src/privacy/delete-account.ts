@@ -1,6 +1,6 @@
 import type { InputOf, routes } from '@understudy/contract'
-import { refreshCookie } from '../auth/open-session.ts'
-import { proveOwnAccount } from '../auth/prove-by-password.ts'
+import { proveOwnAccount } from '../auth/account/prove-by-password.ts'
+import { refreshCookie } from '../auth/session/open-session.ts'
 import { Answer, inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { cancelAllMeetings } from '../meetings/cancel-all-meetings.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import { forgetQuestions } from '../knowledge/forget-questions.ts'
+import { forgetQuestions } from '../knowledge/questions/forget-questions.ts'
 import { forgetTalks } from '../notifications/forget-talks.ts'
 import * as queries from './queries.ts'
 

@@ -78,6 +78,7 @@ const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'call_holds.payer': 'what a call is paid from: `owner`, or one of the free ways',
   'calls.caller': 'what the visitor said of themselves to the founder who owns the call',
   'investor_emails.email': 'of a record in a founder’s list',
+  'investor_sessions.known_by': 'how a visitor is known: by details, an address or a link',
   'investors.email': 'of a record in a founder’s list',
   'investors.phone': 'of a record in a founder’s list',
   'meetings.bare_link_email': 'the address below, as it was when links began to say whom they are for',

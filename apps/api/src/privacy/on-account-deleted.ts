@@ -3,7 +3,7 @@ import { dropFilesOfOwner } from '../files/remove-file.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Events } from '../kernel/events.ts'
 import { forgetMessagesTo } from '../kernel/outbox.ts'
-import type { PreparedAudio } from '../publishing/prepared-audio.ts'
+import type { PreparedAudio } from '../publishing/prepared/prepared-audio.ts'
 import * as queries from './queries.ts'
 import { deleteTraces } from './trace-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db, Tx } from '../kernel/database.ts'
-import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 import type { CallRef } from '../kernel/events.ts'
 import { TRACES } from './trace-queries.ts'
 

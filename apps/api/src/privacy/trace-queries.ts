@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db } from '../kernel/database.ts'
-import { deleteInPieces } from '../kernel/delete-in-pieces.ts'
 
 /** An account, as rows that are not its own name it. */
 export interface Account {

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { routes } from '@understudy/contract'
 import type { TextToSpeech } from '@understudy/voice-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textPage } from '../adapters/documents/port.ts'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import type { Storage } from '../adapters/storage/port.ts'
-import { readDocument } from '../knowledge/read-document.ts'
-import { prepareVersion } from '../publishing/on-clone-published.ts'
-import { prepareOpening } from '../publishing/prepare-opening.ts'
-import { createPreparedAudio } from '../publishing/prepared-audio.ts'
+import { readDocument } from '../knowledge/documents/read-document.ts'
+import { prepareVersion } from '../publishing/prepared/on-clone-published.ts'
+import { prepareOpening } from '../publishing/prepared/prepare-opening.ts'
+import { createPreparedAudio } from '../publishing/prepared/prepared-audio.ts'
 import { findVersion } from '../publishing/queries.ts'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -172,7 +173,7 @@ describe('a deck that is being read when its account closes', () => {
     }
     const reader = {
       async *read() {
-        yield { text: 'One', slide }
+        yield { ...textPage('One'), slide }
       },
     }
     const reading = readDocument({ storage: slow, reader })(server.kernel, ref)
@@ -192,7 +193,7 @@ describe('a deck that is being read when its account closes', () => {
     const reader = {
       async *read() {
         await reads.pass()
-        yield { text: 'One', slide }
+        yield { ...textPage('One'), slide }
       },
     }
     const reading = readDocument({ storage, reader })(server.kernel, ref)

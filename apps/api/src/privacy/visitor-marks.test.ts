@@ -1,8 +1,10 @@
 import { routes } from '@understudy/contract'
 import { expect, it } from 'vitest'
-import { aScene, aVisitor, counted, type Scene, server } from '../analytics/analytics.fixture.ts'
+import { aScene, aVisitor, counted, openServer, type Scene, server } from '../analytics/analytics.fixture.ts'
 import { aTalk } from '../testing/a-talk.ts'
 import { call } from '../testing/client.ts'
+
+openServer()
 
 /** A browser that agreed to be counted, and was. */
 async function aCountedVisitor(scene: Scene) {

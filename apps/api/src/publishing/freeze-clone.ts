@@ -3,7 +3,7 @@ import type { FigurePlace } from '@understudy/contract'
 import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clone.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { figuresInPitch } from './figure-places.ts'
+import { figuresInPitch } from './figures/figure-places.ts'
 import * as queries from './queries.ts'
 import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
 import type { CloneSnapshot, FrozenLanguage } from './snapshot.ts'
@@ -61,6 +61,24 @@ export function offeredLanguages(
     return [{ code, name: names.get(code) ?? code, basicVoice, voice, sections }]
   })
 }
+
+/**
+ * Languages with a voice that visitors would not be offered, for nothing is said in them. Where no pitch is written at
+ * all, publishing drafts one in the first.
+ */
+export function languagesNotOffered(current: CurrentClone, catalogue: VoiceCatalogue) {
+  const names = new Map(catalogue.languages().map((language) => [language.code, language.name]))
+  const offered = new Set(offeredLanguages(current, catalogue).map(({ code }) => code))
+  const voiced = voicedOf(current.clone, catalogue).map(({ code }) => code)
+  const toDraft = offered.size === 0 ? voiced[0] : null
+  return voiced
+    .filter((code) => !offered.has(code) && code !== toDraft)
+    .map((code) => ({ code, name: names.get(code) ?? code }))
+}
+
+/** What a clone is asked in: the first language that visitors are offered, else the first that it has. */
+export const firstLanguage = (current: CurrentClone, catalogue: VoiceCatalogue): string =>
+  offeredLanguages(current, catalogue)[0]?.code ?? current.clone.languages[0] ?? 'en'
 
 /** What a version freezes. */
 export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneSnapshot {

@@ -1,13 +1,51 @@
-import { publishingRoutes } from '@understudy/contract'
+import { publishingRoutes, rehearsalRoutes } from '@understudy/contract'
+import type { TextToSpeech } from '@understudy/voice-engine'
 import { type Door, mount } from '../http/mount.ts'
+import { type CompareParts, compareVersions } from './compare/compare-versions.ts'
 import { launchClone } from './launch-clone.ts'
-import { listVersions } from './list-versions.ts'
+import { listVersions, type VersionListParts } from './list-versions.ts'
+import { speakSentence } from './prepared/speak-sentence.ts'
 import { type PublishParts, publishClone } from './publish-clone.ts'
 import { type ReadinessParts, readReadiness } from './read-readiness.ts'
+import { dropRehearsalCase, keepRehearsalCase, listRehearsalCases } from './rehearsal/cases.ts'
+import { createDraftDesk, type RehearsalParts } from './rehearsal/draft-desk.ts'
+import { mendRehearsed } from './rehearsal/mend-rehearsed.ts'
+import { rehearse } from './rehearsal/rehearse.ts'
+import { bringBackDraft, readReplacedDraft, restoreVersion } from './restore/restore-version.ts'
 
-export function mountPublishing(door: Door, parts: PublishParts & ReadinessParts): void {
+export interface ListeningParts {
+  /** Gives way to live talk. */
+  speech: TextToSpeech
+}
+
+type PublishingParts = PublishParts &
+  ReadinessParts &
+  ListeningParts &
+  RehearsalParts &
+  CompareParts &
+  VersionListParts
+
+export function mountPublishing(door: Door, parts: PublishingParts): void {
   mount(door, publishingRoutes.launchClone, launchClone)
   mount(door, publishingRoutes.publishClone, publishClone(parts))
   mount(door, publishingRoutes.readReadiness, readReadiness(parts))
-  mount(door, publishingRoutes.listVersions, listVersions)
+  mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech))
+  mountVersions(door, parts)
+  mountRehearsal(door, parts)
+}
+
+function mountVersions(door: Door, parts: CompareParts & VersionListParts): void {
+  mount(door, publishingRoutes.listVersions, listVersions(parts))
+  mount(door, publishingRoutes.compareVersions, compareVersions(parts))
+  mount(door, publishingRoutes.restoreVersion, restoreVersion(parts))
+  mount(door, publishingRoutes.readReplacedDraft, readReplacedDraft)
+  mount(door, publishingRoutes.bringBackDraft, bringBackDraft(parts))
+}
+
+function mountRehearsal(door: Door, parts: RehearsalParts): void {
+  mount(door, rehearsalRoutes.rehearse, rehearse(createDraftDesk(parts, door.kernel.clock)))
+  mount(door, rehearsalRoutes.mendRehearsed, mendRehearsed(parts))
+  mount(door, rehearsalRoutes.listRehearsalCases, listRehearsalCases)
+  mount(door, rehearsalRoutes.keepRehearsalCase, keepRehearsalCase)
+  mount(door, rehearsalRoutes.dropRehearsalCase, dropRehearsalCase)
 }

@@ -1,5 +1,5 @@
 import type { Clone, InputOf, routes } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import { lockOwnClone } from '../clones/own-clone.ts'
 import { readClone } from '../clones/read-clone.ts'
 import { inTransaction, type UserContext } from '../kernel/context.ts'

@@ -1,9 +1,9 @@
 import type { InputOf, PitchSection, PublishAnswer, routes } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
-import { editClone } from '../clones/edit-clone.ts'
+import { editClone } from '../clones/edit/edit-clone.ts'
 import { type CloneRow, lockOwnClone } from '../clones/own-clone.ts'
 import { readClone } from '../clones/read-clone.ts'
-import { setApart } from '../files/set-apart.ts'
+import { setApart } from '../files/sharing/set-apart.ts'
 import { inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
@@ -20,11 +20,8 @@ import {
 } from './freeze-clone.ts'
 import type { Share, ShareClone } from './port.ts'
 import * as queries from './queries.ts'
-import { cardOf, picturesIn, refusePublish } from './rules.ts'
+import { cardOf, KEPT_VERSIONS, picturesIn, refusePublish } from './rules.ts'
 import type { CloneSnapshot } from './snapshot.ts'
-
-/** The newest versions are kept whole; of older ones it is known what they changed. */
-const KEPT_VERSIONS = 20
 
 export interface PublishParts {
   catalogue: VoiceCatalogue
@@ -134,7 +131,9 @@ async function changesOf(
 ): Promise<Pick<Share, 'accessChanged' | 'requestsChanged'>> {
   const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version }
   const before = frozen && clone.version > 0 ? await queries.findVersion(ctx.db, ref) : null
-  if (!before || !frozen) return { accessChanged: false, requestsChanged: false }
+  // A link that was made to try it out was open: nobody but its owner came through until now.
+  if (!before) return { accessChanged: frozen?.access.type === 'private', requestsChanged: false }
+  if (!frozen) return { accessChanged: false, requestsChanged: false }
   const [was, is] = [before.snapshot.access, frozen.access]
   return {
     accessChanged: was.type !== is.type || was.passwordMark !== is.passwordMark,

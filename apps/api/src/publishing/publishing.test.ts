@@ -84,8 +84,28 @@ describe('decisions §1.12 launched → published', () => {
       token: founder.token,
       params: { id: bare.id },
     })
-    expect(readiness.data).toEqual({ ready: false, missing: reply.problem.missing, prepared: 0, figures: [] })
+    expect(readiness.data).toEqual({
+      ready: false,
+      missing: reply.problem.missing,
+      prepared: 0,
+      figures: [],
+      not_offered: [],
+    })
     expect(await versionsOf(bare.id)).toEqual([])
+  })
+
+  it('says which languages visitors would not be offered, for there is no pitch in them', async () => {
+    const notOffered = async (changes: Parameters<typeof aClone>[2]) => {
+      const { id } = await aClone(server.url, founder, changes)
+      const { data } = await call(server.url, routes.readReadiness, { token: founder.token, params: { id } })
+      return data.not_offered
+    }
+    expect(await notOffered({ languages: ['en', 'de'] })).toEqual([{ code: 'de', name: 'German' }])
+    expect(await notOffered({ languages: ['en'] })).toEqual([])
+    // Publishing drafts a pitch in the first where nobody wrote one.
+    expect(await notOffered({ languages: ['en', 'de'], sections: [] })).toEqual([
+      { code: 'de', name: 'German' },
+    ])
   })
 
   it('takes one document that was read instead of five FAQs', async () => {

@@ -2,8 +2,8 @@ import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { ownClone } from '../clones/own-clone.ts'
 import type { Kernel, UserContext } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { figuresShown } from './figures-shown.ts'
-import { loadCurrent, missingOf, pitchFigures } from './freeze-clone.ts'
+import { figuresShown } from './figures/figures-shown.ts'
+import { languagesNotOffered, loadCurrent, missingOf, pitchFigures } from './freeze-clone.ts'
 import type { CloneSnapshot } from './snapshot.ts'
 import type { Versions } from './versions.ts'
 
@@ -26,5 +26,6 @@ export const readReadiness =
     const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version }
     const published = await parts.versions.load(ctx, ref)
     const prepared = published ? await parts.preparedShare(ctx, published.snapshot) : 0
-    return { ready: missing.length === 0, missing, prepared, figures }
+    const not_offered = languagesNotOffered(current, parts.catalogue)
+    return { ready: missing.length === 0, missing, prepared, figures, not_offered }
   }

@@ -1,8 +1,11 @@
 import type { CloneStatus, CloneVoice, FigurePlace, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
-import { statesTerms } from './figure-places.ts'
+import { statesTerms } from './figures/figure-places.ts'
 import { heardText } from './public-texts.ts'
 import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
+
+/** The newest versions are kept whole; of older ones it is known what they changed. */
+export const KEPT_VERSIONS = 20
 
 /** Why a clone cannot be published from its state; null where it can. */
 export function refusePublish(status: CloneStatus): string | null {
@@ -120,7 +123,7 @@ export function sectionDurationsMs(
   )
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
 export const toSeconds = (ms: number): number => Math.round(ms / 100) / 10
 
 /** Paths of the pictures and slides that visitors are shown. */
@@ -145,6 +148,7 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
     location: heard(company.location),
     languages: snapshot.languages.map((language) => language.code),
     image: snapshot.speaker.image,
+    slide: first?.sections.find(({ slide }) => slide !== null)?.slide ?? '',
     statesTerms: statesTerms(snapshot),
     durationSeconds: toSeconds(durationMs),
     searchText: [

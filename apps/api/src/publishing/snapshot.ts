@@ -90,6 +90,8 @@ export const VersionCard = z.object({
   location: z.string(),
   languages: z.array(z.string()),
   image: z.string(),
+  /** Path of the first slide; empty where there is none, and of versions from before it was kept. */
+  slide: z.string().default(''),
   durationSeconds: z.number(),
   /** The pitch tells terms of the round: it is listed only as a public offer. */
   statesTerms: z.boolean().default(false),

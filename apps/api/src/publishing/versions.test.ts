@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -60,13 +59,6 @@ describe('the versions of a clone', () => {
       (await versionsOf(clone.id, query)).data.map(({ version }) => version)
     expect(await numbers({ skip: 1, limit: 1 })).toEqual([2])
     expect(await numbers({ skip: 3 })).toEqual([])
-
-    // Versions from before it was told when they were frozen.
-    const { db } = server.kernel
-    await sql`alter table clone_versions drop column changed`.execute(db)
-    const migration = new URL('../../migrations/0048_version_changes.sql', import.meta.url)
-    await sql.raw(await readFile(migration, 'utf8')).execute(db)
-    expect((await versionsOf(clone.id)).data).toEqual(data)
   })
 
   it('are listed without reading any of them', async () => {

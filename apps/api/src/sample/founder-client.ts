@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BodyInput, OutOf, ParamsOf, Problem, QueryInput, Route } from '@understudy/contract'
 import type { z } from 'zod'
 
@@ -18,13 +19,29 @@ export class Refused extends Error {
   }
 }
 
+const LONGEST_REST_MS = 2_000
+
 /** The product's own calls, as the web app makes them for a founder. Rejects with {@link Refused}. */
 export class FounderClient {
   readonly #base: string
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #rests: number
+  readonly #rest: (ms: number) => Promise<unknown>
   #token: string | null = null
 
-  constructor(base: string) {
+  /**
+   * `headers` go with every call. `rests`: after a call it waits for so many times as long as that took, two seconds at
+   * most, so that the server is not kept busy.
+   */
+  constructor(
+    base: string,
+    headers: Readonly<Record<string, string>> = {},
+    { rests = 0, rest = setTimeout }: { rests?: number; rest?: (ms: number) => Promise<unknown> } = {},
+  ) {
     this.#base = base
+    this.#headers = headers
+    this.#rests = rests
+    this.#rest = rest
   }
 
   signIn(token: string): void {
@@ -32,9 +49,20 @@ export class FounderClient {
   }
 
   async send<R extends AnyRoute>(route: R, sent: Sent<R> = {}): Promise<OutOf<R>> {
+    const begun = performance.now()
+    try {
+      return await this.#send(route, sent)
+    } finally {
+      const restMs = this.#rests * (performance.now() - begun)
+      if (restMs > 0) await this.#rest(Math.min(LONGEST_REST_MS, restMs))
+    }
+  }
+
+  async #send<R extends AnyRoute>(route: R, sent: Sent<R>): Promise<OutOf<R>> {
     const reply = await fetch(this.#addressOf(route, sent), {
       method: route.method,
       headers: {
+        ...this.#headers,
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
         ...(sent.body instanceof FormData || route.method === 'GET'
           ? {}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 
 /** Not reachable over HTTP: nobody can call their company a sample, or the sample a company. */
@@ -17,11 +18,48 @@ export async function hasFounders(db: Db): Promise<boolean> {
 /** The sample's pitch while a visitor can reach it. */
 export const findSamplePitch = (db: Db, cloneId: string) =>
   db
-    .selectFrom('clones')
+    .selectFrom('clone_directory as directory')
+    .innerJoin('clones', (join) =>
+      join.onRef('clones.owner_id', '=', 'directory.owner_id').onRef('clones.id', '=', 'directory.clone_id'),
+    )
     .innerJoin('pitches', (join) =>
       join.onRef('pitches.owner_id', '=', 'clones.owner_id').onRef('pitches.clone_id', '=', 'clones.id'),
     )
     .select('pitches.unique_slug')
-    .where('clones.id', '=', cloneId)
+    .where('directory.clone_id', '=', cloneId)
     .where('clones.status', '=', 'published')
     .executeTakeFirst()
+
+/** Says that all of the owner's workspace before `until` is sample data, which is being written. */
+export async function beginPast(db: Db, cloneId: string, until: Date): Promise<void> {
+  await db
+    .insertInto('sample_pasts')
+    .columns(['owner_id', 'until'])
+    .expression((of) =>
+      of
+        .selectFrom('clone_directory')
+        .select(({ val }) => ['owner_id', val(until).as('until')])
+        .where('clone_id', '=', cloneId),
+    )
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ until }))
+    .execute()
+}
+
+/** Nothing of it is to come any more: it can be removed. */
+export const completePast = (db: Db, cloneId: string) =>
+  db
+    .updateTable('sample_pasts')
+    .set({ complete_at: new Date() })
+    .where('complete_at', 'is', null)
+    .where('owner_id', '=', (of) =>
+      of.selectFrom('clone_directory').select('owner_id').where('clone_id', '=', cloneId),
+    )
+    .execute()
+
+/** As if it had been published so many days earlier than it was: what lists show the newest first shows it later. */
+export const dateBack = (db: Db, cloneId: string, days: number) =>
+  db
+    .updateTable('clones')
+    .set({ published_at: sql<Date>`published_at - make_interval(days => ${days})` })
+    .where('id', '=', cloneId)
+    .execute()

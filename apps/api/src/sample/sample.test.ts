@@ -1,15 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@understudy/contract'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aFounder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { TalkClient } from '../testing/talk-client.ts'
-import { TEAM } from './company.ts'
+import { NORTHCRATE } from './companies/northcrate/index.ts'
 import { isSampleDue, makeSample, type Sample } from './make-sample.ts'
-import { SECTIONS } from './sections.ts'
 
 const slugOf = (sample: Sample) => sample.address.replace('/pitch/', '')
 const view = (server: TestServer, sample: Sample) =>
@@ -25,6 +23,7 @@ const counted = async (server: TestServer) => {
     files: await count('files'),
   }
 }
+const { sections: SECTIONS, team: TEAM } = NORTHCRATE
 const FILES = SECTIONS.length + TEAM.length + 1
 
 describe('the sample company', () => {
@@ -143,16 +142,5 @@ describe('the sample company, interrupted', () => {
     await aFounder(used.url)
     expect(await isSampleDue(used, used.dataDir)).toBe(false)
     await used.close()
-  })
-})
-
-describe('the slides of the sample', () => {
-  it.each(SECTIONS.map(({ id }) => id))('show the figures that the company gives (%s)', async (id) => {
-    const { drawSlides } = await import('./deck/slides.ts')
-    const kept = await readFile(new URL(`./assets/${id}.svg`, import.meta.url), 'utf8')
-    expect(kept).toBe(drawSlides()[id])
-    const picture = await readFile(new URL(`./assets/${id}.webp`, import.meta.url))
-    const seen = await sharp(picture).metadata()
-    expect([seen.width, seen.height, picture.byteLength <= 80 * 1024]).toEqual([1600, 900, true])
   })
 })

@@ -6,10 +6,16 @@ import { z } from 'zod'
 /** How far the sample has come; kept beside the database, readable by its owner only. */
 export const SampleState = z.object({
   email: z.string(),
-  /** Only until the sample is made and its password was printed. */
+  /** Only until the sample has its past and the other companies are made; theirs is the same. */
   password: z.string().nullable(),
   /** Null until the sample can be talked to. */
   cloneId: z.string().nullable(),
+  /** The day of its past that is next, counted back from today; 0 once all is over, as it was before there was one. */
+  nextDay: z.int().default(0),
+  /** How many of that day's happenings are over. */
+  happened: z.int().default(0),
+  /** Ids of the other companies that are made. */
+  others: z.array(z.string()).default([]),
 })
 export type SampleState = z.infer<typeof SampleState>
 

@@ -1,7 +1,7 @@
+import { sampleOf } from '@understudy/contract/testing/from-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClone, aFounder, type Founder } from './builders.ts'
 import { GUARDED, isCloneCall, send, TARGETS } from './every-route/targets.ts'
-import { sampleOf } from './from-schema.ts'
 import { aServer, type TestServer } from './server.ts'
 
 let server: TestServer

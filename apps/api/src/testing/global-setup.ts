@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { installJobs } from '../kernel/jobs.ts'
-import { migrate } from '../kernel/migrate.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/start-embedded-postgres.ts'
+import { migrate } from '../kernel/schema/migrate.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 
 declare module 'vitest' {

@@ -34,3 +34,11 @@ export const mailTo = (server: Mailing, address: string, count = 1, subject?: Re
     },
     { timeout: 15_000, interval: 50 },
   )
+
+/** The first file that a mail brings, with the line ends it was sent with. */
+export function fileOf(mail: Email): string {
+  const content = mail.attachments[0]?.content ?? ''
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  // Mail readers hand out the line ends of their machine.
+  return text.replace(/\r?\n/g, '\r\n')
+}

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readEnv } from '../kernel/env.ts'
 import { createLog } from '../kernel/log.ts'
-import { secretsFrom } from '../kernel/secrets.ts'
-import { type Server, startServer, type WireOptions } from '../wire.ts'
+import { readEnv } from '../kernel/settings/env.ts'
+import { secretsFrom } from '../kernel/settings/secrets.ts'
+import { type Server, startServer } from '../wire.ts'
+import type { WireOptions } from '../wire-node.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestServer extends Server {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrate } from '../kernel/migrate.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/start-embedded-postgres.ts'
+import { migrate } from '../kernel/schema/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const target = fileURLToPath(new URL('../kernel/database-types.ts', import.meta.url))

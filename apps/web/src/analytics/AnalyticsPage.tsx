@@ -1,11 +1,12 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
+import { again } from '../api/again.ts'
 import { SEARCH_CHARS } from '../calls/call-filter.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { useAddress } from '../frame/list/use-address.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -31,15 +32,31 @@ const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} d
 /** Who came, how far they got, what they asked, and through which link. */
 export function AnalyticsPage() {
   useTitle('Analytics')
-  const [search, change] = useAddress()
-  const range = readRange(search)
-  const engagement = useEngagement(range)
   const clones = useCloneList().data?.pages.flat() ?? []
+  return (
+    <>
+      <PageHead title="Analytics" />
+      <Figures clones={clones} />
+    </>
+  )
+}
+
+export interface FiguresProps {
+  /** Those to choose from. */
+  clones?: readonly { id: string; name: string }[]
+  /** The one that all of it is about, where there is nothing to choose. */
+  cloneId?: string
+}
+
+/** The figures of the time that the address names. */
+export function Figures({ clones, cloneId }: FiguresProps) {
+  const [search, change] = useAddress()
+  const range: Range = { ...readRange(search), ...(cloneId && { clone_id: cloneId }) }
+  const engagement = useEngagement(range)
   const [measure, setMeasure] = useState<Measure>('views')
   const { data } = engagement
   return (
     <>
-      <PageHead title="Analytics" />
       <div
         className={engagement.isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
       >
@@ -49,16 +66,12 @@ export function AnalyticsPage() {
           days={daysOf(range, new Date())}
           onSpan={(days) => change({ days, start: '', end: '' })}
           onDays={({ start, end }) => change({ start, end, days: '' })}
-          clones={clones}
+          {...(clones && { clones })}
           cloneId={range.clone_id}
           onChange={change}
         />
         {engagement.isError && (
-          <ErrorState
-            title={analyticsWords(engagement.error)}
-            onRetry={() => void engagement.refetch()}
-            retrying={engagement.isFetching}
-          >
+          <ErrorState title={analyticsWords(engagement.error)} {...again(engagement)}>
             {data ? 'What you see is from before.' : 'Your figures are kept; only this page did not load.'}
           </ErrorState>
         )}
@@ -184,8 +197,8 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
       actions={
         pitches.length > 0 && (
           <>
-            <SaveTable table="pitches" what="the pitches" range={range} />
-            <SaveTable table="links" what="the links" range={range} />
+            <SaveTable table="pitches" what="the pitches" range={range} label="Pitches as CSV" />
+            <SaveTable table="links" what="the links" range={range} label="Links as CSV" />
           </>
         )
       }
@@ -195,27 +208,12 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
           <Skeleton className="h-32 w-full" />
         </Loading>
       )}
-      {metrics.isError && (
-        <ErrorState
-          title={analyticsWords(metrics.error)}
-          onRetry={() => void metrics.refetch()}
-          retrying={metrics.isFetching}
-        />
-      )}
+      {metrics.isError && <ErrorState title={analyticsWords(metrics.error)} {...again(metrics)} />}
       {metrics.isSuccess && pitches.length === 0 && (
         <p className="text-ink-soft">No pitch is published yet.</p>
       )}
       {pitches.length > 0 && <PitchFigures pitches={pitches} of={of} />}
-      {metrics.hasNextPage && (
-        <Button
-          className="mt-4"
-          busy={metrics.isFetchingNextPage}
-          onClick={() => void metrics.fetchNextPage()}
-        >
-          Show more pitches
-        </Button>
-      )}
-      <ListEnd shown={pitches.length} />
+      <ListEnd list={metrics} shown={pitches.length} label="Show more pitches" className="mt-4" />
     </Section>
   )
 }

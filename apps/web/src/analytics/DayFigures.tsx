@@ -1,10 +1,11 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { BarSeriesLater } from '../ui/data/BarSeriesLater.tsx'
+import { BarSeries } from '../ui/data/BarSeries.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { figureWords } from '../words/figures.ts'
+import { Counted } from './Counted.tsx'
 import { listBehind } from './figure-lists.ts'
 import { dayWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
 import type { Range } from './range.ts'
@@ -16,6 +17,7 @@ export interface DayFiguresProps {
   range: Range
 }
 
+const labelOf = (measure: Measure) => `${measureLabels[measure]} per day`
 const cloneOf = ({ clone_id }: Range) => (clone_id ? { clone_id } : {})
 
 /** The chosen figure day by day: as bars, or as a table. */
@@ -23,7 +25,7 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
   const [asTable, setAsTable] = useState(false)
   const { start, end } = engagement
   const list = listBehind(measure, { start, end, ...cloneOf(range) })
-  const label = `${measureLabels[measure]} per day`
+  const label = labelOf(measure)
   return (
     <section aria-label={label}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -42,37 +44,33 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
       </div>
       {asTable ? (
         <div className="max-h-96 overflow-y-auto">
-          <DayTable days={engagement.per_day} measure={measure} label={label} range={range} />
+          <DayTable engagement={engagement} measure={measure} range={range} />
         </div>
       ) : (
-        <BarSeriesLater
-          points={engagement.per_day.map((day) => ({
-            label: dayWords(day.date),
-            title: longDayWords(day.date),
-            values: [day[measure]],
-          }))}
-          series={[measureLabels[measure].toLowerCase()]}
-          format={figureWords}
-          fractions={measure === 'talk_minutes'}
-        />
+        <DayBars engagement={engagement} measure={measure} />
       )}
     </section>
   )
 }
 
-function DayTable({
-  days,
-  measure,
-  label,
-  range,
-}: {
-  days: Engagement['per_day']
-  measure: Measure
-  label: string
-  range: Range
-}) {
+function DayBars({ engagement, measure }: Omit<DayFiguresProps, 'range'>) {
   return (
-    <Table caption={label}>
+    <BarSeries
+      points={engagement.per_day.map((day) => ({
+        label: dayWords(day.date),
+        title: longDayWords(day.date),
+        values: [day[measure]],
+      }))}
+      series={[measureLabels[measure].toLowerCase()]}
+      format={figureWords}
+      fractions={measure === 'talk_minutes'}
+    />
+  )
+}
+
+function DayTable({ engagement, measure, range }: DayFiguresProps) {
+  return (
+    <Table caption={labelOf(measure)}>
       <TableHead>
         <tr>
           <ColumnHead>Day</ColumnHead>
@@ -80,19 +78,15 @@ function DayTable({
         </tr>
       </TableHead>
       <TableBody>
-        {days.toReversed().map((day) => (
+        {engagement.per_day.toReversed().map((day) => (
           <Row key={day.date}>
             <Cell>{longDayWords(day.date)}</Cell>
             <Cell figure>
-              {day[measure] > 0 ? (
-                <TextLink
-                  href={listBehind(measure, { start: day.date, end: day.date, ...cloneOf(range) }).href}
-                >
-                  {figureWords(day[measure])}
-                </TextLink>
-              ) : (
-                figureWords(day[measure])
-              )}
+              <Counted
+                measure={measure}
+                figure={day[measure]}
+                of={{ start: day.date, end: day.date, ...cloneOf(range) }}
+              />
             </Cell>
           </Row>
         ))}

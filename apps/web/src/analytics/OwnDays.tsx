@@ -22,25 +22,27 @@ export function OwnDays({ days, onChange }: { days: Days; onChange: (days: Days)
       }}
     >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label="First day">
-          <TextInput
-            type="date"
-            value={chosen.start}
-            onChange={(event) => setChosen({ ...chosen, start: event.target.value })}
-          />
-        </Field>
-        <Field label="Last day">
-          <TextInput
-            type="date"
-            value={chosen.end}
-            onChange={(event) => setChosen({ ...chosen, end: event.target.value })}
-          />
-        </Field>
+        <Day label="First day" value={chosen.start} onChange={(start) => setChosen({ ...chosen, start })} />
+        <Day label="Last day" value={chosen.end} onChange={(end) => setChosen({ ...chosen, end })} />
         <Button type="submit" disabled={flaw !== null} className="col-span-2 sm:col-span-1">
           Show
         </Button>
       </div>
       {flaw && <FieldError>{flaw}</FieldError>}
     </form>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <Field label={label}>
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   )
 }

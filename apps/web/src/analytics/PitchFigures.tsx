@@ -1,15 +1,14 @@
 import type { Metrics } from '@understudy/contract/analytics'
 import { ChevronDown } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/Table.tsx'
-import { TextLink } from '../ui/Link.tsx'
 import { deviceWords } from '../words/devices.ts'
 import { durationWords } from '../words/durations.ts'
 import { figureWords } from '../words/figures.ts'
 import { languageName } from '../words/languages.ts'
-import { listBehind } from './figure-lists.ts'
-import { type Measure, percentWords, share } from './figures.ts'
+import { Counted } from './Counted.tsx'
+import { percentWords, share } from './figures.ts'
 import type { FigureOf } from './lists/list-filter.ts'
 
 type PitchFigures = Metrics['pitches'][number]
@@ -20,7 +19,6 @@ const COLUMNS = 10
 /** Pitch by pitch, its links under it; a pitch opens to its devices, languages and referrers. */
 export function PitchFigures({ pitches, of }: { pitches: readonly PitchFigures[]; of: FigureOf }) {
   const [open, setOpen] = useState<string | null>(null)
-  const id = useId()
   return (
     <Table caption="Pitches and their links">
       <TableHead>
@@ -38,63 +36,74 @@ export function PitchFigures({ pitches, of }: { pitches: readonly PitchFigures[]
         </tr>
       </TableHead>
       <TableBody>
-        {pitches.map((pitch) => {
-          const isOpen = open === pitch.pitch_id
-          const splitsId = `${id}-${pitch.pitch_id}`
-          return (
-            <Fragment key={pitch.pitch_id}>
-              <Row>
-                <Cell className="max-w-44 sm:max-w-80 sm:min-w-52">
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    aria-controls={splitsId}
-                    onClick={() => setOpen(isOpen ? null : pitch.pitch_id)}
-                    className="flex min-h-11 max-w-full items-center gap-1.5 rounded-small font-medium"
-                  >
-                    <ChevronDown
-                      aria-hidden="true"
-                      className={cx('size-4 shrink-0 transition-transform', !isOpen && '-rotate-90')}
-                    />
-                    <span className="truncate">{pitch.title}</span>
-                    <span className="sr-only">: devices, languages and referrers</span>
-                  </button>
-                </Cell>
-                <FigureCells figures={pitch} of={{ ...of, pitch_id: pitch.pitch_id }} />
-              </Row>
-              {isOpen && (
-                <tr id={splitsId}>
-                  <td colSpan={COLUMNS} className="py-4">
-                    <Splits figures={pitch} />
-                  </td>
-                </tr>
-              )}
-              {pitch.links.map((link) => (
-                <Row key={link.link_id}>
-                  <Cell
-                    className="max-w-44 pl-5.5 text-ink-soft sm:max-w-80"
-                    title={link.tracking_id || undefined}
-                  >
-                    {link.name || link.code}
-                  </Cell>
-                  <FigureCells figures={link} of={{ ...of, link_id: link.link_id }} />
-                </Row>
-              ))}
-            </Fragment>
-          )
-        })}
+        {pitches.map((pitch) => (
+          <PitchRows
+            key={pitch.pitch_id}
+            pitch={pitch}
+            of={of}
+            isOpen={open === pitch.pitch_id}
+            onToggle={() => setOpen(open === pitch.pitch_id ? null : pitch.pitch_id)}
+          />
+        ))}
       </TableBody>
     </Table>
   )
 }
 
-const seconds = (figure: number | null) => (figure === null ? '–' : durationWords(figure))
-
-/** A figure that counts something leads to what it counts. */
-function Counted({ measure, figure, of }: { measure: Measure; figure: number; of: FigureOf }) {
-  if (figure === 0) return figureWords(figure)
-  return <TextLink href={listBehind(measure, of).href}>{figureWords(figure)}</TextLink>
+interface OpenerProps {
+  isOpen: boolean
+  onToggle: () => void
 }
+
+function PitchRows({ pitch, of, isOpen, onToggle }: OpenerProps & { pitch: PitchFigures; of: FigureOf }) {
+  const splitsId = useId()
+  return (
+    <>
+      <Row>
+        <Opener title={pitch.title} isOpen={isOpen} splitsId={splitsId} onToggle={onToggle} />
+        <FigureCells figures={pitch} of={{ ...of, pitch_id: pitch.pitch_id }} />
+      </Row>
+      {isOpen && (
+        <tr id={splitsId}>
+          <td colSpan={COLUMNS} className="py-4">
+            <Splits figures={pitch} />
+          </td>
+        </tr>
+      )}
+      {pitch.links.map((link) => (
+        <Row key={link.link_id}>
+          <Cell className="max-w-44 pl-5.5 text-ink-soft sm:max-w-80" title={link.tracking_id || undefined}>
+            {link.name || link.code}
+          </Cell>
+          <FigureCells figures={link} of={{ ...of, link_id: link.link_id }} />
+        </Row>
+      ))}
+    </>
+  )
+}
+
+function Opener({ title, splitsId, isOpen, onToggle }: OpenerProps & { title: string; splitsId: string }) {
+  return (
+    <Cell className="max-w-44 sm:max-w-80 sm:min-w-52">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={splitsId}
+        onClick={onToggle}
+        className="flex min-h-11 max-w-full items-center gap-1.5 rounded-small font-medium"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 shrink-0 transition-transform', !isOpen && '-rotate-90')}
+        />
+        <span className="truncate">{title}</span>
+        <span className="sr-only">: devices, languages and referrers</span>
+      </button>
+    </Cell>
+  )
+}
+
+const seconds = (figure: number | null) => (figure === null ? '–' : durationWords(figure))
 
 function FigureCells({ figures, of }: { figures: Figures; of: FigureOf }) {
   return (

@@ -12,10 +12,12 @@ export interface SaveTableProps {
   /** What is saved: "the days", "the links". */
   what: string
   range: Range
+  /** Where two stand side by side, which one it is. */
+  label?: string
 }
 
 /** Saves a table as CSV, whole, whatever of it is shown. */
-export function SaveTable({ table, what, range }: SaveTableProps) {
+export function SaveTable({ table, what, range, label = 'CSV' }: SaveTableProps) {
   const query = rangeQuery(range)
   const fetching = useMutation({
     mutationFn: () => {
@@ -38,7 +40,7 @@ export function SaveTable({ table, what, range }: SaveTableProps) {
       busy={fetching.isPending}
       onClick={() => fetching.mutate()}
     >
-      CSV
+      {label}
     </Button>
   )
 }

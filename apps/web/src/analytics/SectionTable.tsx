@@ -11,6 +11,28 @@ export interface SectionTableProps {
   ofSeveral: boolean
 }
 
+interface SectionRowProps {
+  section: SectionTableProps['sections'][number]
+  ofSeveral: boolean
+  inSeveral: boolean
+}
+
+function SectionRow({ section, ofSeveral, inSeveral }: SectionRowProps) {
+  return (
+    <Row>
+      <Cell title={section.title} className="max-w-44 sm:max-w-80">
+        {section.title || 'A section that is gone'}
+      </Cell>
+      {ofSeveral && <Cell className="max-sm:hidden">{section.clone_name}</Cell>}
+      {inSeveral && <Cell>{languageName(section.language)}</Cell>}
+      <Cell figure>{figureWords(section.reach)}</Cell>
+      <Cell figure>{durationWords(section.average_seconds)}</Cell>
+      <Cell figure>{percentWords(section.drop_off_percent)}</Cell>
+      <Cell figure>{figureWords(section.questions)}</Cell>
+    </Row>
+  )
+}
+
 /** Where visitors stay, leave and ask, section by section. */
 export function SectionTable({ sections, ofSeveral }: SectionTableProps) {
   const languages = new Set(sections.map(({ language }) => language))
@@ -29,17 +51,12 @@ export function SectionTable({ sections, ofSeveral }: SectionTableProps) {
       </TableHead>
       <TableBody>
         {sections.map((section) => (
-          <Row key={`${section.clone_id} ${section.section_id} ${section.language}`}>
-            <Cell title={section.title} className="max-w-44 sm:max-w-80">
-              {section.title || 'A section that is gone'}
-            </Cell>
-            {ofSeveral && <Cell className="max-sm:hidden">{section.clone_name}</Cell>}
-            {languages.size > 1 && <Cell>{languageName(section.language)}</Cell>}
-            <Cell figure>{figureWords(section.reach)}</Cell>
-            <Cell figure>{durationWords(section.average_seconds)}</Cell>
-            <Cell figure>{percentWords(section.drop_off_percent)}</Cell>
-            <Cell figure>{figureWords(section.questions)}</Cell>
-          </Row>
+          <SectionRow
+            key={`${section.clone_id} ${section.section_id} ${section.language}`}
+            section={section}
+            ofSeveral={ofSeveral}
+            inSeveral={languages.size > 1}
+          />
         ))}
       </TableBody>
     </Table>

@@ -16,7 +16,8 @@ export interface SpanFilterProps {
   days: { start: string; end: string }
   onSpan: (span: string) => void
   onDays: (days: { start: string; end: string }) => void
-  clones: readonly { id: string; name: string }[]
+  /** Left out where all of it is about one. */
+  clones?: readonly { id: string; name: string }[]
   cloneId: string | undefined
   onChange: (values: AddressChange) => void
   /** A choice of the list's own, beside these. */
@@ -47,16 +48,18 @@ export function SpanFilter(props: SpanFilterProps) {
             options={[...spans, { value: OWN, label: 'Days of your choice' }]}
           />
         </Field>
-        <Field label="Clone" labelHidden>
-          <Select
-            value={cloneId ?? ''}
-            onChange={(event) => props.onChange({ clone: event.target.value })}
-            options={[
-              { value: '', label: 'All clones' },
-              ...clones.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Field>
+        {clones && (
+          <Field label="Clone" labelHidden>
+            <Select
+              value={cloneId ?? ''}
+              onChange={(event) => props.onChange({ clone: event.target.value })}
+              options={[
+                { value: '', label: 'All clones' },
+                ...clones.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
         {props.children}
       </div>
       {own && (

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { problemOf } from '../api/call.ts'
 import { analyticsWords, exportWords } from './error-words.ts'
+
+const answered = (status: number) =>
+  status === 0 ? new ApiError(0, 'network') : problemOf(status, undefined)
 
 describe('words of a failed analytics call', () => {
   it.each([
@@ -9,7 +13,7 @@ describe('words of a failed analytics call', () => {
     [503, /temporarily unavailable/],
     [418, /Failed to fetch analytics/],
   ])('of %i', (status, words) => {
-    expect(analyticsWords(new ApiError(status, 'unknown'))).toMatch(words)
+    expect(analyticsWords(answered(status))).toMatch(words)
   })
 
   it('of a file that was not saved', () => {

@@ -54,12 +54,12 @@ export const percentWords = (percent: number | null): string =>
 
 /** Against the days before: nothing is said where both are nothing, and no rise is measured from nothing. */
 export function changeWords(now: number, before: number): TileChange | undefined {
-  const against = 'than before'
   if (now === before)
     return now === 0 ? undefined : { direction: 'flat', amount: 'Same', against: 'as before' }
   const direction = now > before ? 'up' : 'down'
   const amount =
     before === 0 ? figureWords(now) : `${figureWords(Math.round((Math.abs(now - before) / before) * 100))} %`
+  const against = `${now > before ? 'more' : before === 0 ? 'fewer' : 'less'} than before`
   return { direction, amount, against, welcome: now > before }
 }
 

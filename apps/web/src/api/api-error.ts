@@ -4,11 +4,11 @@ import type { ErrorCode, Problem } from '@understudy/contract'
  * Codes that the client itself gives:
  * - `network`: no answer came (offline, aborted connection, timeout); status 0
  * - `unexpected_shape`: an answer came, and is not what the contract says
- * - `unknown`: an error answer without a problem document, as a proxy sends it
+ * - `unknown`: an error answer of which not even the status says what it is
  */
 export type ClientCode = 'network' | 'unexpected_shape' | 'unknown'
 
-/** A call that failed. Screens map `status` and `code` to words; nobody matches on messages. */
+/** A call that failed. Screens choose their words by `code`; nobody matches on messages. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status, 0 where no answer came. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientCode
   /** The server's own account, where it gave one. */
   readonly problem: Problem | null
-  /** The body as it came, where its shape was not expected. */
+  /** The body as it came: not as it was expected, or a refusal that tells more than every refusal does. */
   readonly received: unknown
 
   constructor(
@@ -33,6 +33,9 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** Asking again does not help. */
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.code === 'not_found'
 
 /** HTTP status of a failed call; 0 for anything that is not an answer. */
 export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0)

@@ -41,6 +41,23 @@ describe('a call', () => {
     expect(world.seen.map(({ bearer }) => bearer)).toEqual([token, null, token])
   })
 
+  it('§6 anonymous key: carries it where one is configured and nobody is known', async () => {
+    const keyed = world.openTab('/', 'a-public-key')
+    await failure(keyed.call(pitchRoutes.viewPitchLink, { params: { code: 'abc' }, body: {} }))
+    await failure(keyed.call(authRoutes.login, { body: { email: 'a@b.example', password: 'x' } }))
+    await failure(keyed.call(callRoutes.liveCalls))
+    const token = aToken(startMs + 60 * minuteMs)
+    world.shelf.setItem(shelfKeys.token, token)
+    await failure(keyed.call(pitchRoutes.viewPitchLink, { params: { code: 'abc' }, body: {} }))
+    expect(world.seen.map(({ bearer }) => bearer)).toEqual(['a-public-key', 'a-public-key', null, token])
+  })
+
+  it('§7 patch clone, §7 save languages: asks where the specification writes them', async () => {
+    await failure(tab.call(cloneRoutes.patchClone, { params: { id }, body: { name: 'Tern' } }))
+    await failure(tab.call(cloneRoutes.saveLanguages, { params: { id }, body: { languages: ['en'] } }))
+    expect(world.calls()).toEqual([`PATCH /api/v1/clones/${id}`, `PUT /clones/${id}/languages`])
+  })
+
   it('fills in path and query, and leaves out what is absent or empty', async () => {
     await failure(tab.call(callRoutes.readCall, { params: { id } }))
     await failure(
@@ -82,7 +99,9 @@ describe('a call', () => {
   it.each([
     ['offline' as const, 0, 'network'],
     [{ status: 502 }, 502, 'unknown'],
-    [problem(400, 'a_code_of_tomorrow'), 400, 'unknown'],
+    [problem(400, 'a_code_of_tomorrow'), 400, 'malformed'],
+    [problem(409, 'a_code_of_tomorrow'), 409, 'unknown'],
+    [{ status: 503 }, 503, 'unavailable'],
     [{ status: 200, body: { calls: 'none' } }, 200, 'unexpected_shape'],
     [{ status: 200 }, 200, 'unexpected_shape'],
   ])('tells an answer of %j from others', async (answer, status, code) => {

@@ -1,21 +1,18 @@
-import { ERROR_CODES, type ErrorCode } from '@understudy/contract/error-codes'
-import { LIMITS } from '@understudy/contract/limits'
-import { Problem } from '@understudy/contract/problem'
-import type { BodyInput, OutOf, ParamsOf, QueryInput, Route } from '@understudy/contract/route'
-import type { z } from 'zod'
+import { errorCode, problem } from '@understudy/contract/built/problem'
+import type { ErrorCode } from '@understudy/contract/error-codes'
+import { PAGE_LIMITS } from '@understudy/contract/page-limits'
+import type { BodyInput, CalledRoute, OutOf, ParamsOf, QueryInput } from '@understudy/contract/route'
 import { ApiError, isApiError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { randomId } from './random-id.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
+import { isExpiring } from './session/expiry.ts'
 import { type Shelf, shelfKeys, sturdyShelf } from './session/session-shelf.ts'
-import { isExpiring } from './session/token.ts'
 
 /** Fired when a call met 401 with a token that has run out. One listener renews it (api/session.ts). */
 export const TOKEN_REFRESH_NEEDED = 'token-refresh-needed'
 
-type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
-
-export interface CallInput<R extends AnyRoute> {
+export interface CallInput<R extends CalledRoute> {
   params?: ParamsOf<R>
   query?: QueryInput<R>
   body?: BodyInput<R>
@@ -24,10 +21,14 @@ export interface CallInput<R extends AnyRoute> {
   /** Names this attempt, so that a repeat creates nothing twice. Routes that create get one by themselves. */
   idempotencyKey?: string
   signal?: AbortSignal | undefined
+  /** Goes out even where the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 export interface CallerParts {
   base: string
+  /** Sent as the bearer where nobody is known; the server takes it for nobody. Null where none is configured. */
+  publicKey?: string | null
   fetch: typeof fetch
   shelf: Shelf
   clock: ServerClock
@@ -35,7 +36,7 @@ export interface CallerParts {
   waitMs: (ms: number) => Promise<void>
 }
 
-export type Caller = <R extends AnyRoute>(route: R, input?: CallInput<R>) => Promise<OutOf<R>>
+export type Caller = <R extends CalledRoute>(route: R, input?: CallInput<R>) => Promise<OutOf<R>>
 
 /**
  * Makes the one function through which every call goes. It answers what the contract says, parsed, or throws
@@ -46,7 +47,7 @@ export function createCaller(parts: CallerParts): Caller {
 }
 
 /** Sends a call with the session's token and has its answer read. */
-export async function ask<R extends AnyRoute, Answer>(
+export async function ask<R extends CalledRoute, Answer>(
   parts: CallerParts,
   route: R,
   input: CallInput<R>,
@@ -55,8 +56,9 @@ export async function ask<R extends AnyRoute, Answer>(
   const request = requestOf(parts.base, route, input)
   const attempt = async (token: string | null) => readAnswer(await send(parts, request, token, input.signal))
   const token = route.auth === 'public' ? null : parts.shelf.getItem(shelfKeys.token)
+  const isOpen = route.auth === 'public' || route.auth === 'optional'
   try {
-    return await attempt(token)
+    return await attempt(token ?? (isOpen && parts.publicKey ? parts.publicKey : null))
   } catch (error) {
     if (!token || !asksForSession(route, error) || !isExpiring(token, parts.clock.now())) throw error
     const fresh = await awaitNewToken(parts, token)
@@ -66,14 +68,14 @@ export async function ask<R extends AnyRoute, Answer>(
 }
 
 /** A 401 that a new token could turn; a pitch's password and the session's own calls are other matters. */
-function asksForSession(route: AnyRoute, error: unknown): boolean {
+function asksForSession(route: CalledRoute, error: unknown): boolean {
   if (!isApiError(error) || error.status !== 401 || route.path.startsWith('/v1/auth/')) return false
   return error.code === 'unauthenticated' || route.auth === 'user' || route.auth === 'account'
 }
 
 async function awaitNewToken(parts: CallerParts, old: string): Promise<string | null> {
   parts.events.dispatchEvent(new Event(TOKEN_REFRESH_NEEDED))
-  await parts.waitMs(LIMITS.retryAfter401Ms)
+  await parts.waitMs(PAGE_LIMITS.retryAfter401Ms)
   const now = parts.shelf.getItem(shelfKeys.token)
   return now !== old ? now : null
 }
@@ -83,22 +85,28 @@ interface Prepared {
   method: string
   headers: Record<string, string>
   body: string | FormData | null
+  keepalive: boolean
 }
 
-function requestOf<R extends AnyRoute>(base: string, route: R, input: CallInput<R>): Prepared {
+function requestOf<R extends CalledRoute>(base: string, route: R, input: CallInput<R>): Prepared {
   const headers: Record<string, string> = { accept: route.produces }
   if (route.creates) headers['idempotency-key'] = input.idempotencyKey ?? randomId()
   const sendsJson = !route.multipart && route.method !== 'GET' && input.body !== undefined
   if (sendsJson) headers['content-type'] = 'application/json'
   return {
-    url: base + pathOf(route, input.params) + queryOf(input.query),
+    url: base + addressOf(route, input),
     method: route.method,
     headers,
-    body: route.multipart ? (input.form ?? null) : sendsJson ? JSON.stringify(input.body) : null,
+    body: (sendsJson ? JSON.stringify(input.body) : route.multipart && input.form) || null,
+    keepalive: input.keepalive ?? false,
   }
 }
 
-function pathOf(route: AnyRoute, params: unknown): string {
+/** Path and query of a call, on the API's origin. */
+export const addressOf = <R extends CalledRoute>(route: R, { params, query }: CallInput<R> = {}): string =>
+  pathOf(route, params) + queryOf(query)
+
+function pathOf(route: CalledRoute, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values.get(name)
@@ -122,13 +130,14 @@ async function send(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { url, method, headers, body } = request
+  const { url, method, headers, body, keepalive } = request
   try {
     const response = await parts.fetch(url, {
       method,
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
       body,
       credentials: 'include',
+      ...(keepalive ? { keepalive } : {}),
       ...(signal ? { signal } : {}),
     })
     parts.clock.learn(response.headers.get('date'))
@@ -140,7 +149,7 @@ async function send(
   }
 }
 
-async function read<R extends AnyRoute>(route: R, response: Response): Promise<OutOf<R>> {
+async function read<R extends CalledRoute>(route: R, response: Response): Promise<OutOf<R>> {
   const body = await bodyOf(response)
   if (!response.ok) throw problemOf(response.status, body)
   const parsed = route.out.safeParse(body)
@@ -160,17 +169,34 @@ export async function bodyOf(response: Response): Promise<unknown> {
 }
 
 export function problemOf(status: number, body: unknown): ApiError {
-  const problem = Problem.safeParse(body)
-  if (!problem.success) return new ApiError(status, 'unknown', { received: body })
-  const { error } = problem.data
-  return new ApiError(status, isErrorCode(error) ? error : 'unknown', { problem: problem.data })
+  const told = problem.safeParse(body)
+  if (!told.success) return new ApiError(status, codeOfStatus(status), { received: body })
+  const code = errorCode.safeParse(told.data.error)
+  return new ApiError(status, code.success ? code.data : codeOfStatus(status), {
+    problem: told.data,
+    received: body,
+  })
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CODES, code)
+/** What a status says by itself, where no code of ours came with it: a proxy answered, or a newer server. */
+const codeOfStatus = (status: number): ErrorCode | 'unknown' => PLAIN_STATUS.get(status) ?? 'unknown'
+const PLAIN_STATUS = new Map<number, ErrorCode>([
+  [400, 'malformed'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [415, 'unsupported_media'],
+  [422, 'invalid'],
+  [429, 'rate_limited'],
+  [500, 'internal'],
+  [503, 'unavailable'],
+])
 
 /** The page's own parts, shared by calls and session. */
 export const pageParts: CallerParts = {
   base: apiBase(import.meta.env?.VITE_API_BASE),
+  publicKey: import.meta.env?.VITE_PUBLIC_KEY ?? null,
   fetch: (...request) => fetch(...request),
   shelf: sturdyShelf(() => localStorage),
   clock: createServerClock(() => Date.now()),

@@ -1,8 +1,5 @@
-import type { Route } from '@understudy/contract/route'
-import type { z } from 'zod'
+import type { CalledRoute } from '@understudy/contract/route'
 import { ask, bodyOf, type CallerParts, type CallInput, pageParts, problemOf } from './call.ts'
-
-type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 export interface Download {
   /** As it came, the mark at its beginning included: a spreadsheet knows the letters by it. */
@@ -11,7 +8,7 @@ export interface Download {
   fileName: string
 }
 
-export type Downloader = <R extends AnyRoute>(route: R, input?: CallInput<R>) => Promise<Download>
+export type Downloader = <R extends CalledRoute>(route: R, input?: CallInput<R>) => Promise<Download>
 
 /**
  * Makes the function that fetches what a route answers as a file, with the session of any other call. Throws

@@ -2,20 +2,24 @@ import { QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '@understudy/contract/limits'
 import { isApiError } from './api-error.ts'
 
-/** The app's one cache: 1 retry, stale after 5 minutes, no refetch on focus (spec §9). */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: LIMITS.dataRetries,
-      staleTime: LIMITS.dataStaleMs,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-      // Offline, a call fails at once and the screen offers the retry; the default would wait without a word.
-      networkMode: 'always',
+/** A cache: 1 retry, stale after 5 minutes, no refetch on focus (spec §9). */
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: LIMITS.dataRetries,
+        staleTime: LIMITS.dataStaleMs,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Offline, a call fails at once and the screen offers the retry; the default would wait without a word.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })
+
+/** The workspace's one cache. */
+export const queryClient = makeQueryClient()
 
 /** One more try helps against a lost connection, not against an answer. */
 export const retryUnlessAnswered = (failures: number, error: unknown) =>

@@ -8,6 +8,11 @@ export const queryKeys = {
   clone: (id: string) => ['clones', 'one', id],
   versions: (cloneId: string) => ['clones', 'one', cloneId, 'versions'],
   documents: (cloneId: string) => ['clones', 'one', cloneId, 'documents'],
+  slides: (cloneId: string) => ['clones', 'one', cloneId, 'slides'],
+  /** Where a stored file can be seen for a while, by its path. */
+  fileAddress: (path: string) => ['file-address', path],
+  intake: (cloneId: string) => ['clones', 'one', cloneId, 'intake'],
+  proposals: (cloneId: string, part: string) => ['clones', 'one', cloneId, 'intake', part],
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],
@@ -40,4 +45,5 @@ export const queryKeys = {
   autoRefill: ['auto-refill'],
   referrals: ['referrals'],
   privacy: ['privacy'],
+  sampleData: ['sample-data'],
 } as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { footerLinks } from '../frame/layout/contact.ts'
 import { Footer } from '../frame/layout/Footer.tsx'
 import { Logo } from '../frame/layout/Logo.tsx'
-import { mainId } from '../frame/layout/layouts.tsx'
+import { mainId } from '../frame/layout/main-part.tsx'
 import { OfflineNotice } from '../frame/layout/OfflineNotice.tsx'
 import { VoiceLine } from '../ui/marks/VoiceLine.tsx'
 
@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <main
             id={mainId}
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-form flex-1 flex-col pt-10 pb-16 outline-none sm:pt-16"
+            className="for-visitors mx-auto flex w-full max-w-form flex-1 flex-col pt-10 pb-16 outline-none sm:pt-16"
           >
             <h1 className="font-display text-heading">{title}</h1>
             {lead && <p className="mt-1 text-ink-soft">{lead}</p>}

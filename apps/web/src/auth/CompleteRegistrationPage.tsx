@@ -1,77 +1,129 @@
-import { useMutation } from '@tanstack/react-query'
 import { CompanyProfile } from '@understudy/contract/auth'
 import { FundingStage } from '@understudy/contract/knowledge'
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { session } from '../api/session/session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
-import { useKeptForm } from '../frame/form/use-kept-form.ts'
+import { SentForm } from '../frame/form/SentForm.tsx'
 import { useOwnName } from '../frame/form/use-own-name.ts'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
+import {
+  AccountFields,
+  OpenAccount,
+  type RegistrationState,
+  useRegistration,
+  useTypedAlong,
+} from './registration.tsx'
 
-type FormInput = z.input<typeof CompanyProfile>
-const blank: FormInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
+type CompanyInput = z.input<typeof CompanyProfile>
+const noCompany: CompanyInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
+const nobody = { name: '', email: '', password: '', company: noCompany }
 
-/** What an account without a company profile (428) is asked for before anything else. */
+/**
+ * The company's registration. An account without a company (428) is asked for it before anything else; whoever has
+ * no account yet opens one here along with it.
+ */
 export function CompleteRegistrationPage() {
   useTitle('Your company')
+  const { status } = useSession()
+  // It decides itself where to go once it has been sent, though it has signed somebody in by then.
+  const opening = useRegistration('register.company', nobody)
+  // Whoever signs out here is led to the login, and not shown this page as nobody's on the way.
+  const [leaving, setLeaving] = useState(false)
+  if ((status === 'signed-out' && !leaving) || opening.phase !== 'idle')
+    return <WithAccount state={opening} />
+  return <CompanyAlone onLeave={() => setLeaving(true)} />
+}
+
+function WithAccount({ state }: { state: RegistrationState }) {
+  const along = useTypedAlong(state)
+  return (
+    <AuthFrame
+      title="Register your company"
+      lead={
+        <>
+          Have an account already?{' '}
+          <TextLink href="/login" state={along}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      <SentForm state={state} actions={<OpenAccount isSending={state.isSending} />}>
+        <AccountFields state={state} />
+        <div className="flex flex-col gap-5 border-hairline border-t pt-5">
+          <CompanyFields register={(name) => state.form.register(`company.${name}`)} />
+        </div>
+      </SentForm>
+    </AuthFrame>
+  )
+}
+
+function CompanyAlone({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const { status, user } = useSession()
-  const { form, forget } = useKeptForm<FormInput, CompanyProfile>({
+  const state = useSentForm<CompanyInput, CompanyProfile, string>({
     keptAs: useOwnName('company'),
     schema: CompanyProfile,
-    saved: blank,
+    saved: noCompany,
+    send: (company) => session.completeRegistration(company),
+    onSent: (path) => navigate(path, { replace: true }),
+    words: profileWords,
   })
-  const save = useMutation({
-    mutationFn: (company: CompanyProfile) => session.completeRegistration(company),
-    onSuccess: (path) => {
-      forget()
-      return navigate(path, { replace: true })
-    },
-  })
+  const { form, forget } = state
   const logOut = async () => {
     forget()
+    onLeave()
     await navigate(await session.logout(), { replace: true })
   }
-  if (status === 'signed-out') return <Navigate to="/login" replace />
-  if (status === 'signed-in' && save.isIdle) return <Navigate to="/dashboard" replace />
+  if (status === 'signed-in' && state.phase === 'idle') return <Navigate to="/dashboard" replace />
   return (
     <AuthFrame title="Tell us about your company" lead="Your clone will speak for it.">
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={form.handleSubmit((company) => save.mutate(company))}
-        >
-          <FormText label="Company name" autoComplete="organization" field={form.register('companyName')} />
-          <FormText label="Your role" autoComplete="organization-title" field={form.register('role')} />
-          <FormText label="Website" optional type="url" autoComplete="url" field={form.register('website')} />
-          <FormSelect
-            label="Stage"
-            optional
-            placeholder="Choose a stage"
-            options={FundingStage.options.map((stage) => ({ value: stage, label: stage }))}
-            field={form.register('stage')}
-          />
-          <FormText label="Industry" optional field={form.register('industry')} />
-          {save.isError && <FieldError>{profileWords(save.error)}</FieldError>}
-          <Button type="submit" variant="primary" size="large" busy={save.isPending}>
-            Continue
-          </Button>
-          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
-            {user && <span className="wrap-anywhere">Signed in as {user.email}.</span>}
-            <Button variant="quiet" size="small" onClick={() => void logOut()}>
-              Logout
+      <SentForm
+        state={state}
+        actions={
+          <>
+            <Button type="submit" variant="primary" size="large" busy={state.isSending}>
+              Continue
             </Button>
-          </p>
-        </form>
-      </FormProvider>
+            <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
+              {user && <span className="wrap-anywhere">Signed in as {user.email}.</span>}
+              <Button variant="quiet" size="small" onClick={() => void logOut()}>
+                Logout
+              </Button>
+            </p>
+          </>
+        }
+      >
+        <CompanyFields register={(name) => form.register(name)} />
+      </SentForm>
     </AuthFrame>
+  )
+}
+
+/** What an account is asked of its company, where all of it is asked. */
+function CompanyFields({ register }: { register: (name: keyof CompanyProfile) => UseFormRegisterReturn }) {
+  return (
+    <>
+      <FormText label="Company name" autoComplete="organization" field={register('companyName')} />
+      <FormText label="Your role" autoComplete="organization-title" field={register('role')} />
+      <FormText label="Website" optional type="url" autoComplete="url" field={register('website')} />
+      <FormSelect
+        label="Stage"
+        optional
+        placeholder="Choose a stage"
+        options={FundingStage.options.map((stage) => ({ value: stage, label: stage }))}
+        field={register('stage')}
+      />
+      <FormText label="Industry" optional field={register('industry')} />
+    </>
   )
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { FormText } from '../frame/form/form-fields.tsx'
+import { SentForm } from '../frame/form/SentForm.tsx'
+import type { SentForm as State } from '../frame/form/use-sent-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
 
-export interface EmailFormProps<Values extends FieldValues & { email: string }> {
-  form: UseFormReturn<Values>
-  onSend: (values: Values) => void
-  busy: boolean
-  /** Words for a failure that belongs to no field; null where there is none. */
-  problem: string | null
+export interface EmailFormProps<Values extends FieldValues & { email: string }, Output, Answer> {
+  state: State<Values, Output, Answer>
   /** What the button says. */
   action: string
   /** What is asked for after the address. */
@@ -17,24 +14,27 @@ export interface EmailFormProps<Values extends FieldValues & { email: string }> 
 }
 
 /** The form of a page that begins with the address of an account. */
-export function EmailForm<Values extends FieldValues & { email: string }>(props: EmailFormProps<Values>) {
-  const { form, onSend, busy, problem, action, children } = props
+export function EmailForm<Values extends FieldValues & { email: string }, Output, Answer>(
+  props: EmailFormProps<Values, Output, Answer>,
+) {
+  const { state, action, children } = props
   return (
-    <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSend)}>
-        <FormText
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          field={form.register('email' as Path<Values>)}
-        />
-        {children}
-        {problem && <FieldError>{problem}</FieldError>}
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+    <SentForm
+      state={state}
+      actions={
+        <Button type="submit" variant="primary" size="large" busy={state.isSending}>
           {action}
         </Button>
-      </form>
-    </FormProvider>
+      }
+    >
+      <FormText
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        field={state.form.register('email' as Path<Values>)}
+      />
+      {children}
+    </SentForm>
   )
 }

@@ -1,61 +1,57 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { authRoutes } from '@understudy/contract/auth'
-import { useForm, useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router'
-import type { z } from 'zod'
+import { forgotPassword } from '@understudy/contract/built/session'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session/use-session.ts'
+import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { forgotWords } from './error-words.ts'
+import { laterSchema } from './schemas/later-schema.ts'
 import { type TypedEmail, typedEmailIn } from './typed-email.ts'
 
-const Form = authRoutes.forgotPassword.body
-type Form = z.infer<typeof Form>
+interface TypedForm {
+  email: string
+}
 
 /** Asks for a link to choose a new password. It says the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
   useTitle('Forgot your password?')
   const { user } = useSession()
-  const { state } = useLocation()
-  const form = useForm<Form>({
-    resolver: zodResolver(Form),
-    defaultValues: { email: typedEmailIn(state) },
+  const { state } = usePlace()
+  const [asked, setAsked] = useState<string | null>(null)
+  const sent = useSentForm<TypedForm, TypedForm, unknown>({
+    keptAs: null,
+    schema: laterSchema('forgotPassword'),
     // Whoever is signed in has said their address already; it arrives once the session is judged.
-    ...(user ? { values: { email: user.email }, resetOptions: { keepDirtyValues: true } } : {}),
+    saved: { email: user?.email ?? typedEmailIn(state) },
+    send: (body) => call(forgotPassword, { body }),
+    onSent: (_, { email }) => setAsked(email),
+    words: forgotWords,
   })
-  const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
-  const ask = useMutation({ mutationFn: (body: Form) => call(authRoutes.forgotPassword, { body }) })
-  if (ask.isSuccess) return <Asked email={ask.variables.email} onAgain={ask.reset} />
+  const along: TypedEmail = { typedEmail: useWatch({ control: sent.form.control, name: 'email' }) }
+  if (asked !== null) return <Asked email={asked} onAgain={() => setAsked(null)} />
   return (
-    <AuthFrame
-      title="Forgot your password?"
-      lead={
-        user ? (
-          'We mail you a link to choose a new one.'
-        ) : (
-          <>
-            We mail you a link to choose a new one. Or{' '}
-            <TextLink href="/login" state={along}>
-              sign in
-            </TextLink>
-            .
-          </>
-        )
-      }
-    >
-      <EmailForm
-        form={form}
-        onSend={(body) => ask.mutate(body)}
-        busy={ask.isPending}
-        problem={ask.isError ? forgotWords(ask.error) : null}
-        action="Mail me a link"
-      />
+    <AuthFrame title="Forgot your password?" lead={<Lead signedIn={user !== null} along={along} />}>
+      <EmailForm state={sent} action="Mail me a link" />
     </AuthFrame>
+  )
+}
+
+function Lead({ signedIn, along }: { signedIn: boolean; along: TypedEmail }) {
+  if (signedIn) return 'We mail you a link to choose a new one.'
+  return (
+    <>
+      We mail you a link to choose a new one. Or{' '}
+      <TextLink href="/login" state={along}>
+        sign in
+      </TextLink>
+      .
+    </>
   )
 }
 

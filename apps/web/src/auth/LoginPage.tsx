@@ -1,32 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { Login } from '@understudy/contract/auth'
-import { useForm, useWatch } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import type { Login } from '@understudy/contract/auth'
+import { useWatch } from 'react-hook-form'
 import { session } from '../api/session/session.ts'
+import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { loginWords } from './error-words.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
+import { laterSchema } from './schemas/later-schema.ts'
 import { type TypedEmail, typedEmailIn } from './typed-email.ts'
+
+function useLogin() {
+  const { state, go } = usePlace()
+  return useSentForm<Login, Login, string>({
+    keptAs: null,
+    schema: laterSchema('login'),
+    saved: { email: typedEmailIn(state), password: '' },
+    send: (credentials) => session.login(credentials),
+    onSent: (path) => go(path, { replace: true }),
+    againAt: 'password',
+    words: loginWords,
+  })
+}
 
 export function LoginPage() {
   useTitle('Sign in')
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const form = useForm<Login>({
-    resolver: zodResolver(Login),
-    defaultValues: { email: typedEmailIn(state), password: '' },
-  })
+  const sent = useLogin()
+  const { form } = sent
   const along: TypedEmail = { typedEmail: useWatch({ control: form.control, name: 'email' }) }
-  const login = useMutation({
-    mutationFn: (credentials: Login) => session.login(credentials),
-    onSuccess: (path) => navigate(path, { replace: true }),
-    onError: () => form.setFocus('password', { shouldSelect: true }),
-  })
   return (
     <AuthFrame
       title="Sign in"
@@ -39,14 +43,8 @@ export function LoginPage() {
         </>
       }
     >
-      <SignedInAlready busy={!login.isIdle} />
-      <EmailForm
-        form={form}
-        onSend={(credentials) => login.mutate(credentials)}
-        busy={login.isPending}
-        problem={login.isError ? loginWords(login.error) : null}
-        action="Sign in"
-      >
+      <SignedInAlready busy={sent.phase !== 'idle'} />
+      <EmailForm state={sent} action="Sign in">
         <div className="flex flex-col gap-2">
           <PasswordField autoComplete="current-password" field={form.register('password')} />
           <TextLink href="/forgot-password" state={along} className="self-start text-small">

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { authRoutes, Password } from '@understudy/contract/auth'
-import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { SentForm } from '../frame/form/SentForm.tsx'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { isSpentLink, resetWords } from './error-words.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -28,48 +26,50 @@ export function ResetPasswordPage() {
 }
 
 const Form = z.object({ password: Password })
-type Form = z.infer<typeof Form>
+
+const useReset = (token: string) =>
+  useSentForm({
+    keptAs: null,
+    schema: Form,
+    saved: { password: '' },
+    send: ({ password }) => call(authRoutes.resetPassword, { body: { token, password } }),
+    // The account's sessions are over, the one of this browser with them, if it was hers.
+    onSent: () => session.check({ background: true, force: true }),
+    words: resetWords,
+  })
 
 function NewPassword({ token }: { token: string }) {
   useTitle('Choose a new password')
-  const form = useForm<Form>({ resolver: zodResolver(Form), defaultValues: { password: '' } })
-  const reset = useMutation({
-    mutationFn: ({ password }: Form) => call(authRoutes.resetPassword, { body: { token, password } }),
-    // The account's sessions are over, the one of this browser with them, if it was hers.
-    onSuccess: () => session.check({ background: true, force: true }),
-  })
-  if (reset.isSuccess) return <Changed />
-  if (reset.isError && isSpentLink(reset.error)) {
-    return (
-      <NoLink title="This link has run out">
-        A link works once, within an hour, and a newer password ends it too. Your password was not changed;
-        ask for a new link to choose one.
-      </NoLink>
-    )
-  }
+  const state = useReset(token)
+  if (state.phase === 'sent') return <Changed />
+  if (isSpentLink(state.error)) return <RunOut />
   return (
     <AuthFrame title="Choose a new password" lead="It signs you out everywhere else.">
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={form.handleSubmit((values) => reset.mutate(values))}
-        >
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            hint="At least 8 characters."
-            field={form.register('password')}
-          />
-          {reset.isError && <FieldError>{resetWords(reset.error)}</FieldError>}
-          <Button type="submit" variant="primary" size="large" busy={reset.isPending}>
+      <SentForm
+        state={state}
+        actions={
+          <Button type="submit" variant="primary" size="large" busy={state.isSending}>
             Change password
           </Button>
-        </form>
-      </FormProvider>
+        }
+      >
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          field={state.form.register('password')}
+        />
+      </SentForm>
     </AuthFrame>
   )
 }
+
+const RunOut = () => (
+  <NoLink title="This link has run out">
+    A link works once, within an hour, and a newer password ends it too. Your password was not changed; ask
+    for a new link to choose one.
+  </NoLink>
+)
 
 function Changed() {
   useTitle('Your password is changed')

@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router'
 import { useSession } from '../api/session/use-session.ts'
+import { LeadOn } from '../frame/app/place.ts'
 
 /**
  * Leads on who is signed in already, from another tab perhaps: they have nothing to do on these pages.
@@ -8,6 +8,6 @@ import { useSession } from '../api/session/use-session.ts'
 export function SignedInAlready({ busy }: { busy: boolean }) {
   const { status } = useSession()
   if (busy) return null
-  if (status === 'signed-in') return <Navigate to="/dashboard" replace />
-  return status === 'incomplete' ? <Navigate to="/complete-registration" replace /> : null
+  if (status === 'signed-in') return <LeadOn to="/dashboard" />
+  return status === 'incomplete' ? <LeadOn to="/complete-registration" /> : null
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
 import { authRoutes } from '@understudy/contract/auth'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
@@ -99,15 +99,7 @@ function Unconfirmed({ title, text }: { title: string; text: string }) {
             Look among the unwanted mail.
           </p>
         )}
-        {!send.isSuccess && user && (
-          <>
-            <p className="text-ink-soft wrap-anywhere">You are signed in as {user.email}.</p>
-            {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
-            <Button variant="primary" size="large" busy={send.isPending} onClick={() => send.mutate()}>
-              Mail me a new link
-            </Button>
-          </>
-        )}
+        {!send.isSuccess && user && <MailAgain email={user.email} send={send} />}
         {!send.isSuccess && !user && status === 'signed-out' && (
           <>
             <p className="text-ink-soft">Sign in, and we mail you a new one.</p>
@@ -125,3 +117,18 @@ function Unconfirmed({ title, text }: { title: string; text: string }) {
     </AuthFrame>
   )
 }
+
+interface MailAgainProps {
+  email: string
+  send: Pick<UseMutationResult, 'isError' | 'error' | 'isPending'> & { mutate: () => void }
+}
+
+const MailAgain = ({ email, send }: MailAgainProps) => (
+  <>
+    <p className="text-ink-soft wrap-anywhere">You are signed in as {email}.</p>
+    {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
+    <Button variant="primary" size="large" busy={send.isPending} onClick={() => send.mutate()}>
+      Mail me a new link
+    </Button>
+  </>
+)

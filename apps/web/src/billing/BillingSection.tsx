@@ -1,5 +1,6 @@
 import type { PlanPage } from '@understudy/contract/billing'
 import { useSearchParams } from 'react-router'
+import { again } from '../api/again.ts'
 import { readPage } from '../frame/list/page-number.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
@@ -44,12 +45,7 @@ export function BillingSection() {
         )}
       </SettingsPart>
       {plan.isError ? (
-        <ErrorState
-          title="Plans and packs did not load"
-          onRetry={() => void plan.refetch()}
-          retrying={plan.isFetching}
-          className="mb-10"
-        >
+        <ErrorState title="Plans and packs did not load" {...again(plan)} className="mb-10">
           Your plan holds as it was.
         </ErrorState>
       ) : (
@@ -212,11 +208,7 @@ function AutoRefill({ page }: { page: PlanPage | undefined }) {
         </>
       )}
       {!(refill.data && page) && refill.isError && (
-        <ErrorState
-          title="Auto-refill did not load"
-          onRetry={() => void refill.refetch()}
-          retrying={refill.isFetching}
-        />
+        <ErrorState title="Auto-refill did not load" {...again(refill)} />
       )}
       {!(refill.data && page) && !refill.isError && (
         <Loading label="Loading auto-refill">

@@ -2,11 +2,11 @@ import type { CallSummary } from '@understudy/contract/calls'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/marks/StatusMark.tsx'
+import { Ago } from '../words/Ago.tsx'
 import { callStatusTones, callStatusWords } from '../words/call-status.ts'
 import { durationWords } from '../words/durations.ts'
 import { levelRank, levelWords } from '../words/levels.ts'
-import { agoWords, whenWords } from '../words/times.ts'
-import { callerWords } from './call-words.ts'
+import { callerWords, passedOnWords } from './call-words.ts'
 
 /** The calls, newest first. A row is one link: it opens the transcript beside the list. */
 export function CallList({
@@ -39,7 +39,7 @@ export function CallList({
 }
 
 function Caller({ call, cloneName }: { call: CallSummary; cloneName?: string }) {
-  const facts = [call.caller_company, cloneName].filter(Boolean)
+  const facts = [call.caller_company, passedOnWords(call), cloneName].filter(Boolean)
   return (
     <span className="min-w-0">
       <span className="flex items-center gap-2">
@@ -47,9 +47,7 @@ function Caller({ call, cloneName }: { call: CallSummary; cloneName?: string }) 
         {call.is_test && <Badge>Test</Badge>}
       </span>
       <span className="block truncate text-ink-soft text-small">
-        <time dateTime={call.started_at} title={whenWords(call.started_at)}>
-          {agoWords(call.started_at, Date.now())}
-        </time>
+        <Ago at={call.started_at} />
         {facts.map((fact) => ` · ${fact}`)}
       </span>
     </span>

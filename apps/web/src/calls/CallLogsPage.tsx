@@ -17,41 +17,49 @@ import { callsQuery } from './use-calls.ts'
 
 type CallPage = OutOf<typeof callRoutes.callsPageData>
 
+const useCallPages = () => useListQuery(callList, callsQuery, countOf)
+
 /** Who talked to the clones, for how long, and every word of it. */
 export function CallLogsPage() {
-  const list = useListQuery(callList, callsQuery, countOf)
+  const list = useCallPages()
   const record = useOpenedRecord(callList.path, 'call')
-  const { data, filter, query } = list
   return (
     <>
       <ListPage title="Call Logs">
-        {list.isEmpty && !isFiltered(filter) ? (
+        {list.isEmpty && !isFiltered(list.filter) ? (
           <NoCallsYet />
         ) : (
-          <>
-            <Stats stats={data?.stats} loading={query.isPending} />
-            <CallFilters
-              filter={filter}
-              clones={data?.clones ?? []}
-              onChange={list.change}
-              onClear={list.clear}
-            />
-            <ListRows
-              what="calls"
-              list={list}
-              failed={{
-                title: listCallsWords(query.error),
-                kept: 'Your calls are kept; only the list did not load.',
-              }}
-              skeleton={<SkeletonRows label="Loading your calls" />}
-              empty={<NoMatch onClear={() => list.replace({})} />}
-            >
-              <CallList calls={data?.calls ?? []} hrefOf={record.hrefOf} />
-            </ListRows>
-          </>
+          <Calls list={list} hrefOf={record.hrefOf} />
         )}
       </ListPage>
       {record.open && <CallPanel id={record.open} onClose={record.close} />}
+    </>
+  )
+}
+
+interface CallsProps {
+  list: ReturnType<typeof useCallPages>
+  hrefOf: (id: string) => string
+}
+
+function Calls({ list, hrefOf }: CallsProps) {
+  const { data, filter, query } = list
+  return (
+    <>
+      <Stats stats={data?.stats} loading={query.isPending} />
+      <CallFilters filter={filter} clones={data?.clones ?? []} onChange={list.change} onClear={list.clear} />
+      <ListRows
+        what="calls"
+        list={list}
+        failed={{
+          title: listCallsWords(query.error),
+          kept: 'Your calls are kept; only the list did not load.',
+        }}
+        skeleton={<SkeletonRows label="Loading your calls" />}
+        empty={<NoMatch onClear={() => list.replace({})} />}
+      >
+        <CallList calls={data?.calls ?? []} hrefOf={hrefOf} />
+      </ListRows>
     </>
   )
 }

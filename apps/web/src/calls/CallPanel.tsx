@@ -1,11 +1,13 @@
 import type { Call } from '@understudy/contract/calls'
 import { useState } from 'react'
-import { statusOf } from '../api/api-error.ts'
+import { again } from '../api/again.ts'
+import { isNotFound } from '../api/api-error.ts'
+import { Loaded } from '../frame/list/Loaded.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { callStatusTones, callStatusWords } from '../words/call-status.ts'
 import { deviceWords } from '../words/devices.ts'
@@ -14,9 +16,9 @@ import { levelWords } from '../words/levels.ts'
 import { whenWords } from '../words/times.ts'
 import { callerWords, endedWords } from './call-words.ts'
 import { deleteCallWords, readCallWords } from './error-words.ts'
+import { isLive } from './is-live.ts'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
-import { isLive } from './use-live-calls.ts'
 
 /** One call beside the list: its facts, its transcript, its questions. */
 export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,24 +31,21 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
       description={call ? `${call.clone_name}, ${whenWords(call.started_at)}` : undefined}
       actions={call && !isLive(call) ? <DeleteCall call={call} onDeleted={onClose} /> : undefined}
     >
-      {query.isPending ? (
-        <Loading label="Loading the call">
-          <SkeletonText lines={8} />
-        </Loading>
-      ) : query.isError ? (
-        <ErrorState
-          title={readCallWords(query.error)}
+      <Loaded
+        query={query}
+        loading={<LoadingText label="Loading the call" lines={8} />}
+        failed={(error) => (
           // What was deleted does not come back.
-          {...(statusOf(query.error) === 404
-            ? {}
-            : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
-        />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <CallFacts call={query.data} />
-          <Transcript call={query.data} />
-        </div>
-      )}
+          <ErrorState title={readCallWords(error)} {...(isNotFound(error) ? {} : again(query))} />
+        )}
+      >
+        {(call) => (
+          <div className="flex flex-col gap-6">
+            <CallFacts call={call} />
+            <Transcript call={call} />
+          </div>
+        )}
+      </Loaded>
     </SidePanel>
   )
 }
@@ -58,6 +57,7 @@ function CallFacts({ call }: { call: Call }) {
     ['Interest', levelWords[call.interest_level]],
     ['Questions answered', call.questions_count === 0 ? null : questions],
     ['Link', call.pitch_link_name],
+    ['Link of', call.link_investor_name],
     ['Spoken in', languageWords(call.language)],
     ['Device', deviceWords(call.device_type)],
     ['Ended', endedWords(call.ended_reason)],

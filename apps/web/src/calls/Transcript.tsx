@@ -1,15 +1,19 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
 import { CircleCheck, CircleHelp, Mic, Quote } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { editorPath } from '../clones/editor-tabs.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { clockWords } from '../words/playing-times.ts'
 import { cutOff } from './cut-off.ts'
-import { isLive } from './use-live-calls.ts'
+import { isLive } from './is-live.ts'
+
+const KeepAsTest = lazy(async () => ({
+  default: (await import('../knowledge/rehearsal/KeepAsTest.tsx')).KeepAsTest,
+}))
 
 /** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */
-type Told = Pick<Call, 'consent' | 'transcript' | 'questions'> & Partial<Pick<Call, 'status' | 'clone_id'>>
+type Told = Pick<Call, 'consent' | 'transcript' | 'questions'> &
+  Partial<Pick<Call, 'id' | 'status' | 'clone_id'>>
 
 /** Who said what, and of the clone what was truly heard. */
 export function Transcript({ call }: { call: Told }) {
@@ -30,6 +34,7 @@ export function Transcript({ call }: { call: Told }) {
           <Turn
             turn={turn}
             question={questionOf(call, turn)}
+            teachAt={teachPath(call)}
             cloneId={call.clone_id}
             // What is being spoken is kept as cut off until it has been heard to its end.
             speaking={turn === last && turn.role === 'clone' && turn.interrupted}
@@ -39,6 +44,10 @@ export function Transcript({ call }: { call: Told }) {
     </ol>
   )
 }
+
+/** What was asked in this call waits there for its answer. */
+const teachPath = ({ id, clone_id }: Told): string | null =>
+  id && clone_id ? `/clone/${clone_id}?tab=questions&call=${id}` : null
 
 type Question = Told['questions'][number]
 
@@ -52,12 +61,15 @@ function questionOf(call: Told, turn: TranscriptTurn): Question | undefined {
 interface TurnProps {
   turn: TranscriptTurn
   question: Question | undefined
+  /** Where the clone can be taught the answer. */
+  teachAt: string | null
+  /** Whose tests the question can be kept among. */
   cloneId: string | undefined
   /** The clone is saying it right now. */
   speaking: boolean
 }
 
-function Turn({ turn, question, cloneId, speaking }: TurnProps) {
+function Turn({ turn, question, teachAt, cloneId, speaking }: TurnProps) {
   const visitor = turn.role === 'visitor'
   const cut = speaking ? null : cutOff(turn)
   return (
@@ -89,7 +101,12 @@ function Turn({ turn, question, cloneId, speaking }: TurnProps) {
             <Unheard>{cut.rest}</Unheard>
           </p>
         )}
-        {question && <Outcome answered={question.answered} cloneId={cloneId} />}
+        {question && <Outcome answered={question.answered} teachAt={teachAt} />}
+        {question && cloneId && (
+          <Suspense>
+            <KeepAsTest cloneId={cloneId} question={question.text} />
+          </Suspense>
+        )}
         {turn.sources.length > 0 && (
           <ul aria-label="Sources" className="mt-1.5 flex flex-wrap gap-1.5">
             {turn.sources.map((source) => (
@@ -108,7 +125,7 @@ function Turn({ turn, question, cloneId, speaking }: TurnProps) {
   )
 }
 
-function Outcome({ answered, cloneId }: { answered: boolean; cloneId: string | undefined }) {
+function Outcome({ answered, teachAt }: { answered: boolean; teachAt: string | null }) {
   if (answered) {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small">
@@ -123,7 +140,7 @@ function Outcome({ answered, cloneId }: { answered: boolean; cloneId: string | u
         <CircleHelp aria-hidden="true" className="size-3.5" />
         <span>No answer in the material</span>
       </span>
-      {cloneId && <TextLink href={editorPath(cloneId, 'content')}>Teach the clone</TextLink>}
+      {teachAt && <TextLink href={teachAt}>Teach the clone</TextLink>}
     </p>
   )
 }

@@ -8,6 +8,7 @@ export const callList = listOf(callRoutes.callsPageData, {
   path: '/call-logs',
   names: {
     clone_id: 'clone',
+    clone_version: 'version',
     date_range: 'range',
     interest_level: 'interest',
     pitch_id: 'pitch',
@@ -29,6 +30,7 @@ export function narrowings(filter: CallFilter): { words: string; names: string[]
   return [
     ...(isOpen(filter) ? [] : [{ words: `Began ${spanWords(filter)}`, names: ['from', 'before'] }]),
     ...(filter.counted ? [{ words: 'Finished, and no test calls', names: ['counted'] }] : []),
+    ...(filter.clone_version ? [{ words: `Of version ${filter.clone_version}`, names: ['version'] }] : []),
     ...(filter.pitch_id ? [{ words: 'Of one pitch', names: ['pitch'] }] : []),
     ...(filter.pitch_link_id ? [{ words: 'Through one link', names: ['link'] }] : []),
   ]

@@ -3,19 +3,8 @@ import { callRoutes } from '@understudy/contract/calls'
 import { expect, it } from 'vitest'
 import { serveCalls } from '../testing/lists.ts'
 import { aServer, openApp } from '../testing/page.tsx'
-import { aCall, idOf } from '../testing/rows.ts'
+import { aWholeCall, idOf } from '../testing/rows.ts'
 import './CallLogsPage.tsx'
-
-const aWholeCall = (number: number) => ({
-  ...aCall(number),
-  session_id: null,
-  consent: { transcript: true },
-  transcript: [],
-  questions: [],
-  topics: [],
-  rating: null,
-  latency: { p50_ms: null, p95_ms: null },
-})
 
 it('no longer shows a call that was deleted, and keeps the filters', async () => {
   let left = 3

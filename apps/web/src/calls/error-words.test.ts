@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { problemOf } from '../api/call.ts'
 import { deleteCallWords, listCallsWords, readCallWords } from './error-words.ts'
+
+const answered = (status: number) =>
+  status === 0 ? new ApiError(0, 'network') : problemOf(status, undefined)
 
 describe('words of the call log', () => {
   it('tell signing in, trouble on our side and being away apart', () => {
-    const words = [401, 500, 503, 0].map((status) => listCallsWords(new ApiError(status, 'unknown')))
+    const words = [401, 500, 503, 0].map((status) => listCallsWords(answered(status)))
     expect(new Set(words).size).toBe(4)
     expect(words[3]).toBe('Failed to fetch call logs. Please try again.')
   })

@@ -1,18 +1,24 @@
-import { statusOf } from '../api/api-error.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 
 /** Spec §8 has no words for the call log: these follow its other lists. */
-export const listCallsWords = (error: unknown): string =>
-  ({
-    401: 'Authentication required. Please log in to view your call logs.',
-    500: 'Server error occurred while fetching call logs. Please try again.',
-    503: 'Service temporarily unavailable. Please try again later.',
-  })[statusOf(error)] ?? 'Failed to fetch call logs. Please try again.'
+export const listCallsWords = wordsByCode(
+  {
+    unauthenticated: 'Authentication required. Please log in to view your call logs.',
+    internal: 'Server error occurred while fetching call logs. Please try again.',
+    unavailable: 'Service temporarily unavailable. Please try again later.',
+  },
+  'Failed to fetch call logs. Please try again.',
+)
 
-export const readCallWords = (error: unknown): string =>
-  ({ 404: 'This call is gone.' })[statusOf(error)] ?? 'The call did not load. Please try again.'
+export const readCallWords = wordsByCode(
+  { not_found: 'This call is gone.' },
+  'The call did not load. Please try again.',
+)
 
-export const deleteCallWords = (error: unknown): string =>
-  ({
-    404: 'This call is gone already.',
-    409: 'This call is still going on. Delete it when it has ended.',
-  })[statusOf(error)] ?? 'The call was not deleted. Please try again.'
+export const deleteCallWords = wordsByCode(
+  {
+    not_found: 'This call is gone already.',
+    wrong_state: 'This call is still going on. Delete it when it has ended.',
+  },
+  'The call was not deleted. Please try again.',
+)

@@ -4,7 +4,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { type CallFilter, callList } from './call-filter.ts'
-import { isLive } from './use-live-calls.ts'
+import { isLive } from './is-live.ts'
 
 /** A page of the call log with its figures. While another page loads, the one before stays in sight. */
 export const callsQuery = (filter: CallFilter) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isLive, liveCallsQuery } from './use-live-calls.ts'
+import { isLive } from './is-live.ts'
+import { liveCallsQuery } from './use-live-calls.ts'
 
 it('§9 live call poll: asks every 5 seconds', () => {
   expect(liveCallsQuery.refetchInterval).toBe(5_000)

@@ -1,12 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callRoutes, type LiveCall } from '@understudy/contract/calls'
+import { callRoutes } from '@understudy/contract/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-
-export const isLive = ({ status }: Pick<LiveCall, 'status'>): boolean =>
-  status === 'in-progress' || status === 'connecting'
+import { isLive } from './is-live.ts'
 
 /** Asked for every 5 seconds while the page is in sight (spec §9). */
 export const liveCallsQuery = queryOptions({

@@ -1,16 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ClaimStatus, claimRoutes } from '@understudy/contract/claims'
-import { type FormEvent, useState } from 'react'
+import { Text } from '@understudy/contract/fields'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { statusOf } from '../api/api-error.ts'
+import { z } from 'zod'
+import { isNotFound } from '../api/api-error.ts'
 import { call, pageParts } from '../api/call.ts'
 import { dropClaim, keepClaim } from '../api/session/pending-claim.ts'
 import { safeReturnPath } from '../api/session/return-path.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { FormText } from '../frame/form/form-fields.tsx'
+import { SentForm } from '../frame/form/SentForm.tsx'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Field, FieldError } from '../ui/fields/Field.tsx'
-import { TextInput } from '../ui/fields/TextInput.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { claimWords, WRONG_CODE } from './error-words.ts'
@@ -40,7 +44,7 @@ export function ClaimPage() {
 }
 
 function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (statusOf(error) === 404) return <Nothing title="There is nothing to claim here" />
+  if (isNotFound(error)) return <Nothing title="There is nothing to claim here" />
   return <ErrorState title={claimWords(error)} onRetry={onRetry} />
 }
 
@@ -72,32 +76,56 @@ function Offer({ id, status }: { id: string; status: ClaimStatus }) {
   return <ClaimForm id={id} status={status} />
 }
 
+const Form = z.object({ code: Text(40) })
+
 function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   const navigate = useNavigate()
   const session = useSession()
-  const [code, setCode] = useState('')
   const [search] = useSearchParams()
-  const given = status.requires_code ? { code: code.trim() } : {}
-  const claim = useMutation({
-    mutationFn: () => call(claimRoutes.completeClaim, { body: { clone_id: id, ...given } }),
-    onSuccess: ({ redirect }) => {
-      dropClaim(pageParts.shelf)
-      return navigate(safeReturnPath(redirect))
-    },
-  })
   const signedIn = session.status === 'signed-in'
-  const later = (path: string) => {
-    keepClaim(pageParts.shelf, { cloneId: id, ...given })
+  const givenWith = (code: string) => (status.requires_code ? { code: code.trim() } : {})
+  const later = (path: string, code: string) => {
+    keepClaim(pageParts.shelf, { cloneId: id, ...givenWith(code) })
     return navigate(path)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (signedIn) claim.mutate()
-    else void later(session.status === 'incomplete' ? '/complete-registration' : '/register')
-  }
+  const state = useSentForm({
+    keptAs: null,
+    schema: Form,
+    saved: { code: '' },
+    // Whoever is not signed in yet is led there, and the claim is made once they are.
+    send: async ({ code }) => {
+      if (!signedIn) return null
+      return call(claimRoutes.completeClaim, { body: { clone_id: id, ...givenWith(code) } })
+    },
+    onSent: (claimed, { code }) => {
+      if (!claimed)
+        return later(session.status === 'incomplete' ? '/complete-registration' : '/register', code)
+      dropClaim(pageParts.shelf)
+      return navigate(safeReturnPath(claimed.redirect))
+    },
+    words: claimWords,
+  })
+  const { form } = state
+  const code = useWatch({ control: form.control, name: 'code' })
   const lacksCode = status.requires_code && code.trim() === ''
+  const cameBack = search.get('code') === 'wrong' && state.phase === 'idle'
   return (
-    <form className="flex max-w-form flex-col items-start gap-5" onSubmit={submit}>
+    <SentForm
+      state={state}
+      className="flex max-w-form flex-col items-start gap-5"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={state.isSending} disabled={lacksCode}>
+            {signedIn ? 'Claim this pitch' : 'Open an account and claim it'}
+          </Button>
+          {session.status === 'signed-out' && (
+            <Button disabled={lacksCode} onClick={() => void later('/login', code)}>
+              I have an account
+            </Button>
+          )}
+        </div>
+      }
+    >
       <div>
         <h1 className="font-display text-heading">Is {status.company_name} your company?</h1>
         <p className="mt-2 text-ink-soft">
@@ -106,30 +134,15 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
         </p>
       </div>
       {status.requires_code && (
-        <Field label="Code" hint="It came with the invitation.">
-          <TextInput
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
+        <FormText
+          label="Code"
+          hint="It came with the invitation."
+          maxLength={40}
+          autoComplete="off"
+          field={form.register('code')}
+        />
       )}
-      {claim.isError ? (
-        <FieldError>{claimWords(claim.error)}</FieldError>
-      ) : (
-        search.get('code') === 'wrong' && claim.isIdle && <FieldError>{WRONG_CODE}</FieldError>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={claim.isPending} disabled={lacksCode}>
-          {signedIn ? 'Claim this pitch' : 'Open an account and claim it'}
-        </Button>
-        {session.status === 'signed-out' && (
-          <Button disabled={lacksCode} onClick={() => void later('/login')}>
-            I have an account
-          </Button>
-        )}
-      </div>
-    </form>
+      {cameBack && <FieldError>{WRONG_CODE}</FieldError>}
+    </SentForm>
   )
 }

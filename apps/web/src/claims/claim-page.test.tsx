@@ -33,7 +33,7 @@ it('says that there is nothing where the pitch is unknown', async () => {
   await screen.findByText('There is nothing to claim here')
 })
 
-it('claims once with the code, and leads to the clone', async () => {
+it('§1 claim: claims once with the code, and leads to the clone', async () => {
   const server = aServer()
     .on(readClaimStatus, status())
     .on(completeClaim, { success: true, clone_id: id, redirect: `/clone/${id}` })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,8 @@ import { FIRST_LANGUAGE } from '../clones/blank-clone.ts'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { type DraftPart, type Editor, EditorContext } from '../clones/editing/editor-context.ts'
 import { moveTabs } from '../clones/editing/kept-tabs.ts'
-import { type EditorTab, editorPath, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
+import { editorPath } from '../clones/editor-path.ts'
+import { type EditorTab, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
 import { AccessTab } from '../clones/tabs/AccessTab.tsx'
 import { BasicsTab } from '../clones/tabs/BasicsTab.tsx'
 import { VoicesTab } from '../clones/tabs/VoicesTab.tsx'
@@ -47,15 +48,8 @@ export interface CloneEditorProps {
 }
 
 export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const ledOn = useRef(false)
+  const { panel, ledOn } = useLedOn(tab)
   const editor = useEditorOf({ clone, tab, workId }, ledOn)
-  // Who was led on by the Save button starts reading at the next tab; who chose a tab stays among the tabs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
-  useEffect(() => {
-    if (ledOn.current) panel.current?.focus({ preventScroll: true })
-    ledOn.current = false
-  }, [tab])
   const Panel = panels[tab]
   return (
     <EditorContext value={editor}>
@@ -79,6 +73,25 @@ export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
   )
 }
 
+/** Who was led on by the Save button starts reading at the next tab; who chose a tab stays among the tabs. */
+function useLedOn(tab: EditorTab) {
+  const panel = useRef<HTMLDivElement>(null)
+  const ledOn = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  useEffect(() => {
+    if (ledOn.current) panel.current?.focus({ preventScroll: true })
+    ledOn.current = false
+  }, [tab])
+  return { panel, ledOn }
+}
+
+function showSaved(client: QueryClient, id: string, saved: Partial<Clone>) {
+  client.setQueryData<Clone>(queryKeys.clone(id), (known) => known && { ...known, ...saved })
+  // Saving one part shows in others: amounts in company and funding, the mark of unpublished changes.
+  void client.invalidateQueries({ queryKey: queryKeys.clone(id) })
+  void client.invalidateQueries({ queryKey: queryKeys.cloneList })
+}
+
 function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current: boolean }): Editor {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -97,12 +110,7 @@ function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current:
         ledOn.current = true
         void navigate(hrefOf(to))
       },
-      take(saved) {
-        client.setQueryData<Clone>(queryKeys.clone(clone.id), (known) => known && { ...known, ...saved })
-        // Saving one part shows in others: amounts in company and funding, the mark of unpublished changes.
-        void client.invalidateQueries({ queryKey: queryKeys.clone(clone.id) })
-        void client.invalidateQueries({ queryKey: queryKeys.cloneList })
-      },
+      take: (saved) => showSaved(client, clone.id, saved),
       async create(part: DraftPart, goOn: EditorTab) {
         const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }
         const made = await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })

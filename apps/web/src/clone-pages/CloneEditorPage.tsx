@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import { isNotFound } from '../api/api-error.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { blankClone } from '../clones/blank-clone.ts'
 import { CloneMissing } from '../clones/CloneMissing.tsx'
@@ -26,7 +27,7 @@ function SavedClone({ id }: { id: string }) {
   const [search] = useSearchParams()
   useTitle(clone.data?.name ?? 'Clone')
   if (clone.isPending) return <EditorSkeleton />
-  if (!clone.data) {
+  if (!clone.data || isNotFound(clone.error)) {
     return (
       <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
     )

@@ -1,19 +1,20 @@
 import type { Clone } from '@understudy/contract/clones'
 import { ArrowRight, PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isNotFound } from '../api/api-error.ts'
 import { LatestCalls } from '../calls/LatestCalls.tsx'
 import { CloneMenu } from '../clones/CloneMenu.tsx'
 import { CloneMissing } from '../clones/CloneMissing.tsx'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
-import { editorPath } from '../clones/editor-tabs.ts'
+import { editorPath } from '../clones/editor-path.ts'
 import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
-import { Questions } from '../knowledge/questions/Questions.tsx'
 import { AccessRequests } from '../pitches/AccessRequests.tsx'
 import { PitchLinks } from '../pitches/PitchLinks.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
+import { TestCall } from '../pitches/TestCall.tsx'
 import { CloneReadiness } from '../publishing/CloneReadiness.tsx'
-import { Versions } from '../publishing/Versions.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
@@ -25,9 +26,22 @@ import { dateWords } from '../words/times.ts'
 const TABS = [
   { tab: 'overview', label: 'Overview' },
   { tab: 'links', label: 'Links' },
+  { tab: 'conversations', label: 'Conversations' },
   { tab: 'questions', label: 'Questions' },
+  { tab: 'test-call', label: 'Test call' },
+  { tab: 'analytics', label: 'Analytics' },
   { tab: 'versions', label: 'Versions' },
 ] as const
+
+// Loaded when they are first opened: transcripts and charts are pages of their own besides.
+const Conversations = lazy(async () => ({
+  default: (await import('../calls/Conversations.tsx')).Conversations,
+}))
+const Figures = lazy(async () => ({ default: (await import('../analytics/AnalyticsPage.tsx')).Figures }))
+const Questions = lazy(async () => ({
+  default: (await import('../knowledge/questions/Questions.tsx')).Questions,
+}))
+const Versions = lazy(async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }))
 
 /** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
 export function ClonePage() {
@@ -35,7 +49,7 @@ export function ClonePage() {
   const clone = useClone(id)
   useTitle(clone.data?.name ?? 'Clone')
   if (clone.isPending) return <OverviewSkeleton />
-  if (!clone.data) {
+  if (!clone.data || isNotFound(clone.error)) {
     return (
       <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
     )
@@ -66,28 +80,60 @@ function Overview({ clone }: { clone: Clone }) {
       <TabLinks
         label="Parts of this clone"
         className="-mb-px"
-        links={[
-          ...TABS.map(({ tab, label }) => ({
-            href: tab === 'overview' ? `/clone/${clone.id}` : `/clone/${clone.id}?tab=${tab}`,
-            label,
-            current: tab === open,
-          })),
-          { href: `/call-logs?clone=${clone.id}`, label: 'Conversations', current: false },
-          { href: `/analytics?clone=${clone.id}`, label: 'Analytics', current: false },
-        ]}
+        links={TABS.map(({ tab, label }) => ({
+          href: tab === 'overview' ? `/clone/${clone.id}` : `/clone/${clone.id}?tab=${tab}`,
+          label,
+          current: tab === open,
+        }))}
       />
-      {open === 'overview' && <StatusPart clone={clone} />}
-      {open === 'links' && (
+      <Suspense fallback={<PartSkeleton />}>
+        <Part clone={clone} open={open} />
+      </Suspense>
+    </>
+  )
+}
+
+function Part({ clone, open }: { clone: Clone; open: (typeof TABS)[number]['tab'] }) {
+  switch (open) {
+    case 'overview':
+      return <StatusPart clone={clone} />
+    case 'links':
+      return (
         <>
           <AccessRequests clone={clone} />
           <PitchLinks clone={clone} />
         </>
-      )}
-      {open === 'questions' && <Questions cloneId={clone.id} />}
-      {open === 'versions' && <Versions cloneId={clone.id} />}
-    </>
-  )
+      )
+    case 'conversations':
+      return <Conversations cloneId={clone.id} />
+    case 'questions':
+      return <Questions cloneId={clone.id} />
+    case 'test-call':
+      return (
+        <Section title="Test call" description="Ask what your toughest investor would ask.">
+          <TestCall clone={clone} />
+        </Section>
+      )
+    case 'analytics':
+      return (
+        <Section
+          title="Analytics"
+          description="Who came to this clone, how far they got, and what they asked."
+        >
+          <Figures cloneId={clone.id} />
+        </Section>
+      )
+    case 'versions':
+      return <Versions clone={clone} />
+  }
 }
+
+const PartSkeleton = () => (
+  <Loading label="Loading this part" className="border-hairline border-t pt-6">
+    <Skeleton className="h-7 w-48" />
+    <Skeleton className="mt-5 h-40 w-full" />
+  </Loading>
+)
 
 function StatusPart({ clone }: { clone: Clone }) {
   const isOut = clone.status === 'published'

@@ -1,16 +1,24 @@
 import { ArrowRight, Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { again } from '../api/again.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
 import { Figures } from '../knowledge/Figures.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
+import { TestCall } from '../pitches/TestCall.tsx'
 import { usePublishing, useReadiness } from '../publishing/use-publishing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+
+// Nine of ten tabs do without it.
+const Rehearsal = lazy(async () => ({
+  default: (await import('../knowledge/rehearsal/Rehearsal.tsx')).Rehearsal,
+}))
 
 export function ReviewTab() {
   const { clone, isNew } = useEditor()
@@ -27,6 +35,7 @@ export function ReviewTab() {
         </p>
       </div>
       <UnsavedWork />
+      {!isNew && <NotOffered />}
       {isNew ? (
         <p className="text-ink-soft">Save a tab first: there is no draft yet.</p>
       ) : (
@@ -45,6 +54,10 @@ export function ReviewTab() {
           {!changed && (
             <p className="text-ink-soft">Visitors see all that you saved: there is nothing to publish.</p>
           )}
+          {published && <WhatComesNext />}
+          <Suspense fallback={<LoadingText label="Loading the rehearsal" lines={2} />}>
+            <Rehearsal />
+          </Suspense>
         </>
       )}
     </div>
@@ -70,25 +83,45 @@ function UnsavedWork() {
   )
 }
 
+/** Chosen, spoken and silent all the same: visitors are offered no language without a pitch. */
+function NotOffered() {
+  const { clone, hrefOf } = useEditor()
+  const { data } = useReadiness(clone.id)
+  const names = data?.not_offered.map(({ name }) => name) ?? []
+  if (names.length === 0) return null
+  return (
+    <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
+      There is no pitch in {new Intl.ListFormat('en').format(names)}: visitors are not offered{' '}
+      {names.length === 1 ? 'this language' : 'these languages'}. Write it in{' '}
+      <TextLink href={hrefOf('pitch')}>{labelOf('pitch')}</TextLink>, or take the language out in{' '}
+      <TextLink href={hrefOf('languages-voices')}>{labelOf('languages-voices')}</TextLink>.
+    </p>
+  )
+}
+
+/** Out, and now: a link for each investor, and the page as they will have it. */
+function WhatComesNext() {
+  const { clone } = useEditor()
+  return (
+    <section aria-label="What comes next" className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-ink-soft">
+        A link of its own for each investor tells you who came, and what they asked.
+      </p>
+      <ButtonLink href={`/clone/${clone.id}?tab=links`}>Make links for investors</ButtonLink>
+      <TestCall clone={clone} quiet />
+    </section>
+  )
+}
+
 function Publishing() {
   const { clone, locked } = useEditor()
   const readiness = useReadiness(clone.id)
   const { publish, launch } = usePublishing(clone.id)
   if (readiness.isPending) {
-    return (
-      <Loading label="Checking what is missing" className="max-w-form">
-        <SkeletonText lines={4} />
-      </Loading>
-    )
+    return <LoadingText label="Checking what is missing" className="max-w-form" lines={4} />
   }
   if (readiness.isError) {
-    return (
-      <ErrorState
-        title={loadCloneWords(readiness.error)}
-        onRetry={() => void readiness.refetch()}
-        retrying={readiness.isFetching}
-      />
-    )
+    return <ErrorState title={loadCloneWords(readiness.error)} {...again(readiness)} />
   }
   const { ready, missing, figures } = readiness.data
   return (
@@ -125,8 +158,18 @@ function Publishing() {
           )}
         </div>
       )}
+      {clone.status === 'draft' && !locked && (
+        <p className="max-w-prose text-ink-soft">
+          Launched without being published, it has its page and takes test calls, for you alone.
+        </p>
+      )}
       {clone.status === 'launched' && (
-        <p className="text-ink-soft">It is launched: built and ready, and nobody but you reaches it yet.</p>
+        <section aria-label="The next step" className="flex flex-col gap-3 border-hairline border-t pt-6">
+          <p>
+            It is launched: built and ready, and nobody but you reaches it yet. Talk to it before you publish.
+          </p>
+          <TestCall clone={clone} />
+        </section>
       )}
       {publish.isError && <FieldError>{publishCloneWords(publish.error)}</FieldError>}
       {launch.isError && <FieldError>{launchCloneWords(launch.error)}</FieldError>}

@@ -133,7 +133,7 @@ it('asks before unsaved work is left, names the tabs, and drops the work only on
   expect(router.state.location.pathname).toBe(`/clone-manager-tabbed/${id}`)
   await user.click(out)
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ai-clones'))
+  await screen.findByRole('heading', { level: 1, name: 'AI Clones' })
   await router.navigate(editor('basics'))
   expect(await field('Purpose')).toHaveProperty('value', '')
 })

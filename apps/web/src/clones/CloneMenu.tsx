@@ -1,9 +1,11 @@
-import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '../ui/floats/Menu.tsx'
 import { toast } from '../ui/floats/toast.ts'
+import { editorPath } from './editor-path.ts'
 import { archiveCloneWords, deleteCloneWords } from './error-words.ts'
 import { useCloneActions } from './use-clones.ts'
 
@@ -16,10 +18,20 @@ export interface CloneMenuProps {
 
 /** What can be done to a clone as a whole. */
 export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
-  const { archive, unarchive, remove } = useCloneActions(clone.id)
+  const navigate = useNavigate()
+  const { archive, unarchive, remove, duplicate } = useCloneActions(clone.id)
   const [asking, setAsking] = useState(false)
   const isArchived = clone.status === 'archived'
 
+  const copy = () =>
+    duplicate.mutate(undefined, {
+      onSuccess: ({ id, name }) =>
+        toast.good(`“${name}” is made`, {
+          description:
+            'A draft with all that the editor holds. Links and open questions stay with the first.',
+          action: { label: 'Open the copy', onPress: () => void navigate(editorPath(id, 'basics')) },
+        }),
+    })
   const bringBack = () => unarchive.mutate()
   const putAway = () =>
     archive.mutate(undefined, {
@@ -44,6 +56,7 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
   const all: MenuEntry[] = [
     ...entries,
     ...(entries.length > 0 ? [{ kind: 'line' } as const] : []),
+    { kind: 'action', label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: copy },
     isArchived
       ? {
           kind: 'action',
@@ -61,7 +74,7 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
         trigger={
           <IconButton
             label={`More for ${clone.name}`}
-            busy={archive.isPending || unarchive.isPending}
+            busy={archive.isPending || unarchive.isPending || duplicate.isPending}
             icon={<Ellipsis aria-hidden="true" />}
           />
         }

@@ -1,4 +1,4 @@
-import { statusOf } from '../api/api-error.ts'
+import { isApiError } from '../api/api-error.ts'
 import { NotFound } from '../frame/app/NotFound.tsx'
 import { Button } from '../ui/Button.tsx'
 import { loadCloneWords } from './error-words.ts'
@@ -11,7 +11,7 @@ export interface CloneMissingProps {
 
 /** The clone-not-found screen, for every failure to load, in the catalogue's words for it. */
 export function CloneMissing({ error, onRetry, retrying }: CloneMissingProps) {
-  const answered = [403, 404].includes(statusOf(error))
+  const answered = isApiError(error) && ['forbidden', 'not_found'].includes(error.code)
   return (
     // The screen brings the page's measure with it, and stands inside of it here.
     <div className="-mx-4 sm:-mx-6">

@@ -22,6 +22,7 @@ export const blankClone = (): Clone => ({
   tools_integration: ToolsIntegration.parse({}),
   training_content: TrainingContent.parse({}),
   sections: [],
+  pictures: {},
   is_sample: false,
   unpublished_changes: false,
   created_at: '',

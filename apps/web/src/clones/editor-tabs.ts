@@ -69,7 +69,4 @@ export function tabToFill(clone: Clone): EditorTab {
   return needed.find((tab) => !isComplete(tab, clone)) ?? 'review'
 }
 
-/** The editor's address. */
-export const editorPath = (cloneId: string, tab: EditorTab): string =>
-  `/clone-manager-tabbed/${cloneId}?tab=${tab}`
 export const newEditorPath = (tab: EditorTab): string => `/create-clone-tabbed/${tab}`

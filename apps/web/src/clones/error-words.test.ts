@@ -1,10 +1,13 @@
+import { type ErrorCode, statusOf } from '@understudy/contract/error-codes'
 import type { Problem } from '@understudy/contract/problem'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { problemOf } from '../api/call.ts'
 import {
   archiveCloneWords,
   decideRequestWords,
   deleteCloneWords,
+  launchCloneWords,
   linkStepWords,
   listClonesWords,
   loadCloneWords,
@@ -12,16 +15,16 @@ import {
   publishCloneWords,
   saveLinkWords,
   saveWords,
+  unarchiveCloneWords,
 } from './error-words.ts'
 
+/** An answer of a status, with a document or without one, as the client reads it. */
 const answered = (status: number, problem?: Partial<Problem>) =>
-  new ApiError(
+  problemOf(
     status,
-    'internal',
-    problem
-      ? { problem: { type: 'about:blank', title: 'Title', status, error: 'internal', ...problem } }
-      : {},
+    problem && { type: 'about:blank', title: 'Title', status, error: 'of tomorrow', ...problem },
   )
+const refused = (code: ErrorCode) => new ApiError(statusOf(code), code)
 const shaped = (received: unknown) => new ApiError(200, 'unexpected_shape', { received })
 const offline = new ApiError(0, 'network')
 
@@ -64,9 +67,7 @@ describe('words of the error catalogue', () => {
     expect(deleteCloneWords(answered(500, { error: 'internal' }))).toBe(
       'Server error occurred while deleting clone',
     )
-    expect(deleteCloneWords(new ApiError(500, 'unknown', { received: { error: 'Bad gateway' } }))).toBe(
-      'Bad gateway',
-    )
+    expect(deleteCloneWords(problemOf(500, { error: 'Bad gateway' }))).toBe('Bad gateway')
   })
 
   it('§8 delete clone success false: Delete operation failed', () => {
@@ -145,14 +146,39 @@ describe('words of a save that failed', () => {
   })
 
   it('tell an archived clone to be brought back', () => {
-    expect(saveWords(answered(409))).toBe('This clone is archived. Bring it back to change it.')
+    expect(saveWords(refused('wrong_state'))).toBe('This clone is archived. Bring it back to change it.')
+  })
+})
+
+describe('words of a step that the catalogue does not know', () => {
+  it.each([
+    [404, 'Clone not found', 'Clone not found'],
+    [
+      403,
+      'You do not have permission to launch this clone',
+      'You do not have permission to bring this clone back',
+    ],
+    [
+      500,
+      'Server error occurred while launching clone. Please try again.',
+      'Server error occurred while bringing the clone back. Please try again.',
+    ],
+    [0, 'Failed to launch clone. Please try again.', 'Failed to bring the clone back. Please try again.'],
+  ])('launching and bringing back, %i: as publishing and archiving say it', (status, launched, back) => {
+    expect(launchCloneWords(answered(status))).toBe(launched)
+    expect(unarchiveCloneWords(answered(status))).toBe(back)
+  })
+
+  it('say that a clone stands elsewhere where its state refuses the step, by the code', () => {
+    expect(launchCloneWords(refused('wrong_state'))).toBe('Bring the clone back before you launch it.')
+    expect(unarchiveCloneWords(refused('wrong_state'))).toBe('This clone is not archived.')
   })
 })
 
 describe('words of an answer to a request that failed', () => {
   it('say whether it was answered', () => {
     expect(decideRequestWords(offline)).toContain('Nobody was answered')
-    expect(decideRequestWords(answered(409))).toBe('This request was answered already.')
+    expect(decideRequestWords(refused('wrong_state'))).toBe('This request was answered already.')
     expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('Visitors cannot open this link')
     expect(decideRequestWords(answered(500))).toContain('not saved')
   })
@@ -160,10 +186,12 @@ describe('words of an answer to a request that failed', () => {
 
 describe('words of a link that was not made, saved or closed', () => {
   it('say what is kept and what to do', () => {
-    for (const status of [0, 409, 500]) expect(makeLinkWords(answered(status))).toContain('kept')
-    for (const status of [0, 500]) expect(saveLinkWords(answered(status))).toContain('kept')
+    for (const code of ['conflict', 'internal'] as const)
+      expect(makeLinkWords(refused(code))).toContain('kept')
+    expect(makeLinkWords(offline)).toContain('kept')
+    for (const error of [offline, answered(500)]) expect(saveLinkWords(error)).toContain('kept')
     expect(saveLinkWords(answered(404))).toContain('gone')
     expect(linkStepWords(offline)).toContain('as it was')
-    expect(linkStepWords(answered(409))).toContain('Disable it instead')
+    expect(linkStepWords(refused('wrong_state'))).toContain('Disable it instead')
   })
 })

@@ -8,13 +8,15 @@ import {
 } from '@tanstack/react-query'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { attemptKeys } from '../api/random-id.ts'
 import { nextSkip } from '../frame/list/page-number.ts'
 import { toast } from '../ui/floats/toast.ts'
 import { dropTabs } from './editing/kept-tabs.ts'
-import { unarchiveCloneWords } from './error-words.ts'
+import { duplicateCloneWords, unarchiveCloneWords } from './error-words.ts'
 
 export const cloneQuery = (id: string) =>
   queryOptions({
@@ -46,7 +48,18 @@ export function useCloneActions(id: string) {
   const client = useQueryClient()
   const onSuccess = (clone: Clone) => takeClone(client, clone)
   const params = { id }
+  const [keyOf] = useState(attemptKeys)
+  const [copies, setCopies] = useState(0)
   return {
+    duplicate: useMutation({
+      // A repeat after an answer that was lost makes no second copy; a press after a success does.
+      mutationFn: () => call(cloneRoutes.duplicateClone, { params, idempotencyKey: keyOf({ id, copies }) }),
+      onSuccess: (copy: Clone) => {
+        setCopies((count) => count + 1)
+        takeClone(client, copy)
+      },
+      onError: (error) => toast.bad(duplicateCloneWords(error)),
+    }),
     archive: useMutation({ mutationFn: () => call(cloneRoutes.archiveClone, { params }), onSuccess }),
     unarchive: useMutation({
       mutationFn: () => call(cloneRoutes.unarchiveClone, { params }),
@@ -58,7 +71,8 @@ export function useCloneActions(id: string) {
       mutationFn: () => call(cloneRoutes.deleteClone, { params }),
       onSuccess: () => {
         dropTabs(id)
-        client.removeQueries({ queryKey: queryKeys.clone(id) })
+        // Its page still stands, and would ask for it once more; whoever comes back is told that it is gone.
+        void client.invalidateQueries({ queryKey: queryKeys.clone(id), refetchType: 'none' })
         void client.invalidateQueries({ queryKey: queryKeys.cloneList })
         void client.invalidateQueries({ queryKey: queryKeys.pitches })
       },

@@ -1,5 +1,7 @@
 import { format, subDays } from 'date-fns'
+import { lazy, Suspense } from 'react'
 import { SpanFilter } from '../analytics/SpanFilter.tsx'
+import { again } from '../api/again.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useLiveCalls } from '../calls/use-live-calls.ts'
 import { listClonesWords } from '../clones/error-words.ts'
@@ -11,7 +13,7 @@ import { TextLink } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { ProgressSteps, type Step } from '../ui/ProgressSteps.tsx'
 import { PageHead, Panel } from '../ui/Section.tsx'
-import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { Loading, LoadingText, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { durationWords } from '../words/durations.ts'
 import { TopLinks, WarmestInvestors } from './Beside.tsx'
@@ -22,6 +24,9 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { DashboardTiles, ViewsAndCalls } from './Overview.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { YourClones } from './YourClones.tsx'
+
+/** Of the sample company alone: no other founder's page fetches it. */
+const SampleMark = lazy(() => import('./sample/SampleMark.tsx'))
 
 const spans = [
   { value: '24h', label: 'Last 24 hours' },
@@ -54,6 +59,11 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
+      {clones.some(({ is_sample }) => is_sample) && (
+        <Suspense>
+          <SampleMark />
+        </Suspense>
+      )}
       <LiveNow />
       {!isNew && (
         <div className="mb-8 flex flex-col gap-6">
@@ -73,11 +83,7 @@ export function DashboardPage() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {dashboard.isError && (
-            <ErrorState
-              title={dashboardWords(dashboard.error)}
-              onRetry={() => void dashboard.refetch()}
-              retrying={dashboard.isFetching}
-            >
+            <ErrorState title={dashboardWords(dashboard.error)} {...again(dashboard)}>
               {data && 'What you see is from before.'}
             </ErrorState>
           )}
@@ -122,20 +128,10 @@ function FirstPitch({ steps }: { steps: Step[] }) {
 
 function Clones({ list }: { list: ReturnType<typeof useCloneList> }) {
   if (list.isError) {
-    return (
-      <ErrorState
-        title={listClonesWords(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <ErrorState title={listClonesWords(list.error)} {...again(list)} />
   }
   if (list.isPending) {
-    return (
-      <Loading label="Loading your clones">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
+    return <LoadingText label="Loading your clones" lines={6} />
   }
   return <YourClones clones={list.data.pages.flat()} />
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
 import { Anchor } from '../ui/Link.tsx'
-import { agoWords, whenWords } from '../words/times.ts'
+import { Ago } from '../words/Ago.tsx'
 
 // Its words are English sentences, whatever script the name in them begins with: no `dir` of their own.
 /** The last things that happened, each leading to its place. */
@@ -18,26 +18,24 @@ export function LatestEvents({ events }: { events: Dashboard['events'] }) {
         <ul className="divide-y divide-hairline border-hairline border-y">
           {events.map((event) => (
             <li key={`${event.type} ${event.id}`}>
-              <Anchor
-                href={event.action_url}
-                className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 rounded-control px-3 py-3 hover:bg-hover"
-              >
-                <span className="truncate font-medium">{event.title}</span>
-                <time
-                  dateTime={event.at}
-                  title={whenWords(event.at)}
-                  className="text-ink-soft text-small tabular-nums"
-                >
-                  {agoWords(event.at, Date.now())}
-                </time>
-                {event.detail && (
-                  <span className="col-span-2 truncate text-ink-soft text-small">{event.detail}</span>
-                )}
-              </Anchor>
+              <Event {...event} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function Event({ title, at, detail, action_url }: Dashboard['events'][number]) {
+  return (
+    <Anchor
+      href={action_url}
+      className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 rounded-control px-3 py-3 hover:bg-hover"
+    >
+      <span className="truncate font-medium">{title}</span>
+      <Ago at={at} className="text-ink-soft text-small tabular-nums" />
+      {detail && <span className="col-span-2 truncate text-ink-soft text-small">{detail}</span>}
+    </Anchor>
   )
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@understudy/contract/dashboard'
 import { ButtonLink } from '../ui/Button.tsx'
-import { agoWords, whenWords } from '../words/times.ts'
+import { Ago } from '../words/Ago.tsx'
 import { moreWords, needActions } from './dashboard-words.ts'
 
 /** What waits for the founder, each with its action in the row. */
@@ -16,28 +16,28 @@ export function NeedsYou({ needs }: { needs: Dashboard['needs_you'] }) {
       ) : (
         <ul className="divide-y divide-hairline border-hairline border-y">
           {needs.items.map((need) => (
-            <li key={`${need.kind} ${need.id}`} className="flex items-center gap-4 py-3">
-              <div className="min-w-0 flex-1">
-                <p className="font-medium wrap-anywhere">{need.title}</p>
-                <p className="line-clamp-2 text-ink-soft text-small wrap-anywhere">
-                  <time dateTime={need.at} title={whenWords(need.at)}>
-                    {agoWords(need.at, Date.now())}
-                  </time>
-                  {need.detail && ` · ${need.detail}`}
-                </p>
-              </div>
-              <ButtonLink
-                href={need.action_url}
-                size="small"
-                aria-label={`${needActions[need.kind]}: ${need.title}`}
-              >
-                {needActions[need.kind]}
-              </ButtonLink>
-            </li>
+            <Need key={`${need.kind} ${need.id}`} {...need} />
           ))}
         </ul>
       )}
-      {more && <p className="pt-3 text-ink-soft text-small">In all {more}.</p>}
+      {more && <p className="pt-3 text-ink-soft text-small">{more} in all.</p>}
     </section>
+  )
+}
+
+function Need({ kind, title, at, detail, action_url }: Dashboard['needs_you']['items'][number]) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="line-clamp-2 text-ink-soft text-small wrap-anywhere">
+          <Ago at={at} />
+          {detail && ` · ${detail}`}
+        </p>
+      </div>
+      <ButtonLink href={action_url} size="small" aria-label={`${needActions[kind]}: ${title}`}>
+        {needActions[kind]}
+      </ButtonLink>
+    </li>
   )
 }

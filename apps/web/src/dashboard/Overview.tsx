@@ -2,7 +2,7 @@ import type { Dashboard } from '@understudy/contract/dashboard'
 import { callsBehind, meetingsBehind, newInvestorsBehind } from '../analytics/figure-lists.ts'
 import { dayWords, longDayWords, percentWords } from '../analytics/figures.ts'
 import { type FigureOf, questionsAddress, visitsAddress } from '../analytics/lists/list-filter.ts'
-import { BarSeriesLater } from '../ui/data/BarSeriesLater.tsx'
+import { BarSeries } from '../ui/data/BarSeries.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { figureWords } from '../words/figures.ts'
 import { changeOf } from './dashboard-words.ts'
@@ -89,20 +89,14 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
           Views and calls
         </h2>
         <p className="flex gap-4 text-ink-soft text-small">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-ink-soft" />
-            {total('views')}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-spot-bright" />
-            {total('calls')}
-          </span>
+          <Key colour="bg-ink-soft">{total('views')}</Key>
+          <Key colour="bg-spot-bright">{total('calls')}</Key>
         </p>
       </div>
       {points.every(({ views, calls }) => views + calls === 0) ? (
         <p className="text-ink-soft">Nobody came in this time.</p>
       ) : (
-        <BarSeriesLater
+        <BarSeries
           points={points.map(({ label, views, calls }) => ({
             label: unit === 'day' ? dayWords(label) : label,
             title: unit === 'day' ? longDayWords(label) : `From ${label}`,
@@ -115,3 +109,10 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
     </section>
   )
 }
+
+const Key = ({ colour, children }: { colour: string; children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${colour}`} />
+    {children}
+  </span>
+)

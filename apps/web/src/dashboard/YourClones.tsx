@@ -18,34 +18,13 @@ export function YourClones({ clones }: { clones: readonly CloneSummary[] }) {
         Your clones
       </h2>
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {clones.slice(0, SHOWN).map((clone) => {
-          const code = sharedPitch(pitches.data, clone.id)?.default_link_code
-          return (
-            <li key={clone.id} className="flex items-center gap-3 py-3">
-              <span className="min-w-0 flex-1">
-                <TextLink
-                  href={`/clone/${clone.id}`}
-                  className="block truncate font-medium no-underline hover:underline"
-                >
-                  {clone.name}
-                </TextLink>
-                <span className="text-small">
-                  <StatusMark tone={cloneStatusTones[clone.status]}>
-                    {cloneStatusWords[clone.status]}
-                  </StatusMark>
-                </span>
-              </span>
-              {clone.status === 'published' && code && (
-                <CopyButton
-                  text={pitchUrl(code, location.origin)}
-                  label={`Copy the link of ${clone.name}`}
-                  iconOnly
-                  size="small"
-                />
-              )}
-            </li>
-          )
-        })}
+        {clones.slice(0, SHOWN).map((clone) => (
+          <CloneLine
+            key={clone.id}
+            clone={clone}
+            code={sharedPitch(pitches.data, clone.id)?.default_link_code}
+          />
+        ))}
       </ul>
       {clones.length > SHOWN && (
         <p className="pt-3 text-small">
@@ -53,5 +32,31 @@ export function YourClones({ clones }: { clones: readonly CloneSummary[] }) {
         </p>
       )}
     </section>
+  )
+}
+
+function CloneLine({ clone, code }: { clone: CloneSummary; code: string | null | undefined }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="min-w-0 flex-1">
+        <TextLink
+          href={`/clone/${clone.id}`}
+          className="block truncate font-medium no-underline hover:underline"
+        >
+          {clone.name}
+        </TextLink>
+        <span className="text-small">
+          <StatusMark tone={cloneStatusTones[clone.status]}>{cloneStatusWords[clone.status]}</StatusMark>
+        </span>
+      </span>
+      {clone.status === 'published' && code && (
+        <CopyButton
+          text={pitchUrl(code, location.origin)}
+          label={`Copy the link of ${clone.name}`}
+          iconOnly
+          size="small"
+        />
+      )}
+    </li>
   )
 }

@@ -1,17 +1,19 @@
 import type { Dashboard, DashboardTile, Need, NeedKind } from '@understudy/contract/dashboard'
-import { statusOf } from '../api/api-error.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 import type { TileChange } from '../ui/data/Tile.tsx'
 import type { Step } from '../ui/ProgressSteps.tsx'
 import { figureWords } from '../words/figures.ts'
 import type { DashboardFilter } from './dashboard-filter.ts'
 
 /** Spec §8 has no words for the dashboard: these follow its lists. */
-export const dashboardWords = (error: unknown): string =>
-  ({
-    401: 'Authentication required. Please log in to view your dashboard.',
-    500: 'Server error occurred while fetching your dashboard. Please try again.',
-    503: 'Service temporarily unavailable. Please try again later.',
-  })[statusOf(error)] ?? 'Failed to fetch your dashboard. Please try again.'
+export const dashboardWords = wordsByCode(
+  {
+    unauthenticated: 'Authentication required. Please log in to view your dashboard.',
+    internal: 'Server error occurred while fetching your dashboard. Please try again.',
+    unavailable: 'Service temporarily unavailable. Please try again later.',
+  },
+  'Failed to fetch your dashboard. Please try again.',
+)
 
 /** What the button of a row does. */
 export const needActions: Record<NeedKind, string> = {
@@ -42,6 +44,10 @@ export function moreWords(needs: Dashboard['needs_you']): string {
     .join(', ')
 }
 
+/** Behind an amount: "1 more than before", "3 points less than before". */
+const againstWords = (change: number, isMeasured: boolean): string =>
+  `${change > 0 ? 'more' : isMeasured ? 'less' : 'fewer'} than before`
+
 /** A rise or fall in its own unit: of a share in points, of credits without a judgement. */
 export function changeOf(
   tile: DashboardTile,
@@ -52,7 +58,7 @@ export function changeOf(
   return {
     direction: tile.change > 0 ? 'up' : 'down',
     amount: `${figureWords(Math.abs(tile.change))}${unit}`,
-    against: 'than before',
+    against: againstWords(tile.change, unit !== ''),
     ...(judged ? { welcome: tile.change > 0 } : {}),
   }
 }

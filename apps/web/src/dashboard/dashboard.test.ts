@@ -112,7 +112,7 @@ describe('words of the dashboard', () => {
   })
 
   it('of a failure', () => {
-    expect(dashboardWords(new ApiError(503, 'unknown'))).toMatch(/temporarily unavailable/)
+    expect(dashboardWords(new ApiError(503, 'unavailable'))).toMatch(/temporarily unavailable/)
     expect(dashboardWords(new TypeError('no network'))).toMatch(/Failed to fetch your dashboard/)
   })
 })

@@ -42,26 +42,31 @@ export function Controls() {
             Tokens <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button variant="primary" busy>
-            Share pitch link
-          </Button>
-          <Button busy>Save</Button>
-          <Button variant="primary" disabled>
-            Publish
-          </Button>
-          <Button size="small">Small</Button>
-          <Button size="large" variant="primary">
-            Talk to the clone
-          </Button>
-          <CopyButton text="https://example.com/pitch/k3Rt9aQz" label="Copy link" />
-          <CopyButton text="hello@example.com" label="Copy email" iconOnly />
-        </div>
+        <ButtonStates />
       </Section>
       <Fields />
     </>
   )
 }
+
+/** Busy, barred, small and large, and those that copy. */
+const ButtonStates = () => (
+  <div className="mt-4 flex flex-wrap items-center gap-3">
+    <Button variant="primary" busy>
+      Share pitch link
+    </Button>
+    <Button busy>Save</Button>
+    <Button variant="primary" disabled>
+      Publish
+    </Button>
+    <Button size="small">Small</Button>
+    <Button size="large" variant="primary">
+      Talk to the clone
+    </Button>
+    <CopyButton text="https://example.com/pitch/k3Rt9aQz" label="Copy link" />
+    <CopyButton text="hello@example.com" label="Copy email" iconOnly />
+  </div>
+)
 
 function Fields() {
   const [who, setWho] = useState<'public' | 'password' | null>('public')

@@ -7,12 +7,34 @@ import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { Menu } from '../ui/floats/Menu.tsx'
 import { Popover } from '../ui/floats/Popover.tsx'
-import { Tooltip } from '../ui/floats/Tooltip.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
 type Opened = 'form' | 'side' | 'confirm' | null
+
+function Smaller() {
+  return (
+    <>
+      <Popover trigger={<Button>Open a popover</Button>} title="Source">
+        <p className="text-ink-soft">
+          “Revenue grew 12 % in the third quarter.” <TextLink href="#deck">Deck, page 7</TextLink>
+        </p>
+      </Popover>
+      <Button onClick={() => toast.good('Link copied')}>Toast</Button>
+      <Button
+        onClick={() =>
+          toast.bad('The link was not renamed', {
+            description: 'The old name is kept.',
+            action: { label: 'Rename again', onPress: () => undefined },
+          })
+        }
+      >
+        Failing toast
+      </Button>
+    </>
+  )
+}
 
 export function Floats() {
   const [opened, setOpened] = useState<Opened>(null)
@@ -51,25 +73,7 @@ export function Floats() {
             },
           ]}
         />
-        <Popover trigger={<Button>Open a popover</Button>} title="Source">
-          <p className="text-ink-soft">
-            “Revenue grew 12 % in the third quarter.” <TextLink href="#deck">Deck, page 7</TextLink>
-          </p>
-        </Popover>
-        <Tooltip content="Counts calls of a minute or more">
-          <Button variant="quiet">Hover or focus</Button>
-        </Tooltip>
-        <Button onClick={() => toast.good('Link copied')}>Toast</Button>
-        <Button
-          onClick={() =>
-            toast.bad('The link was not renamed', {
-              description: 'The old name is kept.',
-              action: { label: 'Rename again', onPress: () => undefined },
-            })
-          }
-        >
-          Failing toast
-        </Button>
+        <Smaller />
       </div>
       <Dialog
         open={opened === 'form'}

@@ -59,6 +59,31 @@ const people: {
   },
 ]
 
+function SomeTiles() {
+  return (
+    <div className="my-6">
+      <Tiles>
+        <Tile
+          label="Total Investors"
+          figure="1,204"
+          change={{ direction: 'up', amount: '12 %', against: 'than last month', welcome: true }}
+        />
+        <Tile
+          label="High Interest"
+          figure="0"
+          change={{ direction: 'flat', amount: '0', against: 'as last month' }}
+        />
+        <Tile
+          label="Meetings Scheduled"
+          figure="48,210,993"
+          change={{ direction: 'down', amount: '4', against: 'than last month', welcome: false }}
+        />
+        <Tile label="Avg Call Duration" figure={null} loading />
+      </Tiles>
+    </div>
+  )
+}
+
 export function Lists() {
   const [sort, setSort] = useState<SortDirection>('descending')
   const [page, setPage] = useState(4)
@@ -71,26 +96,7 @@ export function Lists() {
           { label: 'Investors' },
         ]}
       />
-      <div className="my-6">
-        <Tiles>
-          <Tile
-            label="Total Investors"
-            figure="1,204"
-            change={{ direction: 'up', amount: '12 %', against: 'than last month', welcome: true }}
-          />
-          <Tile
-            label="High Interest"
-            figure="0"
-            change={{ direction: 'flat', amount: '0', against: 'as last month' }}
-          />
-          <Tile
-            label="Meetings Scheduled"
-            figure="48,210,993"
-            change={{ direction: 'down', amount: '4', against: 'than last month', welcome: false }}
-          />
-          <Tile label="Avg Call Duration" figure={null} loading />
-        </Tiles>
-      </div>
+      <SomeTiles />
       <TabLinks
         label="Lists"
         links={[

@@ -3,7 +3,8 @@ import { BrokenPage } from '../frame/app/ErrorBoundary.tsx'
 import { NotFound } from '../frame/app/NotFound.tsx'
 import { chooseTheme, type Theme, useTheme } from '../frame/app/theme.ts'
 import { CookieChoice } from '../frame/consent/CookieBanner.tsx'
-import { AppLayout, PublicLayout } from '../frame/layout/layouts.tsx'
+import { AppLayout } from '../frame/layout/AppLayout.tsx'
+import { PublicLayout } from '../frame/layout/PublicLayout.tsx'
 import { linksTo } from '../frame/layout/top-links.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields/RadioGroup.tsx'
@@ -15,12 +16,12 @@ import { States } from './States.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Voice } from './Voice.tsx'
 
-const footer = {
-  privacy: '#privacy',
-  terms: '#terms',
-  contactEmail: 'hello@example.com',
-  supportEmail: 'help@example.com',
-}
+const footer = [
+  { label: 'Privacy', href: '#privacy' },
+  { label: 'Terms', href: '#terms' },
+  { label: 'Contact', href: 'mailto:hello@example.com' },
+  { label: 'Support', href: 'mailto:help@example.com' },
+]
 const allLinks = linksTo(['/dashboard', '/ai-clones', '/analytics', '/call-logs', '/investors', '/meetings'])
 const user = {
   name: 'Aleksandra Wojciechowska-Montgomery',

@@ -16,11 +16,14 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-export function CardSkeletons({ label }: { label: string }) {
+export function CardSkeletons({ label, count = 3 }: { label: string; count?: number }) {
   return (
-    <Loading label={label} className={grid}>
-      {['1', '2', '3'].map((card) => (
-        <Skeleton key={card} className="h-52 w-full" />
+    <Loading label={label} className={count > 1 ? grid : ''}>
+      {Array.from({ length: count }, (_, card) => card).map((card) => (
+        <div key={card} className="flex flex-col">
+          <Skeleton className="aspect-video w-full" />
+          <Skeleton className="mt-1 h-48 w-full" />
+        </div>
       ))}
     </Loading>
   )

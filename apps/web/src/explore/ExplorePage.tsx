@@ -15,8 +15,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { languageName } from '../words/languages.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
-import { type ExploreFilter, exploreList } from './explore-filter.ts'
-import { exploreQuery } from './use-public.ts'
+import { type ExploreFilter, exploreList, exploreQuery } from './explore-filter.ts'
 
 type ExploreAnswer = OutOf<typeof exploreRoutes.explore>
 
@@ -39,21 +38,29 @@ export function ExplorePage() {
         Press play, interrupt, ask. No account needed.
       </p>
       <Filters filter={filter} known={data} onChange={list.change} />
-      <ListRows
-        what="pitches"
-        list={list}
-        failed={{ title: exploreWords(query.error) }}
-        whenOld="hide"
-        skeleton={<CardSkeletons label="Loading pitches" />}
-        empty={isFiltered ? <NoMatch onClear={() => list.replace({})} /> : <NothingYet />}
-        pagerClassName="pt-8"
-        counts={false}
-      >
-        <CardGrid cards={data?.items ?? []} />
-      </ListRows>
+      <div className="min-h-dvh">
+        {/* The place of the cards is kept, so that nothing below them jumps when they come. */}
+        <p role="status" className="mb-3 min-h-6 text-ink-soft text-small">
+          {data && !query.isPlaceholderData ? countWords(data.total) : ''}
+        </p>
+        <ListRows
+          what="pitches"
+          list={list}
+          failed={{ title: exploreWords(query.error) }}
+          whenOld="hide"
+          skeleton={<CardSkeletons label="Loading pitches" />}
+          empty={isFiltered ? <NoMatch onClear={() => list.replace({})} /> : <NothingYet />}
+          pagerClassName="pt-8"
+          counts={false}
+        >
+          <CardGrid cards={data?.items ?? []} />
+        </ListRows>
+      </div>
     </div>
   )
 }
+
+const countWords = (total: number) => (total === 1 ? '1 pitch' : `${total.toLocaleString('en')} pitches`)
 
 const countOf = ({ items, total }: ExploreAnswer) => ({ shown: items.length, total })
 

@@ -1,14 +1,18 @@
-import { statusOf } from '../api/api-error.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 
 /** Spec §8, landing: 500 and 503 as in the list of clones. */
-export const landingWords = (error: unknown): string =>
-  ({
-    500: 'Server error occurred while fetching landing page data. Please try again.',
-    503: 'Service temporarily unavailable. Please try again later.',
-  })[statusOf(error)] ?? 'Failed to fetch landing page data. Please try again.'
+export const landingWords = wordsByCode(
+  {
+    internal: 'Server error occurred while fetching landing page data. Please try again.',
+    unavailable: 'Service temporarily unavailable. Please try again later.',
+  },
+  'Failed to fetch landing page data. Please try again.',
+)
 
-export const exploreWords = (error: unknown): string =>
-  ({
-    500: 'Server error occurred while fetching pitches. Please try again.',
-    503: 'Service temporarily unavailable. Please try again later.',
-  })[statusOf(error)] ?? 'Failed to fetch pitches. Please try again.'
+export const exploreWords = wordsByCode(
+  {
+    internal: 'Server error occurred while fetching pitches. Please try again.',
+    unavailable: 'Service temporarily unavailable. Please try again later.',
+  },
+  'Failed to fetch pitches. Please try again.',
+)

@@ -1,12 +1,11 @@
 import { useEffect, useId } from 'react'
-import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { fieldWords } from '../frame/form/field-words.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
-import { showServerFields } from '../frame/form/server-fields.ts'
-import { useKeptForm } from '../frame/form/use-kept-form.ts'
+import { SentForm } from '../frame/form/SentForm.tsx'
 import { useOwnName } from '../frame/form/use-own-name.ts'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { INVESTOR_WORDS } from './error-words.ts'
@@ -26,35 +25,29 @@ export interface AddInvestorDialogProps {
 
 export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: AddInvestorDialogProps) {
   const formId = useId()
-  const keptAs = useOwnName('new-investor')
-  const { form, drop } = useKeptForm({ keptAs, schema: AddForm, saved: blank })
-  const { register, clearErrors } = form
-  const name = useWatch({ control: form.control, name: 'name' })
-  const adding = useAddInvestor()
-  const { reset } = adding
-  // What was wrong with the last try is not said of the next one.
-  useEffect(() => {
-    if (!open) return
-    reset()
-    clearErrors()
-  }, [open, reset, clearErrors])
-
-  const onSubmit = form.handleSubmit(async (investor) => {
-    if (adding.isPending) return
-    try {
-      const added = await adding.mutateAsync(investor)
-      drop()
-      if (added.merged) {
+  const state = useSentForm({
+    keptAs: useOwnName('new-investor'),
+    schema: AddForm,
+    saved: blank,
+    send: useAddInvestor(),
+    onSent: ({ investor, merged }) => {
+      if (merged) {
         toast.info('They were on your list already', {
           description: 'What was new is filled in. Nothing was overwritten.',
         })
       }
       onOpenChange(false)
-      onAdded(added.investor.id)
-    } catch (error) {
-      showServerFields(form, error)
-    }
+      onAdded(investor.id)
+    },
+    staysOpen: true,
+    words: () => INVESTOR_WORDS.addFailed,
   })
+  const { register, control } = state.form
+  const name = useWatch({ control, name: 'name' })
+  const { startAnew } = state
+  useEffect(() => {
+    if (open) startAnew()
+  }, [open, startAnew])
   return (
     <Dialog
       open={open}
@@ -71,33 +64,30 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
             form={formId}
             variant="primary"
             disabled={name.trim() === ''}
-            busy={adding.isPending}
+            busy={state.isSending}
           >
             Add Investor
           </Button>
         </>
       }
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-          <FormText label="Name" required autoComplete="off" field={register('name')} />
-          <FormText
-            label="Email"
-            optional
-            type="email"
-            autoComplete="off"
-            hint="Somebody with the same email is filled in, not added twice."
-            field={register('email')}
-          />
-          <FormText label="Phone" optional type="tel" autoComplete="off" field={register('phone')} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormText label="Company" optional autoComplete="off" field={register('company')} />
-            <FormText label="Position" optional autoComplete="off" field={register('position')} />
-          </div>
-          <FormTags known={knownTags} />
-          {adding.isError && <FieldError>{INVESTOR_WORDS.addFailed}</FieldError>}
-        </form>
-      </FormProvider>
+      <SentForm state={state} id={formId} className="flex flex-col gap-4">
+        <FormText label="Name" required autoComplete="off" field={register('name')} />
+        <FormText
+          label="Email"
+          optional
+          type="email"
+          autoComplete="off"
+          hint="Somebody with the same email is filled in, not added twice."
+          field={register('email')}
+        />
+        <FormText label="Phone" optional type="tel" autoComplete="off" field={register('phone')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText label="Company" optional autoComplete="off" field={register('company')} />
+          <FormText label="Position" optional autoComplete="off" field={register('position')} />
+        </div>
+        <FormTags known={knownTags} />
+      </SentForm>
     </Dialog>
   )
 }

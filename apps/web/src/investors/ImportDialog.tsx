@@ -82,8 +82,6 @@ export function ImportDialog({
 
 function Report({ report }: { report: ImportReport }) {
   const { created, merged, refused } = report
-  const [page, setPage] = useState(1)
-  const before = (page - 1) * LINES_AT_ONCE
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">
@@ -94,32 +92,38 @@ function Report({ report }: { report: ImportReport }) {
         <Tile label="Merged" figure={merged.toLocaleString('en')} />
         <Tile label="Left out" figure={refused.length.toLocaleString('en')} />
       </Tiles>
-      {refused.length > 0 && (
-        <div>
-          <h3 className="mb-2 font-medium">
-            {countWords(refused.length, 'line was left out', 'lines were left out')}
-          </h3>
-          <ul className="divide-y divide-hairline border-hairline border-y">
-            {refused.slice(before, before + LINES_AT_ONCE).map(({ line, reason }) => (
-              <li key={line} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2">
-                <span className="text-ink-soft tabular-nums">Line {line}</span>
-                <span className="wrap-anywhere">{refusedRowWords(reason)}</span>
-              </li>
-            ))}
-          </ul>
-          <div className="pt-3">
-            <Pagination
-              label="Pages of lines"
-              page={page}
-              pageCount={Math.ceil(refused.length / LINES_AT_ONCE)}
-              onPage={setPage}
-            />
-          </div>
-          <p className="pt-3 text-ink-soft text-small">
-            Mend these lines in your file and import it again: nobody is added twice who has an email.
-          </p>
-        </div>
-      )}
+      {refused.length > 0 && <LeftOut refused={refused} />}
+    </div>
+  )
+}
+
+function LeftOut({ refused }: Pick<ImportReport, 'refused'>) {
+  const [page, setPage] = useState(1)
+  const before = (page - 1) * LINES_AT_ONCE
+  return (
+    <div>
+      <h3 className="mb-2 font-medium">
+        {countWords(refused.length, 'line was left out', 'lines were left out')}
+      </h3>
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {refused.slice(before, before + LINES_AT_ONCE).map(({ line, reason }) => (
+          <li key={line} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2">
+            <span className="text-ink-soft tabular-nums">Line {line}</span>
+            <span className="wrap-anywhere">{refusedRowWords(reason)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="pt-3">
+        <Pagination
+          label="Pages of lines"
+          page={page}
+          pageCount={Math.ceil(refused.length / LINES_AT_ONCE)}
+          onPage={setPage}
+        />
+      </div>
+      <p className="pt-3 text-ink-soft text-small">
+        Mend these lines in your file and import it again: nobody is added twice who has an email.
+      </p>
     </div>
   )
 }

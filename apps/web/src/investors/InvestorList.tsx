@@ -1,9 +1,9 @@
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { Avatar } from '../ui/marks/Avatar.tsx'
+import { Face } from '../ui/marks/Face.tsx'
 import { Badge, LevelMark, StatusMark } from '../ui/marks/StatusMark.tsx'
+import { Ago } from '../words/Ago.tsx'
 import { levelRank, levelWords } from '../words/levels.ts'
-import { agoWords, whenWords } from '../words/times.ts'
 import type { Investor } from './investor.ts'
 import { roleWords, statusTones, statusWords } from './investor-words.ts'
 
@@ -56,21 +56,10 @@ function ColumnHeads() {
 }
 
 function InvestorRow({ investor }: { investor: Investor }) {
-  const { name, status, interestLevel, interestPinned, lastInteraction } = investor
-  const role = roleWords(investor) || investor.email || investor.location
+  const { status, interestLevel, interestPinned, lastInteraction } = investor
   return (
     <>
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar name="" url={investor.avatarUrl} sizePx={32} />
-        <span className="min-w-0">
-          <span className="block truncate font-medium">
-            <bdi>{name}</bdi>
-          </span>
-          <span className="block truncate text-ink-soft text-small">
-            {role ? <bdi>{role}</bdi> : 'Only the name is known'}
-          </span>
-        </span>
-      </span>
+      <Person investor={investor} />
       <Tags tags={investor.tags} />
       <span className="flex flex-col items-end gap-1 text-small lg:contents">
         <span className="lg:text-small">
@@ -86,15 +75,26 @@ function InvestorRow({ investor }: { investor: Investor }) {
       </span>
       <Fit insight={investor.aiInsights[0]} />
       <span className="hidden truncate text-ink-soft text-small lg:block">
-        {lastInteraction ? (
-          <time dateTime={lastInteraction} title={whenWords(lastInteraction)}>
-            {agoWords(lastInteraction, Date.now())}
-          </time>
-        ) : (
-          'Not yet'
-        )}
+        {lastInteraction ? <Ago at={lastInteraction} /> : 'Not yet'}
       </span>
     </>
+  )
+}
+
+function Person({ investor }: { investor: Investor }) {
+  const role = roleWords(investor) || investor.email || investor.location
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Face name="" initials={investor.name} url={investor.avatarUrl} sizePx={32} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">
+          <bdi>{investor.name}</bdi>
+        </span>
+        <span className="block truncate text-ink-soft text-small">
+          {role ? <bdi>{role}</bdi> : 'Only the name is known'}
+        </span>
+      </span>
+    </span>
   )
 }
 

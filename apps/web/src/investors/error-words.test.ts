@@ -4,7 +4,6 @@ import {
   contactWords,
   INVESTOR_WORDS,
   importWords,
-  isGone,
   mergeWords,
   readInvestorWords,
   refusedRowWords,
@@ -34,11 +33,6 @@ describe('words of an investor’s record', () => {
   it('tell one who is gone from one who did not load', () => {
     expect(readInvestorWords(new ApiError(404, 'not_found'))).toBe('This investor is gone.')
     expect(readInvestorWords(new ApiError(0, 'network'))).toContain('try again')
-    expect([404, 500, 0].map((status) => isGone(new ApiError(status, 'unknown')))).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 
   it('send two records with one email to merging', () => {

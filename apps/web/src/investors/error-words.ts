@@ -1,7 +1,10 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { isApiError, statusOf } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 import { fieldWords } from '../frame/form/field-words.ts'
 import { fileSizeWords } from '../ui/fields/file-choice.ts'
+import { CONTACT_FIELDS, CONTACT_NAMES } from './contact-fields.ts'
+import { wireName } from './investor.ts'
 
 /** The words of spec §8 for investors. They are the same whatever the failure. */
 export const INVESTOR_WORDS = {
@@ -17,53 +20,56 @@ export const INVESTOR_WORDS = {
 
 const GONE = 'This investor is gone.'
 
-/** Asking again does not help. */
-export const isGone = (error: unknown): boolean => statusOf(error) === 404
-
 // Spec §8 has no words for what follows: these are told as its others are.
 
-export const readInvestorWords = (error: unknown): string =>
-  isGone(error) ? GONE : 'The investor did not load. Please try again.'
+export const readInvestorWords = wordsByCode(
+  { not_found: GONE },
+  'The investor did not load. Please try again.',
+)
 
-export const contactWords = (error: unknown): string =>
-  ({
-    404: GONE,
-    409: 'Another of your investors has this email. Merge the two instead.',
-    422: 'Something above is not right yet. Nothing was saved.',
-  })[statusOf(error)] ?? 'Failed to update contact. What you typed is kept.'
+export const contactWords = wordsByCode(
+  {
+    not_found: GONE,
+    conflict: 'Another of your investors has this email. Merge the two instead.',
+    invalid: 'Something above is not right yet. Nothing was saved.',
+  },
+  'Failed to update contact. What you typed is kept.',
+)
 
-export const changeWords = (error: unknown): string =>
-  ({ 404: GONE })[statusOf(error)] ?? 'This was not saved. Please try again.'
+export const changeWords = wordsByCode({ not_found: GONE }, 'This was not saved. Please try again.')
 
-export const deleteInvestorWords = (error: unknown): string =>
-  ({ 404: 'This investor is gone already.' })[statusOf(error)] ??
-  'The investor was not deleted. Please try again.'
+export const deleteInvestorWords = wordsByCode(
+  { not_found: 'This investor is gone already.' },
+  'The investor was not deleted. Please try again.',
+)
 
-export const mergeWords = (error: unknown): string =>
-  serverWords(error) ??
-  { 404: 'One of them is gone. Search again.' }[statusOf(error)] ??
-  'They were not merged. Please try again.'
+export const mergeWords = wordsByCode(
+  { invalid: serverWords, not_found: 'One of them is gone. Search again.' },
+  'They were not merged. Please try again.',
+)
 
-export const exportWords = (error: unknown): string =>
-  ({ 429: 'Too many exports within a minute. Please wait a moment.' })[statusOf(error)] ??
-  'The export failed. Please try again.'
+export const exportWords = wordsByCode(
+  { rate_limited: 'Too many exports within a minute. Please wait a moment.' },
+  'The export failed. Please try again.',
+)
 
 /** Either all rows of a file are taken up or, where something breaks, none. */
-export function importWords(error: unknown): string {
-  const told = serverWords(error)
-  if (told) return `${told} Nothing was imported.`
-  return (
-    {
-      413: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
-      429: 'Too many imports within a minute. Please wait a moment.',
-    }[statusOf(error)] ?? 'The import failed and nothing was taken up. Please try again.'
-  )
-}
+export const importWords = wordsByCode(
+  {
+    invalid(error) {
+      const told = serverWords(error)
+      return told && `${told} Nothing was imported.`
+    },
+    too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
+    rate_limited: 'Too many imports within a minute. Please wait a moment.',
+  },
+  'The import failed and nothing was taken up. Please try again.',
+)
 
 /** The server's own account of what it cannot take, without the name of the field, as a sentence. */
-function serverWords(error: unknown): string | undefined {
-  if (!isApiError(error) || error.code !== 'invalid' || !error.problem?.detail) return undefined
-  const words = error.problem.detail.replace(/^[a-z_]+: /, '')
+function serverWords({ problem }: ApiError): string | undefined {
+  if (!problem?.detail) return undefined
+  const words = problem.detail.replace(/^[a-z_]+: /, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
@@ -78,13 +84,7 @@ export function refusedRowWords(reason: string): string {
 
 const columnWords = new Map([
   ['name', 'Name'],
-  ['email', 'Email'],
-  ['company', 'Company'],
-  ['position', 'Position'],
-  ['phone', 'Phone'],
-  ['location', 'Location'],
-  ['linkedin_url', 'LinkedIn'],
-  ['website_url', 'Website'],
+  ...CONTACT_NAMES.map((name): [string, string] => [wireName(name), CONTACT_FIELDS[name].label]),
   ['tags', 'Tags'],
   ['notes', 'Notes'],
 ])

@@ -9,7 +9,7 @@ import './InvestorsPage.tsx'
 
 const { investorsPageData, addInvestor, updateInvestor, deleteInvestor } = investorRoutes
 
-it('says that the list did not load, and loads it once asked again', async () => {
+it('§2 investors empty: says that the list did not load, and loads it once asked again', async () => {
   const server = aServer().on(investorsPageData, refusal('internal', 500))
   const { user } = await openApp('/investors')
   await screen.findByText('Your investors are kept; only the list did not load.')
@@ -106,7 +106,7 @@ describe('a list that somebody changed', () => {
   })
 })
 
-it('offers a first step where there is no investor yet, and neither filter nor export', async () => {
+it('§2 investors empty: offers a first step where there is no investor yet, and neither filter nor export', async () => {
   serveInvestors(aServer(), () => 0, 0)
   await openApp('/investors')
   await screen.findByText('No investors yet')
@@ -114,7 +114,7 @@ it('offers a first step where there is no investor yet, and neither filter nor e
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('searches once the typing rests, and replaces the step before in the history', async () => {
+it('§2 investors search: searches once the typing rests, and replaces the step before in the history', async () => {
   const server = serveInvestors(aServer(), () => 3)
   const { user, router } = await openApp('/investors')
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'no')

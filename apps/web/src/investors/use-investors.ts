@@ -91,14 +91,12 @@ export function useChangeInvestor(id: string) {
 /** Adds somebody; a repeat of the same adds nobody twice. Answers whether they were known by their email. */
 export function useAddInvestor() {
   const client = useQueryClient()
-  const [keyOf] = useState(() => attemptKeys())
-  return useMutation({
-    mutationFn: async (body: AddForm) => {
-      const answer = await call(investorRoutes.addInvestor, { body, idempotencyKey: keyOf(body) })
-      return { investor: toInvestor(answer), merged: answer.merged }
-    },
-    onSuccess: ({ investor }) => take(client, investor),
-  })
+  return async (body: AddForm, keyOf: (body: unknown) => string) => {
+    const { merged, ...wire } = await call(investorRoutes.addInvestor, { body, idempotencyKey: keyOf(body) })
+    const investor = toInvestor(wire)
+    take(client, investor)
+    return { investor, merged }
+  }
 }
 
 export function useDeleteInvestor() {
@@ -132,12 +130,17 @@ function forget(client: QueryClient, ids: readonly string[]) {
 }
 
 /** Others of the list who may be the same person: the first few that match. */
-export function useDuplicates(search: string, ofId: string) {
+export function useDuplicates(searches: readonly string[], ofId: string) {
   return useQuery({
-    queryKey: [...queryKeys.investors, 'duplicates', search],
-    queryFn: ({ signal }) =>
+    queryKey: [...queryKeys.investors, 'duplicates', searches],
+    queryFn: async ({ signal }) => {
       // One more than is shown: the record itself is likely among them.
-      call(investorRoutes.listInvestors, { query: { search, limit: DUPLICATES_SHOWN + 1 }, signal }),
+      const limit = DUPLICATES_SHOWN + 1
+      const found = await Promise.all(
+        searches.map((search) => call(investorRoutes.listInvestors, { query: { search, limit }, signal })),
+      )
+      return [...new Map(found.flat().map((one) => [one.id, one])).values()]
+    },
     select: (found) =>
       found
         .filter(({ id }) => id !== ofId)

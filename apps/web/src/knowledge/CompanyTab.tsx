@@ -1,14 +1,35 @@
-import { CompanyDetailsInput, FundingStage, knowledgeRoutes } from '@understudy/contract/knowledge'
+import {
+  CompanyDetailsInput,
+  companyAmountProblems,
+  currencyOfRound,
+  type Funding,
+  FundingStage,
+  knowledgeRoutes,
+} from '@understudy/contract/knowledge'
+import { AMOUNT_WORDS, readMoney } from '@understudy/contract/money'
 import { call } from '../api/call.ts'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormSelect, FormText } from '../frame/form/form-fields.tsx'
+import { AmountField } from './figures/AmountField.tsx'
 
 const stages = FundingStage.options.map((stage) => ({ value: stage, label: stage }))
 
+/** With amounts that can be read; `funding` is the saved one, which holds them. */
+const judgedWith = (funding: Funding) =>
+  CompanyDetailsInput.superRefine((company, context) => {
+    for (const [field, problem] of Object.entries(companyAmountProblems(company, funding))) {
+      context.addIssue({ code: 'custom', path: [field], message: AMOUNT_WORDS[problem] })
+    }
+  })
+
 export function CompanyTab() {
+  const { clone } = useEditor()
+  const { funding, company_details } = clone
+  const read = (text: string) => readMoney(text, currencyOfRound(funding))
   const state = useTabForm({
-    schema: CompanyDetailsInput,
+    schema: judgedWith(funding),
     read: (clone) => clone.company_details,
     part: (company_details) => ({ company_details }),
     put: async (id, body) => ({
@@ -55,16 +76,20 @@ export function CompanyTab() {
           options={stages}
           field={register('currentFundingStage')}
         />
-        <FormText
+        <AmountField
           label="Amount sought"
           optional
+          read={read}
+          saved={company_details.fundingAmountSeeking}
           hint="The same figure as “Raising” on the funding tab."
-          placeholder="2,000,000 USD"
+          placeholder="€3.5m"
           field={register('fundingAmountSeeking')}
         />
-        <FormText
+        <AmountField
           label="Valuation"
           optional
+          read={read}
+          saved={company_details.currentValuation}
           hint="The same figure as “Valuation” on the funding tab."
           field={register('currentValuation')}
         />

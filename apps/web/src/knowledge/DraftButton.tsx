@@ -13,14 +13,19 @@ export interface DraftButtonProps {
 }
 
 /** Has a pitch drafted from what is saved. The draft stands in the form; nothing is saved by it. */
-export function DraftButton({ again = false, onDraft }: DraftButtonProps) {
-  const { clone, isNew } = useEditor()
-  const draft = useMutation({
+function useDraft(onDraft: DraftButtonProps['onDraft']) {
+  const { clone } = useEditor()
+  return useMutation({
     mutationFn: () => call(knowledgeRoutes.draftSections, { params: { id: clone.id } }),
     onSuccess: ({ sections }) => {
       if (sections.length > 0) onDraft(sections)
     },
   })
+}
+
+export function DraftButton({ again = false, onDraft }: DraftButtonProps) {
+  const { isNew } = useEditor()
+  const draft = useDraft(onDraft)
   return (
     <div className="flex flex-col gap-2">
       <Button

@@ -7,7 +7,7 @@ import { useEditor } from '../clones/editing/editor-context.ts'
 import { saveWords } from '../clones/error-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { audiences } from './FactFields.tsx'
+import { audiences } from '../words/audiences.ts'
 
 const placeWords = {
   section: 'In the pitch, which everybody hears',
@@ -38,39 +38,47 @@ export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
         figure out of them, or let those who see them hear it.
       </p>
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {figures.map((figure) => {
-          const { place, place_id, title, page, fact, fact_id, audience, sentence } = figure
-          const heardBy = audiences.find(({ value }) => value === audience)?.label ?? ''
-          return (
-            <li
-              key={`${place} ${place_id} ${page} ${fact_id} ${sentence}`}
-              className="flex flex-col gap-1 py-3"
-            >
-              <p className="text-ink-soft text-small">
-                {placeWords[place]}: <bdi>{title}</bdi>
-                {page !== null && `, page ${page}`}
-              </p>
-              <p>“{sentence}”</p>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <p className="text-ink-soft text-small">
-                  {fact}: {heardBy.toLowerCase()}
-                </p>
-                {!locked && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    busy={mark.isPending}
-                    onClick={() => mark.mutate(figure)}
-                  >
-                    This is another figure
-                  </Button>
-                )}
-              </div>
-            </li>
-          )
-        })}
+        {figures.map((figure) => (
+          <FigureRow
+            key={`${figure.place} ${figure.place_id} ${figure.page} ${figure.fact_id} ${figure.sentence}`}
+            figure={figure}
+            busy={mark.isPending}
+            onOther={locked ? null : () => mark.mutate(figure)}
+          />
+        ))}
       </ul>
       {mark.isError && <FieldError>{saveWords(mark.error)}</FieldError>}
     </section>
+  )
+}
+
+interface FigureRowProps {
+  figure: FigurePlace
+  busy: boolean
+  /** Says that another figure is meant; null where nothing can be changed. */
+  onOther: (() => void) | null
+}
+
+function FigureRow({ figure, busy, onOther }: FigureRowProps) {
+  const { place, title, page, fact, audience, sentence } = figure
+  const heardBy = audiences.find(({ value }) => value === audience)?.label ?? ''
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="text-ink-soft text-small">
+        {placeWords[place]}: <bdi>{title}</bdi>
+        {page !== null && `, page ${page}`}
+      </p>
+      <p>“{sentence}”</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft text-small">
+          {fact}: {heardBy.toLowerCase()}
+        </p>
+        {onOther && (
+          <Button size="small" variant="quiet" busy={busy} onClick={onOther}>
+            This is another figure
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,15 +1,18 @@
-import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
+import { amountProblems, currencyOfRound, Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
+import { AMOUNT_WORDS, readMoney } from '@understudy/contract/money'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { EditableRow } from '../clones/editing/EditableRow.tsx'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { AudienceSelect, FactFields, UnitList } from './FactFields.tsx'
+import { AudienceSelect, CurrencyList, FactFields, UnitList } from './FactFields.tsx'
+import { AmountField } from './figures/AmountField.tsx'
 import {
   type FundingForm,
   fromFundingForm,
@@ -25,9 +28,18 @@ const instruments = [
   { value: 'priced', label: 'Priced round' },
 ]
 
+/** With amounts that can be read, or that stand as they were saved before amounts were read. */
+const judgedWith = (saved: Funding) =>
+  Funding.superRefine((funding, context) => {
+    for (const [path, problem] of Object.entries(amountProblems(funding, saved))) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message: AMOUNT_WORDS[problem] })
+    }
+  })
+
 export function FundingTab() {
+  const { clone } = useEditor()
   const state = useTabForm({
-    schema: Funding,
+    schema: judgedWith(clone.funding),
     read: ({ funding }) => toFundingForm(funding),
     prepare: fromFundingForm,
     part: (funding) => ({ funding }),
@@ -75,6 +87,7 @@ export function FundingTab() {
           <AudienceSelect path="audiences.useOfFunds" about="the use of funds" />
         </div>
         <UnitList />
+        <CurrencyList />
         <div>
           <h3 className="mb-4 font-medium text-lead">The round in figures</h3>
           <div className="flex flex-col divide-y divide-hairline border-hairline border-y">
@@ -82,7 +95,11 @@ export function FundingTab() {
               <fieldset key={fact.id} className="min-w-0 py-5">
                 <legend className="float-left mb-3 w-full font-medium">{fact.label}</legend>
                 <div className="clear-both">
-                  <FactFields path={fact.id} valuePlaceholder={fact.placeholder} />
+                  <FactFields
+                    path={fact.id}
+                    valuePlaceholder={fact.placeholder}
+                    money={{ saved: clone.funding[fact.id]?.value ?? '' }}
+                  />
                 </div>
               </fieldset>
             ))}
@@ -138,7 +155,10 @@ function Metrics() {
 }
 
 function PreviousRounds() {
-  const { control, register } = useFormContext<FundingForm>()
+  const { control, register, getValues } = useFormContext<FundingForm>()
+  const { funding } = useEditor().clone
+  const readAmount = (text: string) => readMoney(text, currencyOfRound(getValues()))
+  const savedAmount = (roundId: string) => funding.previousRounds.find(({ id }) => id === roundId)?.amount
   const rows = useFieldArray({ control, name: 'previousRounds', keyName: 'rowKey' })
   const rounds = useWatch({ control, name: 'previousRounds' })
   const list = useRowList('previousRounds', rows)
@@ -163,7 +183,12 @@ function PreviousRounds() {
               >
                 <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
                   <FormText label="Round" required field={register(`previousRounds.${index}.round`)} />
-                  <FormText label="Amount" field={register(`previousRounds.${index}.amount`)} />
+                  <AmountField
+                    label="Amount"
+                    read={readAmount}
+                    saved={savedAmount(row.id)}
+                    field={register(`previousRounds.${index}.amount`)}
+                  />
                   <FormText
                     label="Date"
                     type="date"

@@ -1,7 +1,8 @@
 import { knowledgeRoutes, type PitchSection } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
+import { spokenSeconds } from '@understudy/contract/spoken-seconds'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { randomId } from '../api/random-id.ts'
@@ -16,11 +17,13 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useLanguages } from '../voices/use-voices.ts'
 import { DraftButton } from './DraftButton.tsx'
-import { spokenLengthWords, spokenSeconds } from './spoken-length.ts'
-
-interface PitchForm {
-  sections: PitchSection[]
-}
+import { ListenButton } from './listening/ListenButton.tsx'
+import { useSpeech } from './listening/use-speech.ts'
+import { OpeningClock } from './OpeningClock.tsx'
+import type { PitchForm } from './slides/pitch-form.ts'
+import { SectionSlide } from './slides/SectionSlide.tsx'
+import { SlideMark } from './slides/SlidePicture.tsx'
+import { spokenLengthWords } from './spoken-length.ts'
 
 export function PitchTab() {
   const state = useTabForm({
@@ -46,13 +49,15 @@ function Sections() {
   const rows = useFieldArray({ control, name: 'sections', keyName: 'rowKey' })
   const sections = useWatch({ control, name: 'sections' })
   const list = useRowList('sections', rows)
+  const speech = useSectionSpeech(sections)
   const speed = clone.voice_settings.speed
   const secondsOf = (section: PitchSection) => spokenSeconds(section.text, section.language, speed)
   // A fresh draft takes the place of what was typed: until the tab is left, that is a press away.
   const [before, setBefore] = useState<PitchSection[] | null>(null)
   const replaceWith = (drafted: PitchSection[]) => {
-    setBefore(getValues('sections'))
-    rows.replace(drafted)
+    const written = getValues('sections')
+    setBefore(written)
+    rows.replace(drafted.map((section) => withSlideOf(written, section)))
   }
   const add = () => {
     const section = newSection(clone.languages[0] ?? FIRST_LANGUAGE)
@@ -84,17 +89,23 @@ function Sections() {
         {rows.fields.length === 1 ? 'One section' : `${rows.fields.length} sections`},{' '}
         {spokenLengthWords(sections.reduce((sum, section) => sum + secondsOf(section), 0))} in all
       </p>
+      <OpeningClock sections={sections} />
       <ol className="mb-4">
         {rows.fields.map((row, index) => {
           const section = sections[index] ?? row
           return (
             <EditableRow
-              key={row.rowKey}
+              key={row.id}
               title={section.title.trim() || 'New section'}
+              mark={<SlideMark path={section.slide} />}
               note={`${spokenLengthWords(secondsOf(section))} · ${section.text}`}
               {...list.rowProps(index, row.id)}
             >
-              <SectionFields index={index} length={spokenLengthWords(secondsOf(section))} />
+              <SectionFields
+                index={index}
+                length={spokenLengthWords(secondsOf(section))}
+                listen={<ListenButton speech={speech} section={section} />}
+              />
             </EditableRow>
           )
         })}
@@ -122,6 +133,23 @@ function Sections() {
   )
 }
 
+/** Falls silent where the section that is spoken is taken out. */
+function useSectionSpeech(sections: readonly PitchSection[]) {
+  const speech = useSpeech()
+  const { speaking, stop } = speech
+  const isGone = speaking !== null && !sections.some(({ id }) => id === speaking)
+  useEffect(() => {
+    if (isGone) stop()
+  }, [isGone, stop])
+  return speech
+}
+
+/** Its words are drafted afresh; the slide that stood under the same title stays. */
+const withSlideOf = (written: readonly PitchSection[], drafted: PitchSection): PitchSection => {
+  const same = written.find(({ title, language }) => title === drafted.title && language === drafted.language)
+  return { ...drafted, slide: drafted.slide ?? same?.slide ?? null }
+}
+
 const newSection = (language: string): PitchSection => ({
   id: randomId(),
   title: '',
@@ -130,7 +158,13 @@ const newSection = (language: string): PitchSection => ({
   language,
 })
 
-function SectionFields({ index, length }: { index: number; length: string }) {
+interface SectionFieldsProps {
+  index: number
+  length: string
+  listen: ReactNode
+}
+
+function SectionFields({ index, length, listen }: SectionFieldsProps) {
   const { clone } = useEditor()
   const { register } = useFormContext<PitchForm>()
   const languages = useLanguages()
@@ -139,23 +173,27 @@ function SectionFields({ index, length }: { index: number; length: string }) {
     label: languages.data?.find((language) => language.id === id)?.name ?? id,
   }))
   return (
-    <div className="flex max-w-prose flex-col gap-5">
-      <FormText label="Title" required field={register(`sections.${index}.title`)} />
-      <FormArea
-        label="What it says"
-        rows={5}
-        maxRows={20}
-        hint={`Spoken in ${length}.`}
-        field={register(`sections.${index}.text`)}
-      />
-      {offered.length > 1 && (
-        <FormSelect
-          label="Language"
-          options={offered}
-          className="sm:max-w-60"
-          field={register(`sections.${index}.language`)}
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex max-w-prose flex-col gap-5">
+        <FormText label="Title" required field={register(`sections.${index}.title`)} />
+        <FormArea
+          label="What it says"
+          rows={5}
+          maxRows={20}
+          hint={`Spoken in ${length}.`}
+          field={register(`sections.${index}.text`)}
         />
-      )}
+        {listen}
+        {offered.length > 1 && (
+          <FormSelect
+            label="Language"
+            options={offered}
+            className="sm:max-w-60"
+            field={register(`sections.${index}.language`)}
+          />
+        )}
+      </div>
+      <SectionSlide index={index} />
     </div>
   )
 }

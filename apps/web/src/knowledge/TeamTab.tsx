@@ -5,16 +5,16 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { randomId } from '../api/random-id.ts'
 import { EditableRow } from '../clones/editing/EditableRow.tsx'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormCheck, FormText } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Face } from '../ui/marks/Face.tsx'
 import { EmptyState } from '../ui/states.tsx'
-
-interface TeamForm {
-  team: TeamMember[]
-}
+import { MemberPicture } from './team/MemberPicture.tsx'
+import type { TeamForm } from './team/team-form.ts'
 
 const newMember = (first: boolean): TeamMember => ({
   id: randomId(),
@@ -47,6 +47,7 @@ export function TeamTab() {
 }
 
 function Members() {
+  const { clone } = useEditor()
   const { control } = useFormContext<TeamForm>()
   const rows = useFieldArray({ control, name: 'team', keyName: 'rowKey' })
   const team = useWatch({ control, name: 'team' })
@@ -75,9 +76,10 @@ function Members() {
           const member = team[index] ?? row
           return (
             <EditableRow
-              key={row.rowKey}
+              key={row.id}
               title={member.name.trim() || 'New member'}
               note={noteOf(member)}
+              mark={<Face name="" initials={member.name} url={clone.pictures[member.image] ?? null} />}
               {...list.rowProps(index, row.id)}
             >
               <MemberFields index={index} />
@@ -97,35 +99,33 @@ function noteOf(member: TeamMember): string {
 
 function MemberFields({ index }: { index: number }) {
   const { register } = useFormContext<TeamForm>()
+  const at = (field: keyof TeamForm['team'][number]) => register(`team.${index}.${field}`)
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-      <FormText label="Name" required field={register(`team.${index}.name`)} />
-      <FormText label="Role" optional placeholder="CEO" field={register(`team.${index}.role`)} />
+      <div className="md:col-span-2">
+        <MemberPicture index={index} />
+      </div>
+      <FormText label="Name" required field={at('name')} />
+      <FormText label="Role" optional placeholder="CEO" field={at('role')} />
       <FormArea
         label="Background"
         optional
         rows={3}
         className="md:col-span-2"
         hint="What they did before, and why it matters here."
-        field={register(`team.${index}.background`)}
+        field={at('background')}
       />
       <FormText
         label="LinkedIn"
         optional
         inputMode="url"
         placeholder="linkedin.com/in/…"
-        field={register(`team.${index}.linkedin`)}
+        field={at('linkedin')}
       />
-      <FormText
-        label="Email"
-        optional
-        type="email"
-        hint="Never shown to visitors."
-        field={register(`team.${index}.email`)}
-      />
+      <FormText label="Email" optional type="email" hint="Never shown to visitors." field={at('email')} />
       <div className="flex flex-wrap gap-x-8 gap-y-2 md:col-span-2">
-        <FormCheck label="Founder" field={register(`team.${index}.isFounder`)} />
-        <FormCheck label="Advisor" field={register(`team.${index}.isAdvisor`)} />
+        <FormCheck label="Founder" field={at('isFounder')} />
+        <FormCheck label="Advisor" field={at('isAdvisor')} />
       </div>
     </div>
   )

@@ -24,8 +24,8 @@ const words = {
   },
 } as const
 
-export function ToolsTab() {
-  const state = useTabForm({
+const useToolsForm = () =>
+  useTabForm({
     schema: ToolsIntegration,
     read: (clone) => clone.tools_integration,
     part: (tools_integration) => ({ tools_integration }),
@@ -33,6 +33,9 @@ export function ToolsTab() {
       tools_integration: await call(knowledgeRoutes.saveTools, { params: { id }, body }),
     }),
   })
+
+export function ToolsTab() {
+  const state = useToolsForm()
   return (
     <TabFrame state={state} title="Tools" description="What the clone may do besides talking.">
       <Controller

@@ -3,10 +3,10 @@ import { randomId } from '../api/random-id.ts'
 
 /** The figures of a round that stand once each. */
 export const singleFacts = [
-  { id: 'raising', label: 'Raising', placeholder: '2,000,000' },
-  { id: 'committed', label: 'Committed', placeholder: '600,000' },
-  { id: 'minimumCheque', label: 'Minimum cheque', placeholder: '25,000' },
-  { id: 'valuation', label: 'Valuation', placeholder: '10,000,000' },
+  { id: 'raising', label: 'Raising', placeholder: '3.5m' },
+  { id: 'committed', label: 'Committed', placeholder: '600k' },
+  { id: 'minimumCheque', label: 'Minimum cheque', placeholder: '25k' },
+  { id: 'valuation', label: 'Valuation', placeholder: '14m' },
 ] as const
 export type SingleFact = (typeof singleFacts)[number]['id']
 

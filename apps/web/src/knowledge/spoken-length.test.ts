@@ -1,30 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { spokenLengthWords, spokenSeconds } from './spoken-length.ts'
+import { expect, it } from 'vitest'
+import { clockWords, spokenLengthWords } from './spoken-length.ts'
 
-const words = (count: number) => Array.from({ length: count }, () => 'tide').join(' ')
+it('a length is said to five seconds', () => {
+  expect([0, 1, 38, 60.6, 81].map(spokenLengthWords)).toEqual([
+    'nothing to say yet',
+    'about 5 s',
+    'about 40 s',
+    'about 1 min',
+    'about 1 min 20 s',
+  ])
+})
 
-describe('the estimated length of a section', () => {
-  it('is a minute for 150 words, and shorter when spoken faster', () => {
-    expect(spokenSeconds(words(150), 'en')).toBeCloseTo(60.6)
-    expect(spokenSeconds(words(150), 'en', 1.5)).toBeCloseTo(40.6)
-  })
-
-  it('counts words where none are parted by spaces', () => {
-    expect(spokenSeconds('我们为港口储存能源', 'zh')).toBeGreaterThan(1.5)
-  })
-
-  it('is nothing for nothing, and survives a language nobody knows', () => {
-    expect(spokenSeconds('  ', 'en')).toBe(0)
-    expect(spokenSeconds('one two', '!!')).toBeGreaterThan(0)
-  })
-
-  it('is said to five seconds', () => {
-    expect([0, 1, 38, 60.6, 81].map(spokenLengthWords)).toEqual([
-      'nothing to say yet',
-      'about 5 s',
-      'about 40 s',
-      'about 1 min',
-      'about 1 min 20 s',
-    ])
-  })
+it('a moment is written as a player writes it', () => {
+  expect([0, 7.9, 65, 130].map(clockWords)).toEqual(['0:00', '0:07', '1:05', '2:10'])
 })

@@ -1,13 +1,10 @@
 import { type Availability, LocationType } from '@understudy/contract/availability'
 import type { Meeting } from '@understudy/contract/meetings'
-import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { attemptKeys } from '../api/random-id.ts'
 import { FormArea, FormCheck, FormSelect, FormText } from '../frame/form/form-fields.tsx'
-import { useKeptForm } from '../frame/form/use-kept-form.ts'
+import { SentForm } from '../frame/form/SentForm.tsx'
 import { useOwnName } from '../frame/form/use-own-name.ts'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
 import { minutesWords } from '../words/long-times.ts'
 import { zoneWords } from '../words/zones.ts'
@@ -16,6 +13,7 @@ import {
   type AddMeetingInput,
   type AddMeetingValues,
   blankMeeting,
+  fieldOfMeeting,
   locationAt,
   toNewMeeting,
 } from './add-meeting-form.ts'
@@ -33,25 +31,29 @@ export interface AddMeetingProps {
   onAdded: (meeting: Meeting) => void
 }
 
-/** A meeting that was agreed on elsewhere. */
-export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingProps) {
-  const [keyFor] = useState(attemptKeys)
+function useAddMeeting({ availability, zone, onAdded }: AddMeetingProps) {
   const create = useCreateMeeting()
-  const { form, forget } = useKeptForm<AddMeetingInput, AddMeetingValues>({
+  return useSentForm<AddMeetingInput, AddMeetingValues, Meeting>({
     keptAs: useOwnName('new-meeting'),
     schema: AddMeetingForm,
     saved: blankMeeting(availability),
+    send: (values, keyOf) => {
+      const body = toNewMeeting(values, zone)
+      return create(body, keyOf(body))
+    },
+    onSent: onAdded,
+    fieldOf: fieldOfMeeting,
+    words: createMeetingWords,
   })
-  const failure = create.data?.success === false ? create.data.error : null
+}
+
+/** A meeting that was agreed on elsewhere. */
+export function AddMeeting(props: AddMeetingProps) {
+  const { availability, zone, onClose } = props
+  const state = useAddMeeting(props)
+  const { form } = state
   const [place, email, agreed, minutes] = form.watch(['location_type', 'investor_email', 'agreed', 'minutes'])
   const details = placeDetails[place]
-  const submit = form.handleSubmit(async (values) => {
-    const body = toNewMeeting(values, zone)
-    const result = await create.mutateAsync({ body, key: keyFor(body) })
-    if (!result.success) return
-    forget()
-    onAdded(result.meeting)
-  })
   const onPlace = () => {
     const [to, typed] = form.getValues(['location_type', 'location'])
     form.setValue('location', locationAt(availability, { from: place, to, typed }), { shouldDirty: true })
@@ -70,63 +72,60 @@ export function AddMeeting({ availability, zone, onClose, onAdded }: AddMeetingP
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={create.isPending}>
+          <Button type="submit" form={FORM} variant="primary" busy={state.isSending}>
             Add meeting
           </Button>
         </>
       }
     >
-      <FormProvider {...form}>
-        <form id={FORM} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <FormText label="With" autoComplete="off" field={form.register('investor_name')} />
-            <FormText label="Company" optional autoComplete="off" field={form.register('investor_company')} />
-            <FormText
-              label="Email"
-              type="email"
-              optional
-              autoComplete="off"
-              autoCapitalize="none"
-              hint={
-                email && agreed
-                  ? 'The invitation is mailed there when you add the meeting.'
-                  : 'Without it nobody is written to.'
-              }
-              field={form.register('investor_email')}
-            />
-            <FormText label="Title" optional placeholder="Meeting with …" field={form.register('title')} />
-          </div>
-          <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-            <FormText label="Day" type="date" hint={`In ${zoneWords(zone)}`} field={form.register('day')} />
-            <FormText label="Time" type="time" field={form.register('time')} />
-            <FormSelect
-              label="Length"
-              options={lengths.map((length) => ({ value: String(length), label: minutesWords(length) }))}
-              field={form.register('minutes')}
-            />
-          </div>
-          <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <FormSelect
-              label="Place"
-              options={LocationType.options.map((type) => ({ value: type, label: placeWords[type] }))}
-              field={form.register('location_type', { onChange: onPlace })}
-            />
-            <FormText
-              label={details.label}
-              optional
-              placeholder={details.placeholder}
-              field={form.register('location')}
-            />
-          </div>
-          <FormArea label="Agenda" optional rows={2} field={form.register('agenda')} />
-          <FormCheck
-            label="It is agreed"
-            description="Otherwise it waits among the requests until you confirm it."
-            field={form.register('agreed')}
+      <SentForm state={state} id={FORM}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText label="With" autoComplete="off" field={form.register('investor_name')} />
+          <FormText label="Company" optional autoComplete="off" field={form.register('investor_company')} />
+          <FormText
+            label="Email"
+            type="email"
+            optional
+            autoComplete="off"
+            autoCapitalize="none"
+            hint={
+              email && agreed
+                ? 'The invitation is mailed there when you add the meeting.'
+                : 'Without it nobody is written to.'
+            }
+            field={form.register('investor_email')}
           />
-          {failure !== null && <FieldError>{createMeetingWords(failure)}</FieldError>}
-        </form>
-      </FormProvider>
+          <FormText label="Title" optional placeholder="Meeting with …" field={form.register('title')} />
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <FormText label="Day" type="date" hint={`In ${zoneWords(zone)}`} field={form.register('day')} />
+          <FormText label="Time" type="time" field={form.register('time')} />
+          <FormSelect
+            label="Length"
+            options={lengths.map((length) => ({ value: String(length), label: minutesWords(length) }))}
+            field={form.register('minutes')}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <FormSelect
+            label="Place"
+            options={LocationType.options.map((type) => ({ value: type, label: placeWords[type] }))}
+            field={form.register('location_type', { onChange: onPlace })}
+          />
+          <FormText
+            label={details.label}
+            optional
+            placeholder={details.placeholder}
+            field={form.register('location')}
+          />
+        </div>
+        <FormArea label="Agenda" optional rows={2} field={form.register('agenda')} />
+        <FormCheck
+          label="It is agreed"
+          description="Otherwise it waits among the requests until you confirm it."
+          field={form.register('agreed')}
+        />
+      </SentForm>
     </SidePanel>
   )
 }

@@ -3,8 +3,17 @@ import type { RefObject } from 'react'
 import { Anchor } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { dayWordsIn, hoursWordsIn } from '../words/zoned-times.ts'
-import { guestWords, placeWords, standingOf, subjectWords, theirTimeWords } from './meeting-words.ts'
+import {
+  guestWords,
+  isToCome,
+  lacksRoom,
+  placeWords,
+  standingOf,
+  subjectWords,
+  theirTimeWords,
+} from './meeting-words.ts'
 import { StepButtons } from './StepButtons.tsx'
+import { useAvailability } from './use-meetings.ts'
 
 export interface MeetingListProps {
   meetings: readonly Meeting[]
@@ -51,6 +60,8 @@ function MeetingRow({ meeting, zone, nowMs, href, onStep }: MeetingRowProps) {
   const standing = standingOf(meeting, nowMs)
   const theirs = theirTimeWords(meeting, zone)
   const more = [meeting.investor_company, subjectWords(meeting)]
+  const { data: availability } = useAvailability()
+  const asksForRoom = isToCome(meeting, nowMs) && lacksRoom(meeting, availability)
   const endsWithSteps = meeting.status === 'pending' || standing.words === 'Did it take place?'
   return (
     <li>
@@ -74,6 +85,7 @@ function MeetingRow({ meeting, zone, nowMs, href, onStep }: MeetingRowProps) {
         </p>
         <p className="order-3 text-right text-ink-soft text-small lg:order-none lg:text-left">
           {placeWords[meeting.location_type]}
+          {asksForRoom && <span className="block text-warn">No room yet</span>}
         </p>
         <p className="order-1 self-start text-right text-small lg:order-none lg:self-center lg:text-left">
           <StatusMark tone={standing.tone}>{standing.words}</StatusMark>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MeetingView } from '@understudy/contract/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { again } from '../api/again.ts'
 import { ListPage, ListRows, SkeletonRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
 import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
@@ -133,11 +134,7 @@ function Waiting({ page }: { page: MeetingPage | undefined }) {
 }
 
 const NoZone = ({ availability }: { availability: ReturnType<typeof useAvailability> }) => (
-  <ErrorState
-    title={availabilityWords(availability.error)}
-    onRetry={() => void availability.refetch()}
-    retrying={availability.isFetching}
-  >
+  <ErrorState title={availabilityWords(availability.error)} {...again(availability)}>
     Times cannot be told without your time zone.
   </ErrorState>
 )

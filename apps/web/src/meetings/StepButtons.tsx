@@ -6,8 +6,9 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { stepWords } from './error-words.ts'
-import { guestWords, hasBegun, isOver } from './meeting-words.ts'
-import { useStep } from './use-meetings.ts'
+import { guestWords, hasBegun, isOver, lacksRoom } from './meeting-words.ts'
+import { RoomDialog } from './RoomDialog.tsx'
+import { useAvailability, useStep } from './use-meetings.ts'
 
 export interface StepButtonsProps {
   meeting: Meeting
@@ -30,6 +31,8 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
   })
   const [ending, setEnding] = useState<'declined' | 'cancelled' | null>(null)
   const { id, status } = meeting
+  const { data: availability } = useAvailability()
+  const [asksRoom, setAsksRoom] = useState(false)
   const take = (to: 'confirmed' | 'completed' | 'no-show') => step.mutate({ id, status: to })
   const named = (verb: string) => (inRow ? { 'aria-label': `${verb}: ${guest}` } : {})
   const busyWith = step.isPending ? step.variables.status : null
@@ -56,7 +59,7 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
           variant={inRow ? 'secondary' : 'primary'}
           {...named('Confirm')}
           busy={busyWith === 'confirmed'}
-          onClick={() => take('confirmed')}
+          onClick={() => (lacksRoom(meeting, availability) ? setAsksRoom(true) : take('confirmed'))}
         >
           Confirm
         </Button>
@@ -81,6 +84,17 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
             Took place
           </Button>
         </>
+      )}
+      {asksRoom && (
+        <RoomDialog
+          meeting={meeting}
+          then="confirm"
+          onClose={() => setAsksRoom(false)}
+          onDone={(changed) => {
+            toast.good(doneWords(changed, guest))
+            onDone?.(changed)
+          }}
+        />
       )}
       {ending && (
         <EndDialog

@@ -73,3 +73,13 @@ export function toNewMeeting(values: AddMeetingValues, zone: string): z.input<ty
     status: agreed ? 'confirmed' : 'pending',
   }
 }
+
+/** The call knows two moments where the form asks for a time and a length. */
+const otherNames: Partial<Record<string, keyof AddMeetingInput>> = {
+  start_time: 'time',
+  end_time: 'minutes',
+  status: 'agreed',
+}
+
+/** The form's field for a field of the call. */
+export const fieldOfMeeting = (path: string): string => otherNames[path] ?? path

@@ -1,4 +1,4 @@
-import type { LocationType } from '@understudy/contract/availability'
+import type { Availability, AvailabilityAnswer, LocationType } from '@understudy/contract/availability'
 import type { Meeting, MeetingView } from '@understudy/contract/meetings'
 import type { z } from 'zod'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
@@ -19,6 +19,10 @@ type Standing = Pick<Meeting, 'status' | 'start_time' | 'end_time'>
 
 export const isOver = ({ end_time }: Standing, nowMs: number): boolean => Date.parse(end_time) <= nowMs
 export const hasBegun = ({ start_time }: Standing, nowMs: number): boolean => Date.parse(start_time) <= nowMs
+
+/** Asked for or agreed, and not over. */
+export const isToCome = (meeting: Standing, nowMs: number): boolean =>
+  (meeting.status === 'pending' || meeting.status === 'confirmed') && !isOver(meeting, nowMs)
 
 /** The status as it reads now: a confirmed meeting that is over waits for a word about it. */
 export function standingOf(meeting: Standing, nowMs: number): { tone: Tone; words: string } {
@@ -63,4 +67,31 @@ export function theirTimeWords(
   const sameDay = day === dayWordsIn(start_time, zone)
   if (sameDay && time === timeWordsIn(start_time, zone)) return null
   return `${sameDay ? '' : `${day} `}${time} in ${cityWords(theirs)}`
+}
+
+const ownRoom = ({ places }: Pick<Availability, 'places'>): string =>
+  places.find(({ type }) => type === 'video')?.details.trim() ?? ''
+
+/** A meeting by video whose address nobody has named. */
+const isRoomless = ({ location_type, location }: Pick<Meeting, 'location_type' | 'location'>): boolean =>
+  location_type === 'video' && location.trim() === ''
+
+/** Whether nobody could join it, as things stand; a confirmed one has only its own room. */
+export const lacksRoom = (
+  meeting: Pick<Meeting, 'location_type' | 'location' | 'status'>,
+  availability: AvailabilityAnswer | undefined,
+): boolean => {
+  const getsOne = availability && (availability.makes_rooms || ownRoom(availability) !== '')
+  return isRoomless(meeting) && !(meeting.status === 'pending' && getsOne)
+}
+
+/** Whether a room can be kept for every video meeting: where that is a place at all. */
+export const offersVideo = ({ places }: Pick<Availability, 'places'>): boolean =>
+  places.length === 0 || places.some(({ type }) => type === 'video')
+
+/** The settings with a room for every video meeting; the places stay in their order. */
+export function withOwnRoom({ makes_rooms: _, ...saved }: AvailabilityAnswer, room: string): Availability {
+  const video = { type: 'video' as const, details: room }
+  const places = saved.places.map((place) => (place.type === 'video' ? video : place))
+  return { ...saved, places: places.length === 0 ? [video] : places }
 }

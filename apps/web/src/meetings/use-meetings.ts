@@ -56,6 +56,7 @@ export interface Step {
   id: string
   status: MeetingStatus
   reason?: string
+  room?: string
 }
 
 export interface StepTold {
@@ -96,13 +97,15 @@ function take(client: QueryClient, changed: Meeting): void {
   askAnew(client)
 }
 
+/** Writes a meeting down; what was refused is thrown, for the form to tell. */
 export function useCreateMeeting() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: BodyInput<typeof meetingRoutes.createMeeting>; key: string }) =>
-      createMeeting(body, key),
-    onSettled: () => askAnew(client),
-  })
+  return async (body: BodyInput<typeof meetingRoutes.createMeeting>, idempotencyKey: string) => {
+    const result = await createMeeting(body, idempotencyKey)
+    askAnew(client)
+    if (!result.success) throw result.error
+    return result.meeting
+  }
 }
 
 export function useUpdateMeeting(id: string) {

@@ -1,3 +1,4 @@
+import type { Notification } from '@understudy/contract/notifications'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -5,7 +6,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { cx } from '../ui/cx.ts'
 import { Popover } from '../ui/floats/Popover.tsx'
 import { Anchor } from '../ui/Link.tsx'
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { NotificationLink } from './NotificationLink.tsx'
 import { badgeText } from './notifications.ts'
 import { useLatestNotifications, useMarkAllRead, useUnreadCount } from './use-notifications.ts'
@@ -54,55 +55,18 @@ function BellButton({ unread, ...rest }: { unread: number }) {
 
 function Latest({ unread, onFollow }: { unread: number; onFollow: () => void }) {
   const latest = useLatestNotifications()
-  const markAll = useMarkAllRead()
   const list = latest.data?.notifications
   return (
     <div className="-m-4 flex max-h-[min(36rem,80dvh)] flex-col">
-      <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-4">
-        <p aria-hidden="true" className="font-medium">
-          Notifications
-        </p>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-disabled={unread === 0}
-          busy={markAll.isPending}
-          onClick={() => unread > 0 && markAll.mutate()}
-        >
-          Mark all read
-        </Button>
-      </div>
+      <LatestHead unread={unread} />
       <div className="min-h-0 overflow-y-auto">
-        {list === undefined ? (
-          latest.isError ? (
-            <div className="flex flex-col items-start gap-3 p-4">
-              <p className="text-ink-soft">The notifications did not load.</p>
-              <Button size="small" busy={latest.isFetching} onClick={() => void latest.refetch()}>
-                Try again
-              </Button>
-            </div>
-          ) : (
-            <Loading label="Loading your notifications" className="p-4">
-              <SkeletonText lines={6} />
-            </Loading>
-          )
-        ) : list.length === 0 ? (
+        {list === undefined && <NoList latest={latest} />}
+        {list?.length === 0 && (
           <p className="p-4 text-ink-soft">
             Nothing yet. Calls, questions and requests for access will be here.
           </p>
-        ) : (
-          <ul aria-label="Newest notifications" className="divide-y divide-hairline">
-            {list.map((notification) => (
-              <li key={notification.id}>
-                <NotificationLink
-                  notification={notification}
-                  onFollow={onFollow}
-                  className="px-4 py-3 focus-visible:-outline-offset-2"
-                />
-              </li>
-            ))}
-          </ul>
         )}
+        {list !== undefined && list.length > 0 && <Newest list={list} onFollow={onFollow} />}
       </div>
       <Anchor
         href="/notifications"
@@ -111,6 +75,59 @@ function Latest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
       >
         View all notifications
       </Anchor>
+    </div>
+  )
+}
+
+function LatestHead({ unread }: { unread: number }) {
+  const markAll = useMarkAllRead()
+  return (
+    <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-4">
+      <p aria-hidden="true" className="font-medium">
+        Notifications
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={unread === 0}
+        busy={markAll.isPending}
+        onClick={() => unread > 0 && markAll.mutate()}
+      >
+        Mark all read
+      </Button>
+    </div>
+  )
+}
+
+interface NewestProps {
+  list: readonly Notification[]
+  onFollow: () => void
+}
+
+function Newest({ list, onFollow }: NewestProps) {
+  return (
+    <ul aria-label="Newest notifications" className="divide-y divide-hairline">
+      {list.map((notification) => (
+        <li key={notification.id}>
+          <NotificationLink
+            notification={notification}
+            onFollow={onFollow}
+            className="px-4 py-3 focus-visible:-outline-offset-2"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoList({ latest }: { latest: ReturnType<typeof useLatestNotifications> }) {
+  if (!latest.isError) return <LoadingText label="Loading your notifications" className="p-4" lines={6} />
+  return (
+    <div className="flex flex-col items-start gap-3 p-4">
+      <p className="text-ink-soft">The notifications did not load.</p>
+      <Button size="small" busy={latest.isFetching} onClick={() => void latest.refetch()}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@understudy/contract/notifications'
 import { safeReturnPath } from '../api/session/return-path.ts'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
-import { agoWords, whenWords } from '../words/times.ts'
+import { Ago } from '../words/Ago.tsx'
 import { kindIcons } from './notification-kinds.ts'
 import { useMarkRead } from './use-notifications.ts'
 
@@ -44,9 +44,7 @@ export function NotificationLink({ notification, onFollow, wide = false, classNa
         </span>
         <span className={cx('block shrink-0 text-ink-faint text-small', wide && 'sm:mt-0.5')}>
           {priority === 'high' && !isRead && <span className="font-medium text-warn">Important · </span>}
-          <time dateTime={createdAt} title={whenWords(createdAt)}>
-            {agoWords(createdAt, Date.now())}
-          </time>
+          <Ago at={createdAt} />
         </span>
       </span>
       {!isRead && (

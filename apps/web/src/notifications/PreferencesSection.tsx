@@ -5,6 +5,7 @@ import {
   type NotificationType,
   notificationRoutes,
 } from '@understudy/contract/notifications'
+import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
@@ -50,6 +51,8 @@ function useChoice() {
   })
 }
 
+const standings = { pending: 'saving', error: 'failed', success: 'saved' } as const
+
 export function PreferencesSection() {
   const preferences = useQuery({
     queryKey: key,
@@ -61,11 +64,7 @@ export function PreferencesSection() {
     <SettingsPart
       title="Notifications"
       description="Digest is one line a day in the app, and one mail a day at eight in the morning. A choice is saved at once."
-      actions={
-        choose.isIdle ? undefined : (
-          <SaveMark status={choose.isPending ? 'saving' : choose.isError ? 'failed' : 'saved'} />
-        )
-      }
+      actions={choose.status === 'idle' ? undefined : <SaveMark status={standings[choose.status]} />}
     >
       {choose.isError && (
         <div className="mb-4">
@@ -121,11 +120,7 @@ export function PreferencesSection() {
           ))}
         </div>
       ) : preferences.isError ? (
-        <ErrorState
-          title="Your choices did not load"
-          onRetry={() => void preferences.refetch()}
-          retrying={preferences.isFetching}
-        >
+        <ErrorState title="Your choices did not load" {...again(preferences)}>
           They hold all the same.
         </ErrorState>
       ) : (

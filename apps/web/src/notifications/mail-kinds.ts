@@ -1,5 +1,5 @@
 import type { MailKind } from '@understudy/contract/notifications'
-import { statusOf } from '../api/api-error.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 
 /** What mails of a kind are about: completes "mails about". */
 const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
@@ -35,9 +35,11 @@ export const warningOf = (kind: MailKind): string =>
   kind === 'security_login' ? 'They are how you learn that somebody else signed in as you.' : ''
 
 /** What the link is about could not be read, or mails could not be turned off. */
-export const unsubscribeWords = (error: unknown): string =>
-  ({
-    0: 'The server cannot be reached. Nothing has changed yet; check your connection and try again.',
-    429: 'Too many attempts. Wait a minute and try again.',
-    503: 'Service temporarily unavailable. Please try again later.',
-  })[statusOf(error)] ?? 'Something went wrong on our side. Try again; the link works for a year.'
+export const unsubscribeWords = wordsByCode(
+  {
+    network: 'The server cannot be reached. Nothing has changed yet; check your connection and try again.',
+    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    unavailable: 'Service temporarily unavailable. Please try again later.',
+  },
+  'Something went wrong on our side. Try again; the link works for a year.',
+)

@@ -1,6 +1,7 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { PasswordRequest } from '@understudy/contract/password-requests'
 import { useEffect, useRef } from 'react'
+import { again } from '../api/again.ts'
 import { isApiError } from '../api/api-error.ts'
 import { decideRequestWords } from '../clones/error-words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,11 +34,7 @@ export function AccessRequests({ clone }: { clone: Clone }) {
       description="A yes mails them a link of their own, which needs no password. A no mails nothing."
     >
       {failed.isError && (
-        <ErrorState
-          title="The requests did not load"
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        >
+        <ErrorState title="The requests did not load" {...again(failed)}>
           Nothing is lost: they wait for your answer.
         </ErrorState>
       )}

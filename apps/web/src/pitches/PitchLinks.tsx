@@ -1,13 +1,13 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editorPath } from '../clones/editor-tabs.ts'
+import { again } from '../api/again.ts'
+import { editorPath } from '../clones/editor-path.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { changed, useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { LoadMore } from '../ui/data/Pagination.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -16,10 +16,11 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { cloneStatusMeaning } from '../words/clone-status.ts'
 import { LinkList } from './links/LinkList.tsx'
 import { type Fresh, LinkPanel } from './links/LinkPanel.tsx'
-import { NEW_LINK } from './links/link-path.ts'
+import { LINKS_FOR_INVESTORS, NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
 import { NewLink } from './links/NewLink.tsx'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
+import { LinksForInvestors } from './people/LinksForInvestors.tsx'
 import { sharedPitch, usePitches } from './use-pitches.ts'
 
 const SKELETON_ROWS = ['1', '2', '3']
@@ -82,13 +83,18 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
       title="Links"
       description="Every address under which the pitch is out. Give each investor or list one of its own, and see who came by it."
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change({ link: NEW_LINK })}
-        >
-          New link
-        </Button>
+        <>
+          <Button icon={<Users aria-hidden="true" />} onClick={() => change({ link: LINKS_FOR_INVESTORS })}>
+            Links for investors
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => change({ link: NEW_LINK })}
+          >
+            New link
+          </Button>
+        </>
       }
     >
       {!around.published && (
@@ -112,10 +118,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
       {links && (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           <LinkList links={links} around={around} views={figures.data} hrefOf={hrefOf} listRef={listRef} />
-          {query.hasNextPage && (
-            <LoadMore busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} />
-          )}
-          <ListEnd shown={links.length} />
+          <ListEnd list={query} shown={links.length} />
         </div>
       )}
       {open === NEW_LINK && (
@@ -128,7 +131,8 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           }}
         />
       )}
-      {open && open !== NEW_LINK && (
+      {open === LINKS_FOR_INVESTORS && <LinksForInvestors pitch={pitch} onClose={close} />}
+      {open && open !== NEW_LINK && open !== LINKS_FOR_INVESTORS && (
         <LinkPanel
           pitchId={pitch.id}
           linkId={open}
@@ -144,12 +148,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
 
 function LinksFailed({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
   return (
-    <ErrorState
-      title="The links did not load"
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      className="mb-4"
-    >
+    <ErrorState title="The links did not load" {...again(query)} className="mb-4">
       They still work for those who have them.
     </ErrorState>
   )

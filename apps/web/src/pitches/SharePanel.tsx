@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { again } from '../api/again.ts'
 import { publishCloneWords } from '../clones/error-words.ts'
 import { usePublishing } from '../publishing/use-publishing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -35,18 +36,9 @@ export function SharePanel({ cloneId, title, quiet = false, children }: SharePan
         </h3>
         {children && <div className="mt-1 text-ink-soft">{children}</div>}
         <div className="mt-4">
-          {pitches.isPending && (
-            <Loading label="Loading the link" className="flex gap-2">
-              <Skeleton className="h-9 flex-1" />
-              <Skeleton className="h-9 w-28" />
-            </Loading>
-          )}
+          {pitches.isPending && <LinkToCome />}
           {pitches.isError && (
-            <ErrorState
-              title="The link did not load"
-              onRetry={() => void pitches.refetch()}
-              retrying={pitches.isFetching}
-            >
+            <ErrorState title="The link did not load" {...again(pitches)}>
               It still works for those who have it.
             </ErrorState>
           )}
@@ -57,6 +49,13 @@ export function SharePanel({ cloneId, title, quiet = false, children }: SharePan
     </Panel>
   )
 }
+
+const LinkToCome = () => (
+  <Loading label="Loading the link" className="flex gap-2">
+    <Skeleton className="h-9 flex-1" />
+    <Skeleton className="h-9 w-28" />
+  </Loading>
+)
 
 function LinkLine({ url, quiet }: { url: string; quiet: boolean }) {
   return (

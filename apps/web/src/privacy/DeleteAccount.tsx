@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { AccountDeletion, privacyRoutes } from '@understudy/contract/privacy'
 import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { statusOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { PasswordField } from '../auth/PasswordField.tsx'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
-import { showServerFields } from '../frame/form/server-fields.ts'
+import { SentForm } from '../frame/form/SentForm.tsx'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/fields/Field.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 
@@ -23,21 +19,20 @@ type FormInput = z.input<typeof AccountDeletion>
 /** The last question before everything is gone: what is lost, and a proof that it is meant. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const navigate = useNavigate()
   const email = useSession().user?.email ?? ''
-  const form = useForm<FormInput, unknown, z.output<typeof AccountDeletion>>({
-    resolver: zodResolver(AccountDeletion),
-    defaultValues: { confirm_email: '', password: '' },
-  })
-  const remove = useMutation({
-    mutationFn: (body: z.output<typeof AccountDeletion>) => call(privacyRoutes.deleteAccount, { body }),
-    onSuccess: async () => {
-      await navigate('/', { replace: true })
-      await session.logout()
+  const state = useSentForm<FormInput, z.output<typeof AccountDeletion>, unknown>({
+    keptAs: null,
+    schema: AccountDeletion,
+    saved: { confirm_email: '', password: '' },
+    send: (body) => call(privacyRoutes.deleteAccount, { body }),
+    onSent: async () => {
+      // The page that is left leads there: beside its own step to the login another one would be a race.
+      await session.logout('/')
       toast.info('Your account is deleted')
     },
-    onError: (error) => showServerFields(form, error, { focus: true }),
+    words: wordsByCode({ invalid: 'Your account was not deleted.' }, stepWords),
   })
+  const { register } = state.form
   return (
     <Dialog
       open
@@ -51,7 +46,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={remove.isPending}>
+          <Button type="submit" form={formId} variant="danger" busy={state.isSending}>
             Delete for good
           </Button>
         </>
@@ -67,32 +62,20 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         </ul>
         <p className="mt-2">Export your data first if you may want any of it.</p>
       </div>
-      <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          className="mt-5 flex flex-col gap-4"
-          onSubmit={form.handleSubmit((body) => remove.mutate(body))}
-        >
-          <FormText
-            label={`Type your email address, ${email}`}
-            required
-            type="email"
-            autoComplete="off"
-            field={form.register('confirm_email')}
-          />
-          <PasswordField
-            autoComplete="current-password"
-            hint="Leave it empty if your account has none."
-            field={form.register('password')}
-          />
-          {remove.isError && (
-            <FieldError>
-              {statusOf(remove.error) === 422 ? 'Your account was not deleted.' : stepWords(remove.error)}
-            </FieldError>
-          )}
-        </form>
-      </FormProvider>
+      <SentForm state={state} id={formId} className="mt-5 flex flex-col gap-4">
+        <FormText
+          label={`Type your email address, ${email}`}
+          required
+          type="email"
+          autoComplete="off"
+          field={register('confirm_email')}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          hint="Leave it empty if your account has none."
+          field={register('password')}
+        />
+      </SentForm>
     </Dialog>
   )
 }

@@ -4,7 +4,8 @@ import {
   type PrivacySettings,
   privacyRoutes,
 } from '@understudy/contract/privacy'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { download, saveFile } from '../api/download.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -22,33 +23,16 @@ import { monthsWords } from '../words/long-times.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { monthChoices } from './months.ts'
 
+/** Few workspaces have it; the page does not wait for it. */
+const SampleMark = lazy(() => import('../dashboard/sample/SampleMark.tsx'))
+
 export function PrivacySection() {
-  const privacy = useQuery({
-    queryKey: queryKeys.privacy,
-    queryFn: ({ signal }) => call(privacyRoutes.readPrivacy, { signal }),
-  })
   return (
     <>
-      <SettingsPart
-        title="Transcripts"
-        description="How long the words of a call are kept. Audio is never stored. When, how long and with whom a call was stays."
-      >
-        {privacy.data && <Retention saved={privacy.data} />}
-        {!privacy.data && privacy.isError && (
-          <ErrorState
-            title="This setting did not load"
-            onRetry={() => void privacy.refetch()}
-            retrying={privacy.isFetching}
-          >
-            It holds as it was.
-          </ErrorState>
-        )}
-        {privacy.isPending && (
-          <Loading label="Loading how long transcripts are kept">
-            <Skeleton className="h-9 w-full max-w-form" />
-          </Loading>
-        )}
-      </SettingsPart>
+      <Suspense>
+        <SampleMark />
+      </Suspense>
+      <Transcripts />
       <SettingsPart
         title="Export"
         description="Everything that is kept of your account as one JSON file: clones, calls, investors, meetings, credits."
@@ -65,10 +49,36 @@ export function PrivacySection() {
   )
 }
 
-function Retention({ saved }: { saved: PrivacySettings }) {
+function Transcripts() {
+  const privacy = useQuery({
+    queryKey: queryKeys.privacy,
+    queryFn: ({ signal }) => call(privacyRoutes.readPrivacy, { signal }),
+  })
+  return (
+    <SettingsPart
+      title="Transcripts"
+      description="How long the words of a call are kept. Audio is never stored. When, how long and with whom a call was stays."
+    >
+      {privacy.data && <Retention saved={privacy.data} />}
+      {!privacy.data && privacy.isError && (
+        <ErrorState title="This setting did not load" {...again(privacy)}>
+          It holds as it was.
+        </ErrorState>
+      )}
+      {privacy.isPending && (
+        <Loading label="Loading how long transcripts are kept">
+          <Skeleton className="h-9 w-full max-w-form" />
+        </Loading>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** How long transcripts are kept, saved as it is chosen. */
+function useRetention(saved: PrivacySettings) {
   const client = useQueryClient()
   const { user } = useSession()
-  const state = useSavedForm({
+  return useSavedForm({
     keptAs: `settings.privacy.${user?.id ?? ''}`,
     schema: PrivacySchema,
     saved: { transcript_months: saved.transcript_months },
@@ -79,6 +89,10 @@ function Retention({ saved }: { saved: PrivacySettings }) {
     },
     words: saveSettingsWords,
   })
+}
+
+function Retention({ saved }: { saved: PrivacySettings }) {
+  const state = useRetention(saved)
   const chosen = Number(state.form.watch('transcript_months'))
   return (
     <SectionForm state={state} label="Transcripts">

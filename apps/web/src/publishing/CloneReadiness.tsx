@@ -1,11 +1,13 @@
 import type { Clone } from '@understudy/contract/clones'
 import { ArrowRight } from 'lucide-react'
-import { editorPath, editorTabs, isComplete, tabOfMissing } from '../clones/editor-tabs.ts'
+import { again } from '../api/again.ts'
+import { editorPath } from '../clones/editor-path.ts'
+import { editorTabs, isComplete, tabOfMissing } from '../clones/editor-tabs.ts'
 import { loadCloneWords } from '../clones/error-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useReadiness } from './use-publishing.ts'
 
@@ -26,17 +28,9 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
       actions={<CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />}
     >
       {readiness.isPending && (
-        <Loading label="Checking what is missing" className="max-w-form">
-          <SkeletonText lines={6} />
-        </Loading>
+        <LoadingText label="Checking what is missing" className="max-w-form" lines={6} />
       )}
-      {readiness.isError && (
-        <ErrorState
-          title={loadCloneWords(readiness.error)}
-          onRetry={() => void readiness.refetch()}
-          retrying={readiness.isFetching}
-        />
-      )}
+      {readiness.isError && <ErrorState title={loadCloneWords(readiness.error)} {...again(readiness)} />}
       {readiness.isSuccess && (
         <div className="flex flex-col items-start gap-6">
           <ProgressSteps

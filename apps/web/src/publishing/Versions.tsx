@@ -1,18 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { publishingRoutes, type VersionPart } from '@understudy/contract/publishing'
-import { call } from '../api/call.ts'
-import { retryUnlessAnswered } from '../api/query-client.ts'
-import { queryKeys } from '../api/query-keys.ts'
+import type { Clone } from '@understudy/contract/clones'
+import type { CloneVersion, VersionPart } from '@understudy/contract/publishing'
+import { again } from '../api/again.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
-import { nextSkip } from '../frame/list/page-number.ts'
+import { useAddress } from '../frame/list/use-address.ts'
 import { Button } from '../ui/Button.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { dateWords } from '../words/times.ts'
-
-const VERSIONS_AT_ONCE = 20
+import { CompareVersions } from './versions/CompareVersions.tsx'
+import { GoBack } from './versions/GoBack.tsx'
+import { ReplacedDraft } from './versions/ReplacedDraft.tsx'
+import { DRAFT, useVersions } from './versions/use-versions.ts'
 
 const partWords: Record<VersionPart, string> = {
   basics: 'basics',
@@ -26,66 +27,109 @@ const partWords: Record<VersionPart, string> = {
   access: 'access',
 }
 
-const useVersions = (cloneId: string) =>
-  useInfiniteQuery({
-    queryKey: queryKeys.versions(cloneId),
-    queryFn: ({ pageParam, signal }) =>
-      call(publishingRoutes.listVersions, {
-        params: { id: cloneId },
-        query: { skip: pageParam, limit: VERSIONS_AT_ONCE },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => nextSkip(last, pages, VERSIONS_AT_ONCE),
-    retry: retryUnlessAnswered,
-  })
-
-/** Each time the clone was published, and which parts had changed. */
-export function Versions({ cloneId }: { cloneId: string }) {
-  const versions = useVersions(cloneId)
+/** Each time the clone was published: which parts had changed, who heard it, and the way back to it. */
+export function Versions({ clone }: { clone: Clone }) {
+  const versions = useVersions(clone.id)
   const rows = versions.data?.pages.flat() ?? []
+  const { compared, compare } = useChosen()
   return (
     <Section title="Versions" description="Visitors get the version that was published last.">
+      <ReplacedDraft cloneId={clone.id} />
+      {compared && (
+        <CompareVersions
+          cloneId={clone.id}
+          versions={rows.filter(({ is_kept }) => is_kept)}
+          {...compared}
+          onChange={compare}
+        />
+      )}
       {versions.isPending && (
         <Loading label="Loading the versions">
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
-      {versions.isError && (
-        <ErrorState
-          title="The versions did not load"
-          onRetry={() => void versions.refetch()}
-          retrying={versions.isFetching}
-        />
-      )}
+      {versions.isError && <ErrorState title="The versions did not load" {...again(versions)} />}
       {versions.isSuccess && rows.length === 0 && (
         <p className="text-ink-soft">It was never published. Each version will be here, with what changed.</p>
       )}
       {rows.length > 0 && (
         <ol reversed className="divide-y divide-hairline border-hairline border-y">
-          {rows.map(({ version, published_at, is_current, changed }) => (
-            <li key={version} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3">
-              <span className="w-28 font-medium">Version {version}</span>
-              <span className="min-w-0 flex-1 basis-60 text-ink-soft">
-                {version === 1 ? 'The first' : changeWords(changed)}
-              </span>
-              {is_current && <StatusMark tone="good">Visitors get this one</StatusMark>}
-              <span className="text-ink-soft text-small">{dateWords(published_at)}</span>
-            </li>
+          {rows.map((version) => (
+            <VersionRow
+              key={version.version}
+              clone={clone}
+              row={version}
+              onCompare={() => compare(sides(version))}
+            />
           ))}
         </ol>
       )}
-      {versions.hasNextPage && (
-        <Button
-          className="mt-4"
-          busy={versions.isFetchingNextPage}
-          onClick={() => void versions.fetchNextPage()}
-        >
-          Show older versions
-        </Button>
-      )}
-      <ListEnd shown={rows.length} />
+      <ListEnd list={versions} shown={rows.length} label="Show older versions" className="mt-4" />
     </Section>
+  )
+}
+
+/** What a version is compared with at first: the live one with the draft, an older one with the one after it. */
+const sides = ({ version, is_current }: CloneVersion) => ({
+  from: version,
+  to: is_current ? DRAFT : version + 1,
+})
+
+/** The comparison that the address names. */
+function useChosen() {
+  const [search, change] = useAddress()
+  const [from, to] = ['from', 'to'].map((name) => {
+    const text = search.get(name)
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+  })
+  return {
+    compared: typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
+    compare: (chosen: { from: number; to: number }) =>
+      change({ from: String(chosen.from), to: String(chosen.to) }),
+  }
+}
+
+interface VersionRowProps {
+  clone: Clone
+  row: CloneVersion
+  onCompare(): void
+}
+
+function VersionRow({ clone, row, onCompare }: VersionRowProps) {
+  const { version, published_at, is_current, changed, is_kept } = row
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <span className="w-28 font-medium">Version {version}</span>
+        <span className="min-w-0 flex-1 basis-60 text-ink-soft">
+          {version === 1 ? 'The first' : changeWords(changed)}
+        </span>
+        {is_current && <StatusMark tone="good">Visitors get this one</StatusMark>}
+        <span className="text-ink-soft text-small">{dateWords(published_at)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <CallsOf cloneId={clone.id} row={row} />
+        {is_kept ? (
+          <span className="flex flex-wrap gap-1">
+            <Button size="small" variant="quiet" onClick={onCompare}>
+              {is_current ? 'Compare with the draft' : 'Compare with the next'}
+            </Button>
+            {clone.status !== 'archived' && <GoBack cloneId={clone.id} version={version} />}
+          </span>
+        ) : (
+          <span className="text-ink-soft text-small">Its content is no longer kept.</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CallsOf({ cloneId, row: { version, calls } }: { cloneId: string; row: CloneVersion }) {
+  if (calls === 0) return <span className="text-ink-soft text-small">No calls</span>
+  return (
+    <TextLink href={`/call-logs?clone=${cloneId}&version=${version}&counted=true`}>
+      {calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`}
+    </TextLink>
   )
 }
 

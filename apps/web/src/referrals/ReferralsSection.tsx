@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { REFERRALS } from '@understudy/contract/business'
 import { type ReferralStats, referralRoutes } from '@understudy/contract/referrals'
 import { useSearchParams } from 'react-router'
+import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { lastPage, readPage } from '../frame/list/page-number.ts'
@@ -36,11 +37,7 @@ export function ReferralsSection() {
       >
         {stats.data && <YourCode code={stats.data.code} />}
         {!stats.data && stats.isError && (
-          <ErrorState
-            title="Your code did not load"
-            onRetry={() => void stats.refetch()}
-            retrying={stats.isFetching}
-          >
+          <ErrorState title="Your code did not load" {...again(stats)}>
             It works all the same.
           </ErrorState>
         )}
@@ -74,7 +71,7 @@ export function ReferralsSection() {
 
 const countOf = (count: number | undefined) => (count === undefined ? null : figureWords(count))
 
-function YourCode({ code }: { code: string | null }) {
+function GetCode() {
   const client = useQueryClient()
   const get = useMutation({
     mutationFn: () => call(referralRoutes.generateReferralCode),
@@ -83,16 +80,18 @@ function YourCode({ code }: { code: string | null }) {
         stats ? { ...stats, code: made.code } : stats,
       ),
   })
-  if (code === null) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Button variant="primary" busy={get.isPending} onClick={() => get.mutate()}>
-          Get your link
-        </Button>
-        {get.isError && <FieldError>{stepWords(get.error)}</FieldError>}
-      </div>
-    )
-  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button variant="primary" busy={get.isPending} onClick={() => get.mutate()}>
+        Get your link
+      </Button>
+      {get.isError && <FieldError>{stepWords(get.error)}</FieldError>}
+    </div>
+  )
+}
+
+function YourCode({ code }: { code: string | null }) {
+  if (code === null) return <GetCode />
   const link = referralLink(location.origin, code)
   return (
     <div className="flex max-w-form flex-wrap items-end gap-3">
@@ -129,12 +128,7 @@ function Friends({ joined }: { joined: number | undefined }) {
   }
   if (friends.isError) {
     return (
-      <ErrorState
-        title="Your friends did not load"
-        onRetry={() => void friends.refetch()}
-        retrying={friends.isFetching}
-        className="mt-6"
-      >
+      <ErrorState title="Your friends did not load" {...again(friends)} className="mt-6">
         None of them is lost.
       </ErrorState>
     )

@@ -16,6 +16,11 @@ import { shelfKeys } from '../api/session/session-shelf.ts'
 import { aToken, aUser } from '../api/testing/world.ts'
 import { AppRoot } from '../frame/app/AppRoot.tsx'
 import { routes } from '../routes.tsx'
+import { fetchFloats } from '../ui/floats/later.ts'
+import './selects.ts'
+
+// As for a person who came near a button before.
+await fetchFloats()
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -99,11 +104,21 @@ export class Server {
 function toResponse(route: AnyRoute, reply: unknown): Response {
   if (reply === 'offline') throw new TypeError('Failed to fetch')
   if (isRefusal(reply)) return problem(reply.refused, reply.status, reply.more)
+  if (route.produces !== 'application/json') return aFileOf(route.produces, String(reply))
   return Response.json(reply, { status: route.status })
 }
 
+/** As it is downloaded, under the server's name for it. */
+const aFileOf = (kind: string, text: string) =>
+  new Response(text, {
+    headers: { 'content-type': kind, 'content-disposition': `attachment; filename="${DOWNLOAD_NAME}"` },
+  })
+/** What the pretended server calls every file that it hands out. */
+export const DOWNLOAD_NAME = 'file-of-the-server'
+
+// The report of an import has a list of the same name.
 const isRefusal = (reply: unknown): reply is Refusal =>
-  typeof reply === 'object' && reply !== null && 'refused' in reply
+  typeof reply === 'object' && reply !== null && 'refused' in reply && typeof reply.refused === 'string'
 
 const problem = (error: ErrorCode, status: number, more: object = {}) =>
   Response.json({ type: 'about:blank', title: error, status, error, detail: error, ...more }, { status })
@@ -127,8 +142,10 @@ function aroundPages(server: Server): void {
     .on(billingRoutes.readCredits, { balance: 150, total_amount: 150, history: [] })
 }
 
-// A call that fails is tried once more, a second later.
 configure({ asyncUtilTimeout: 10_000 })
+// A call that fails is tried once more; here it need not wait for that.
+const { queries, ...defaults } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
 let current = new Server()
 beforeEach(() => {

@@ -7,6 +7,9 @@ import { PitchApp } from '../viewer/PitchApp.tsx'
 import { aServer } from './page.tsx'
 import { PretendedTalk } from './talk.ts'
 
+/** Of a section in a pitch that is short as it is. */
+export const uncut = { glance: { chars: 0, seconds: 0 }, short: { chars: 0, seconds: 0 } }
+
 const aSection = (id: string, title: string, text: string): PublicPitch['sections'][number] => ({
   id,
   title,
@@ -14,6 +17,7 @@ const aSection = (id: string, title: string, text: string): PublicPitch['section
   language: 'en',
   slide_url: null,
   duration_seconds: 30,
+  cuts: uncut,
 })
 
 /** What visitors of the tests see, unless the test says otherwise. */
@@ -38,13 +42,14 @@ export const aPublicPitch = (more: Partial<PublicPitch> = {}): PublicPitch => ({
   },
   speaker: { name: 'Noor Haddad', role: 'CEO', image: '' },
   team: [],
-  languages: [{ code: 'en', name: 'English', basic_voice: false }],
+  languages: [{ code: 'en', name: 'English', basic_voice: false, lengths: [] }],
   sections: [
     aSection('problem', 'The problem', 'Every third truck drives empty.'),
     aSection('market', 'The market', 'Forty billion a year.'),
   ],
   duration_seconds: 60,
   suggested_questions: [],
+  facts: [],
   offered_documents: 0,
   tools: [],
   ...more,
@@ -56,6 +61,10 @@ export const granted = (more: Partial<PublicPitch> = {}, grant = 'grant-1') => (
   pitch: aPublicPitch(more),
   access_grant: grant,
 })
+
+/** What a server tells of a pitch that it does not open. */
+export const aDoor = { from: null, takes_requests: true, takes_contacts: true }
+export const fromTern = { company: 'Tern', speaker: 'Noor Haddad', role: 'CEO', image: '' }
 
 /** The cookie banner appears a second after load: most tests are of visitors who have answered it. */
 export interface PitchOptions {

@@ -1,9 +1,15 @@
 import type { AskedQuestion, Visit } from '@understudy/contract/analytics'
-import { Availability } from '@understudy/contract/availability'
-import type { CallSummary } from '@understudy/contract/calls'
+import { Availability, type AvailabilityAnswer } from '@understudy/contract/availability'
+import type { Call, CallSummary } from '@understudy/contract/calls'
+import type { CloneSummary } from '@understudy/contract/clones'
 import type { PitchCard } from '@understudy/contract/explore'
+import type { CloneDocument } from '@understudy/contract/files'
 import type { Meeting } from '@understudy/contract/meetings'
 import type { Notification } from '@understudy/contract/notifications'
+import type { Pitch } from '@understudy/contract/pitches'
+import type { Question } from '@understudy/contract/questions'
+import { type VoicePreset, voiceSampleUrl } from '@understudy/contract/voices'
+import { nobodyKnown } from './who.ts'
 
 /** Rows of the lists as the server sends them, told apart by their number. */
 
@@ -24,6 +30,9 @@ export const aCall = (number: number, more: Partial<CallSummary> = {}): CallSumm
   caller_name: `Caller ${number}`,
   caller_email: null,
   caller_company: null,
+  link_investor_id: null,
+  link_investor_name: null,
+  forwarded: false,
   channel: 'voice',
   language: 'en',
   device_type: 'desktop',
@@ -59,7 +68,7 @@ export const aMeeting = (number: number, more: Partial<Meeting> = {}): Meeting =
   timezone: 'UTC',
   investor_timezone: null,
   location_type: 'video',
-  location: '',
+  location: 'https://meet.example.com/room',
   status: 'confirmed',
   source: 'manual',
   held_until: null,
@@ -73,7 +82,10 @@ export const aMeeting = (number: number, more: Partial<Meeting> = {}): Meeting =
   ...more,
 })
 
-export const someAvailability = (): Availability => Availability.parse({})
+export const someAvailability = (): AvailabilityAnswer => ({
+  ...Availability.parse({}),
+  makes_rooms: false,
+})
 
 export const aNotification = (number: number, more: Partial<Notification> = {}): Notification => ({
   id: idOf(number),
@@ -104,6 +116,7 @@ export const aVisit = (number: number, more: Partial<Visit> = {}): Visit => ({
   seconds: 30,
   questions: 0,
   sections: 2,
+  ...nobodyKnown,
   ...more,
 })
 
@@ -116,6 +129,7 @@ export const anAskedQuestion = (number: number, more: Partial<AskedQuestion> = {
   text: `Question ${number}?`,
   answered: true,
   called_at: DAY,
+  ...nobodyKnown,
   ...more,
 })
 
@@ -131,11 +145,110 @@ export const aPitchCard = (number: number, more: Partial<PitchCard> = {}): Pitch
   languages: ['en'],
   duration_seconds: 120,
   image_url: null,
+  slide_url: null,
   access_type: 'public',
   featured: false,
   is_sample: false,
   live_now: false,
   questions_asked: 0,
   published_at: DAY,
+  ends_at: null,
   ...more,
 })
+
+export const aDocument = (number: number, more: Partial<CloneDocument> = {}): CloneDocument => ({
+  id: idOf(number),
+  file: {
+    id: idOf(number),
+    bucket_name: 'clone-files',
+    file_path: `${CLONE_ID}/deck-${number}.pdf`,
+    name: `Deck ${number}.pdf`,
+    content_type: 'application/pdf',
+    bytes: 2_400_000,
+    created_at: DAY,
+  },
+  status: 'ready',
+  failure: null,
+  reading_resumes_at: null,
+  pages: 12,
+  passages: 30,
+  offered: false,
+  audience: 'public',
+  slides: [],
+  created_at: DAY,
+  ...more,
+})
+
+export const aQuestion = (number: number, more: Partial<Question> = {}): Question => ({
+  id: idOf(number),
+  clone_id: CLONE_ID,
+  clone_name: 'Maya',
+  call_id: null,
+  turn: null,
+  text: `Question ${number}?`,
+  status: 'open',
+  answer: '',
+  created_at: DAY,
+  answered_at: null,
+  times: 1,
+  ...more,
+})
+
+export const aPreset = (id: string, language_id: string, basic: boolean): VoicePreset => ({
+  id,
+  language_id,
+  label: `Voice ${id}`,
+  provider: 'embedded',
+  basic,
+  sample_url: voiceSampleUrl(id),
+})
+
+export const aCloneCard = (number: number, more: Partial<CloneSummary> = {}): CloneSummary => ({
+  id: idOf(number),
+  name: `Clone ${number}`,
+  status: 'draft',
+  version: 0,
+  company_name: 'Tern',
+  tagline: 'Freight',
+  avatar_url: null,
+  slide_url: null,
+  languages: ['en'],
+  is_sample: false,
+  unpublished_changes: false,
+  created_at: DAY,
+  updated_at: DAY,
+  published_at: null,
+  ...more,
+})
+
+/** A clone's pitch, as its founder shares it. */
+export const aSharedPitch = (clone_id: string, default_link_code: string | null): Pitch => ({
+  id: idOf(90),
+  clone_id,
+  title: 'Seed round',
+  unique_slug: 'tern-seed',
+  access_type: 'public',
+  password_protected: false,
+  featured: false,
+  expires_at: null,
+  list_in_explore: true,
+  default_link_code,
+  created_at: DAY,
+})
+
+/** A call with its transcript. */
+export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
+  ...aCall(number),
+  session_id: null,
+  consent: { transcript: true },
+  transcript: [],
+  questions: [],
+  topics: [],
+  rating: null,
+  latency: { p50_ms: null, p95_ms: null },
+  ...more,
+})
+
+/** A clone that visitors hear. */
+export const aCloneSummary = (number: number, more: Partial<CloneSummary> = {}): CloneSummary =>
+  aCloneCard(number, { status: 'published', version: 1, tagline: '', published_at: DAY, ...more })

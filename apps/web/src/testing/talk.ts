@@ -7,6 +7,17 @@ import { ready, ScriptedSocket } from '../viewer/talk/testing/scripted-link.ts'
 
 type Of<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>
 type Unnumbered<Message> = Message extends { seq: number } ? Omit<Message, 'seq'> : Message
+/** What the server says in passing: it is not numbered, and not said again after a lost line. */
+const PASSING: readonly ServerMessage['type'][] = [
+  'state',
+  'user.partial',
+  'error',
+  'ack',
+  'ping',
+  'audio.duck',
+  'audio.unduck',
+  'audio.clear',
+]
 type Source = { id: string; kind: string; label: string }
 
 /**
@@ -16,14 +27,25 @@ type Source = { id: string; kind: string; label: string }
 export class PretendedTalk {
   readonly #sockets: ScriptedSocket[] = []
   readonly #loudspeakers: { port: Port }[] = []
+  readonly #contexts: PretendedContext[] = []
+  readonly #later = new Set<() => void>()
   #greeting: Parameters<typeof ready>[0] = {}
   #seq = 0
   #utterance = 0
 
   constructor() {
     const { worker, loudspeaker } = this.#browser()
+    const contexts = this.#contexts
     vi.stubGlobal('Worker', worker)
-    vi.stubGlobal('AudioContext', PretendedContext)
+    vi.stubGlobal(
+      'AudioContext',
+      class extends PretendedContext {
+        constructor() {
+          super()
+          contexts.push(this)
+        }
+      },
+    )
     vi.stubGlobal('AudioWorkletNode', loudspeaker)
   }
 
@@ -49,7 +71,7 @@ export class PretendedTalk {
   }
 
   async says(message: Unnumbered<ServerMessage>): Promise<void> {
-    const isDurable = !['state', 'user.partial', 'error', 'ack', 'ping'].includes(message.type)
+    const isDurable = !PASSING.includes(message.type)
     const numbered = isDurable ? { ...message, seq: ++this.#seq } : message
     await act(async () => this.#socket.say(numbered as ServerMessage))
   }
@@ -85,6 +107,19 @@ export class PretendedTalk {
     await act(async () => this.#socket.drop(code))
   }
 
+  /** The wait before another try is over, and the line is back. */
+  async comesBack(): Promise<void> {
+    const again = [...this.#later].at(-1)
+    if (!again) throw new Error('nothing is tried again')
+    this.#later.delete(again)
+    await act(async () => again())
+  }
+
+  /** The browser holds sound back until it is touched, or lets it out. */
+  async soundIs(state: 'suspended' | 'running'): Promise<void> {
+    await act(async () => this.#contexts.at(-1)?.turn(state))
+  }
+
   get #socket(): ScriptedSocket {
     const socket = this.#sockets.at(-1)
     if (!socket) throw new Error('no call was opened')
@@ -117,11 +152,10 @@ export class PretendedTalk {
 
   #open(socket: ScriptedSocket): ScriptedSocket {
     this.#sockets.push(socket)
-    this.#seq = 0
     // As a network does, it answers once the caller has gone on.
     queueMicrotask(() => {
       socket.accept()
-      socket.say(ready(this.#greeting))
+      socket.say(ready({ seq: this.#seq, ...this.#greeting }))
     })
     return socket
   }
@@ -129,6 +163,11 @@ export class PretendedTalk {
   #browser() {
     const open = this.#open.bind(this)
     const loudspeakers = this.#loudspeakers
+    const later = this.#later
+    const begin = () => {
+      this.#seq = 0
+      later.clear()
+    }
     return {
       worker: class {
         onmessage: ((event: { data: unknown }) => void) | null = null
@@ -144,11 +183,15 @@ export class PretendedTalk {
         }
         terminate(): void {}
         #connect(call: Extract<PageToSocket, { type: 'connect' }>): void {
+          begin()
           const tell = (data: unknown) => this.onmessage?.({ data })
           this.#link = new CallLink(call, {
             openSocket: (url, protocols, events) => open(new ScriptedSocket(url, protocols, events)),
             nowMs: () => performance.now(),
-            after: () => () => undefined,
+            after: (_, task) => {
+              later.add(task)
+              return () => later.delete(task)
+            },
             online: () => true,
             random: () => 0,
             onLink: (link) => tell({ type: 'link', link }),
@@ -162,8 +205,9 @@ export class PretendedTalk {
       },
       loudspeaker: class {
         readonly port = new Port()
-        constructor() {
-          loudspeakers.push(this)
+        constructor(_context: unknown, name: string) {
+          // The microphone has a worklet as well.
+          if (name === 'understudy-playout') loudspeakers.push(this)
         }
         connect(): void {}
       },
@@ -182,7 +226,17 @@ class PretendedContext extends EventTarget {
   readonly outputLatency = 0
   readonly destination = {}
   readonly audioWorklet = { addModule: async () => undefined }
-  async resume(): Promise<void> {}
+  async suspend(): Promise<void> {}
+  createMediaStreamSource() {
+    return { context: this, connect: () => undefined }
+  }
+  async resume(): Promise<void> {
+    if (this.state === 'suspended') this.turn('running')
+  }
+  turn(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
   async close(): Promise<void> {
     this.state = 'closed'
   }

@@ -39,3 +39,12 @@ export function Loading({
     </div>
   )
 }
+
+/** The same for text alone. */
+export function LoadingText({ lines, ...loading }: { label: string; className?: string; lines: number }) {
+  return (
+    <Loading {...loading}>
+      <SkeletonText lines={lines} />
+    </Loading>
+  )
+}

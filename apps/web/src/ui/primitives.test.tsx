@@ -1,17 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Pagination } from './data/Pagination.tsx'
 import { FileDrop } from './fields/FileDrop.tsx'
 import { TextInput } from './fields/TextInput.tsx'
 import { Dialog } from './floats/Dialog.tsx'
+import { fetchFloats } from './floats/later.ts'
 import { Menu } from './floats/Menu.tsx'
 import { toast } from './floats/toast.ts'
 import { UiRoot } from './UiRoot.tsx'
 
+beforeAll(fetchFloats)
 afterEach(cleanup)
 
 function AskingName({ keepOnOutsidePress = false }) {

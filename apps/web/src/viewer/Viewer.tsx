@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import { footerLinks } from '../frame/layout/contact.ts'
-import { Footer } from '../frame/layout/Footer.tsx'
 import { cx } from '../ui/cx.ts'
 import { AskBar } from './conversation/AskBar.tsx'
 import { CallNotices } from './conversation/CallNotices.tsx'
-import { Conversation } from './conversation/Conversation.tsx'
+import type { ConversationProps } from './conversation/Conversation.tsx'
+import { PitchFoot, PitchMain } from './frame.tsx'
 import { About } from './parts/About.tsx'
+import { Before } from './parts/Before.tsx'
 import { Documents } from './parts/Documents.tsx'
-import { Invitation } from './parts/Invitation.tsx'
 import { LeaveDetails, takesContacts } from './parts/LeaveDetails.tsx'
 import { Meet } from './parts/Meet.tsx'
+import { Later } from './parts/PartSection.tsx'
 import { Chapters } from './stage/Chapters.tsx'
 import { Cover } from './stage/Cover.tsx'
-import { ReadPitch } from './stage/ReadPitch.tsx'
+import { LengthChoice } from './stage/choices/LengthChoice.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { type PitchPage, usePitchPage, useWaysOn, type ViewerProps, type WaysOn } from './use-pitch-page.ts'
 import { ViewerHead } from './ViewerHead.tsx'
 import { keepLeft, leftWith } from './visit/visitor.ts'
+
+// Neither is needed before somebody plays, asks or reads.
+const loadConversation = () =>
+  import('./conversation/Conversation.tsx').then(({ Conversation }) => Conversation)
+const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) => ReadPitch)
 
 /** The pitch: a stage, the words, the chapters, and one field to ask anything. */
 export function Viewer(props: ViewerProps) {
@@ -31,32 +36,33 @@ export function Viewer(props: ViewerProps) {
   }
   const conversation = <Answers page={page} ways={ways} />
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--viewer-height,100dvh) flex-col">
       <ViewerHead
         pitch={pitch}
         language={page.language}
         onLanguage={page.changeLanguage}
-        idle={idle && !writing}
         onMeet={ways.onMeet}
         onContact={ways.onContact}
       />
-      <main
-        id="main"
-        className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
-      >
+      <PitchMain className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Pitch page={page} ways={ways} onReopen={props.onReopen} />
-        <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-4 lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={page.own} broken={page.talk.broken} />
           {/* Beside a long text the answers stand at the field on a narrow screen. */}
           {exchanges.length > 0 && <div className={cx(writing && 'max-lg:hidden')}>{conversation}</div>}
-          {exchanges.length === 0 && <Invitation companyName={pitch.company.name} writing={writing} />}
+          {exchanges.length === 0 && (
+            <Before
+              pitch={pitch}
+              language={page.language}
+              writing={writing}
+              onAsk={(question) => void player.ask(question)}
+            />
+          )}
         </div>
         <Parts {...props} page={page} ways={ways} left={left} onLeft={onLeft} />
-      </main>
-      <div className="pb-(--bar-height,8rem)">
-        <Footer links={footerLinks} />
-      </div>
+      </PitchMain>
+      <PitchFoot room="pb-(--bar-height,8rem)" />
       <AskBar
         ref={page.askField}
         companyName={pitch.company.name}
@@ -64,6 +70,7 @@ export function Viewer(props: ViewerProps) {
         state={state}
         writing={writing}
         answers={writing && exchanges.length > 0 ? conversation : null}
+        newest={exchanges[0]?.key}
         onAsk={player.ask}
         onMicrophone={player.microphone}
         onCloseMicrophone={player.closeMicrophone}
@@ -79,16 +86,22 @@ interface Shown {
 
 function Answers({ page, ways }: Shown) {
   const { pitch, player, state } = page
+  const props: ConversationProps = {
+    exchanges: page.exchanges,
+    pitch,
+    silent: page.writing || state.channel === 'text',
+    onAsk: (text) => void player.ask(text),
+    onProven: player.prove,
+    onSection: page.goTo,
+    offers: state.offers,
+    onOffer: { meeting: ways.onMeet, contact: ways.onContact, document: ways.onDocuments },
+  }
   return (
-    <Conversation
-      exchanges={page.exchanges}
-      pitch={pitch}
-      silent={page.writing || state.channel === 'text'}
-      onAsk={(text) => void player.ask(text)}
-      onProven={player.prove}
-      onSection={page.goTo}
-      offers={state.offers}
-      onOffer={{ meeting: ways.onMeet, contact: ways.onContact, document: ways.onDocuments }}
+    <Later
+      load={loadConversation}
+      props={props}
+      loading="Loading the answers"
+      failed="The answers did not load"
     />
   )
 }
@@ -96,36 +109,48 @@ function Answers({ page, ways }: Shown) {
 /** The pitch itself, on its stage or in writing. */
 function Pitch({ page, ways, onReopen }: Shown & { onReopen: () => void }) {
   const { pitch, writing, idle } = page
-  const { company, languages } = pitch
   return (
     <div className="min-w-0">
       {idle && <Message text={pitch.custom_message} className="mb-4 max-h-28 overflow-y-auto lg:hidden" />}
-      {!writing && !idle && <h1 className="sr-only">{company.name}</h1>}
+      {!writing && !idle && <h1 className="sr-only">{pitch.company.name}</h1>}
       {writing ? (
-        <ReadPitch {...page} onListen={page.listen} onReopen={onReopen} />
+        <Later
+          load={loadReading}
+          props={{ ...page, sections: page.whole, onListen: page.listen, onReopen }}
+          loading="Loading the pitch in writing"
+          failed="The pitch in writing did not load"
+        />
       ) : (
         <Stage
           {...page}
           getLevel={page.talk.getLevel}
-          cover={
-            <Cover
-              companyName={company.name}
-              tagline={company.tagline}
-              speaker={pitch.speaker}
-              durationSeconds={pitch.duration_seconds}
-              languages={languages.map(({ name }) => name)}
-              basicVoice={languages.find(({ code }) => code === page.language)?.basic_voice ?? false}
-              heading="h1"
-              onPlay={page.player.play}
-              onRead={page.read}
-            />
-          }
+          cover={<OwnCover page={page} />}
           onRead={page.read}
           onReopen={onReopen}
           onContact={ways.onContact}
         />
       )}
     </div>
+  )
+}
+
+function OwnCover({ page }: { page: PitchPage }) {
+  const { company, languages, speaker, duration_seconds } = page.pitch
+  const [first] = page.whole
+  return (
+    <Cover
+      companyName={company.name}
+      tagline={company.tagline}
+      speaker={speaker}
+      durationSeconds={page.lengths.length > 1 ? null : duration_seconds}
+      choice={<LengthChoice {...page} onChange={page.changeLength} />}
+      languages={languages.map(({ name }) => name)}
+      basicVoice={languages.find(({ code }) => code === page.language)?.basic_voice ?? false}
+      poster={first?.slide_url ?? null}
+      heading="h1"
+      onPlay={page.player.play}
+      onRead={page.read}
+    />
   )
 }
 
@@ -136,8 +161,13 @@ function Parts({ page, ways, pitch, entry, left, onLeft, onReopen }: PartsProps)
   const { state, idle } = page
   return (
     <div className="flex min-w-0 flex-col gap-10">
-      {!page.writing && (
-        <Chapters sections={page.sections} currentId={idle ? null : state.sectionId} onChoose={page.goTo} />
+      {!page.writing && page.whole.length > 1 && (
+        <Chapters
+          sections={page.sections}
+          currentId={idle ? null : state.sectionId}
+          onChoose={page.goTo}
+          choice={!idle && page.lengths.length > 1 && <LengthChoice {...page} onChange={page.changeLength} />}
+        />
       )}
       {ways.onMeet && (
         <Meet

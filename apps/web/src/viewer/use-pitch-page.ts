@@ -1,13 +1,15 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
+import type { PitchLength } from '@understudy/contract/talk'
 import { useEffect, useRef, useState } from 'react'
 import { exchangesOf } from './conversation/exchanges.ts'
 import { useTalk } from './conversation/use-talk.ts'
 import { takesContacts } from './parts/LeaveDetails.tsx'
 import { offersMeetings } from './parts/Meet.tsx'
 import { usePart } from './parts/use-part.ts'
+import { useVoice } from './stage/choices/use-voice.ts'
 import { playerOf } from './stage/player.ts'
+import { isPitchOver, sectionsSaid } from './stage/position.ts'
 import { useShortcuts } from './stage/use-shortcuts.ts'
-import { useVoice } from './stage/use-voice.ts'
 import type { Analytics } from './visit/analytics.ts'
 import { useTalkTold } from './visit/use-analytics.ts'
 import { useOwnVisit, type Visit } from './visit/use-view.ts'
@@ -30,20 +32,44 @@ export function usePitchPage({ pitch, entry, analytics }: ViewerProps) {
   const talk = useTalk({ entry, language, ahead: true })
   const { state } = talk
   const askField = useRef<HTMLTextAreaElement>(null)
-  const sections = pitch.sections.filter((section) => section.language === language)
+  const [wanted, setLength] = useState<PitchLength>('full')
+  const whole = pitch.sections.filter((section) => section.language === language)
+  const lengths = pitch.languages.find(({ code }) => code === language)?.lengths ?? []
+  // Another language may be short enough as it is.
+  const length = lengths.some((one) => one.length === wanted) ? wanted : 'full'
+  const sections = sectionsSaid(whole, length)
   const player = playerOf(talk, sections, writing)
   const idle = state.connection.status === 'idle'
   useShortcuts(player, askField)
   useTalkTold(analytics, state)
   useEffect(() => {
-    document.documentElement.lang = language
+    const { documentElement: root } = document
+    const before = root.lang
+    root.lang = language
+    // Where the pitch is one page among others, those speak their own.
+    return () => {
+      root.lang = before
+    }
   }, [language])
+  const changeLength = (next: PitchLength) => {
+    const isOver = !idle && isPitchOver(state, sections)
+    setLength(next)
+    void talk.withClient((client) => {
+      client.setLength(next)
+      // Nothing is left to go on with: what is chosen now begins.
+      if (isOver) client.continue()
+    })
+  }
   return {
     pitch,
     talk,
     state,
     player,
     sections,
+    /** All that there is to read, whatever is chosen to be heard. */
+    whole,
+    length,
+    lengths,
     language,
     writing,
     /** Before the first call. */
@@ -59,8 +85,10 @@ export function usePitchPage({ pitch, entry, analytics }: ViewerProps) {
     },
     goTo: (sectionId: string) => {
       setWriting(false)
+      if (!sections.some(({ id }) => id === sectionId)) changeLength('full')
       player.goTo(sectionId)
     },
+    changeLength,
     changeLanguage: (code: string) => {
       setLanguage(code)
       if (!idle) void talk.withClient((client) => client.setLanguage(code))

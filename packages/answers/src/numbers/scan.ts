@@ -34,11 +34,15 @@ export function scan(text: string, decimalMark: DecimalMark = '.'): Piece[] {
   let end = -1
   for (const match of folded.matchAll(PIECE)) {
     const piece = match[0]
-    const kind = /^\d/.test(piece) ? 'number' : /^\p{L}+$/u.test(piece) ? 'word' : 'sign'
-    out.push({ kind, text: piece, glued: match.index === end })
+    out.push({ kind: kindOf(piece), text: piece, glued: match.index === end })
     end = match.index + piece.length
   }
   return out
+}
+
+function kindOf(piece: string): Piece['kind'] {
+  if (/^\d/.test(piece)) return 'number'
+  return /^\p{L}+$/u.test(piece) ? 'word' : 'sign'
 }
 
 /** Unicode lays decimal digits out in runs of ten. */

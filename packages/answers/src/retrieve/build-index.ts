@@ -1,32 +1,21 @@
 import { isStop } from '../field/common-words.ts'
 import type { Audience, Listener, Material } from '../material.ts'
 import { mayHear, onceProven } from '../material.ts'
-import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
+import { directionOf } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
-import { tellingStems } from '../meaning/telling-stems.ts'
-import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
-import { fold, plainWords } from '../text/normalise.ts'
+import type { WordPlaces } from '../meaning/word-space.ts'
+import { plainWords } from '../text/normalise.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import { makeStatements } from './make-statements.ts'
 import { type Postings, packPostings } from './postings.ts'
+import { type Group, readGroups } from './read-groups.ts'
 import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
-import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
 import { type Withheld, withheldFrom } from './withheld.ts'
 
-/** Statements that stand together: what names them, and where that lies among meanings. */
-export interface Group {
-  from: number
-  to: number
-  heads: readonly string[]
-  headTerms: readonly Terms[]
-  headPlaces: readonly Float32Array[]
-  headWords: readonly WordPlaces[]
-  /** The root of each intent's chance, of each head. */
-  headIntents: readonly Float32Array[]
-}
+export type { Group }
 
 /** What one audience may hear of one version of the material, ready to be asked. Treat as opaque. */
 export interface AnswerIndex {
@@ -69,9 +58,6 @@ export interface AnswerIndex {
 /** Statements that were read closely (weigh/features.ts) and are kept for the next question, and what each takes. */
 export const READS_KEPT = 2_000
 const READ_BYTES = 4_000
-const HEAD_WEIGHT = 1.5
-const NEIGHBOUR_WEIGHT = 0.3
-
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
@@ -102,96 +88,26 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const material = heardBy(whole, audience)
   const withheld = withheldFrom(whole, audience)
   const { language } = material
-  const ownNames = new Set(
-    tokenise(material.companyName)
-      .map((token) => token.word)
-      .filter((word) => !isStop(word, language)),
-  )
-  const subject = [material.industry, material.tagline, material.elevatorPitch].join(' ')
-  const ownSubject = new Set(
-    tokenise(subject)
-      .filter((token) => !isStop(token.word, language))
-      .map((token) => token.stem),
-  )
   const speller = new Speller()
   speller.addField()
-  const reader: Reader = {
-    language,
-    ownNames,
-    ownSubject,
-    respell: (word) => (ownNames.has(word) ? word : speller.respell(word, language)),
-  }
-  const statements: Statement[] = []
-  const groups: Group[] = []
-  const rows: Float32Array[] = []
-  const words: WordPlaces[] = []
-  const counts: Map<string, number>[] = []
-  const names = new Set<string>()
-  let textBytes = 0
-  for (const members of makeStatements(material, withheld)) {
-    const [first] = members
-    if (first === undefined) continue
-    const heads = [...new Set(members.flatMap((statement) => statement.heads))]
-    const headTerms = heads.map((head) => readTerms(head, reader))
-    const terms = members.map((statement) => readTerms(statement.text, reader))
-    for (const [at, statement] of members.entries()) {
-      const count = new Map<string, number>()
-      const add = (keys: Iterable<string>, weight: number) => {
-        for (const key of keys) count.set(key, (count.get(key) ?? 0) + weight)
-      }
-      add(terms[at]?.keys ?? [], 1)
-      add(likeKeys(terms[at]), 1)
-      for (const head of headTerms) {
-        add(head.keys, HEAD_WEIGHT / headTerms.length)
-        add(likeKeys(head), HEAD_WEIGHT / headTerms.length)
-      }
-      if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
-      counts.push(count)
-      statements.push(statement)
-      rows.push(encode(MIND.encoder, statement.text))
-      words.push(placeWords(tellingStems(statement.text, language)))
-      for (const word of namesIn(statement.text, language)) names.add(word)
-      for (const token of tokenise(statement.text)) speller.add(token.word)
-      textBytes += 1100 + statement.text.length * 6
-      yield
-    }
-    for (const head of heads) for (const token of tokenise(head)) speller.add(token.word)
-    const headPlaces = heads.map((head) => encode(MIND.encoder, head))
-    groups.push({
-      from: first.at,
-      to: first.at + members.length,
-      heads,
-      headTerms,
-      headPlaces,
-      headWords: heads.map((head) => placeWords(tellingStems(head, language))),
-      headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
-    })
-    textBytes += heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + 400)
-  }
-  // A word that is also written small is no name.
-  for (const { text } of statements)
-    for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}-]+/gu)) names.delete(fold(word))
-  const postings = yield* packPostings(counts)
+  const reader = readerOf(material, speller)
+  const read = yield* readGroups(makeStatements(material, withheld), reader, speller)
+  const { statements, groups, names, rows, words } = read
+  const postings = yield* packPostings(read.counts)
   const places = new Float32Array(rows.length * MIND.encoder.dims)
   for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)
   const heads = groups.flatMap(({ headPlaces }, group) => headPlaces.map((place) => ({ group, place })))
   const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
+  const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
   const rivals = findRivals(
     statements,
     (group) => groups[group]?.headTerms ?? [],
-    new Set([...ownNames, ...people.flatMap((person) => person.words)]),
+    new Set(ownNamesAndPeople),
     language,
   )
-  const questions = new Map<string, number>()
-  for (const statement of statements)
-    if (
-      statement.place === 0 &&
-      (statement.kind === 'faq' || statement.kind === 'company' || statement.list !== undefined)
-    )
-      for (const head of statement.heads) questions.set(wordKey(head), statement.at)
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
   let bytes =
-    textBytes + speller.bytes + places.byteLength * 3 + READ_BYTES * Math.min(READS_KEPT, statements.length)
+    read.bytes + speller.bytes + places.byteLength * 3 + READ_BYTES * Math.min(READS_KEPT, statements.length)
   for (const [key, list] of postings)
     bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {
@@ -209,14 +125,44 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     postings,
     reader,
     people,
-    questions,
+    questions: questionsOf(statements),
     names,
-    namesOfAny: new Set([...names, ...ownNames, ...people.flatMap((person) => person.words)]),
+    namesOfAny: new Set([...names, ...ownNamesAndPeople]),
     rivals,
     ofRival,
     neverSay: material.neverSay.map(plainWords).filter((words) => words !== ''),
     bytes,
   }
+}
+
+/** How this company's questions are read: by its own names and subject, spelt as its material spells. */
+function readerOf({ language, companyName, ...own }: Material, speller: Speller): Reader {
+  const ownNames = new Set(
+    tokenise(companyName)
+      .map((token) => token.word)
+      .filter((word) => !isStop(word, language)),
+  )
+  const subject = [own.industry, own.tagline, own.elevatorPitch].join(' ')
+  const ownSubject = new Set(
+    tokenise(subject)
+      .filter((token) => !isStop(token.word, language))
+      .map((token) => token.stem),
+  )
+  return {
+    language,
+    ownNames,
+    ownSubject,
+    respell: (word) => (ownNames.has(word) ? word : speller.respell(word, language)),
+  }
+}
+
+/** Where the answers to a founder's own questions begin, and to those about company and team. */
+function questionsOf(statements: readonly Statement[]): Map<string, number> {
+  const questions = new Map<string, number>()
+  for (const { place, kind, list, heads, at } of statements)
+    if (place === 0 && (kind === 'faq' || kind === 'company' || list !== undefined))
+      for (const head of heads) questions.set(wordKey(head), at)
+  return questions
 }
 
 /** Who this index's listener would be with a proven address, where the material holds more for them; else null. */
@@ -253,21 +199,6 @@ function directionsOf(places: readonly Float32Array[]): Float32Array {
 /** A text's stems, each once, in the order of the alphabet. */
 export function wordKey(text: string): string {
   return [...new Set(tokenise(withoutHesitation(text)).map((token) => token.stem))].sort().join(' ')
-}
-
-/** Keys of what a text is near to: its words' roots and clusters. */
-function likeKeys(terms: Terms | undefined): string[] {
-  if (terms === undefined) return []
-  return [...[...terms.clusters].map(clusterKey), ...[...terms.roots].map(rootKey)]
-}
-
-/** Words written with a capital inside a sentence, folded. */
-function namesIn(text: string, language: string): string[] {
-  return [...text.matchAll(/(?<=[\p{Ll},;:()\d]\s+)\p{Lu}[\p{L}\d-]+/gu)].flatMap(([name]) =>
-    tokenise(name)
-      .map((token) => token.word)
-      .filter((word) => word.length > 1 && !isStop(word, language)),
-  )
 }
 
 /** Bytes that the index holds, roughly; the material's own texts are counted once. */

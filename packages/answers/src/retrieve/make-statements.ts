@@ -1,15 +1,12 @@
 import type { SourceRef } from '../answer.ts'
-import type { Fact, Material, TeamMember } from '../material.ts'
-import { fill, phrasesFor } from '../phrases.ts'
-import { sayValue } from '../speak/say-value.ts'
-import { plain, plainWords, stripInvisible } from '../text/normalise.ts'
+import type { Fact, Material } from '../material.ts'
+import { sayValue } from '../numbers/say-value.ts'
 import { readPassage } from '../text/passages.ts'
-import { splitSentences, withoutMarkdown } from '../text/sentences.ts'
-import { givesOrders } from '../understand/refusals.ts'
+import { companyGroups } from './company-statements.ts'
+import { type Draft, sentencesOf } from './draft.ts'
 import type { Statement } from './statement.ts'
+import { teamGroups } from './team-statements.ts'
 import type { Withheld } from './withheld.ts'
-
-type Draft = Omit<Statement, 'at' | 'group' | 'place'>
 
 /**
  * Everything of what may be heard, as statements, a group at a time. A figure that is withheld, what must never be
@@ -60,12 +57,6 @@ const lastHeading = (path: string) => {
   return parts.length > 1 ? parts.slice(1).join('. ') : path
 }
 
-function sentencesOf(text: string): string[] {
-  return splitSentences(withoutMarkdown(text.split('\n').map(stripInvisible).join('\n'))).filter(
-    (sentence) => !givesOrders(plainWords(plain(sentence))),
-  )
-}
-
 function factDraft(fact: Fact, material: Material): Draft {
   const said = sayValue(fact, material.language)
   const year = /\b((?:19|20)\d{2})\b/.exec(fact.label)?.[1]
@@ -93,111 +84,4 @@ function rowDrafts(row: { column: string; value: string }[]): Omit<Draft, 'ref' 
     cell: { row: name, column: cell.column, value: cell.value },
   }))
   return filled.length === 1 ? alone : [...alone, { text: whole }]
-}
-
-function* teamGroups({ team, language }: Material): Generator<Draft[]> {
-  const phrases = phrasesFor(language)
-  const ref = (member: TeamMember): SourceRef => ({
-    id: member.id,
-    kind: 'team',
-    label: `${member.name}, ${member.role}`,
-  })
-  const lists = [
-    {
-      list: 'founders' as const,
-      heads: ['Who are the founders?', 'Who founded the company?', 'Tell me about the founders'],
-      members: team.filter((member) => member.isFounder),
-    },
-    {
-      list: 'team' as const,
-      heads: ['Who is on the team?', 'Who works for you?', 'Tell me about the team'],
-      members: team.filter((member) => !member.isAdvisor),
-    },
-    {
-      list: 'advisors' as const,
-      heads: ['Who advises you?', 'Who are your advisors?'],
-      members: team.filter((member) => member.isAdvisor),
-    },
-  ]
-  for (const { list, heads, members } of lists) {
-    const [leader] = members
-    if (leader === undefined) continue
-    const joined = joinList(
-      members.map((member) => `${member.name}, ${member.role}`),
-      phrases.and,
-    )
-    const phrase = list === 'founders' && members.length === 1 ? phrases.oneFounder : phrases[list]
-    yield [
-      {
-        text: fill(phrase, { list: joined }),
-        ref: { ...ref(leader), label: joined },
-        kind: 'team',
-        heads,
-        list,
-        refs: members.map(ref),
-      },
-    ]
-  }
-  for (const member of team) {
-    const role = member.role.trim()
-    const phrase = member.isAdvisor && !/advis/i.test(role) ? phrases.advisor : phrases.teamMember
-    const said = fill(phrase, { name: member.name, role })
-    const heads = [
-      `${member.name}, ${presentRole(role)}`,
-      `What did ${member.name} do before? ${presentRole(role)}`,
-    ]
-    yield [said, ...sentencesOf(member.background ?? '')].map((text, at) => ({
-      text: /[.!?]$/.test(text) ? text : `${text}.`,
-      ref: ref(member),
-      kind: 'team',
-      heads: at === 0 ? heads.slice(0, 1) : heads,
-      member,
-    }))
-  }
-}
-
-/** "Advisor, former CFO of Oatwell" holds no office of a CFO here. */
-const presentRole = (role: string) =>
-  role.replace(/\b(?:former(?:ly)?|ex|previously|past|retired)\b[^,;|/]*/gi, '')
-
-/** "a; b and c" where the items hold commas themselves. */
-function joinList(items: string[], and: string): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join('; ')}; ${and} ${items.at(-1)}`
-}
-
-/** The source that says where the company is based. */
-export const LOCATION_ID = 'company-location'
-
-function* companyGroups(material: Material): Generator<Draft[]> {
-  const { companyName: company, language } = material
-  const phrases = phrasesFor(language)
-  const own = { kind: 'company' as const }
-  const pitch = sentencesOf(material.elevatorPitch ?? '')
-  const tagline = material.tagline?.trim() ?? ''
-  const line = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
-  const about = pitch.length > 0 ? pitch : tagline === '' ? [] : [line(tagline)]
-  yield about.map((text) => ({
-    ...own,
-    text: line(text),
-    ref: { id: 'company', kind: 'company', label: company },
-    heads: ['What do you do?', `What is ${company}?`],
-  }))
-  const lines: [id: string, head: string, value: string | undefined, phrase: string][] = [
-    [LOCATION_ID, 'Where are you based?', material.location, phrases.basedIn],
-    ['company-industry', 'Which industry are you in?', material.industry, phrases.industry],
-    ['company-stage', 'What stage are you at?', material.stage, phrases.stage],
-    ['company-website', 'What is your website?', material.website, phrases.website],
-  ]
-  for (const [id, head, value, phrase] of lines) {
-    if (value === undefined || value.trim() === '') continue
-    yield [
-      {
-        ...own,
-        text: fill(phrase, { company, value: value.trim() }),
-        ref: { id, kind: 'company', label: company },
-        heads: [head],
-      },
-    ]
-  }
 }

@@ -1,7 +1,7 @@
 import type { SourceRef } from '../answer.ts'
 import type { SourceText } from '../numbers/quantity.ts'
 import { decimalMarkOf } from '../numbers/quantity.ts'
-import { readAsOf, sayAsOf, written } from '../speak/say-value.ts'
+import { readAsOf, sayAsOf, written } from '../numbers/say-value.ts'
 import type { AnswerIndex } from './build-index.ts'
 import type { Statement } from './statement.ts'
 

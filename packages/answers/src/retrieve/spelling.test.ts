@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Speller } from './spelling.ts'
+import { editDistance, Speller } from './spelling.ts'
 
 const speller = new Speller()
 speller.addField()
@@ -20,4 +21,31 @@ describe('a misspelt word', () => {
       expect(speller.respell(typed, 'en')).toBe(typed)
     },
   )
+})
+
+describe('how far two words lie apart', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+
+  it('is the same from either side, and nothing only for the same word', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editDistance(one, other, 9)).toBe(editDistance(other, one, 9))
+        expect(editDistance(one, other, 9) === 0).toBe(one === other)
+      }),
+    )
+  })
+
+  it.each([
+    ['churn', 'chrun', 1],
+    ['margin', 'margn', 1],
+    ['burn', 'born', 1],
+    ['runway', 'runaway', 1],
+    ['kitten', 'sitting', 3],
+  ])('counts letters that are changed, missing or swapped: %s, %s', (one, other, edits) => {
+    expect(editDistance(one, other, 9)).toBe(edits)
+  })
+
+  it('is one more than was asked for where it is more', () => {
+    expect(editDistance('kitten', 'sitting', 1)).toBe(2)
+  })
 })

@@ -1,6 +1,7 @@
 import { isSoft, isStop } from '../field/common-words.ts'
 import { PLACES } from '../field/concepts-qualifiers.ts'
 import { fieldWords, isFieldWord } from '../field/lexicon.ts'
+import { isEveryday } from '../meaning/word-space.ts'
 import { stem } from '../text/stem.ts'
 
 /** Words near one of the field that mean something else: they stay as they are. */
@@ -53,7 +54,18 @@ export class Speller {
     if (PLACES.has(word) || REAL_WORDS.has(word) || REAL_WORDS.has(stemmed)) return word
     // A known word in another number or tense is no misspelling.
     if (this.sharesStem(word, stemmed)) return word
-    return this.nearest(word) ?? word
+    return this.swapped(word, language) ?? this.nearest(word) ?? word
+  }
+
+  /** Two neighbours typed in the wrong order: of a short word too little else is left to know it by. */
+  private swapped(word: string, language: string): string | null {
+    if (isEveryday(stem(word))) return null
+    const isKnown = (other: string) => this.own.has(other) || isFieldWord(other) || isStop(other, language)
+    for (let at = 0; at + 1 < word.length; at++) {
+      const other = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
+      if (other !== word && isKnown(other)) return other
+    }
+    return null
   }
 
   private sharesStem(word: string, stemmed: string): boolean {

@@ -1,6 +1,6 @@
 import type { SourceKind, SourceRef } from '../answer.ts'
 import type { Fact, TeamMember } from '../material.ts'
-import type { SaidValue } from '../speak/say-value.ts'
+import type { SaidValue } from '../numbers/say-value.ts'
 
 /**
  * The smallest thing that can be said: a fact, a sentence of a founder's answer, of the pitch, of a document or of a

@@ -4,7 +4,7 @@ import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import type { Question } from '../understand/question.ts'
-import { upperStart } from './fact-label.ts'
+import { upperStart } from './facts/fact-label.ts'
 import { earlierOf, latestPair, type Point } from './series.ts'
 
 /** Asks how a figure moves, and not only where it stands. */

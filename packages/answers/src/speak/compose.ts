@@ -6,7 +6,7 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
-import { sayFact } from './say-fact.ts'
+import { sayFact } from './facts/say-fact.ts'
 
 /**
  * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it

@@ -1,5 +1,6 @@
 import type { Sentence } from '../answer.ts'
 import type { Computation } from '../numbers/compute.ts'
+import { readAsOf, sayAsOf, sayValue } from '../numbers/say-value.ts'
 import { isCurrency } from '../numbers/units.ts'
 import type { Phrases } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -7,7 +8,6 @@ import type { Statement } from '../retrieve/statement.ts'
 import type { Question } from '../understand/question.ts'
 import { sayGrowth } from './compare.ts'
 import { sayRemaining } from './remaining.ts'
-import { readAsOf, sayAsOf, sayValue } from './say-value.ts'
 
 interface Derived {
   sentences: Sentence[]

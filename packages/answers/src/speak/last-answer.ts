@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
-import { sayFact } from './say-fact.ts'
+import { sayFact } from './facts/say-fact.ts'
 
 /** What the clone answered last, before it was asked for more or less of it. */
 export interface LastAnswer {

@@ -1,7 +1,7 @@
 import type { Sentence } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import { fill } from '../phrases.ts'
-import { lowerStart } from './fact-label.ts'
+import { lowerStart } from './facts/fact-label.ts'
 
 /** A sentence behind what leads it in: at `{said}` it goes on in the middle, at `{Said}` it begins anew. */
 export function led(form: string, sentence: Sentence, language: string): Sentence {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractQuantities } from '../numbers/extract.ts'
-import { asNounPhrase } from './fact-noun-phrase.ts'
+import { asNounPhrase } from './facts/fact-noun-phrase.ts'
 import { type NotKnownOptions, notKnown } from './not-known.ts'
 
 const FORMS = 12

@@ -1,6 +1,6 @@
 import { statesQuantity } from '../numbers/extract.ts'
 import { plainWords } from '../text/normalise.ts'
-import { asNounPhrase } from './fact-noun-phrase.ts'
+import { asNounPhrase } from './facts/fact-noun-phrase.ts'
 
 export interface NotKnownOptions {
   /** What was asked about, as a noun phrase: "gross margin in Germany". */

@@ -1,5 +1,6 @@
 import type { Sentence } from '../answer.ts'
 import type { Computation } from '../numbers/compute.ts'
+import { isStale, sayAsOf, sayValue } from '../numbers/say-value.ts'
 import { isCurrency } from '../numbers/units.ts'
 import type { Phrases } from '../phrases.ts'
 import { fill } from '../phrases.ts'
@@ -7,7 +8,6 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import type { Question } from '../understand/question.ts'
 import { narrows } from '../understand/question.ts'
-import { isStale, sayAsOf, sayValue } from './say-value.ts'
 
 const ABOUT_THE_ROUND = new Set([
   '#remaining',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { againForms } from '../phrases-again.ts'
+import { againForms } from '../phrases/again.ts'
 import { ANSWERABLE, UNANSWERABLE } from '../testing/corpus.ts'
 import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
 

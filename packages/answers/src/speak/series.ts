@@ -1,13 +1,13 @@
 import { extractQuantities } from '../numbers/extract.ts'
 import type { Amount, DateSaid } from '../numbers/quantity.ts'
+import { readAsOf } from '../numbers/say-value.ts'
 import { isCurrency, isTime } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import { unitsOf } from '../understand/question.ts'
-import { spokenFigures } from './fact-value.ts'
-import { readAsOf } from './say-value.ts'
+import { spokenFigures } from './facts/fact-value.ts'
 
 /** One figure of several of the same kind, of the same part of different years. */
 export interface Point {

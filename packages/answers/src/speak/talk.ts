@@ -1,27 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 import { fill } from '../phrases.ts'
-
-/** What a visitor says that is no question about the company, as the library's `talk-` intents name it. */
-export const TALK = [
-  'greeting',
-  'introduction',
-  'thanks',
-  'goodbye',
-  'praise',
-  'insult',
-  'weather',
-  'sums',
-  'personal',
-  'are-you-ai',
-  'capabilities',
-  'mic',
-  'back-channel',
-  'wait',
-  'slower',
-  'silence',
-  'off-topic',
-] as const
-export type Talk = (typeof TALK)[number]
+import type { Talk } from '../understand/intents.ts'
 
 /** Several ways each, so that the same is not said twice in a row. */
 const ENGLISH: Partial<Record<Talk, readonly string[]>> = {

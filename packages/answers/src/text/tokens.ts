@@ -51,13 +51,15 @@ const HESITATION =
 /** Sounds that are made while thinking, as a recogniser writes them. */
 export const FILLER = '(?:um+|uh+m?|erm?|hm+|mm+)'
 const FILLERS = new RegExp(`\\b${FILLER}\\b`, 'g')
+/** Said twice it is a stutter, but for the beginning of a year: "twenty twenty-four". */
+const SAID_TWICE = /\b(?!twenty\b)([a-z]+)(?: \1\b)+/g
 
 /** A question without the words that people say while they think, and without a word said twice. */
 export function withoutHesitation(text: string): string {
   return plain(text)
     .replace(HESITATION, ' ')
     .replace(FILLERS, ' ')
-    .replace(/\b([a-z]+)(?: \1\b)+/g, '$1')
+    .replace(SAID_TWICE, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
 }

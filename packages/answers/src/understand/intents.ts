@@ -1,5 +1,26 @@
 import { MIND } from '../meaning/mind.ts'
-import { TALK, type Talk } from '../speak/talk.ts'
+
+/** What a visitor says that is no question about the company, as the library's `talk-` intents name it. */
+const TALK = [
+  'greeting',
+  'introduction',
+  'thanks',
+  'goodbye',
+  'praise',
+  'insult',
+  'weather',
+  'sums',
+  'personal',
+  'are-you-ai',
+  'capabilities',
+  'mic',
+  'back-channel',
+  'wait',
+  'slower',
+  'silence',
+  'off-topic',
+] as const
+export type Talk = (typeof TALK)[number]
 
 /** How likely an utterance is talk that asks nothing of the company, and which talk likeliest. */
 export function talkOf(chances: Float32Array): { intent: string; chance: number } {

@@ -1,4 +1,5 @@
-import { extractQuantities, type FoundQuantity } from '../numbers/extract.ts'
+import { extractQuantities } from '../numbers/extract.ts'
+import type { FoundQuantity } from '../numbers/found.ts'
 import { isCurrency, isTime } from '../numbers/units.ts'
 import { numberWord } from '../numbers/words.ts'
 import { fold } from '../text/normalise.ts'

@@ -8,8 +8,8 @@ import type { Token } from '../text/tokens.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { AskedFor } from './asked-for.ts'
 import { askedFor } from './asked-for.ts'
+import { readTimes } from './read-times.ts'
 import type { Period } from './time.ts'
-import { readTimes } from './time.ts'
 
 /**
  * - `topic`, `generic`: a meaning of the field, the second said in passing;

@@ -1,23 +1,29 @@
 import type { QuestionInput } from '../answer.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Material } from '../material.ts'
 import { type Leaning, leaningOf, type Memory, readings } from './follow-up.ts'
 import type { Question, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
 
+/** What of the material a question is read by; the index holds it. */
+interface ReadBy extends Pick<Memory, 'people' | 'reader' | 'rivals'> {
+  material: Pick<Material, 'sections'>
+  postings: { has(key: string): boolean }
+}
+
 /** What a visitor may have meant, in the light of the talk so far: readings to try, likeliest first. */
-export function readInput(index: AnswerIndex, input: QuestionInput): Question[] {
+export function readInput(index: ReadBy, input: QuestionInput): Question[] {
   return readings(firstReading(index, input), memoryOf(index, input))
 }
 
 /** What a question leans on, where others were asked before it. */
-export function readLeaning(index: AnswerIndex, input: QuestionInput): Leaning {
+export function readLeaning(index: ReadBy, input: QuestionInput): Leaning {
   return leaningOf(firstReading(index, input), memoryOf(index, input))
 }
 
-const firstReading = ({ reader }: AnswerIndex, input: QuestionInput) =>
+const firstReading = ({ reader }: Pick<ReadBy, 'reader'>, input: QuestionInput) =>
   withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
 
-function memoryOf({ reader, material, people, postings, rivals }: AnswerIndex, input: QuestionInput): Memory {
+function memoryOf({ reader, material, people, postings, rivals }: ReadBy, input: QuestionInput): Memory {
   return {
     history: input.history,
     reader,

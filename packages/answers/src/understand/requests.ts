@@ -1,8 +1,8 @@
 import { encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readCommand } from './commands.ts'
+import type { Memory } from './follow-up.ts'
 import { talkOf } from './intents.ts'
 
 /** What a visitor may want of what was just said; "repeat" is the host's to do. */
@@ -25,7 +25,7 @@ const OF_THE_COMPANY =
  * material answers a text that is not plainly one or the other: "get to the point, what's the valuation?"
  */
 export function readRequest(
-  index: AnswerIndex,
+  { people, reader }: Pick<Memory, 'people' | 'reader'>,
   text: string,
   answers: (text: string) => boolean,
 ): Request | null {
@@ -36,7 +36,7 @@ export function readRequest(
   const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, text)))
   const request = LEARNED[intent]
   if (request === undefined || chance < REQUEST_FROM) return null
-  const people = index.people.flatMap((person) => person.words)
-  const names = spoken.split(' ').some((word) => index.reader.ownNames.has(word) || people.includes(word))
+  const ofPeople = people.flatMap((person) => person.words)
+  const names = spoken.split(' ').some((word) => reader.ownNames.has(word) || ofPeople.includes(word))
   return names || answers(text) ? null : request
 }

@@ -45,6 +45,12 @@ const NEAREST = 30
 const HELD = 0.5
 const MANY_WORDS = 12
 
+function vetoOf(claim: Claim, reading: Reading, isOthers: boolean, period: number): Support['veto'] {
+  if (isOthers) return 'entity'
+  if (period === -1) return 'period'
+  return excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`) ? 'unit' : null
+}
+
 /** Each statement near the claim, with how far it bears it out. */
 export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
   const place = encode(MIND.encoder, claim.sentence)
@@ -61,14 +67,8 @@ export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
     const toldAround = windowCover(claim, [reading, ...around], (part) => weightTold(claim, part))
     const names = namesFit(index, claim, 0, reading, 0, around)
     const period = claim.parted.dates.length > 0 ? periodFit(claim, 0, reading, -1, around) : 0
-    const veto =
-      isOfOther(index, claim, reading, 0) || isOfOtherPerson(claim, reading) || names === -1
-        ? 'entity'
-        : period === -1
-          ? 'period'
-          : excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`)
-            ? 'unit'
-            : null
+    const isOthers = isOfOther(index, claim, reading, 0) || isOfOtherPerson(claim, reading) || names === -1
+    const veto = vetoOf(claim, reading, isOthers, period)
     const row = index.places.subarray(at * dims, (at + 1) * dims)
     return [
       {

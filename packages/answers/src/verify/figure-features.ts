@@ -53,6 +53,12 @@ export interface Holding {
 const NEAREST = 40
 const RARE_DIGITS = 3
 
+function vetoOf(isOthers: boolean, isOtherUnit: boolean, period: number): FigureVeto | null {
+  if (isOthers) return 'entity'
+  if (isOtherUnit) return 'unit'
+  return period === -1 ? 'period' : null
+}
+
 /** Each statement that holds a figure of the claim, with how it fits. */
 export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Holding[] {
   const holders = statementsWith(index, figure.amount.value).flatMap((at) => {
@@ -78,17 +84,14 @@ export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Ho
     const names = namesFit(index, claim, figure.segment, reading, held.segment, around)
     const rate = rateFit(figure, reading, held)
     const noun = nounFit(figure, reading, held)
-    const veto: FigureVeto | null =
+    const isOthers =
       isOfOther(index, claim, reading, held.segment) || isOfOtherPerson(claim, reading) || names === -1
-        ? 'entity'
-        : rate === -1 ||
-            isOtherChange(figure, held) ||
-            isTotalOfEach(claim, reading) ||
-            excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`)
-          ? 'unit'
-          : period === -1
-            ? 'period'
-            : null
+    const isOtherUnit =
+      rate === -1 ||
+      isOtherChange(figure, held) ||
+      isTotalOfEach(claim, reading) ||
+      excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`)
+    const veto = vetoOf(isOthers, isOtherUnit, period)
     const { dims } = MIND.encoder
     const at = reading.statement.at
     return {

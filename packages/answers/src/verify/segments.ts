@@ -60,13 +60,12 @@ export function partByFigures(text: string, language: string): Parted {
     const money = quantity.unit === null ? moneyAround(pieces, from, to) : []
     const measure = quantity.unit === null ? measureAt(pieces, to) : null
     const [code] = money
+    const measured =
+      measure === null
+        ? quantity
+        : { ...quantity, unit: measure.unit, value: quantity.value * measure.factor }
     figures.push({
-      amount:
-        code !== undefined
-          ? { ...quantity, unit: code }
-          : measure === null
-            ? quantity
-            : { ...quantity, unit: measure.unit, value: quantity.value * measure.factor },
+      amount: code === undefined ? measured : { ...quantity, unit: code },
       nouns: code === undefined && measure === null ? (quantity.nouns ?? []) : [],
       perMeasure: perMeasureAfter(pieces, to, until),
       currencies: money,

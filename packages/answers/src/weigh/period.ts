@@ -1,6 +1,6 @@
 import { extractQuantities } from '../numbers/extract.ts'
+import { readAsOf } from '../numbers/say-value.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { readAsOf } from '../speak/say-value.ts'
 import { fold } from '../text/normalise.ts'
 import type { Question } from '../understand/question.ts'
 import { dateWithin, type Period, statesPeriod, type TimesStated } from '../understand/time.ts'

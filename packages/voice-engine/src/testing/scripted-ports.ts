@@ -1,5 +1,4 @@
-import { rms } from '../noise-floor.ts'
-import { pass } from '../pass.ts'
+import { rms } from '../ears/noise-floor.ts'
 import type {
   Answerer,
   AnswerRequest,
@@ -11,6 +10,7 @@ import type {
   SpeechToText,
   VoiceActivity,
 } from '../ports.ts'
+import { pass } from '../voice/pass.ts'
 
 export {
   decodeTones,

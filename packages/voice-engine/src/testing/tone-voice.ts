@@ -1,5 +1,5 @@
-import { pass } from '../pass.ts'
 import type { Clock, SpeechChunk, SpeechRequest, TextToSpeech, WordTime } from '../ports.ts'
+import { pass } from '../voice/pass.ts'
 
 const LOWEST_HZ = 300
 const STEP_HZ = 100

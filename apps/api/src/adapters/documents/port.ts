@@ -2,7 +2,16 @@ export type DocumentKind = 'pdf' | 'pptx' | 'docx' | 'txt' | 'md'
 
 export interface DocumentPage {
   text: string
-  /** A WebP picture of the page, at most 1,600 px wide; null for kinds that are read for their text alone. */
+  /** What its author marked as its heading; empty where nothing is marked. */
+  title: string
+  /** What its author says to it. Theirs alone: no visitor is answered from it. */
+  notes: string
+  /** How many pages there are in all. */
+  pages: number
+  /**
+   * A WebP picture of the page, at most 1,600 px wide: a PDF's own, a presentation's words and pictures laid out by
+   * us. Null for kinds that are read for their text alone.
+   */
   slide: Uint8Array | null
 }
 
@@ -45,6 +54,8 @@ export const DOCUMENT_LIMITS = {
   slideWidthPx: 1_600,
   slidePixels: 4_000_000,
   textChars: 2_000_000,
+  /** Pixels of a picture inside a presentation. */
+  insetPixels: 30_000_000,
   /** Of one entry of a ZIP archive, and of all that are read of it. */
   unpackedEntryBytes: 16 * MEGABYTE,
   unpackedBytes: 48 * MEGABYTE,
@@ -57,6 +68,15 @@ export const DOCUMENT_LIMITS = {
   /** Without the time that its taker needs for a page. */
   readWithinMs: 30_000,
 } as const
+
+/** A page of which only the text is known. */
+export const textPage = (text: string): DocumentPage => ({
+  text,
+  title: '',
+  notes: '',
+  pages: 1,
+  slide: null,
+})
 
 /** What needs no parser, and so neither a process nor its turn among the slow ones. */
 export const isShortText = (kind: DocumentKind, bytes: number): boolean =>

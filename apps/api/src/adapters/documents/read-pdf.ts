@@ -37,12 +37,35 @@ async function* readPages(content: Uint8Array): AsyncGenerator<DocumentPage> {
     const slide = await draw(page)
     // A page that was drawn without what it had no room for is no slide.
     if (wasmMemoryRefused()) throw new DocumentRefused('too_much_memory')
-    yield { text, slide }
+    yield { text, title: '', notes: '', pages: count, slide }
   }
 }
 
-/** As wide as a slide is shown, whatever size of paper a page claims. */
+/** The one page of a PDF that we made ourselves, as raw pixels. */
+export async function drawOwnPage(content: Uint8Array): Promise<Drawn> {
+  const document = await library.loadDocument(content)
+  try {
+    return await pixelsOf(document.getPage(0))
+  } finally {
+    document.destroy()
+  }
+}
+
+/** Four bytes a pixel. */
+export interface Drawn {
+  data: Uint8Array
+  raw: { width: number; height: number; channels: 4 }
+}
+
 async function draw(page: PDFiumPage): Promise<Uint8Array> {
+  const { data, raw } = await pixelsOf(page)
+  const slide = await sharp(data, { raw }).removeAlpha().webp({ quality: 80 }).toBuffer()
+  release(data)
+  return slide
+}
+
+/** As wide as a slide is shown, whatever size of paper a page claims. */
+async function pixelsOf(page: PDFiumPage): Promise<Drawn> {
   const size = page.getOriginalSize()
   const [wide, high] = [Math.max(size.originalWidth, 1), Math.max(size.originalHeight, 1)]
   const scale = Math.min(
@@ -52,10 +75,7 @@ async function draw(page: PDFiumPage): Promise<Uint8Array> {
   const width = Math.max(1, Math.floor(wide * scale))
   const height = Math.max(1, Math.min(Math.floor(high * scale), DOCUMENT_LIMITS.slidePixels / width))
   const { data } = await page.render({ scale: 1, width, height: Math.floor(height), render: 'bitmap' })
-  const raw = { width, height: Math.floor(height), channels: 4 } as const
-  const slide = await sharp(data, { raw }).removeAlpha().webp({ quality: 80 }).toBuffer()
-  release(data)
-  return slide
+  return { data, raw: { width, height: Math.floor(height), channels: 4 } }
 }
 
 /** Gives large memory back at once; what collects garbage would leave it for long. The bytes are of no use after. */

@@ -37,12 +37,17 @@ export class Zip {
 
   /** Null where there is no such entry. */
   text(name: string): string | null {
+    return this.bytes(name)?.toString('utf8') ?? null
+  }
+
+  /** Null where there is no such entry. */
+  bytes(name: string): Buffer | null {
     const entry = this.#entries.get(name)
     if (!entry) return null
     const limit = Math.min(DOCUMENT_LIMITS.unpackedEntryBytes, this.#leftBytes)
     const unpacked = this.#unpack(entry, limit)
     this.#leftBytes -= unpacked.byteLength
-    return unpacked.toString('utf8')
+    return unpacked
   }
 
   #readDirectory(): void {

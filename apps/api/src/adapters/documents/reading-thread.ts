@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import type { ReaderAnswer, ToReader } from './messages.ts'
 import { type DocumentPage, DocumentRefused } from './port.ts'
-import { readDocx, readPptx } from './read-office.ts'
+import { readDocx } from './read-office.ts'
 import { readPdf } from './read-pdf.ts'
 import { readText } from './read-text.ts'
+import { readPptx } from './slides/read-slides.ts'
 
 /** One document, then the thread ends: nothing of a stranger's file outlives its reading. */
 async function main(): Promise<void> {

@@ -2,6 +2,8 @@
 export interface Images {
   /** The same kind of picture, at most {@link MAX_SIDE_PX} a side. Rejects with {@link ImageRefused}. */
   clean(image: Uint8Array, kind: ImageKind): Promise<Uint8Array>
+  /** A WebP of all of it, within the box and never enlarged. Rejects with {@link ImageRefused}. */
+  within(image: Uint8Array, box: { widthPx: number; heightPx: number }): Promise<Uint8Array>
   /** A square WebP of its middle. Rejects with {@link ImageRefused}. */
   square(image: Uint8Array, sidePx: number): Promise<Uint8Array>
 }

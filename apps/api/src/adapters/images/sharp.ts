@@ -32,6 +32,11 @@ export function createImages(): Images {
         })
         return encode(as[kind](picture))
       }),
+    within: (image, { widthPx, heightPx }) =>
+      inTurn(async () => {
+        const box = { width: widthPx, height: heightPx, fit: 'inside', withoutEnlargement: true } as const
+        return encode(as.webp((await open(image)).resize(box)))
+      }),
     square: (image, sidePx) =>
       inTurn(async () => {
         const picture = (await open(image)).resize({ width: sidePx, height: sidePx, fit: 'cover' })

@@ -3,8 +3,8 @@ import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
 import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { materialOf } from '../../publishing/material.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
-import { materialOf } from './material.ts'
 import { shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
 
 /**

@@ -7,8 +7,8 @@ import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '..
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
+import { sweepCalls } from '../closing/sweep-calls.ts'
 import { LEASE_MS } from '../rules.ts'
-import { sweepCalls } from '../sweep-calls.ts'
 
 const TWO_MINUTES_MS = 120_000
 

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
+import { createDatabaseClock } from '../../kernel/database/database-clock.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { createDatabaseClock } from '../../kernel/database-clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { installJobs } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
-import { migrate } from '../../kernel/migrate.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../kernel/postgres/start-embedded-postgres.ts'
+import { migrate } from '../../kernel/schema/migrate.ts'
 import { aTalk as openTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,

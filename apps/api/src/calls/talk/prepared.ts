@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel/context.ts'
-import type { PreparedAudio } from '../../publishing/prepared-audio.ts'
+import type { PreparedAudio } from '../../publishing/prepared/prepared-audio.ts'
+import { scriptOf } from '../../publishing/prepared/speech-script.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
-import { scriptOf } from '../../publishing/speech-script.ts'
 import type { FindPrepared } from './script.ts'
 
 /** The audio that was prepared for a version's sentences, in all its languages. One statement. */

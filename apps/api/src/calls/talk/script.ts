@@ -1,4 +1,5 @@
-import { type PreparedSpeech, type Script, splitSentences } from '@understudy/voice-engine'
+import type { PreparedSpeech, Script } from '@understudy/voice-engine'
+import { cutsOf } from '../../publishing/lengths.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import { phrasesFor } from './phrases.ts'
 
@@ -12,13 +13,11 @@ export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: Fi
   const { speed, pronunciations } = snapshot.voiceSettings
   return {
     language,
-    sections: offered.sections.map(({ id, title, text }) => ({
+    sections: cutsOf(offered, speed).map(({ section: { id, title }, sentences, glance, short }) => ({
       id,
       title,
-      sentences: splitSentences(text, language).map((sentence) => ({
-        text: sentence,
-        prepared: prepared(language, sentence),
-      })),
+      cuts: { glance: glance.sentences, short: short.sentences },
+      sentences: sentences.map((sentence) => ({ text: sentence, prepared: prepared(language, sentence) })),
     })),
     voice: { id: offered.voice.voice_preset_id, speed },
     phrases: phrasesFor(language, snapshot.company.companyName, snapshot.firstMessage),

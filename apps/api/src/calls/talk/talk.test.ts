@@ -46,6 +46,42 @@ describe('the talk', () => {
     expect((await client.untilClosed()).code).toBe(1000)
   })
 
+  it('says what the chosen length says, as the view of the pitch told it', async () => {
+    const long = `We find leaks. Then ${'and then '.repeat(60)}we rest.`
+    const made = await aPublishedPitch(server.url, founder, {
+      clone: { sections: ['opening', 'market', 'round'].map((id) => ({ id, title: id, text: long })) },
+    })
+    const { data } = await call(server.url, routes.viewPitchLink, {
+      params: { code: made.link.unique_code },
+      body: {},
+    })
+    expect(data.pitch.languages[0]?.lengths.map(({ length }) => length)).toEqual(['glance', 'full'])
+    const cuts = data.pitch.sections.map(({ text, cuts: { glance } }) => text.slice(0, glance.chars))
+    const { client } = await openTalk(server.url, made, { channel: 'voice' })
+    client.send({ type: 'length', id: 'less', length: 'glance' })
+    client.send({ type: 'pitch.continue', id: 'play' })
+    const last = await client.until('agent.start', ({ sectionId }) => sectionId === 'round')
+    await client.until('agent.end', ({ utterance }) => utterance === last.utterance)
+    const said = client.messages.flatMap((message) =>
+      message.type === 'section'
+        ? [message.sectionId]
+        : message.type === 'agent.segment'
+          ? [message.text]
+          : [],
+    )
+    // A segment is told again with its words; what follows the last section may have come already.
+    const once = said.filter((text, at) => said.indexOf(text) === at)
+    expect(once.slice(once.indexOf('opening'), once.indexOf('round') + 1)).toEqual([
+      'opening',
+      cuts[0],
+      'market',
+      'round',
+    ])
+    expect(cuts).toEqual(Array(3).fill('We find leaks.'))
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+  })
+
   it('answers a typed question from the material with its source, and keeps the transcript', async () => {
     const { client, call_id } = await aTalk()
     client.send({ type: 'text', id: 'q-1', text: 'Who are your customers?' })

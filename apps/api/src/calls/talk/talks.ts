@@ -1,11 +1,11 @@
 import { newId } from '../../kernel/ids.ts'
 import { hadBefore, standingCalls } from '../carry-queries.ts'
 import type { CarriedCall } from '../claim-queries.ts'
-import { talksAskedToEnd } from '../end-talks-queries.ts'
-import { renewCalls } from '../meter-calls.ts'
-import type { OpenTickets } from '../open-tickets.ts'
+import { talksAskedToEnd } from '../closing/end-talks-queries.ts'
+import { renewCalls } from '../closing/meter-calls.ts'
+import { sweepCalls } from '../closing/sweep-calls.ts'
+import type { OpenTickets } from '../opening/open-tickets.ts'
 import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS } from '../rules.ts'
-import { sweepCalls } from '../sweep-calls.ts'
 import type { Host } from './host/host.ts'
 import { hostOf, type TalkParts } from './host/host-of-call.ts'
 import { Journal } from './host/journal.ts'
@@ -17,6 +17,7 @@ export class Talks {
   readonly #journal: Journal
   readonly #hosts = new Map<string, Host>()
   #stopped = false
+  #left = 0
   #cancel: (() => void)[] = []
 
   constructor(parts: TalkParts) {
@@ -32,8 +33,19 @@ export class Talks {
     })
     this.#every(REVOKE_EVERY_MS, () => this.#revoke())
     this.#every(SWEEP_EVERY_MS, async () => {
-      await sweepCalls(this.#parts.kernel)
+      if (this.#left === 0) await sweepCalls(this.#parts.kernel)
     })
+  }
+
+  /**
+   * Leaves calls that nobody carries as they are until the returned function is called: to this node those of one in
+   * another time look so.
+   */
+  leaveAbandoned(): () => void {
+    this.#left += 1
+    return () => {
+      this.#left -= 1
+    }
   }
 
   /** Of calls that nobody has come to yet. */

@@ -46,6 +46,10 @@ export const RATES = {
   /** Contacts left through one link: a demo day is a few hundred. */
   'submit.network': { max: 20, windowMs: SUBMIT_MS },
   'submit.link': { max: 500, windowMs: SUBMIT_MS },
+  /** Personal links that one founder mails from here. */
+  'link-mail.owner': { max: 2 * LIMITS.maxInvestorLinks, windowMs: DAY_MS },
+  /** Pieces of rehearsals of one founder, ten questions each: an hour of mending is some hundred. */
+  'rehearsal.owner': { max: 400, windowMs: HOUR_MS },
   /** Calls that were opened and nobody has come to, of one network at one founder. */
   'ticket.network': { max: 10, windowMs: LIMITS.callTicketMs },
   /** Previews that one network makes, one site, and all together: each costs a node some tenths of a second. */
@@ -54,6 +58,8 @@ export const RATES = {
   /** That stand at once, of all sites: counted in the database. */
   'preview.standing': { max: LIMITS.maxPreviews, windowMs: LIMITS.previewMs, keys: 1 },
   'preview.all': { max: 120, windowMs: HOUR_MS, keys: 1 },
+  /** Texts and decks that one site has read for a preview, whether one comes of it or not. */
+  'preview.reading': { max: 30, windowMs: HOUR_MS },
   /** What browsers tell of visits. A page that is looked at tells some six things a minute. */
   'event.session': { max: 60, windowMs: MINUTE_MS },
   'event.session-day': { max: 3_000, windowMs: DAY_MS },

@@ -41,7 +41,7 @@ async function countGuess(ctx: Context, link: VisitedLink): Promise<Count[]> {
   }
   if (!(await wasLetIn(ctx.db, link, networkMark(ctx, link)))) {
     const spentMs = await limits.waitMs([ofDay], nowMs)
-    throw spentMs > 0 ? offerRequest(spentMs) : tooMany(waitMs)
+    throw spentMs > 0 && link.takesRequests ? offerRequest(spentMs) : tooMany(spentMs || waitMs)
   }
   // What such a network may try is bounded by itself, so that nobody else can use it up.
   const ofKnown: Count = { limit: 'password.known', key: `${link.linkId} ${networkOf(ctx.address)}` }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deleteInPieces } from '../../kernel/database/delete-in-pieces.ts'
 import type { Database, Db } from '../../kernel/database.ts'
-import { deleteInPieces } from '../../kernel/delete-in-pieces.ts'
 
 interface LinkRef {
   ownerId: string

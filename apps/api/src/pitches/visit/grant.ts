@@ -27,6 +27,10 @@ export function signGrant(
     .sign(ctx.secrets.signingKey)
 }
 
+/** A grant says that password and address were taken. */
+const LET_IN = { password: 'right', address: 'taken' } as const
+const NOT_LET_IN = { password: 'absent', address: 'absent' } as const
+
 export interface Entry {
   /** Null where the visitor has none: enough for a public link. */
   grant: string | null
@@ -46,7 +50,9 @@ export async function checkGrant(
   entry: Entry,
 ): Promise<boolean> {
   const granted = entry.grant !== null && (await isGrantFor(ctx, entry.grant, link, entry.sessionId))
-  const visit = { password: granted ? 'right' : 'absent', byOwner: entry.byOwner } as const
+  // Whoever has not viewed it was not counted either.
+  if (link.viewLimit !== null && !granted && !entry.byOwner) return false
+  const visit = { ...(granted ? LET_IN : NOT_LET_IN), byOwner: entry.byOwner }
   return refuseVisitor(link.gate, visit, ctx.clock.now()) === null
 }
 

@@ -1,8 +1,10 @@
 import { mayHear } from '@understudy/answers/material'
 import type { Listener, PublicPitch } from '@understudy/contract'
+import { lengthsOf } from '../../publishing/lengths.ts'
 import { heardText } from '../../publishing/public-texts.ts'
-import { sectionDurationsMs, toSeconds } from '../../publishing/rules.ts'
+import { toSeconds } from '../../publishing/rules.ts'
 import type { FrozenVersion } from '../../publishing/versions.ts'
+import { shownFacts } from './shown-facts.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 /** What stands beside a version on its public page. */
@@ -15,7 +17,7 @@ export interface PublicParts {
 
 /**
  * A frozen version as its visitors may see it. Fields are picked one by one: what is not named here, such as
- * funding, FAQs, training and documents, never leaves.
+ * FAQs, training and documents, never leaves, and of funding only the figures that are shown to who may hear them.
  */
 export async function toPublicPitch(
   version: FrozenVersion,
@@ -26,17 +28,21 @@ export async function toPublicPitch(
   const { snapshot } = version
   const { company, speaker } = snapshot
   const heard = (text: string, head = '') => heardText(snapshot, link.entrance, text, head)
-  const sections = snapshot.languages.flatMap((language) => {
-    const durationsMs = sectionDurationsMs(language, snapshot.voiceSettings.speed, version.sectionMs)
-    return language.sections.map((section, i) => ({
+  const spoken = snapshot.languages.map((language) => ({
+    language,
+    ...lengthsOf(language, snapshot.voiceSettings.speed, version.sectionMs),
+  }))
+  const sections = spoken.flatMap(({ language, sections: timed }) =>
+    language.sections.map((section, i) => ({
       id: section.id,
       title: section.title,
       text: section.text,
       language: language.code,
       slide_url: section.slide === null ? null : parts.addressOf(section.slide),
-      duration_seconds: toSeconds(durationsMs[i] ?? 0),
-    }))
-  })
+      duration_seconds: toSeconds(timed[i]?.ms ?? 0),
+      cuts: { glance: cutOf(timed[i]?.glance), short: cutOf(timed[i]?.short) },
+    })),
+  )
   const first = snapshot.languages[0]?.code
   const inFirst = sections.filter((section) => section.language === first)
   return {
@@ -67,14 +73,16 @@ export async function toPublicPitch(
       image: imageOf(parts, member.image),
       linkedin: member.linkedin,
     })),
-    languages: snapshot.languages.map(({ code, name, basicVoice }) => ({
+    languages: spoken.map(({ language: { code, name, basicVoice }, lengths }) => ({
       code,
       name,
       basic_voice: basicVoice,
+      lengths: lengths.map(({ length, ms }) => ({ length, seconds: toSeconds(ms) })),
     })),
     sections,
     duration_seconds: toSeconds(inFirst.reduce((ms, section) => ms + section.duration_seconds * 1000, 0)),
     suggested_questions: [...(await parts.suggestQuestions(version, link.entrance))],
+    facts: shownFacts(snapshot, link.entrance),
     offered_documents: offeredTo(snapshot, link.entrance).length,
     tools: [...snapshot.tools.enabledTools],
   }
@@ -85,5 +93,10 @@ export const offeredTo = (snapshot: FrozenVersion['snapshot'], listener: Listene
   snapshot.documents
     .filter(({ offered, audience }) => offered && mayHear(listener, audience))
     .map(({ id, title }) => ({ id, title: heardText(snapshot, listener, title) || 'Document' }))
+
+const cutOf = (cut: { chars: number; ms: number } | undefined) => ({
+  chars: cut?.chars ?? 0,
+  seconds: toSeconds(cut?.ms ?? 0),
+})
 
 const imageOf = (parts: PublicParts, path: string) => (path === '' ? '' : (parts.addressOf(path) ?? ''))

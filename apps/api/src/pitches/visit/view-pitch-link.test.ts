@@ -4,11 +4,10 @@ import { createMemoryLimits } from '../../kernel/limits/memory.ts'
 import { createVersions } from '../../publishing/versions.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
-import { aPng, upload } from '../../testing/files.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { createCodeGuard } from './attempt-limits.ts'
 import { checkGrant, signGrant } from './grant.ts'
-import { publicHead } from './public-head.ts'
+import { publicHead } from './head/public-head.ts'
 import { viewPitchLink } from './view-pitch-link.ts'
 import { findVisitedLink } from './visited-link.ts'
 
@@ -173,7 +172,11 @@ describe('§7 view pitch link', () => {
           { id: 'b', name: 'Bo', role: 'CTO' },
         ],
         funding: {
-          valuation: { id: 'v', label: 'Valuation', value: 'canary 20M', audience: 'named-investor' },
+          valuation: { id: 'v', label: 'Valuation', value: '20,777,777 EUR', audience: 'named-investor' },
+          keyMetrics: [
+            { id: 'm', label: 'Meters', value: '512', asOf: '2026-09-30' },
+            { id: 'n', label: 'Canary', value: '7', asOf: '2026-09-30', audience: 'verified-email' },
+          ],
         },
         training_content: {
           faqs: Array.from({ length: 5 }, (_, i) => ({
@@ -187,7 +190,7 @@ describe('§7 view pitch link', () => {
     })
     const reply = await view(link.unique_code, { password: 'canary-password' })
     expect(reply.status).toBe(200)
-    expect(JSON.stringify(reply.data)).not.toMatch(/canary|argon2/)
+    expect(JSON.stringify(reply.data)).not.toMatch(/canary|argon2|777/)
     expect(JSON.stringify(reply.data)).not.toContain(founder.email)
     expect(fieldsOf(reply.data)).toMatchInlineSnapshot(`
       [
@@ -203,14 +206,25 @@ describe('§7 view pitch link', () => {
         "pitch.company.website",
         "pitch.custom_message",
         "pitch.duration_seconds",
+        "pitch.facts[].as_of",
+        "pitch.facts[].id",
+        "pitch.facts[].label",
+        "pitch.facts[].source",
+        "pitch.facts[].value",
         "pitch.id",
         "pitch.is_sample",
         "pitch.languages[].basic_voice",
         "pitch.languages[].code",
+        "pitch.languages[].lengths[].length",
+        "pitch.languages[].lengths[].seconds",
         "pitch.languages[].name",
         "pitch.link_code",
         "pitch.offered_documents",
         "pitch.preview",
+        "pitch.sections[].cuts.glance.chars",
+        "pitch.sections[].cuts.glance.seconds",
+        "pitch.sections[].cuts.short.chars",
+        "pitch.sections[].cuts.short.seconds",
         "pitch.sections[].duration_seconds",
         "pitch.sections[].id",
         "pitch.sections[].language",
@@ -387,26 +401,34 @@ describe('head of a shared pitch', () => {
     publicHead({
       codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
-      addressOf: (path) => `/signed/${path}`,
       countFetch: () => undefined,
     })(server.kernel, address, { userAgent: '', address: '127.0.0.1' })
 
   it('names company, tagline and pitch of a public link', async () => {
-    const { id } = await aClone(server.url, founder)
-    const sent = await upload(server.url, founder, id, { name: 'face.png', content: aPng() })
-    const avatar = `clone-files/${sent.data.file.file_path}`
-    const { pitch } = await aPublishedPitch(server.url, founder, { clone: { avatar } })
-    expect(await headOf(pitch.unique_slug)).toEqual({
+    const { pitch, link } = await aPublishedPitch(server.url, founder)
+    const canonical = `/pitch/${pitch.unique_slug}`
+    const description = 'Utilities lose a third of their water. Heron finds the leak within a day.'
+    expect(await headOf(link.unique_code)).toEqual({
+      status: 200,
       title: 'Heron Labs: Water meters that read themselves',
-      description: 'Utilities lose a third of their water. Heron finds the leak within a day.',
-      image: `/signed/${avatar}`,
+      description,
+      image: `/pitch/${link.unique_code}/share.png?v=1`,
+      imageAlt: 'Heron Labs, a pitch you can talk to',
       noIndex: false,
+      canonical,
+      structured: {
+        '@type': 'Organization',
+        name: 'Heron Labs',
+        description,
+        slogan: 'Water meters that read themselves',
+        url: server.kernel.publicUrl + canonical,
+      },
     })
   })
 
   it('hides from search what is not listed', async () => {
     const { link } = await aPublishedPitch(server.url, founder, { link: { list_in_explore: false } })
-    expect((await headOf(link.unique_code))?.noIndex).toBe(true)
+    expect(await headOf(link.unique_code)).toMatchObject({ noIndex: true, canonical: null, structured: null })
   })
 
   it('hides a tracked link from search: the listing leads to default links alone', async () => {
@@ -414,28 +436,31 @@ describe('head of a shared pitch', () => {
     const body = { pitch_id: pitch.id, name: 'Fund of June' }
     const tracked = await call(server.url, routes.createPitchLink, { token: founder.token, body })
     expect(tracked.data.list_in_explore).toBe(true)
-    expect((await headOf(tracked.data.unique_code))?.noIndex).toBe(true)
-    expect((await headOf(link.unique_code))?.noIndex).toBe(false)
+    expect((await headOf(tracked.data.unique_code)).noIndex).toBe(true)
+    expect((await headOf(link.unique_code)).noIndex).toBe(false)
   })
 
   it('shortens a long text between words, or between characters where there are no words', async () => {
     const describedBy = async (elevatorPitch: string) => {
       const clone = { company_details: { companyName: 'Heron Labs', elevatorPitch } }
       const { pitch } = await aPublishedPitch(server.url, founder, { clone })
-      return (await headOf(pitch.unique_slug))?.description
+      return (await headOf(pitch.unique_slug)).description
     }
     expect(await describedBy('We find leaks. '.repeat(30))).toBe(`${'We find leaks. '.repeat(13)}We…`)
     expect(await describedBy(`水${'🚰'.repeat(200)}`)).toBe(`水${'🚰'.repeat(99)}…`)
   })
 
-  it('reveals nothing of a locked link, and is the product’s own for a closed or unknown one', async () => {
+  it('reveals nothing of a locked or closed link, and tells what is over from what never was', async () => {
     const locked = await aLockedPitch()
     const head = await headOf(locked.link.unique_code)
-    expect(head?.title).toBe('A private pitch')
+    expect(head.title).toBe('A private pitch')
     expect(JSON.stringify(head)).not.toMatch(/Heron|water/i)
     const closed = await aPublishedPitch(server.url, founder, { link: { expires_at: later(-1) } })
-    expect(await headOf(closed.link.unique_code)).toBeNull()
-    expect(await headOf('Unknown1')).toBeNull()
+    const over = await headOf(closed.link.unique_code)
+    expect([over.status, over.title]).toEqual([410, 'This link is closed · Understudy'])
+    expect(JSON.stringify(over)).not.toMatch(/Heron|water/i)
+    const none = await headOf('Unknown1')
+    expect([none.status, none.title]).toEqual([404, 'There is no pitch here · Understudy'])
   })
 })
 

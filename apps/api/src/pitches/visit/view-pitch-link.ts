@@ -1,21 +1,21 @@
-import type { InputOf, routes, ViewAnswer } from '@understudy/contract'
+import { type InputOf, type PitchDoor, type routes, type ViewAnswer, ViewReason } from '@understudy/contract'
 import { type Context, derived, type UserContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
-import type { FrozenVersion, VersionRef } from '../../publishing/versions.ts'
+import type { FrozenVersion } from '../../publishing/versions.ts'
 import { findApproved } from '../request-queries.ts'
 import { isPreview, refuseVisitor, type ViewRefusal, type Visit } from '../rules.ts'
 import type { CodeGuard } from './attempt-limits.ts'
 import { checkLinkPassword } from './check-link-password.ts'
+import { type DoorParts, doorOf } from './door.ts'
 import { findLink } from './find-link.ts'
 import { signGrant } from './grant.ts'
+import { introduce, letIn } from './guests/let-in.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
 import type { VisitedLink } from './visited-link.ts'
 
-export interface ViewParts extends PublicParts {
+export interface ViewParts extends PublicParts, DoorParts<Context> {
   codes: CodeGuard
-  /** The frozen version; null where there is none. */
-  loadVersion(ctx: Context, ref: VersionRef): Promise<FrozenVersion | null>
   /** The clone as it stands, for its owner. */
   loadPreview(ctx: UserContext, cloneId: string): Promise<FrozenVersion>
   /** Counts a granted view that nobody else counts; the visitor does not wait for it. */
@@ -24,9 +24,11 @@ export interface ViewParts extends PublicParts {
 
 /**
  * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. A locked one opens
- * for its password, or for the key that an approved request was mailed. At most two statements, one when the
- * version is in memory, one more for a key, and for a password those of {@link checkLinkPassword}. Refuses `link_not_found`, `access_denied`, `password_required`,
- * `incorrect_password`, and `rate_limited` after too many guesses, the right one included.
+ * for its password, or for the key that an approved request was mailed; one that asks who comes opens for an address.
+ * At most two statements, one when the version is in memory (none more to name the sender to whom it refuses), one
+ * more for a key, for a password those of {@link checkLinkPassword}, and those of {@link letIn}. Refuses `link_not_found`, `access_denied`,
+ * `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `views_spent`, and
+ * `rate_limited` after too many guesses, the right one included.
  */
 export const viewPitchLink =
   (parts: ViewParts) =>
@@ -38,8 +40,11 @@ export const viewPitchLink =
     const atDoor = refuseVisitor(link.gate, { password: 'absent', byOwner }, now)
     const { password, requestId } =
       atDoor === 'password_required' ? await proofOf(ctx, link, input.body) : NO_PROOF
-    const refused = refuseVisitor(link.gate, { password, byOwner }, now)
-    if (refused) throw turnAway(refused)
+    const sessionId = input.body.session_id ?? null
+    const { email = null, email_proof: emailProof = null } = input.body
+    const who = await introduce(ctx, link, { sessionId, email, emailProof })
+    const refused = refuseVisitor(link.gate, { password, byOwner, address: who.address }, now)
+    if (refused) throw turnAway(refused, await doorOf(parts, ctx, link, refused))
     const preview = isPreview(link.gate, { byOwner })
     const version =
       owner && preview
@@ -47,11 +52,12 @@ export const viewPitchLink =
         : await parts.loadVersion(ctx, link)
     // Published without a version cannot be; if it were, the link would be as good as closed.
     if (!version) throw turnAway('access_denied')
+    if (!byOwner) await counted(parts, ctx, link, () => letIn(ctx, link, sessionId, who))
     if (input.body.without_cookies && !byOwner) parts.countWithoutCookies(ctx, link)
     return {
       access_granted: true,
       pitch: await toPublicPitch(version, link, preview, parts),
-      access_grant: await signGrant(ctx, link, input.body.session_id ?? null, requestId),
+      access_grant: await signGrant(ctx, link, sessionId, requestId),
     }
   }
 
@@ -76,5 +82,19 @@ async function proofOf(
   return { password: right ? 'right' : 'wrong', requestId: null }
 }
 
-/** The answer names its reason too, for clients that read no error codes (spec §4). */
-const turnAway = (reason: ViewRefusal) => new AppError(reason, { reason })
+/** A link whose visits are spent is a door like the others. */
+async function counted(parts: ViewParts, ctx: Context, link: VisitedLink, enter: () => Promise<void>) {
+  try {
+    await enter()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'views_spent') throw error
+    throw turnAway('views_spent', await doorOf(parts, ctx, link, 'views_spent'))
+  }
+}
+
+/** The answer names its reason too, by the words of the specification, for clients that read no error codes (spec §4). */
+const turnAway = (refusal: ViewRefusal, door?: PitchDoor) =>
+  new AppError(refusal, {
+    reason: ViewReason.catch('access_denied').parse(refusal),
+    ...(door ? { door } : {}),
+  })

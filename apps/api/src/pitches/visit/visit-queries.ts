@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '../../kernel/database/planned-once.ts'
 import type { Db } from '../../kernel/database.ts'
-import { plannedOnce } from '../../kernel/planned-once.ts'
 
 const visited = (db: Db) =>
   db
@@ -27,6 +27,10 @@ const visited = (db: Db) =>
       'link.archived_at',
       'link.allow_password_request',
       'link.is_default',
+      'link.investor_id',
+      'link.gate',
+      'link.allowed_domains',
+      'link.view_limit',
       'link.list_in_explore as link_listed',
       'pitches.list_in_explore as pitch_listed',
       'pitches.title',
@@ -65,6 +69,14 @@ export async function findByAddress(db: Db, address: string): Promise<VisitedRow
   const [row] = await plannedOnce(db, query.compile())
   return row
 }
+
+/** Several by their ids. */
+export const findManyById = (db: Db, ownerId: string, linkIds: readonly string[]): Promise<VisitedRow[]> =>
+  visited(db)
+    .select(sql<boolean>`false`.as('by_code'))
+    .where('link.owner_id', '=', ownerId)
+    .where('link.id', 'in', linkIds)
+    .execute()
 
 export const findById = (db: Db, ownerId: string, linkId: string): Promise<VisitedRow | undefined> =>
   visited(db)

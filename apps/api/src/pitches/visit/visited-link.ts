@@ -1,4 +1,4 @@
-import { AccessSettings } from '@understudy/contract'
+import { AccessSettings, LinkGate } from '@understudy/contract'
 import type { Db } from '../../kernel/database.ts'
 import { accessTypeOf } from '../rows.ts'
 import type { Gate } from '../rules.ts'
@@ -26,6 +26,12 @@ export interface VisitedLink {
   isUnclaimed: boolean
   /** Whether visitors may ask for access. */
   takesRequests: boolean
+  /** An investor's own: who comes by it first is taken for them. */
+  isPersonal: boolean
+  /** Visits that it lets in; null for any number. */
+  viewLimit: number | null
+  /** Whether it says whose pitch it is to whoever it does not open for. */
+  namedWhenShut: boolean
   gate: Gate
 }
 
@@ -53,6 +59,9 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     version: raw.version,
     isUnclaimed: raw.is_house,
     takesRequests: raw.allow_password_request,
+    isPersonal: raw.investor_id !== null,
+    viewLimit: raw.view_limit,
+    namedWhenShut: settings.namedWhenShut,
     gate: {
       cloneStatus: raw.clone_status,
       cloneAccess: settings,
@@ -63,6 +72,8 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
       // Put away is closed as well.
       disabledAt: raw.disabled_at ?? raw.archived_at,
       accessType: accessTypeOf(raw.access_type),
+      asks: LinkGate.parse(raw.gate),
+      allowedDomains: raw.allowed_domains,
     },
   }
 }
@@ -87,4 +98,13 @@ export async function findVisitedLinkById(
 ): Promise<VisitedLink | undefined> {
   const raw = await queries.findById(db, ownerId, linkId)
   return raw && toVisited(raw)
+}
+
+/** Several of an owner's, those there are. */
+export async function findVisitedLinksById(
+  db: Db,
+  ownerId: string,
+  linkIds: readonly string[],
+): Promise<VisitedLink[]> {
+  return (await queries.findManyById(db, ownerId, linkIds)).map(toVisited)
 }

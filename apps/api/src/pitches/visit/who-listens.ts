@@ -1,5 +1,5 @@
 import type { Listener } from '@understudy/contract'
-import { provenEmail } from '../../auth/email-codes.ts'
+import { provenEmail } from '../../auth/account/email-codes.ts'
 import type { Context, Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { VisitedLink } from './visited-link.ts'

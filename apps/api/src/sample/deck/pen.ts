@@ -48,19 +48,32 @@ export const line = (x1: number, y1: number, x2: number, y2: number, stroke: str
   path(`M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`, stroke, widthPx)
 
 /** A whole slide: title above, company and page below. */
-export function slide(number: number, title: string, ...drawn: string[]): string {
+export function slide(
+  { company, number, title, paper = PAPER, ink = INK, faint = FAINT, hairline = HAIRLINE }: SlideFrame,
+  ...drawn: string[]
+): string {
   const { widthPx, heightPx, marginPx } = PAGE
   const foot = heightPx - 56
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}">`,
     `<title>${escaped(title)}</title>`,
-    rect(0, 0, widthPx, heightPx, PAPER),
-    display(marginPx, 172, title),
+    rect(0, 0, widthPx, heightPx, paper),
+    display(marginPx, 172, title, { colour: ink }),
     ...drawn,
-    line(marginPx, foot - 44, widthPx - marginPx, foot - 44, HAIRLINE),
-    label(marginPx, foot + 14, 'Northcrate', { sizePx: 34, weight: 600 }),
-    label(widthPx - marginPx, foot + 14, String(number), { sizePx: 34, colour: FAINT, anchor: 'end' }),
+    line(marginPx, foot - 44, widthPx - marginPx, foot - 44, hairline),
+    label(marginPx, foot + 14, company, { sizePx: 34, weight: 600, colour: ink }),
+    label(widthPx - marginPx, foot + 14, String(number), { sizePx: 34, colour: faint, anchor: 'end' }),
     '</svg>',
     '',
   ].join('\n')
+}
+
+export interface SlideFrame {
+  company: string
+  number: number
+  title: string
+  paper?: string
+  ink?: string
+  faint?: string
+  hairline?: string
 }

@@ -1,5 +1,6 @@
 /**
- * Draws the sample's slides anew: `node apps/api/src/sample/deck/render-slides.ts`, after a figure has changed.
+ * Draws the samples' slides anew, or one company's: `node apps/api/src/sample/deck/render-slides.ts [company]`, after a
+ * figure has changed.
  * A browser sets their type, for a bare machine has no fonts; what it made is kept in assets/.
  */
 import { execFile } from 'node:child_process'
@@ -9,11 +10,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { SAMPLES } from '../companies/index.ts'
+import { fileOf } from '../companies/sample-company.ts'
+import { decks } from './decks.ts'
 import { PAGE } from './pen.ts'
-import { drawSlides } from './slides.ts'
 
 const CHROMIUM = process.env.CHROMIUM ?? 'chromium'
-const ASSETS = fileURLToPath(new URL('../assets/', import.meta.url))
 const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const FONTS = [
   ['Newsreader Display', '400', 'apps/web/src/styles/fonts/newsreader-display-latin.woff2'],
@@ -38,11 +40,22 @@ const faces = await Promise.all(
     return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${font})${range ? `;unicode-range:${range}` : ''}}`
   }),
 )
-for (const [id, svg] of Object.entries(drawSlides())) {
-  await writeFile(path.join(ASSETS, `${id}.svg`), svg)
-  const page = path.join(directory, `${id}.html`)
-  const picture = path.join(directory, `${id}.png`)
-  await writeFile(page, `<style>${faces.join('')}body{margin:0}svg{display:block}</style>${svg}`)
+const [only] = process.argv.slice(2)
+for (const company of SAMPLES.filter(({ id }) => only === undefined || id === only)) {
+  for (const [id, svg] of Object.entries(decks[company.id]?.() ?? {})) {
+    await writeFile(fileOf(company, `assets/${id}.svg`), svg)
+    await render(svg, fileURLToPath(fileOf(company, `assets/${id}.webp`)))
+  }
+}
+await rm(directory, { recursive: true })
+
+async function render(svg: string, to: string): Promise<void> {
+  const page = path.join(directory, 'slide.html')
+  const picture = path.join(directory, 'slide.png')
+  await writeFile(
+    page,
+    `<meta charset="utf-8"><style>${faces.join('')}body{margin:0}svg{display:block}</style>${svg}`,
+  )
   await run(CHROMIUM, [
     '--headless=new',
     '--no-sandbox',
@@ -56,6 +69,5 @@ for (const [id, svg] of Object.entries(drawSlides())) {
   await sharp(picture)
     .extract({ left: 0, top: 0, width: PAGE.widthPx, height: PAGE.heightPx })
     .webp({ quality: 88, effort: 6 })
-    .toFile(path.join(ASSETS, `${id}.webp`))
+    .toFile(to)
 }
-await rm(directory, { recursive: true })

@@ -1,26 +1,20 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RAW_FILE_PATH } from '@understudy/contract'
-import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aServer, type TestServer } from '../server.ts'
 import { TARGETS } from './targets.ts'
 
-const served = vi.hoisted((): string[] => [])
-vi.mock('../../http/app.ts', async (original) => {
-  const real = await original<typeof import('../../http/app.ts')>()
-  return {
-    ...real,
-    async createApp(options: Parameters<typeof real.createApp>[0]) {
-      const app = await real.createApp(options)
-      app.addHook('onRoute', ({ method, url }: RouteOptions) => {
-        for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)
-      })
-      return app
-    },
-  }
-})
+const served: string[] = []
+const noteRoutes = (message: unknown) => {
+  const { fastify: app } = message as { fastify: FastifyInstance }
+  app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)
+  })
+}
 
 /** What is served beside the table, and why it is not in it. */
 const EXTRAS: Readonly<Record<string, string>> = {
@@ -40,6 +34,9 @@ const EXTRAS: Readonly<Record<string, string>> = {
   'GET /docs/openapi.json': 'of /docs',
   'GET /docs/assets/*': 'of /docs',
   'GET /assets/*': 'the built web app',
+  'GET /robots.txt': 'for search engines',
+  'GET /sitemap.xml': 'for search engines',
+  'GET /pitch/:address/share.png': 'the picture of a pitch in link previews',
   'GET /*': 'pages of the web app',
 }
 
@@ -49,7 +46,9 @@ beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'understudy-served-'))
   await mkdir(path.join(place, 'assets'))
   for (const page of ['index.html', 'pitch.html']) await writeFile(path.join(place, page), '<!--head-->')
+  subscribe('fastify.initialization', noteRoutes)
   server = await aServer({ webDir: place })
+  unsubscribe('fastify.initialization', noteRoutes)
 })
 afterAll(async () => {
   await server.close()

@@ -1,6 +1,6 @@
+import { sampleOf } from '@understudy/contract/testing/from-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, type Founder } from '../builders.ts'
-import { sampleOf } from '../from-schema.ts'
 import { aServer, type TestServer } from '../server.ts'
 import { GUARDED, isCloneCall, send, UNKNOWN_ID } from './targets.ts'
 import { aWorld, NOBODYS, OWNED, OWNED_BY_QUERY, type World } from './world.ts'

@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { fileQuestion } from '../../knowledge/file-question.ts'
+import { fileQuestion } from '../../knowledge/questions/file-question.ts'
 import { aNotification } from '../a-notification.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../builders.ts'
 import { call } from '../client.ts'
@@ -14,6 +14,7 @@ export interface World extends PublishedPitch {
   callId: string
   notificationId: string
   questionId: string
+  caseId: string
   investorId: string
   meetingId: string
   passwordRequestId: string
@@ -50,10 +51,18 @@ export async function aWorld({ url: base, kernel }: Pick<TestServer, 'url' | 'ke
     notificationId,
     investorId: investor.data.id,
     meetingId: meeting.data.id,
+    caseId: await aCase(base, token, published.clone.id),
     questionId: await aQuestion(kernel, owner.user.id, published.clone.id),
     passwordRequestId: await aPasswordRequest(base, token, published.pitch.id),
     file: uploaded.data.file,
   }
+}
+
+/** A question that is kept for the rehearsals. */
+async function aCase(base: string, token: string, id: string): Promise<string> {
+  const question = 'Who are your investors?'
+  const kept = await call(base, routes.keepRehearsalCase, { token, params: { id }, body: { question } })
+  return kept.data.id
 }
 
 /** As a talk leaves it. */
@@ -102,6 +111,7 @@ export const OWNED: Readonly<Record<string, (world: World) => string>> = {
   investors: ({ investorId }) => investorId,
   meetings: ({ meetingId }) => meetingId,
   questions: ({ questionId }) => questionId,
+  cases: ({ caseId }) => caseId,
   notifications: ({ notificationId }) => notificationId,
   'password-requests': ({ passwordRequestId }) => passwordRequestId,
 }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { routes } from '@understudy/contract'
+import { fromSchema } from '@understudy/contract/testing/from-schema'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../client.ts'
 import { ALL, type AnyRoute, send, type Target } from '../every-route/targets.ts'
 import { aWorld, OWNED, stands, type World } from '../every-route/world.ts'
-import { fromSchema } from '../from-schema.ts'
 import { aServer, type TestServer } from '../server.ts'
 
 const SEED = 20260301

@@ -2,14 +2,16 @@ import type { AskedQuestion, analyticsRoutes } from '@understudy/contract/analyt
 import type { OutOf } from '@understudy/contract/route'
 import { useCloneList } from '../../clones/use-clones.ts'
 import { ListPage } from '../../frame/list/ListPage.tsx'
+import type { AddressChange } from '../../frame/list/use-address.ts'
 import { useListQuery } from '../../frame/list/use-list-query.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Anchor } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
+import { Ago } from '../../words/Ago.tsx'
 import { figureWords } from '../../words/figures.ts'
-import { agoWords, whenWords } from '../../words/times.ts'
+import { whoNotes, whoWords } from '../../words/who/who-words.ts'
 import { askedQuestionsQuery } from '../use-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -32,13 +34,7 @@ export function QuestionsPage() {
       description="What visitors asked, those of the latest call first. A deleted call takes its questions with it."
     >
       <ListFilters filter={filter} onChange={list.change} onClear={list.clear}>
-        <Field label="Outcome" labelHidden>
-          <Select
-            value={outcomes.find(({ is }) => is === filter.answered)?.value}
-            onChange={({ target }) => list.change({ answered: target.value })}
-            options={outcomes}
-          />
-        </Field>
+        <Outcome chosen={filter.answered} onChange={list.change} />
       </ListFilters>
       <FigureList
         what="questions"
@@ -57,6 +53,21 @@ export function QuestionsPage() {
   )
 }
 
+interface OutcomeProps {
+  chosen: boolean | undefined
+  onChange: (values: AddressChange) => void
+}
+
+const Outcome = ({ chosen, onChange }: OutcomeProps) => (
+  <Field label="Outcome" labelHidden>
+    <Select
+      value={outcomes.find(({ is }) => is === chosen)?.value}
+      onChange={({ target }) => onChange({ answered: target.value })}
+      options={outcomes}
+    />
+  </Field>
+)
+
 const countOf = ({ questions, total }: OutOf<typeof analyticsRoutes.listAskedQuestions>) => ({
   shown: questions.length,
   total,
@@ -64,36 +75,45 @@ const countOf = ({ questions, total }: OutOf<typeof analyticsRoutes.listAskedQue
 
 const questionsWords = (total: number) => `${figureWords(total)} ${total === 1 ? 'question' : 'questions'}.`
 
+const GONE = 'A clone that is gone'
+
 function QuestionList({ questions, ofSeveral }: { questions: readonly AskedQuestion[]; ofSeveral: boolean }) {
   const clones = useCloneList().data?.pages.flat() ?? []
   return (
     <ul aria-label="Questions" className="divide-y divide-hairline border-hairline border-y">
-      {questions.map(({ call_id, clone_id, turn, text, answered, called_at }) => (
-        <li key={`${call_id} ${turn} ${text}`}>
-          <Anchor
-            href={`/call-logs?call=${call_id}`}
-            className="-mx-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-control px-3 py-3 transition-colors hover:bg-hover"
-          >
-            <span className="min-w-0 flex-1 basis-full sm:basis-72">
-              <span dir="auto" className="block wrap-anywhere">
-                {text}
-              </span>
-              <span className="block truncate text-ink-soft text-small">
-                <time dateTime={called_at} title={whenWords(called_at)}>
-                  {agoWords(called_at, Date.now())}
-                </time>
-                {ofSeveral &&
-                  ` · ${clones.find(({ id }) => id === clone_id)?.name ?? 'A clone that is gone'}`}
-              </span>
-            </span>
-            <span className="text-small">
-              <StatusMark tone={answered ? 'good' : 'warn'}>
-                {answered ? 'Answered' : 'No answer yet'}
-              </StatusMark>
-            </span>
-          </Anchor>
+      {questions.map((question) => (
+        <li key={`${question.call_id} ${question.turn} ${question.text}`}>
+          <Question
+            {...question}
+            clone={ofSeveral ? (clones.find(({ id }) => id === question.clone_id)?.name ?? GONE) : null}
+          />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Question({ clone, ...question }: AskedQuestion & { clone: string | null }) {
+  const { call_id, text, answered, called_at } = question
+  const who = [whoWords(question), ...whoNotes(question)].filter((part) => part !== null)
+  return (
+    <Anchor
+      href={`/call-logs?call=${call_id}`}
+      className="-mx-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-control px-3 py-3 transition-colors hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1 basis-full sm:basis-72">
+        <span dir="auto" className="block wrap-anywhere">
+          {text}
+        </span>
+        <span className="block truncate text-ink-soft text-small">
+          <Ago at={called_at} />
+          {who.map((part) => ` · ${part}`)}
+          {clone !== null && ` · ${clone}`}
+        </span>
+      </span>
+      <span className="text-small">
+        <StatusMark tone={answered ? 'good' : 'warn'}>{answered ? 'Answered' : 'No answer yet'}</StatusMark>
+      </span>
+    </Anchor>
   )
 }

@@ -2,6 +2,7 @@ import type { analyticsRoutes, Visit, VisitStep } from '@understudy/contract/ana
 import type { OutOf } from '@understudy/contract/route'
 import { useCloneList } from '../../clones/use-clones.ts'
 import { ListPage } from '../../frame/list/ListPage.tsx'
+import type { AddressChange } from '../../frame/list/use-address.ts'
 import { useListQuery } from '../../frame/list/use-list-query.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../../ui/data/Table.tsx'
@@ -12,10 +13,12 @@ import { Badge } from '../../ui/marks/StatusMark.tsx'
 import { durationWords } from '../../words/durations.ts'
 import { figureWords } from '../../words/figures.ts'
 import { whenWords } from '../../words/times.ts'
+import { Who } from '../../words/who/Who.tsx'
 import { visitsQuery } from '../use-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { visitList } from './list-filter.ts'
+import { SaveVisits } from './SaveVisits.tsx'
 import { furthestStep, stepTimes, visitSummary } from './visit-words.ts'
 
 const steps: { value: VisitStep; label: string }[] = [
@@ -26,7 +29,7 @@ const steps: { value: VisitStep; label: string }[] = [
   { value: 'talked', label: 'Talked' },
 ]
 
-/** The visits behind a figure: one row a tab at one link, without a name, for none was asked for. */
+/** The visits behind a figure: one row a tab at one link, with a name where its visitor is known. */
 export function VisitsPage() {
   const list = useListQuery(visitList, visitsQuery, countOf)
   const { data, filter } = list
@@ -34,16 +37,11 @@ export function VisitsPage() {
     <ListPage
       above={<Breadcrumb crumbs={[{ label: 'Analytics', href: '/analytics' }, { label: 'Visits' }]} />}
       title="Visits"
-      description="One row for each tab that opened a link. Who left contact is among your investors."
+      description="One row for each tab that opened a link. A name stands where somebody left it, proved an address, or was the first to come by a link of their own."
+      actions={<SaveVisits filter={filter} />}
     >
       <ListFilters filter={filter} onChange={list.change} onClear={list.clear}>
-        <Field label="How far they came" labelHidden>
-          <Select
-            value={filter.step}
-            onChange={({ target }) => list.change({ step: target.value === 'viewed' ? '' : target.value })}
-            options={steps}
-          />
-        </Field>
+        <HowFar step={filter.step} onChange={list.change} />
       </ListFilters>
       <FigureList
         what="visits"
@@ -61,6 +59,21 @@ export function VisitsPage() {
     </ListPage>
   )
 }
+
+interface HowFarProps {
+  step: VisitStep
+  onChange: (values: AddressChange) => void
+}
+
+const HowFar = ({ step, onChange }: HowFarProps) => (
+  <Field label="How far they came" labelHidden>
+    <Select
+      value={step}
+      onChange={({ target }) => onChange({ step: target.value === 'viewed' ? '' : target.value })}
+      options={steps}
+    />
+  </Field>
+)
 
 const countOf = ({ visits, total }: OutOf<typeof analyticsRoutes.listVisits>) => ({
   shown: visits.length,
@@ -81,44 +94,66 @@ function VisitTable({ visits, step, ofSeveral }: VisitTableProps) {
       <TableHead>
         <tr>
           <ColumnHead>When</ColumnHead>
-          <ColumnHead>Link</ColumnHead>
+          <ColumnHead>Who</ColumnHead>
+          <ColumnHead className="max-sm:hidden">Link</ColumnHead>
           {ofSeveral && <ColumnHead className="max-sm:hidden">Clone</ColumnHead>}
-          <ColumnHead>Came as far as</ColumnHead>
+          <ColumnHead className={onPhone}>Came as far as</ColumnHead>
           <ColumnHead figure>Time</ColumnHead>
-          <ColumnHead figure>Sections</ColumnHead>
+          <ColumnHead figure className="max-sm:hidden">
+            Sections
+          </ColumnHead>
         </tr>
       </TableHead>
       <TableBody>
-        {visits.map((visit) => {
-          const at = visit[stepTimes[step]] ?? visit.opened_at
-          return (
-            <Row key={visit.id}>
-              <Cell className="whitespace-nowrap">
-                <time dateTime={at}>{whenWords(at)}</time>
-              </Cell>
-              <Cell className="max-w-44 sm:max-w-60" title={visit.link_name ?? undefined}>
-                {visit.link_name === null ? (
-                  <span className="text-ink-soft">A link that is gone</span>
-                ) : (
-                  <TextLink href={`/clone/${visit.clone_id}?tab=links`}>
-                    {visit.link_name || 'Unnamed'}
-                  </TextLink>
-                )}
-              </Cell>
-              {ofSeveral && (
-                <Cell className="max-w-44 max-sm:hidden">
-                  {clones.find(({ id }) => id === visit.clone_id)?.name ?? '–'}
-                </Cell>
-              )}
-              <Cell className="whitespace-nowrap">
-                {furthestStep(visit)} {visit.came_back && <Badge>Came back</Badge>}
-              </Cell>
-              <Cell figure>{durationWords(visit.seconds)}</Cell>
-              <Cell figure>{figureWords(visit.sections)}</Cell>
-            </Row>
-          )
-        })}
+        {visits.map((visit) => (
+          <VisitRow
+            key={visit.id}
+            visit={visit}
+            step={step}
+            clone={ofSeveral ? (clones.find(({ id }) => id === visit.clone_id)?.name ?? '–') : null}
+          />
+        ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** On a phone the words take a second line, so that no column is cut. */
+const onPhone = 'max-sm:whitespace-normal max-sm:pr-3'
+
+function LinkOf({ visit: { clone_id, link_name } }: { visit: Visit }) {
+  if (link_name === null) return <span className="text-ink-soft">A link that is gone</span>
+  return <TextLink href={`/clone/${clone_id}?tab=links`}>{link_name || 'Unnamed'}</TextLink>
+}
+
+interface VisitRowProps {
+  visit: Visit
+  step: VisitStep
+  /** The name of its clone, where that has a column. */
+  clone: string | null
+}
+
+function VisitRow({ visit, step, clone }: VisitRowProps) {
+  const at = visit[stepTimes[step]] ?? visit.opened_at
+  return (
+    <Row>
+      <Cell className={onPhone}>
+        <time dateTime={at}>{whenWords(at)}</time>
+      </Cell>
+      <Cell className="max-w-60 max-sm:max-w-28 max-sm:pr-3">
+        <Who who={visit} />
+      </Cell>
+      <Cell className="max-w-60 max-sm:hidden" title={visit.link_name ?? undefined}>
+        <LinkOf visit={visit} />
+      </Cell>
+      {clone !== null && <Cell className="max-w-44 max-sm:hidden">{clone}</Cell>}
+      <Cell className={onPhone}>
+        {furthestStep(visit)} {visit.came_back && <Badge>Came back</Badge>}
+      </Cell>
+      <Cell figure>{durationWords(visit.seconds)}</Cell>
+      <Cell figure className="max-sm:hidden">
+        {figureWords(visit.sections)}
+      </Cell>
+    </Row>
   )
 }

@@ -6,9 +6,14 @@ import { rangeQuery, readRange } from '../range.ts'
 export type VisitFilter = FilterOf<typeof analyticsRoutes.listVisits>
 export type QuestionFilter = FilterOf<typeof analyticsRoutes.listAskedQuestions>
 /** What both lists are narrowed to. Moments win over the days of the range. */
-export type ListFilter = Omit<QuestionFilter, 'answered' | 'days'> & { days?: number; engaged?: boolean }
+export type ListFilter = Omit<QuestionFilter, 'answered' | 'days'> & {
+  days?: number
+  engaged?: boolean
+  investor_id?: string
+}
 
 const names = { clone_id: 'clone', pitch_id: 'pitch', link_id: 'link' }
+const visitNames = { ...names, investor_id: 'investor' }
 const PAGE_SIZE = 50
 
 /** So many days, or two of them: what can be chosen above the list, as the figures have it. */
@@ -20,7 +25,7 @@ function withRange<Filter extends QuestionFilter>(filter: Filter, search: URLSea
 
 export const visitList = listOf(analyticsRoutes.listVisits, {
   path: '/analytics/visits',
-  names,
+  names: visitNames,
   pageSize: PAGE_SIZE,
   settle: withRange,
 })
@@ -37,6 +42,7 @@ export const narrowings = (filter: ListFilter): { words: string; names: string[]
   ...(isOpen(filter) ? [] : [{ words: spanWords(filter), names: ['from', 'before'] }]),
   ...(filter.engaged ? [{ words: 'Engaged', names: ['engaged'] }] : []),
   ...(filter.pitch_id ? [{ words: 'Of one pitch', names: ['pitch'] }] : []),
+  ...(filter.investor_id ? [{ words: 'Of one investor', names: ['investor'] }] : []),
   ...(filter.link_id ? [{ words: 'Through one link', names: ['link'] }] : []),
 ]
 

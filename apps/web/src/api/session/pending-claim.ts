@@ -1,9 +1,13 @@
-import { z } from 'zod'
+import { isRecord } from '../is-record.ts'
 import { type Shelf, shelfKeys } from './session-shelf.ts'
 
 /** A prepared clone that somebody wants to take over, kept through signing in or up. */
-export const PendingClaim = z.object({ cloneId: z.uuid(), code: z.string().optional() })
-export type PendingClaim = z.infer<typeof PendingClaim>
+export interface PendingClaim {
+  cloneId: string
+  code?: string | undefined
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const keepClaim = (shelf: Shelf, claim: PendingClaim): void =>
   shelf.setItem(shelfKeys.pendingClaim, JSON.stringify(claim))
@@ -14,11 +18,17 @@ export function readClaim(shelf: Shelf): PendingClaim | null {
   const text = shelf.getItem(shelfKeys.pendingClaim)
   if (text === null) return null
   try {
-    return PendingClaim.parse(JSON.parse(text))
+    return claimIn(JSON.parse(text))
   } catch {
     // Written by another version or by hand: as good as nothing.
     return null
   }
+}
+
+function claimIn(kept: unknown): PendingClaim | null {
+  if (!isRecord(kept) || typeof kept.cloneId !== 'string' || !ID.test(kept.cloneId)) return null
+  if (kept.code === undefined) return { cloneId: kept.cloneId }
+  return typeof kept.code === 'string' ? { cloneId: kept.cloneId, code: kept.code } : null
 }
 
 /** The page of a claim; `wrongCode` lets it say why it is shown again. */

@@ -1,5 +1,5 @@
 import { RESERVED_SEGMENTS } from '@understudy/contract/limits'
-import { z } from 'zod'
+import { isRecord } from '../is-record.ts'
 import { type Shelf, shelfKeys } from './session-shelf.ts'
 
 export const homePath = '/dashboard'
@@ -49,7 +49,10 @@ export function safeReturnPath(path: string | null | undefined): string {
 /** Browsers drop tabs and line ends from addresses, which could turn "/<tab>/host" into "//host". */
 const hasControl = (text: string) => [...text].some((char) => char < ' ')
 
-const Remembered = z.object({ path: z.string(), userId: z.string().nullable() })
+interface Remembered {
+  path: string
+  userId: string | null
+}
 
 /** Keeps where to go after login. @param userId whose path it is; null: whoever signs in next */
 export function rememberReturnPath(shelf: Shelf, path: string, userId: string | null): void {
@@ -64,10 +67,13 @@ export function takeReturnPath(shelf: Shelf, userId: string): string {
   return safeReturnPath(kept.path)
 }
 
-function readRemembered(text: string | null) {
+function readRemembered(text: string | null): Remembered | null {
   if (text === null) return null
   try {
-    return Remembered.parse(JSON.parse(text))
+    const kept: unknown = JSON.parse(text)
+    if (!isRecord(kept) || typeof kept.path !== 'string') return null
+    const { path, userId } = kept
+    return userId === null || typeof userId === 'string' ? { path, userId } : null
   } catch {
     // Written by another version or by hand: as good as nothing.
     return null

@@ -16,6 +16,15 @@ export const shelfKeys = {
 /** A shelf that keeps for the page's life what the browser will not keep. Never throws. */
 export function sturdyShelf(find: () => Shelf): Shelf {
   const kept = new Map<string, string | null>()
+  const keep = (key: string, value: string | null, write: (shelf: Shelf) => void) => {
+    try {
+      write(find())
+      kept.delete(key)
+    } catch {
+      // Full or forbidden: it holds until the page is left.
+      kept.set(key, value)
+    }
+  }
   return {
     getItem(key) {
       const own = kept.get(key)
@@ -27,23 +36,7 @@ export function sturdyShelf(find: () => Shelf): Shelf {
         return null
       }
     },
-    setItem(key, value) {
-      try {
-        find().setItem(key, value)
-        kept.delete(key)
-      } catch {
-        // Full or forbidden: it holds until the page is left.
-        kept.set(key, value)
-      }
-    },
-    removeItem(key) {
-      try {
-        find().removeItem(key)
-        kept.delete(key)
-      } catch {
-        // Forbidden: forget it here at least.
-        kept.set(key, null)
-      }
-    },
+    setItem: (key, value) => keep(key, value, (shelf) => shelf.setItem(key, value)),
+    removeItem: (key) => keep(key, null, (shelf) => shelf.removeItem(key)),
   }
 }

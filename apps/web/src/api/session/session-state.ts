@@ -17,10 +17,18 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser }
   /** Signed in, and the company profile is missing (428). */
   | { status: 'incomplete'; user: SessionUser }
-  /** `leftPath`: where the user was when a session ended in this page's life; null where there was none. */
-  | { status: 'signed-out'; user: null; leftPath: string | null }
+  /**
+   * `leftPath`: where the user was when a session ended in this page's life; null where there was none.
+   * `leadsTo`: where a page of the workspace sends whoever is on it.
+   */
+  | { status: 'signed-out'; user: null; leftPath: string | null; leadsTo: string }
 
-export const signedOut: SessionState = { status: 'signed-out', user: null, leftPath: null }
+export const signedOut = {
+  status: 'signed-out',
+  user: null,
+  leftPath: null,
+  leadsTo: '/login',
+} satisfies SessionState
 
 export const stateOf = (user: SessionUser): SessionState => ({
   status: user.incompleteProfile ? 'incomplete' : 'signed-in',
@@ -40,12 +48,11 @@ export const fromWire = (user: User): SessionUser => ({
 export function fromClaims(token: string): SessionUser | null {
   const claims = readClaims(token)
   if (!claims) return null
-  const { name, avatar_url, picture, photo, image } = claims.user_metadata
   return {
     id: claims.sub,
     email: claims.email,
-    name: name ?? '',
-    avatarUrl: avatar_url || picture || photo || image || null,
+    name: claims.name,
+    avatarUrl: claims.avatarUrl,
     companyName: '',
     incompleteProfile: true,
   }

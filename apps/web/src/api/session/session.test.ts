@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aToken, aUser, aWorld, minuteMs, startMs, type World } from '../testing/world.ts'
-import { NO_TOKEN } from './session.ts'
+import { NO_TOKEN } from './enter.ts'
 import { shelfKeys } from './session-shelf.ts'
 
 const VALIDATE = 'GET /v1/auth/validate-token'

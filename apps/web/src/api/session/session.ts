@@ -1,43 +1,15 @@
-import {
-  authRoutes,
-  type CompanyProfile,
-  type Login,
-  type Registration,
-  type SessionAnswer,
-} from '@understudy/contract/auth'
-import { claimRoutes } from '@understudy/contract/claims'
+import type { CompanyProfile, Login, Registration, SessionAnswer } from '@understudy/contract/auth'
+import * as routes from '@understudy/contract/built/session'
 import { LIMITS } from '@understudy/contract/limits'
 import type { z } from 'zod'
-import { ApiError, isApiError, statusOf } from '../api-error.ts'
-import { type Caller, call, pageParts, TOKEN_REFRESH_NEEDED } from '../call.ts'
-import type { ServerClock } from '../server-clock.ts'
-import { claimPath, dropClaim, readClaim } from './pending-claim.ts'
-import { rememberReturnPath, safeReturnPath, staysWhenSignedOut, takeReturnPath } from './return-path.ts'
-import { type Shelf, shelfKeys } from './session-shelf.ts'
+import { isApiError, statusOf } from '../api-error.ts'
+import { call, pageParts, TOKEN_REFRESH_NEEDED } from '../call.ts'
+import { completeClaim, withToken } from './enter.ts'
+import { isExpiring, refreshDelayMs } from './expiry.ts'
+import { rememberReturnPath, staysWhenSignedOut, takeReturnPath } from './return-path.ts'
+import type { CheckOptions, SessionParts } from './session-parts.ts'
+import { shelfKeys } from './session-shelf.ts'
 import { fromClaims, fromWire, type SessionState, signedOut, stateOf } from './session-state.ts'
-import { isExpiring, readClaims, refreshDelayMs } from './token.ts'
-
-export const NO_TOKEN = 'Authentication failed: No token received'
-
-export interface SessionParts {
-  call: Caller
-  shelf: Shelf
-  clock: ServerClock
-  /** Where token-refresh-needed, storage, online and visibilitychange events arrive. */
-  events: EventTarget
-  /** Calls back once, later; returns the way to cancel. */
-  later: (run: () => void, ms: number) => () => void
-  /** Path, search and hash of the page shown. */
-  currentPath: () => string
-  log: (message: string, error: unknown) => void
-}
-
-export interface CheckOptions {
-  /** Nobody waits for it: a session that turns out to be over ends without a word. */
-  background?: boolean
-  /** Asks the server even if it was asked within 30 seconds. */
-  force?: boolean
-}
 
 type Refreshed = 'renewed' | 'refused' | 'unreachable'
 
@@ -68,7 +40,7 @@ export class Session {
 
   /** Whose token it is, known before it is judged. */
   get userId(): string | null {
-    return (this.token && readClaims(this.token)?.sub) || null
+    return (this.token && fromClaims(this.token)?.id) || null
   }
 
   readonly read = (): SessionState => this.#state
@@ -121,7 +93,7 @@ export class Session {
     const fresh = this.#parts.clock.now() - this.#validatedAtMs < LIMITS.validateNotWithinMs
     if (fresh && !force) return
     try {
-      const user = await this.#parts.call(authRoutes.validateToken)
+      const user = await this.#parts.call(routes.validateToken)
       if (this.token === token) this.#accept(stateOf(fromWire(user)))
     } catch (error) {
       if (this.token === token) await this.#afterRefusal(error, token, background)
@@ -155,61 +127,36 @@ export class Session {
 
   /** @returns where to go now */
   async login(credentials: Login): Promise<string> {
-    return this.#enter(() => this.#parts.call(authRoutes.login, { body: credentials }))
+    return this.#enter(() => this.#parts.call(routes.login, { body: credentials }))
   }
 
   /** @returns where to go now */
   async register(registration: z.input<typeof Registration>, idempotencyKey: string): Promise<string> {
-    return this.#enter(() => this.#parts.call(authRoutes.register, { body: registration, idempotencyKey }))
+    return this.#enter(() => this.#parts.call(routes.register, { body: registration, idempotencyKey }))
   }
 
   /** @returns where to go now */
   async completeRegistration(company: z.input<typeof CompanyProfile>): Promise<string> {
-    return this.#enter(() => this.#parts.call(authRoutes.completeRegistration, { body: company }))
+    return this.#enter(() => this.#parts.call(routes.completeRegistration, { body: company }))
   }
 
   async #enter(ask: () => Promise<SessionAnswer>): Promise<string> {
-    const answer = await ask().catch((error: unknown) => {
-      throw lacksToken(error) ? new Error(NO_TOKEN, { cause: error }) : error
-    })
-    if (!answer.token) throw new Error(NO_TOKEN)
+    const answer = await withToken(ask)
     this.#keep(answer.token)
     this.#accept(stateOf(fromWire(answer.user)))
     if (answer.user.incomplete_profile) return '/complete-registration'
-    return (await this.#claimPending()) ?? takeReturnPath(this.#parts.shelf, answer.user.id)
+    return (await completeClaim(this.#parts)) ?? takeReturnPath(this.#parts.shelf, answer.user.id)
   }
 
-  /**
-   * Completes the claim that was kept before login; where it leads beats the remembered path. A claim that is
-   * refused leads to its own page, which says why; one that did not get through stays kept.
-   */
-  async #claimPending(): Promise<string | null> {
-    const { shelf } = this.#parts
-    const claim = readClaim(shelf)
-    if (!claim) return null
-    const { cloneId, code } = claim
-    const body = { clone_id: cloneId, ...(code === undefined ? {} : { code }) }
-    try {
-      const { redirect } = await this.#parts.call(claimRoutes.completeClaim, { body })
-      dropClaim(shelf)
-      return safeReturnPath(redirect)
-    } catch (error) {
-      const status = statusOf(error)
-      if (status >= 400 && status < 500 && status !== 401) dropClaim(shelf)
-      this.#parts.log('claim not completed', error)
-      return claimPath(cloneId, isApiError(error) && error.code === 'code_invalid')
-    }
-  }
-
-  /** Ends the session here at once, and on the server as soon as it hears. @returns where to go now */
-  async logout(): Promise<string> {
-    const told = this.#parts.call(authRoutes.logout).catch((error: unknown) => {
+  /** Ends the session here at once, and on the server as soon as it hears. @returns where to go now: `leadsTo` */
+  async logout(leadsTo = '/login'): Promise<string> {
+    const told = this.#parts.call(routes.logout).catch((error: unknown) => {
       // Signed out here all the same; the token runs out by itself within the hour.
       this.#parts.log('logout not heard', error)
     })
-    this.#end({ silent: true })
+    this.#end({ silent: true, leadsTo })
     await told
-    return '/login'
+    return leadsTo
   }
 
   /**
@@ -237,7 +184,7 @@ export class Session {
     if (!before) return 'refused'
     if (!this.#expired(before) && !this.#due(before)) return 'renewed'
     try {
-      const answer = await this.#parts.call(authRoutes.refresh)
+      const answer = await this.#parts.call(routes.refresh)
       if (!answer.token) return 'refused'
       // Logged out, or signed in anew, while the answer travelled: that is the later word.
       if (this.token !== before) return 'renewed'
@@ -270,7 +217,7 @@ export class Session {
     this.#show(state)
   }
 
-  #end({ silent }: { silent: boolean }): void {
+  #end({ silent, leadsTo = '/login' }: { silent: boolean; leadsTo?: string }): void {
     const ended = this.#lastToken
     const { shelf } = this.#parts
     shelf.removeItem(shelfKeys.token)
@@ -279,11 +226,11 @@ export class Session {
     this.#lastToken = null
     this.#validatedAtMs = Number.NEGATIVE_INFINITY
     this.#cancelTimer()
-    if (!ended) return this.#state.status === 'signed-out' ? undefined : this.#show(signedOut)
+    if (!ended) return this.#state.status === 'signed-out' ? undefined : this.#show({ ...signedOut, leadsTo })
     const leftPath = this.#parts.currentPath()
-    const userId = this.#state.user?.id || readClaims(ended)?.sub
+    const userId = this.#state.user?.id || fromClaims(ended)?.id
     if (userId && !staysWhenSignedOut(leftPath)) rememberReturnPath(shelf, leftPath, userId)
-    this.#show({ status: 'signed-out', user: null, leftPath })
+    this.#show({ status: 'signed-out', user: null, leftPath, leadsTo })
     if (!silent) for (const listener of this.#endListeners) listener()
   }
 
@@ -292,7 +239,7 @@ export class Session {
     const token = this.token
     if (token === this.#lastToken) return
     if (!token) return this.#end({ silent: true })
-    const sameUser = this.#lastToken && readClaims(token)?.sub === readClaims(this.#lastToken)?.sub
+    const sameUser = this.#lastToken && fromClaims(token)?.id === fromClaims(this.#lastToken)?.id
     this.#lastToken = token
     this.#schedule()
     if (sameUser) return
@@ -339,13 +286,6 @@ export class Session {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** A success whose body has no token. */
-function lacksToken(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'unexpected_shape') return false
-  const { received } = error
-  return !(typeof received === 'object' && received !== null && 'token' in received && received.token)
 }
 
 export const session = new Session({

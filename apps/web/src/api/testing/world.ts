@@ -88,11 +88,11 @@ export function aWorld() {
   }
 
   /** A page of the app: its own session and events, the same storage. */
-  const openTab = (path = '/dashboard') => {
+  const openTab = (path = '/dashboard', publicKey: string | null = null) => {
     const events = new EventTarget()
     const clock = createServerClock(() => deviceMs)
     const waitMs = (ms: number) => new Promise<void>((done) => void later(done, ms))
-    const parts = { base: '', fetch: fetchAnswer, shelf, clock, events, waitMs }
+    const parts = { base: '', publicKey, fetch: fetchAnswer, shelf, clock, events, waitMs }
     const call = createCaller(parts)
     const logged: string[] = []
     const place = { path }

@@ -1,5 +1,6 @@
 import type { User } from '@understudy/contract/auth'
 import type { ReactNode } from 'react'
+import { again } from '../../api/again.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useAccount } from './use-account.ts'
@@ -10,11 +11,7 @@ export function AccountGate({ children }: { children: (user: User) => ReactNode 
   if (account.data) return children(account.data)
   if (account.isError) {
     return (
-      <ErrorState
-        title="Your account did not load"
-        onRetry={() => void account.refetch()}
-        retrying={account.isFetching}
-      >
+      <ErrorState title="Your account did not load" {...again(account)}>
         Nothing was changed.
       </ErrorState>
     )

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authRoutes, ProfileUpdate, type User } from '@understudy/contract/auth'
-import { LIMITS } from '@understudy/contract/limits'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
+import { PictureChoice } from '../../frame/pictures/PictureChoice.tsx'
 import { pictureWords, saveSettingsWords } from '../../frame/settings/error-words.ts'
 import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
-import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { dateWords } from '../../words/times.ts'
 import { sendAgainWords } from '../error-words.ts'
@@ -66,45 +64,21 @@ function NameForm({ user }: { user: User }) {
 
 function Picture({ user }: { user: User }) {
   const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (file: File | null) => {
-      if (!file) return call(authRoutes.removeAvatar)
-      const form = new FormData()
-      form.set('file', file)
-      return call(authRoutes.uploadAvatar, { form })
-    },
-    onSuccess: (answer) => takeAccount(client, answer),
-  })
-  const url = user.user_metadata.avatar_url
   return (
-    <div className="flex max-w-form flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={url ? 'Your picture' : ''} url={url} sizePx={64} />
-        {url && (
-          <Button
-            size="small"
-            busy={change.isPending && change.variables === null}
-            onClick={() => change.mutate(null)}
-          >
-            Remove the picture
-          </Button>
-        )}
-        <span role="status" className="text-ink-soft text-small">
-          {change.isPending && change.variables && 'Uploading'}
-          {change.isSuccess && 'Saved'}
-        </span>
-      </div>
-      <FileDrop
-        label={url ? 'Choose another picture' : 'Choose a picture'}
-        hint="PNG, JPEG or WebP, up to 10 MB. It is cut to a square."
-        accept="image/png,image/jpeg,image/webp"
-        maxBytes={LIMITS.maxImageBytes}
-        maxFiles={1}
-        disabled={change.isPending}
-        onFiles={([file]) => file && change.mutate(file)}
-      />
-      {change.isError && <FieldError>{pictureWords(change.error)}</FieldError>}
-    </div>
+    <PictureChoice
+      name="Your picture"
+      initials={user.name}
+      url={user.user_metadata.avatar_url}
+      words={pictureWords}
+      save={async (file) => {
+        const form = new FormData()
+        if (file) form.set('file', file)
+        takeAccount(
+          client,
+          await (file ? call(authRoutes.uploadAvatar, { form }) : call(authRoutes.removeAvatar)),
+        )
+      }}
+    />
   )
 }
 

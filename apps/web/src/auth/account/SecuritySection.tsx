@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { authRoutes, type IdentityProvider, Password } from '@understudy/contract/auth'
 import { z } from 'zod'
+import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
@@ -39,8 +40,8 @@ export function SecuritySection() {
   )
 }
 
-function ChangePassword() {
-  const state = useSavedForm({
+const usePasswordForm = () =>
+  useSavedForm({
     keptAs: null,
     schema: PasswordForm,
     saved: blank,
@@ -50,6 +51,9 @@ function ChangePassword() {
     },
     words: changePasswordWords,
   })
+
+function ChangePassword() {
+  const state = usePasswordForm()
   const { register } = state.form
   return (
     <SectionForm state={state} label="Password" saveLabel="Change password">
@@ -87,13 +91,7 @@ function Providers() {
     )
   }
   if (providers.isError) {
-    return (
-      <ErrorState
-        title="The ways to sign in did not load"
-        onRetry={() => void providers.refetch()}
-        retrying={providers.isFetching}
-      />
-    )
+    return <ErrorState title="The ways to sign in did not load" {...again(providers)} />
   }
   return (
     <ul className="max-w-prose divide-y divide-hairline border-hairline border-y">

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccountSession, authRoutes } from '@understudy/contract/auth'
 import { LIMITS } from '@understudy/contract/limits'
 import { useRef, useState } from 'react'
-import { statusOf } from '../../api/api-error.ts'
+import { again } from '../../api/again.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { lastPage } from '../../frame/list/page-number.ts'
@@ -42,13 +43,7 @@ export function Sessions() {
     )
   }
   if (sessions.isError) {
-    return (
-      <ErrorState
-        title="Your sessions did not load"
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-      />
-    )
+    return <ErrorState title="Your sessions did not load" {...again(sessions)} />
   }
   return (
     <div className="max-w-prose">
@@ -85,7 +80,7 @@ function Row({ session, onEnded }: { session: AccountSession; onEnded: () => voi
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
   })
   // Ended elsewhere already: the list that is read again says so.
-  const failed = end.isError && statusOf(end.error) !== 404
+  const failed = end.isError && !isNotFound(end.error)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">

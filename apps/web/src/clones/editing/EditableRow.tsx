@@ -7,6 +7,8 @@ export interface EditableRowProps {
   /** What the row is, in its own words; a stand-in while it is blank. */
   title: string
   note?: string | undefined
+  /** A small picture of it, before its title. */
+  mark?: ReactNode
   open: boolean
   onToggle: () => void
   onRemove: () => void
@@ -18,7 +20,7 @@ export interface EditableRowProps {
 
 /** One entry of a list that is edited in its place: closed it is a line, open it is a form. */
 export function EditableRow(props: EditableRowProps) {
-  const { title, note, open, onToggle, onRemove, onUp, onDown, children } = props
+  const { title, note, mark, open, onToggle, onRemove, onUp, onDown, children } = props
   const bodyId = useId()
   return (
     <li className="border-hairline border-b first:border-t">
@@ -34,6 +36,7 @@ export function EditableRow(props: EditableRowProps) {
             aria-hidden="true"
             className={cx('size-4 shrink-0 text-ink-faint transition-transform', open && 'rotate-90')}
           />
+          {mark}
           <span className="min-w-0">
             <span className={cx('block font-medium', open ? 'break-words' : 'truncate')}>{title}</span>
             {note && !open && <span className="block truncate text-ink-soft text-small">{note}</span>}

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { savesByKey } from '../../frame/form/saves-by-key.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { SaveMark } from '../../ui/states.tsx'
@@ -25,12 +26,7 @@ export function TabFrame<Form extends FieldValues, Parsed>(props: TabFrameProps<
     event.preventDefault()
     void state.submit(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
-    // The browser would offer to save the page instead.
-    event.preventDefault()
-    if (!locked) void state.submit(false)
-  }
+  const onKeyDown = savesByKey(() => !locked && void state.submit(false))
   return (
     <FormProvider {...state.form}>
       <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
@@ -50,6 +46,21 @@ export function TabFrame<Form extends FieldValues, Parsed>(props: TabFrameProps<
   )
 }
 
+function SaveButtons({ busy, onNext }: { busy: boolean; onNext: (() => void) | undefined }) {
+  return (
+    <>
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+      {onNext && (
+        <Button variant="primary" busy={busy} onClick={onNext}>
+          Save and continue
+        </Button>
+      )}
+    </>
+  )
+}
+
 function SaveBar<Form extends FieldValues, Parsed>({ state }: { state: TabForm<Form, Parsed> }) {
   const { hrefOf } = useEditor()
   const { status, showsStatus, isDirty, problem, submit } = state
@@ -62,16 +73,7 @@ function SaveBar<Form extends FieldValues, Parsed>({ state }: { state: TabForm<F
       </div>
       <div className="ml-auto flex gap-2">
         {isDirty ? (
-          <>
-            <Button type="submit" busy={status === 'saving'}>
-              Save
-            </Button>
-            {next && (
-              <Button variant="primary" busy={status === 'saving'} onClick={() => void submit(true)}>
-                Save and continue
-              </Button>
-            )}
-          </>
+          <SaveButtons busy={status === 'saving'} onNext={next ? () => void submit(true) : undefined} />
         ) : (
           next && (
             <ButtonLink href={hrefOf(next)}>

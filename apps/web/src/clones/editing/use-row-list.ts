@@ -18,15 +18,18 @@ export function useRowList(path: string, rows: Rows) {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  return {
-    open: (id: string) => setOpenIds((open) => new Set(open).add(id)),
-    /** Props of the row at an index. A row with something wrong in it stays open. */
-    rowProps: (index: number, id: string) => ({
-      open: openIds.has(id) || messageAt(errors, `${path}.${index}`) !== undefined,
+  const open = (id: string) => setOpenIds((ids) => new Set(ids).add(id))
+  /** Props of the row at an index. What is wrong in it opens a row, and it stays so while that is put right. */
+  const rowProps = (index: number, id: string) => {
+    const isWrong = messageAt(errors, `${path}.${index}`) !== undefined
+    if (isWrong && !openIds.has(id)) open(id)
+    return {
+      open: openIds.has(id) || isWrong,
       onToggle: () => toggle(id),
       onRemove: () => rows.remove(index),
       onUp: index > 0 ? () => rows.move(index, index - 1) : undefined,
       onDown: index < rows.fields.length - 1 ? () => rows.move(index, index + 1) : undefined,
-    }),
+    }
   }
+  return { open, rowProps }
 }

@@ -18,20 +18,26 @@ const types = [
   { value: 'private', label: 'Private', description: 'They also need a password, or ask you for access.' },
 ] as const
 
-export function AccessTab() {
+/** `onFresh` is told the password that was set, for it is answered to nobody again. */
+function useAccessForm(onFresh: (password: string | null) => void) {
   const { clone } = useEditor()
-  const [fresh, setFresh] = useState<string | null>(null)
-  const state = useTabForm({
+  return useTabForm({
     schema: accessSchema(clone.has_password),
     read: toAccessForm,
     prepare: fromAccessForm,
     part: (access_settings) => ({ access_settings }),
     put: async (id, access_settings) => {
       const saved = await call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } })
-      setFresh(access_settings.password ?? null)
+      onFresh(access_settings.password ?? null)
       return saved
     },
   })
+}
+
+export function AccessTab() {
+  const { clone } = useEditor()
+  const [fresh, setFresh] = useState<string | null>(null)
+  const state = useAccessForm(setFresh)
   return (
     <TabFrame
       state={state}
@@ -106,10 +112,14 @@ function Offers() {
         label="Visitors may ask for access"
         description={
           isPrivate
-            ? 'You are told of each request, by mail too, and answer it on the clone’s page. Your yes mails them a link of their own that needs no password.'
+            ? 'You are told of each request and answer it on the clone’s page. Your yes mails them a link of their own.'
             : 'It matters once a password keeps them out.'
         }
         field={register('allowPasswordRequests')}
+      />
+      <FormCheck
+        label="Say whose pitch it is where a link is locked or closed"
+        field={register('namedWhenShut')}
       />
       <FormCheck
         label="List it in Explore"
@@ -119,10 +129,7 @@ function Offers() {
       />
       <FormCheck
         label="Ask to be featured"
-        description={
-          why ??
-          'The operators of this site see your request. If they grant it, the pitch stands first in Explore and on the front page.'
-        }
+        description={why ?? 'If the operators grant it, it stands first in Explore and on the front page.'}
         disabled={isPrivate}
         field={register('requestFeatured')}
       />
@@ -144,6 +151,24 @@ const terms = [
   },
 ] as const
 
+function Terms() {
+  const { control } = useFormContext<AccessForm>()
+  return (
+    <Controller
+      control={control}
+      name="termsInPublic"
+      render={({ field }) => (
+        <RadioGroup
+          legend="Terms of the round"
+          options={terms}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  )
+}
+
 /** Chosen before a pitch is listed: naming terms to everybody has consequences that a founder should know. */
 function TermsInPublic() {
   const { clone } = useEditor()
@@ -153,18 +178,7 @@ function TermsInPublic() {
   const since = clone.access_settings.offerAcknowledgedAt
   return (
     <div className="flex flex-col gap-4">
-      <Controller
-        control={control}
-        name="termsInPublic"
-        render={({ field }) => (
-          <RadioGroup
-            legend="Terms of the round"
-            options={terms}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Terms />
       {offers && (
         <FormCheck
           label="I know that telling terms to everybody can be a public offer of securities, and that rules apply to it"

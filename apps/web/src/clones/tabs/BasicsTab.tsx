@@ -1,6 +1,7 @@
 import { CloneParts, cloneRoutes } from '@understudy/contract/clones'
 import { call } from '../../api/call.ts'
 import { FormArea, FormText } from '../../frame/form/form-fields.tsx'
+import { ClonePicture } from '../editing/ClonePicture.tsx'
 import { TabFrame } from '../editing/TabFrame.tsx'
 import { useTabForm } from '../editing/use-tab-form.ts'
 
@@ -21,6 +22,7 @@ export function BasicsTab() {
       description="Who speaks, and how it opens. Everything else can wait."
     >
       <div className="flex max-w-form flex-col gap-6">
+        <ClonePicture />
         <FormText
           label="Name"
           required

@@ -3,6 +3,7 @@ import { cloneRoutes } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -42,11 +43,7 @@ export function LanguagePicker() {
   }
   if (offered.isError) {
     return (
-      <ErrorState
-        title="The languages did not load"
-        onRetry={() => void offered.refetch()}
-        retrying={offered.isFetching}
-      >
+      <ErrorState title="The languages did not load" {...again(offered)}>
         Nothing was changed.
       </ErrorState>
     )

@@ -7,7 +7,7 @@ import type { VoicesForm } from './voices-form.ts'
 
 /** Names and terms that a voice would read wrongly, and how they are said. */
 export function Pronunciations() {
-  const { control, register } = useFormContext<VoicesForm>()
+  const { control } = useFormContext<VoicesForm>()
   const rows = useFieldArray({ control, name: 'pronunciations', keyName: 'rowKey' })
   const add = () =>
     rows.append({ from: '', to: '' }, { focusName: `pronunciations.${rows.fields.length}.from` })
@@ -20,26 +20,7 @@ export function Pronunciations() {
       {rows.fields.length > 0 && (
         <ul className="mb-4 flex flex-col gap-3">
           {rows.fields.map((row, index) => (
-            <li key={row.rowKey} className="flex items-start gap-3">
-              <FormText
-                label="Written"
-                className="flex-1"
-                placeholder="Aarhus"
-                field={register(`pronunciations.${index}.from`)}
-              />
-              <FormText
-                label="Spoken"
-                className="flex-1"
-                placeholder="Or-hoose"
-                field={register(`pronunciations.${index}.to`)}
-              />
-              <IconButton
-                label={`Delete pronunciation ${index + 1}`}
-                className="mt-6.5"
-                onClick={() => rows.remove(index)}
-                icon={<Trash2 aria-hidden="true" />}
-              />
-            </li>
+            <Pronunciation key={row.rowKey} index={index} onRemove={() => rows.remove(index)} />
           ))}
         </ul>
       )}
@@ -49,5 +30,31 @@ export function Pronunciations() {
         </Button>
       )}
     </div>
+  )
+}
+
+function Pronunciation({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register } = useFormContext<VoicesForm>()
+  return (
+    <li className="flex items-start gap-3">
+      <FormText
+        label="Written"
+        className="flex-1"
+        placeholder="Aarhus"
+        field={register(`pronunciations.${index}.from`)}
+      />
+      <FormText
+        label="Spoken"
+        className="flex-1"
+        placeholder="Or-hoose"
+        field={register(`pronunciations.${index}.to`)}
+      />
+      <IconButton
+        label={`Delete pronunciation ${index + 1}`}
+        className="mt-6.5"
+        onClick={onRemove}
+        icon={<Trash2 aria-hidden="true" />}
+      />
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { VoicePreset } from '@understudy/contract/voices'
 import { Play, Square } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { again } from '../../api/again.ts'
 import { apiBase } from '../../api/base.ts'
 import { FormSelect } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,11 +31,7 @@ export function VoiceList() {
   }
   if (offered.isError) {
     return (
-      <ErrorState
-        title="The voices did not load"
-        onRetry={() => void offered.refetch()}
-        retrying={offered.isFetching}
-      >
+      <ErrorState title="The voices did not load" {...again(offered)}>
         The voices you chose stay as they are.
       </ErrorState>
     )

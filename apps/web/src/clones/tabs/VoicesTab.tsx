@@ -13,9 +13,9 @@ import { fromVoicesForm, toVoicesForm, type VoicesForm, voicesField } from './vo
 
 const Voices = CloneParts.pick({ voices: true, voice_settings: true })
 
-export function VoicesTab() {
+function useVoicesTab() {
   const { clone } = useEditor()
-  const state = useTabForm({
+  return useTabForm({
     schema: Voices,
     read: toVoicesForm,
     prepare: (form: VoicesForm) => fromVoicesForm(form, clone),
@@ -28,6 +28,10 @@ export function VoicesTab() {
       return { ...spoken, voice_settings: saved.voice_settings }
     },
   })
+}
+
+export function VoicesTab() {
+  const state = useVoicesTab()
   return (
     <TabFrame
       state={state}

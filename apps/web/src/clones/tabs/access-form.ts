@@ -7,6 +7,7 @@ export interface AccessForm {
   allowPasswordRequests: boolean
   listInExplore: boolean
   requestFeatured: boolean
+  namedWhenShut: boolean
   termsInPublic: 'none' | 'offer'
   /** Ticked now, or when the offer was chosen. */
   acknowledgesOffer: boolean

@@ -1,6 +1,21 @@
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useOnline } from '../layout/OfflineNotice.tsx'
 import { BrokenPage } from './ErrorBoundary.tsx'
 
 /** Shown where a page's file did not come: offline, or a newer version stands on the server. */
 export function PageFailure() {
-  return <BrokenPage />
+  return useOnline() ? <BrokenPage /> : <UnreachedPage />
 }
+
+/** A page that was not opened before cannot be shown without a connection; those that were can. */
+const UnreachedPage = () => (
+  <div className="px-4 py-16 sm:px-6">
+    <ErrorState
+      title="This page needs a connection"
+      actions={<Button onClick={() => history.back()}>Back to the page before</Button>}
+    >
+      You are offline, and this page was not opened before. Nothing is lost: it opens once you are back.
+    </ErrorState>
+  </div>
+)

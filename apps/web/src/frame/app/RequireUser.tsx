@@ -24,7 +24,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
     return state.leftPath === path && isSlugPath(pathname) ? (
       <SignInHere path={path} />
     ) : (
-      <Detour to="/login" wanted={path} />
+      <Detour to={state.leadsTo} wanted={path} />
     )
   }
   if (state.problem) return <NotReached />

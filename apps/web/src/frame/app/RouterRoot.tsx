@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LinkContext } from '../../ui/Link.tsx'
 import { CookieBanner } from '../consent/CookieBanner.tsx'
-import { footerLinks } from '../layout/contact.ts'
-import { mainId } from '../layout/layouts.tsx'
+import { privacyPath } from '../layout/contact.ts'
+import { mainId } from '../layout/main-part.tsx'
 import { RouterAnchor } from '../layout/RouterAnchor.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { RouterPlace } from './RouterPlace.tsx'
 
 /** Around every page: in-app links, the place in the page, the cookie banner, and a net under a broken page. */
 export function RouterRoot() {
@@ -13,11 +14,13 @@ export function RouterRoot() {
   useMainFocus(pathname)
   return (
     <LinkContext value={RouterAnchor}>
-      <ErrorBoundary resetKey={pathname}>
-        <Outlet />
-      </ErrorBoundary>
-      <CookieBanner privacyHref={footerLinks.privacy} />
-      <ScrollRestoration />
+      <RouterPlace>
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+        <CookieBanner privacyHref={privacyPath} />
+        <ScrollRestoration />
+      </RouterPlace>
     </LinkContext>
   )
 }

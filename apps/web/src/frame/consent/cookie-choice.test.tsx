@@ -6,7 +6,7 @@ import { consent } from './consent.ts'
 
 afterEach(cleanup)
 
-it('asks after a moment, and is gone for good once it is answered', async () => {
+it('§2 cookie banner: asks after a moment, and is gone for good once it is answered', async () => {
   const page = render(<CookieBanner privacyHref="/privacy-policy" />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Decline' }, { timeout: 5_000 }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull())
@@ -21,14 +21,22 @@ it.each([
   [['Decline'], 'declined'],
   [['Customize', 'Essential Only'], 'declined'],
   [['Customize', 'Back', 'Accept All'], 'accepted'],
-])('takes the choice by %j', async (presses, choice) => {
+  [['Customize', 'Save'], 'declined'],
+  [['Customize', 'the switch', 'Save'], 'accepted'],
+])('§2 cookie banner: takes the choice by %j', async (presses, choice) => {
   const user = userEvent.setup()
   const chosen: string[] = []
   render(<CookieChoice privacyHref="/privacy-policy" onChoose={(next) => chosen.push(next)} />)
   for (const name of presses) {
-    await user.click(screen.getByRole('button', { name }))
+    await user.click(
+      await screen.findByRole(
+        name === 'the switch' ? 'switch' : 'button',
+        name === 'the switch' ? {} : { name },
+      ),
+    )
     // The pressed button may have gone: the focus stays in the banner.
-    expect(screen.getByRole('region', { name: 'Cookies' }).contains(document.activeElement)).toBe(true)
+    const banner = screen.getByRole('region', { name: 'Cookies' })
+    await waitFor(() => expect(banner.contains(document.activeElement)).toBe(true))
   }
   expect(chosen).toEqual([choice])
 })

@@ -16,21 +16,7 @@ export interface LeaveGuardProps {
 
 /** Asks before unsaved work is left behind; the browser asks where the page itself goes. */
 export function LeaveGuard({ isUnsaved, keeps, onDrop, children }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-        isUnsaved() && !keeps(currentLocation, nextLocation),
-      [isUnsaved, keeps],
-    ),
-  )
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isUnsaved()) event.preventDefault()
-      },
-      [isUnsaved],
-    ),
-  )
+  const blocker = useGuard(isUnsaved, keeps)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -48,4 +34,24 @@ export function LeaveGuard({ isUnsaved, keeps, onDrop, children }: LeaveGuardPro
       {children}
     </ConfirmDialog>
   )
+}
+
+/** Holds the step that leads away, and has the browser ask where the page itself goes. */
+function useGuard(isUnsaved: () => boolean, keeps: Keeps) {
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+        isUnsaved() && !keeps(currentLocation, nextLocation),
+      [isUnsaved, keeps],
+    ),
+  )
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isUnsaved()) event.preventDefault()
+      },
+      [isUnsaved],
+    ),
+  )
+  return blocker
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { type Judged, judge } from './judge.ts'
+import { type Judged, judge, warmJudge } from './judge.ts'
 import { dropKept, keepValues, keptValues } from './kept-form.ts'
 import { changesOf, isChanged, stable, withChanges } from './typed-work.ts'
 
@@ -30,6 +30,14 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     [keptAs],
   )
 
+  const typed = useCallback(
+    (values: Input) => {
+      warmJudge(current.current)
+      keep(values)
+    },
+    [keep],
+  )
+
   // What was typed before the page was left by a reload or a sign-out comes back as unsaved work.
   useEffect(() => {
     if (keptAs === null) return
@@ -39,8 +47,8 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
   }, [keptAs, reset])
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [keep, subscribe],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }),
+    [typed, subscribe],
   )
 
   /**

@@ -1,21 +1,8 @@
 import { Anchor } from '../../ui/Link.tsx'
 import { LogoMark } from './Logo.tsx'
+import type { TopLink } from './top-links.ts'
 
-export interface FooterLinks {
-  privacy: string
-  terms: string
-  /** Mail addresses, without "mailto:". Absent where the operator set none. */
-  contactEmail?: string
-  supportEmail?: string
-}
-
-export function Footer({ links }: { links: FooterLinks }) {
-  const entries = [
-    { label: 'Privacy', href: links.privacy },
-    { label: 'Terms', href: links.terms },
-    ...(links.contactEmail ? [{ label: 'Contact', href: `mailto:${links.contactEmail}` }] : []),
-    ...(links.supportEmail ? [{ label: 'Support', href: `mailto:${links.supportEmail}` }] : []),
-  ]
+export function Footer({ links }: { links: readonly TopLink[] }) {
   return (
     <footer className="border-hairline border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-ink-soft text-small sm:px-6">
@@ -24,13 +11,13 @@ export function Footer({ links }: { links: FooterLinks }) {
           Understudy
         </span>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {entries.map((entry) => (
-            <li key={entry.label}>
+          {links.map(({ href, label }) => (
+            <li key={label}>
               <Anchor
-                href={entry.href}
+                href={href}
                 className="inline-flex items-center rounded-small hover:text-ink hover:underline pointer-coarse:min-h-11"
               >
-                {entry.label}
+                {label}
               </Anchor>
             </li>
           ))}

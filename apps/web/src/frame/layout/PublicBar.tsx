@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Anchor } from '../../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
-import { Bar, BarLink } from './TopBar.tsx'
 import { isCurrent, type TopLink } from './top-links.ts'
 
 export interface PublicBarProps {
@@ -39,5 +39,34 @@ export function PublicBar({ links, currentPath, signedIn, actions, menuFoot }: P
         )}
       </div>
     </Bar>
+  )
+}
+
+/** The bar itself: one hairline under it, the page's measure inside. */
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">{children}</div>
+    </header>
+  )
+}
+
+export function BarLink({
+  href,
+  current,
+  children,
+}: {
+  href: string
+  current: boolean
+  children: ReactNode
+}) {
+  return (
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className="relative inline-flex h-8 items-center whitespace-nowrap rounded-control px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      {children}
+    </Anchor>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../../ui/floats/Menu.tsx'
-import { Anchor } from '../../ui/Link.tsx'
 import { LiveButton } from './LiveButton.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
+import { Bar, BarLink } from './PublicBar.tsx'
 import { isCurrent, type TopLink } from './top-links.ts'
 import { type ShellUser, UserMenu } from './UserMenu.tsx'
 
@@ -24,21 +24,7 @@ export function TopBar({ links, currentPath, live, user, userMenu, extras }: Top
   return (
     <Bar>
       <Logo signedIn short={liveLink !== undefined} />
-      <nav aria-label="Main" className="hidden min-w-0 flex-1 lg:block">
-        <ul className="flex items-center gap-1">
-          {links.map((link) => (
-            <li key={link.href} className="flex">
-              {live && link.showsLive ? (
-                <LiveButton href={link.href} current={isCurrent(link.href, currentPath)} />
-              ) : (
-                <BarLink href={link.href} current={isCurrent(link.href, currentPath)}>
-                  {link.label}
-                </BarLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Links links={links} currentPath={currentPath} live={live} />
       <div className="ml-auto flex items-center gap-1.5">
         {/* On a phone a live call must show without opening the menu. */}
         {liveLink && (
@@ -54,31 +40,22 @@ export function TopBar({ links, currentPath, live, user, userMenu, extras }: Top
   )
 }
 
-/** The bar itself: one hairline under it, the page's measure inside. */
-export function Bar({ children }: { children: ReactNode }) {
+function Links({ links, currentPath, live }: Pick<TopBarProps, 'links' | 'currentPath' | 'live'>) {
   return (
-    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-3 px-4 sm:gap-6 sm:px-6">{children}</div>
-    </header>
-  )
-}
-
-export function BarLink({
-  href,
-  current,
-  children,
-}: {
-  href: string
-  current: boolean
-  children: ReactNode
-}) {
-  return (
-    <Anchor
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="relative inline-flex h-8 items-center whitespace-nowrap rounded-control px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-    >
-      {children}
-    </Anchor>
+    <nav aria-label="Main" className="hidden min-w-0 flex-1 lg:block">
+      <ul className="flex items-center gap-1">
+        {links.map((link) => (
+          <li key={link.href} className="flex">
+            {live && link.showsLive ? (
+              <LiveButton href={link.href} current={isCurrent(link.href, currentPath)} />
+            ) : (
+              <BarLink href={link.href} current={isCurrent(link.href, currentPath)}>
+                {link.label}
+              </BarLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

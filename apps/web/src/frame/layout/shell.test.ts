@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { footerLinks } from './contact.ts'
 import { Footer } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
@@ -20,7 +21,7 @@ const bar = (more: Partial<TopBarProps>) =>
 const hrefs = (html: string) => [...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map((found) => found[1])
 
 describe('the bar of a signed-in page', () => {
-  it('links to the dashboard by its logo and to the screens that stand', () => {
+  it('§2 top links, §2 logo: links to the dashboard by its logo and to the screens that stand', () => {
     expect(hrefs(bar({}))).toEqual(['/dashboard', '/dashboard', '/call-logs', '/investors'])
   })
 
@@ -46,25 +47,21 @@ describe('the bar of a public page', () => {
   it.each([
     [false, '/'],
     [true, '/dashboard'],
-  ])('with signed in %s leads its logo to %s', (signedIn, href) => {
+  ])('§2 logo: with signed in %s leads to %s', (signedIn, href) => {
     const html = renderToStaticMarkup(h(PublicBar, { links: [], currentPath: '/', signedIn }))
     expect(hrefs(html)).toEqual([href])
   })
 })
 
 describe('the footer', () => {
-  it('has Privacy, Terms, Contact and Support, the last two by mail', () => {
-    const links = {
-      privacy: '/privacy-policy',
-      terms: '/terms',
-      contactEmail: 'a@example.com',
-      supportEmail: 'b@example.com',
-    }
-    expect(hrefs(renderToStaticMarkup(h(Footer, { links })))).toEqual([
+  it('§2 footer: has Privacy, Terms, Contact and Support, the last two by mail', () => {
+    const html = renderToStaticMarkup(h(Footer, { links: footerLinks }))
+    expect(hrefs(html)).toEqual([
       '/privacy-policy',
       '/terms',
-      'mailto:a@example.com',
-      'mailto:b@example.com',
+      'mailto:contact@understudy.example',
+      'mailto:support@understudy.example',
     ])
+    for (const label of ['Privacy', 'Terms', 'Contact', 'Support']) expect(html).toContain(`>${label}</a>`)
   })
 })

@@ -1,11 +1,27 @@
 import { LIMITS } from '@understudy/contract/limits'
+import { LoadMore } from '../../ui/data/Pagination.tsx'
 
-/** Under a list that grows by pages, where it can grow no further and nothing narrows it. */
-export function ListEnd({ shown }: { shown: number }) {
-  if (shown <= LIMITS.maxSkippedRows) return null
+export interface ListEndProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** How many rows are in sight. */
+  shown: number
+  /** Of the button that brings more. */
+  label?: string
+  className?: string
+}
+
+/** Under a list that grows by pages: the way to more of it, or that it can grow no further. */
+export function ListEnd({ list, shown, ...look }: ListEndProps) {
   return (
-    <p className="py-4 text-ink-soft text-small">
-      The list goes no further than this. What is not shown is kept.
-    </p>
+    <>
+      {list.hasNextPage && (
+        <LoadMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} {...look} />
+      )}
+      {shown > LIMITS.maxSkippedRows && (
+        <p className="py-4 text-ink-soft text-small">
+          The list goes no further than this. What is not shown is kept.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { again } from '../../api/again.ts'
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { PageHead } from '../../ui/Section.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -81,8 +82,7 @@ function Failure({ list, failed }: Pick<ListRowsProps, 'list' | 'failed'>) {
       title={failed.title}
       {...(failed.retryLabel ? { retryLabel: failed.retryLabel } : {})}
       className={failed.className}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
+      {...again(query)}
     >
       {query.data && failed.kept ? 'What you see is from before.' : failed.kept}
     </ErrorState>

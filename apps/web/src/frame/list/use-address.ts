@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { usePlace } from '../app/place.ts'
 
 /** Parameters to set; empty ones are taken away. */
 export type AddressChange = Record<string, string>
@@ -14,19 +14,17 @@ export function useAddress(): [
   /** Sets these and takes every other away. */
   replace: (values: AddressChange) => void,
 ] {
-  const [search, setSearch] = useSearchParams()
+  const { search: text, go } = usePlace()
+  const search = useMemo(() => new URLSearchParams(text), [text])
   const change = useCallback(
     (values: AddressChange) => {
-      setSearch((before) => changed(before, values), {
-        replace: 'search' in values,
-        preventScrollReset: !('page' in values),
-      })
+      go(`?${changed(search, values)}`, { replace: 'search' in values, keepsSight: !('page' in values) })
     },
-    [setSearch],
+    [search, go],
   )
   const replace = useCallback(
-    (values: AddressChange) => setSearch(values, { preventScrollReset: true }),
-    [setSearch],
+    (values: AddressChange) => void go(`?${new URLSearchParams(values)}`, { keepsSight: true }),
+    [go],
   )
   return [search, change, replace]
 }
@@ -36,15 +34,13 @@ export function useAddress(): [
  * `pageCount` is undefined as long as nobody knows it.
  */
 export function useLastPage(page: number, pageCount: number | undefined): void {
-  const [, setSearch] = useSearchParams()
+  const { search, go } = usePlace()
   const last = pageCount === undefined ? page : Math.max(1, pageCount)
   useEffect(() => {
     if (page <= last) return
-    setSearch((before) => changed(before, { page: last > 1 ? String(last) : '' }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }, [page, last, setSearch])
+    const there = changed(new URLSearchParams(search), { page: last > 1 ? String(last) : '' })
+    go(`?${there}`, { replace: true, keepsSight: true })
+  }, [page, last, search, go])
 }
 
 export function changed(search: URLSearchParams, values: AddressChange): URLSearchParams {

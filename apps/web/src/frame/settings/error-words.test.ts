@@ -1,8 +1,10 @@
+import { statusOf } from '@understudy/contract/error-codes'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { problemOf } from '../../api/call.ts'
 import { pictureWords, saveSettingsWords, stepWords } from './error-words.ts'
 
-const failed = (status: number) => new ApiError(status, 'unknown')
+const failed = (status: number) => (status === 0 ? new ApiError(0, 'network') : problemOf(status, undefined))
 
 describe('words of the settings', () => {
   it('say that what was typed is kept when a form was not saved', () => {
@@ -21,6 +23,12 @@ describe('words of the settings', () => {
   })
 
   it('say what is wrong with a picture', () => {
-    expect(new Set([413, 415, 507, 500].map((status) => pictureWords(failed(status)))).size).toBe(4)
+    expect(
+      new Set(
+        (['too_large', 'unsupported_media', 'storage_full', 'internal'] as const).map((code) =>
+          pictureWords(new ApiError(statusOf(code), code)),
+        ),
+      ).size,
+    ).toBe(4)
   })
 })

@@ -1,13 +1,15 @@
 import type { Meeting } from '@understudy/contract/meetings'
+import { Loaded } from '../../frame/list/Loaded.tsx'
 import { standingOf } from '../../meetings/meeting-words.ts'
 import { useAvailability } from '../../meetings/use-meetings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Anchor } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Ago } from '../../words/Ago.tsx'
 import { deviceWords } from '../../words/devices.ts'
 import { durationWords } from '../../words/durations.ts'
-import { agoWords, whenWords } from '../../words/times.ts'
+import { agoWords } from '../../words/times.ts'
 import { dayWordsIn, hoursWordsIn } from '../../words/zoned-times.ts'
 import { deviceZone, zoneWords } from '../../words/zones.ts'
 import type { Investor } from '../investor.ts'
@@ -93,9 +95,7 @@ export function CallsPart({ investor }: { investor: Investor }) {
           {recentCalls.map((call) => (
             <li key={call.id}>
               <Anchor href={`/call-logs?call=${call.id}`} className={`${rowLook} hover:bg-hover`}>
-                <time dateTime={call.date} title={whenWords(call.date)} className="font-medium">
-                  {agoWords(call.date, Date.now())}
-                </time>
+                <Ago at={call.date} className="font-medium" />
                 <span className="text-ink-soft text-small">
                   {[minuteWords(call.duration), deviceWords(call.deviceType), outcomeWords[call.outcome]]
                     .filter(Boolean)
@@ -122,30 +122,40 @@ export function MeetingsPart({ investorId }: { investorId: string }) {
   const zone = availability.data?.timezone ?? deviceZone()
   return (
     <RecordPart title="Meetings">
-      {query.isPending || availability.isPending ? (
-        <Loading label="Loading the meetings">
-          <Skeleton className="h-10 w-full" />
-        </Loading>
-      ) : query.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Nothing>The meetings did not load.</Nothing>
-          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : query.data.length === 0 ? (
-        <Nothing>No meeting yet.</Nothing>
-      ) : (
-        <>
-          <ul aria-label="Meetings" className="divide-y divide-hairline border-hairline border-t">
-            {query.data.map((meeting) => (
-              <MeetingRow key={meeting.id} meeting={meeting} zone={zone} />
-            ))}
-          </ul>
-          <p className="pt-2 text-ink-soft text-small">Times are those of {zoneWords(zone)}.</p>
-        </>
-      )}
+      <Loaded
+        query={availability.isPending ? availability : query}
+        loading={
+          <Loading label="Loading the meetings">
+            <Skeleton className="h-10 w-full" />
+          </Loading>
+        }
+        failed={() => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Nothing>The meetings did not load.</Nothing>
+            <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        isEmpty={(meetings) => meetings.length === 0}
+        empty={<Nothing>No meeting yet.</Nothing>}
+      >
+        {(meetings) => <Meetings meetings={meetings} zone={zone} />}
+      </Loaded>
     </RecordPart>
+  )
+}
+
+function Meetings({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
+  return (
+    <>
+      <ul aria-label="Meetings" className="divide-y divide-hairline border-hairline border-t">
+        {meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} zone={zone} />
+        ))}
+      </ul>
+      <p className="pt-2 text-ink-soft text-small">Times are those of {zoneWords(zone)}.</p>
+    </>
   )
 }
 
@@ -181,13 +191,7 @@ export function DocumentsPart({ investor }: { investor: Investor }) {
           {documentsDownloaded.map(({ name, downloadDate }) => (
             <li key={`${name} ${downloadDate}`} className={rowLook}>
               <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-              <time
-                dateTime={downloadDate}
-                title={whenWords(downloadDate)}
-                className="text-ink-soft text-small"
-              >
-                {agoWords(downloadDate, Date.now())}
-              </time>
+              <Ago at={downloadDate} className="text-ink-soft text-small" />
             </li>
           ))}
         </ul>

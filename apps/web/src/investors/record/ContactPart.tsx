@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toast } from '../../ui/floats/toast.ts'
 import { TextLink } from '../../ui/Link.tsx'
+import { CONTACT_FIELDS, CONTACT_NAMES } from '../contact-fields.ts'
 import { contactWords, INVESTOR_WORDS } from '../error-words.ts'
 import { ContactForm, type Investor } from '../investor.ts'
 import { webHref, webWords } from '../investor-words.ts'
@@ -33,67 +36,74 @@ export function ContactPart({ investor }: { investor: Investor }) {
       state={state}
       view={<Contact investor={investor} />}
     >
-      <FormText label="Name" required autoComplete="off" field={register('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormText label="Email" type="email" autoComplete="off" field={register('email')} />
-        <FormText label="Phone" type="tel" autoComplete="off" field={register('phone')} />
-        <FormText label="Company" autoComplete="off" field={register('company')} />
-        <FormText label="Position" autoComplete="off" field={register('title')} />
-        <FormText label="Location" autoComplete="off" field={register('location')} />
-        <FormText
-          label="LinkedIn"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="linkedin.com/in/…"
-          field={register('linkedinUrl')}
-        />
-        <FormText
-          label="Website"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="example.com"
-          field={register('websiteUrl')}
-        />
-      </div>
+      <ContactInputs register={register} />
     </EditablePart>
   )
 }
 
+function ContactInputs({ register }: { register: UseFormRegister<ContactForm> }) {
+  return (
+    <>
+      <FormText label="Name" required autoComplete="off" field={register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {CONTACT_NAMES.map((name) => {
+          const { label, kind, placeholder } = CONTACT_FIELDS[name]
+          return (
+            <FormText
+              key={name}
+              label={label}
+              {...inputOf[kind ?? 'text']}
+              placeholder={placeholder}
+              autoComplete="off"
+              field={register(name)}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+const inputOf = {
+  text: {},
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  web: { inputMode: 'url' },
+} as const
+
 function Contact({ investor }: { investor: Investor }) {
-  const { email, phone, company, title, location, linkedinUrl, websiteUrl } = investor
-  const { name: _name, ...known } = contactOf(investor)
-  if (Object.values(known).every((value) => value === '')) {
+  if (CONTACT_NAMES.every((name) => investor[name] === '')) {
     return <Nothing>Nothing but the name is known yet.</Nothing>
   }
   return (
     <Facts>
-      <Fact label="Email">
-        {email && (
-          <Copied
-            href={`mailto:${email}`}
-            text={email}
-            label="Copy email"
-            copiedWords={INVESTOR_WORDS.emailCopied}
-          />
-        )}
-      </Fact>
-      <Fact label="Phone">
-        {phone && (
-          <Copied
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            text={phone}
-            label="Copy phone"
-            copiedWords={INVESTOR_WORDS.phoneCopied}
-          />
-        )}
-      </Fact>
-      <Fact label="Company">{company && <bdi>{company}</bdi>}</Fact>
-      <Fact label="Position">{title && <bdi>{title}</bdi>}</Fact>
-      <Fact label="Location">{location && <bdi>{location}</bdi>}</Fact>
-      <Fact label="LinkedIn">{linkedinUrl && <WebLink address={linkedinUrl} />}</Fact>
-      <Fact label="Website">{websiteUrl && <WebLink address={websiteUrl} />}</Fact>
+      {CONTACT_NAMES.map((name) => {
+        const { label, kind } = CONTACT_FIELDS[name]
+        const text = investor[name]
+        return (
+          <Fact key={name} label={label}>
+            {text && shownAs[kind ?? 'text'](text)}
+          </Fact>
+        )
+      })}
     </Facts>
   )
+}
+
+const shownAs: Record<keyof typeof inputOf, (text: string) => ReactNode> = {
+  text: (text) => <bdi>{text}</bdi>,
+  email: (text) => (
+    <Copied href={`mailto:${text}`} text={text} label="Copy email" copiedWords={INVESTOR_WORDS.emailCopied} />
+  ),
+  phone: (text) => (
+    <Copied
+      href={`tel:${text.replaceAll(/[^+\d]/g, '')}`}
+      text={text}
+      label="Copy phone"
+      copiedWords={INVESTOR_WORDS.phoneCopied}
+    />
+  ),
+  web: (text) => <WebLink address={text} />,
 }
 
 interface CopiedProps {

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { again } from '../../api/again.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
+import { LoadingText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { deleteInvestorWords, isGone, readInvestorWords } from '../error-words.ts'
+import { deleteInvestorWords, readInvestorWords } from '../error-words.ts'
 import type { Investor } from '../investor.ts'
 import { roleWords } from '../investor-words.ts'
 import { useDeleteInvestor, useInvestor } from '../use-investors.ts'
@@ -16,6 +18,9 @@ import { NotesPart } from './NotesPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { StandingPart } from './StandingPart.tsx'
 import { TagsPart } from './TagsPart.tsx'
+
+/** The list does not wait for it. */
+const VisitsPart = lazy(() => import('./VisitsPart.tsx').then((module) => ({ default: module.VisitsPart })))
 
 export interface InvestorPanelProps {
   id: string
@@ -40,7 +45,7 @@ export function InvestorPanel(props: InvestorPanelProps) {
   }, [id])
   const investor = query.data
   // What is shown from before is better than nothing, but not where the record is gone.
-  const failed = query.isError && (!investor || isGone(query.error))
+  const failed = query.isError && (!investor || isNotFound(query.error))
   return (
     <SidePanel
       onClose={onClose}
@@ -61,20 +66,16 @@ export function InvestorPanel(props: InvestorPanelProps) {
         {failed ? (
           <ErrorState
             title={readInvestorWords(query.error)}
-            {...(isGone(query.error)
-              ? {}
-              : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+            {...(isNotFound(query.error) ? {} : again(query))}
           >
-            {isGone(query.error)
+            {isNotFound(query.error)
               ? 'It was deleted, or made one with another record.'
               : 'The record is kept; only reading it failed.'}
           </ErrorState>
         ) : investor ? (
           <RecordBody key={id} investor={investor} knownTags={knownTags} />
         ) : (
-          <Loading label="Loading the investor">
-            <SkeletonText lines={10} />
-          </Loading>
+          <LoadingText label="Loading the investor" lines={10} />
         )}
       </div>
     </SidePanel>
@@ -91,6 +92,9 @@ function RecordBody({ investor, knownTags }: { investor: Investor; knownTags: re
       <ProfilePart investor={investor} />
       <TagsPart investor={investor} known={knownTags} />
       <EngagementPart investor={investor} />
+      <Suspense fallback={null}>
+        <VisitsPart investorId={investor.id} />
+      </Suspense>
       <CallsPart investor={investor} />
       <MeetingsPart investorId={investor.id} />
       <DocumentsPart investor={investor} />
@@ -142,19 +146,39 @@ function RecordActions({ investor, onDeleted }: { investor: Investor; onDeleted:
         open={asking === 'merge'}
         onOpenChange={(open) => setAsking(open ? 'merge' : null)}
       />
-      <ConfirmDialog
+      <DeleteQuestion
+        investor={investor}
+        deletion={deletion}
         open={asking === 'delete'}
         onOpenChange={(open) => setAsking(open ? 'delete' : null)}
-        title={`Delete ${investor.name}?`}
-        confirmLabel="Delete investor"
-        danger
-        busy={deletion.isPending}
-        error={deletion.isError ? deleteInvestorWords(deletion.error) : undefined}
-        onConfirm={() => deletion.mutate(investor.id, { onSuccess: onDeleted })}
-      >
-        Contact, profile, notes and tags go with them. Their calls stay in your call log, without a name. This
-        cannot be undone.
-      </ConfirmDialog>
+        onDeleted={onDeleted}
+      />
     </>
+  )
+}
+
+interface DeleteQuestionProps {
+  investor: Investor
+  deletion: ReturnType<typeof useDeleteInvestor>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+}
+
+function DeleteQuestion({ investor, deletion, open, onOpenChange, onDeleted }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${investor.name}?`}
+      confirmLabel="Delete investor"
+      danger
+      busy={deletion.isPending}
+      error={deletion.isError ? deleteInvestorWords(deletion.error) : undefined}
+      onConfirm={() => deletion.mutate(investor.id, { onSuccess: onDeleted })}
+    >
+      Contact, profile, notes and tags go with them. Their calls stay in your call log, without a name. This
+      cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '../../frame/list/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
@@ -8,11 +9,12 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useRestingText } from '../../ui/fields/use-resting-text.ts'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { toast } from '../../ui/floats/toast.ts'
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
+import { LoadingText } from '../../ui/Skeleton.tsx'
 import { INVESTOR_WORDS, mergeWords } from '../error-words.ts'
 import type { Investor } from '../investor.ts'
 import { SEARCH_CHARS } from '../investor-filter.ts'
 import { countWords, roleWords } from '../investor-words.ts'
+import { likelySearches } from '../likely-searches.ts'
 import { DUPLICATES_SHOWN, useDuplicates, useMergeInvestors } from '../use-investors.ts'
 
 export interface MergeDialogProps {
@@ -90,15 +92,21 @@ interface CandidatesProps {
 }
 
 function Candidates({ investor, chosen, onToggle }: CandidatesProps) {
-  const [search, setSearch] = useState(investor.name.slice(0, SEARCH_CHARS))
+  const [search, setSearch] = useState('')
   const [typed, setTyped] = useRestingText(search, setSearch)
-  const found = useDuplicates(search, investor.id)
+  const searches = search.trim() === '' ? likelySearches(investor) : [search]
+  const found = useDuplicates(
+    searches.map((text) => text.slice(0, SEARCH_CHARS)),
+    investor.id,
+  )
   // Who was chosen stays in sight, whatever is searched next.
   const others = (found.data ?? []).filter((one) => chosen.every(({ id }) => id !== one.id))
-  const full = chosen.length >= LIMITS.maxMergedInvestors
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Find the others">
+      <Field
+        label="Find the others"
+        hint="At first those with the same name, company or mail domain. Type to find any other."
+      >
         <TextInput
           type="search"
           maxLength={SEARCH_CHARS}
@@ -108,44 +116,57 @@ function Candidates({ investor, chosen, onToggle }: CandidatesProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      {found.isPending ? (
-        <Loading label="Searching">
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : found.isError ? (
-        <div className="flex flex-col items-start gap-2">
-          <FieldError>{INVESTOR_WORDS.listFailed}</FieldError>
-          <Button size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : chosen.length + others.length === 0 ? (
-        <p className="text-ink-soft">Nobody else matches. Search by company or email.</p>
-      ) : (
-        <ul aria-label="Possible duplicates" className="flex flex-col gap-3">
-          {[...chosen, ...others].map((one) => {
-            const isChosen = chosen.includes(one)
-            return (
-              <li key={one.id}>
-                <Checkbox
-                  checked={isChosen}
-                  disabled={full && !isChosen}
-                  onChange={({ target }) => onToggle(one, target.checked)}
-                  label={<bdi>{one.name}</bdi>}
-                  description={[roleWords(one), one.email, countWords(one.totalCalls, 'call', 'calls')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Loaded
+        query={found}
+        loading={<LoadingText label="Searching" lines={3} />}
+        failed={() => (
+          <div className="flex flex-col items-start gap-2">
+            <FieldError>{INVESTOR_WORDS.listFailed}</FieldError>
+            <Button size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        isEmpty={() => chosen.length + others.length === 0}
+        empty={<p className="text-ink-soft">Nobody else matches. Search by company or email.</p>}
+      >
+        {() => <Choices chosen={chosen} others={others} onToggle={onToggle} />}
+      </Loaded>
       {others.length === DUPLICATES_SHOWN && (
         <p className="text-ink-soft text-small">
           The first {DUPLICATES_SHOWN}. More letters find the others.
         </p>
       )}
     </div>
+  )
+}
+
+interface ChoicesProps {
+  chosen: readonly Investor[]
+  others: readonly Investor[]
+  onToggle: (investor: Investor, isChosen: boolean) => void
+}
+
+function Choices({ chosen, others, onToggle }: ChoicesProps) {
+  const full = chosen.length >= LIMITS.maxMergedInvestors
+  return (
+    <ul aria-label="Possible duplicates" className="flex flex-col gap-3">
+      {[...chosen, ...others].map((one) => {
+        const isChosen = chosen.includes(one)
+        return (
+          <li key={one.id}>
+            <Checkbox
+              checked={isChosen}
+              disabled={full && !isChosen}
+              onChange={({ target }) => onToggle(one, target.checked)}
+              label={<bdi>{one.name}</bdi>}
+              description={[roleWords(one), one.email, countWords(one.totalCalls, 'call', 'calls')]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

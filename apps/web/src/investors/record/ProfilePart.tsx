@@ -17,9 +17,8 @@ const profileOf = ({ investmentFocus, checkSize, stage, priority }: Investor): P
   priority: priority ?? '',
 })
 
-/** What they invest in: focus and stages many, check size and priority one. */
-export function ProfilePart({ investor }: { investor: Investor }) {
-  const state = useRecordForm({
+const useProfileForm = (investor: Investor) =>
+  useRecordForm({
     investor,
     part: 'profile',
     read: profileOf,
@@ -27,6 +26,10 @@ export function ProfilePart({ investor }: { investor: Investor }) {
     savedWords: INVESTOR_WORDS.profileSaved,
     words: () => INVESTOR_WORDS.profileFailed,
   })
+
+/** What they invest in: focus and stages many, check size and priority one. */
+export function ProfilePart({ investor }: { investor: Investor }) {
+  const state = useProfileForm(investor)
   const { register } = state.form
   return (
     <EditablePart
@@ -55,6 +58,24 @@ export function ProfilePart({ investor }: { investor: Investor }) {
   )
 }
 
+function Previous({ investments }: { investments: Investor['previousInvestments'] }) {
+  return (
+    <div>
+      <h4 className="mb-1 text-ink-soft">Previous investments</h4>
+      <ul className="divide-y divide-hairline border-hairline border-t">
+        {investments.map(({ company, amount, round, year, outcome }) => (
+          <li key={`${company} ${round} ${year}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <bdi className="wrap-anywhere">{company}</bdi>
+            <span className="text-ink-soft">
+              {[round, amount, year, outcome].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Profile({ investor }: { investor: Investor }) {
   const { investmentFocus, stage, checkSize, priority, previousInvestments } = investor
   const isBlank =
@@ -72,21 +93,7 @@ function Profile({ investor }: { investor: Investor }) {
         <Fact label="Check size">{checkSize}</Fact>
         <Fact label="Priority">{priority && priorityWords[priority]}</Fact>
       </Facts>
-      {previousInvestments.length > 0 && (
-        <div>
-          <h4 className="mb-1 text-ink-soft">Previous investments</h4>
-          <ul className="divide-y divide-hairline border-hairline border-t">
-            {previousInvestments.map(({ company, amount, round, year, outcome }) => (
-              <li key={`${company} ${round} ${year}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <bdi className="wrap-anywhere">{company}</bdi>
-                <span className="text-ink-soft">
-                  {[round, amount, year, outcome].filter(Boolean).join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {previousInvestments.length > 0 && <Previous investments={previousInvestments} />}
     </div>
   )
 }

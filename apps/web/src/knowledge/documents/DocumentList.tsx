@@ -13,7 +13,7 @@ import { Switch } from '../../ui/fields/Switch.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { audiences } from '../FactFields.tsx'
+import { audiences } from '../../words/audiences.ts'
 import { documentStanding, documentWords, uploadWords } from './document-words.ts'
 import { useDocumentActions, useDocuments } from './use-documents.ts'
 
@@ -162,22 +162,7 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
 }
 
 function Upload({ cloneId }: { cloneId: string }) {
-  const { upload } = useDocumentActions(cloneId)
-  const [sending, setSending] = useState<string | null>(null)
-  const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
-  const send = async (files: File[]) => {
-    setFailures([])
-    // One after the other: a slow line brings the first one home first.
-    for (const file of files) {
-      setSending(file.name)
-      await upload
-        .mutateAsync(file)
-        .catch((error: unknown) =>
-          setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
-        )
-    }
-    setSending(null)
-  }
+  const { sending, failures, send } = useUploads(cloneId)
   return (
     <div className="flex flex-col gap-2">
       <FileDrop
@@ -199,4 +184,25 @@ function Upload({ cloneId }: { cloneId: string }) {
       ))}
     </div>
   )
+}
+
+/** Sends files, and says which is on its way and which were refused. */
+function useUploads(cloneId: string) {
+  const { upload } = useDocumentActions(cloneId)
+  const [sending, setSending] = useState<string | null>(null)
+  const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
+  const send = async (files: File[]) => {
+    setFailures([])
+    // One after the other: a slow line brings the first one home first.
+    for (const file of files) {
+      setSending(file.name)
+      await upload
+        .mutateAsync(file)
+        .catch((error: unknown) =>
+          setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
+        )
+    }
+    setSending(null)
+  }
+  return { sending, failures, send }
 }

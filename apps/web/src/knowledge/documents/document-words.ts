@@ -1,6 +1,6 @@
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
-import { statusOf } from '../../api/api-error.ts'
+import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { kindAndSize } from '../../words/files.ts'
 
 /** Of the reader's own place. */
@@ -24,23 +24,27 @@ export function documentStanding({
 }
 
 /** Offering a document, or deleting it. */
-export const documentWords = (error: unknown): string =>
-  ({
-    0: 'There is no connection. Nothing was changed; try again once you are back online.',
-    403: 'You do not have permission to change this clone.',
-    404: 'This document is gone.',
-    409: 'This clone is archived. Bring it back to change it.',
-  })[statusOf(error)] ?? 'That was not saved. Please try again.'
+export const documentWords = wordsByCode(
+  {
+    network: 'There is no connection. Nothing was changed; try again once you are back online.',
+    forbidden: 'You do not have permission to change this clone.',
+    not_found: 'This document is gone.',
+    wrong_state: 'This clone is archived. Bring it back to change it.',
+  },
+  'That was not saved. Please try again.',
+)
 
-export const uploadWords = (error: unknown): string =>
-  ({
-    0: 'There is no connection. Add it again once you are back online.',
-    403: 'You do not have permission to change this clone.',
-    404: 'Clone not found',
-    409: 'This clone is archived. Bring it back to change it.',
-    413: 'It is too large. Save a smaller one.',
-    415: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
-    422: `A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`,
-    429: 'Too many files in a short time. Wait a moment and add it again.',
-    507: 'There is no room left for your files. Delete some first.',
-  })[statusOf(error)] ?? 'It was not uploaded. Please try again.'
+export const uploadWords = wordsByCode(
+  {
+    network: 'There is no connection. Add it again once you are back online.',
+    forbidden: 'You do not have permission to change this clone.',
+    not_found: 'Clone not found',
+    wrong_state: 'This clone is archived. Bring it back to change it.',
+    too_large: 'It is too large. Save a smaller one.',
+    unsupported_media: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
+    invalid: `A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`,
+    rate_limited: 'Too many files in a short time. Wait a moment and add it again.',
+    storage_full: 'There is no room left for your files. Delete some first.',
+  },
+  'It was not uploaded. Please try again.',
+)

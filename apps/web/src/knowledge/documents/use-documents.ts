@@ -23,6 +23,15 @@ export const useDocuments = (cloneId: string) =>
     retry: retryUnlessAnswered,
   })
 
+function upload(cloneId: string, file: File) {
+  const form = new FormData()
+  form.set('clone_id', cloneId)
+  form.set('file', file)
+  return call(fileRoutes.uploadFile, { form })
+}
+
+type Offer = Pick<CloneDocument, 'id'> & Partial<Pick<CloneDocument, 'offered' | 'audience'>>
+
 /** What is done to documents is saved at once; it holds for visitors from the next version on. */
 export function useDocumentActions(cloneId: string) {
   const client = useQueryClient()
@@ -31,19 +40,11 @@ export function useDocumentActions(cloneId: string) {
   const readAnew = () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
   return {
     upload: useMutation({
-      mutationFn: (file: File) => {
-        const form = new FormData()
-        form.set('clone_id', cloneId)
-        form.set('file', file)
-        return call(fileRoutes.uploadFile, { form })
-      },
+      mutationFn: (file: File) => upload(cloneId, file),
       onSuccess: readAnew,
     }),
     offer: useMutation({
-      mutationFn: ({
-        id,
-        ...body
-      }: Pick<CloneDocument, 'id'> & Partial<Pick<CloneDocument, 'offered' | 'audience'>>) =>
+      mutationFn: ({ id, ...body }: Offer) =>
         call(fileRoutes.offerDocument, { params: { id: cloneId, documentId: id }, body }),
       onSuccess: (answered) => {
         client.setQueryData<CloneDocument[]>(queryKeys.documents(cloneId), (before) =>

@@ -1,19 +1,22 @@
 import { type Question, QuestionStatus } from '@understudy/contract/questions'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { again } from '../../api/again.ts'
 import { replyWords } from '../../clones/error-words.ts'
-import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
+import { dropKept, keptValues } from '../../frame/form/kept-form.ts'
 import { lastPage, readPage } from '../../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../../frame/list/use-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { agoWords, whenWords } from '../../words/times.ts'
+import { Ago } from '../../words/Ago.tsx'
+import { figureWords } from '../../words/figures.ts'
+import { KeepAsTest } from '../rehearsal/KeepAsTest.tsx'
+import { AnswerForm, noAnswer } from './AnswerForm.tsx'
 import { QUESTIONS_PER_PAGE, useQuestions, useReply } from './use-questions.ts'
 
 const statuses: { value: QuestionStatus; label: string; nothing: string }[] = [
@@ -28,7 +31,8 @@ export function Questions({ cloneId }: { cloneId: string }) {
   const asked = QuestionStatus.safeParse(search.get('status'))
   const status = asked.success ? asked.data : 'open'
   const page = readPage(search, QUESTIONS_PER_PAGE)
-  const questions = useQuestions(cloneId, status, page)
+  const callId = search.get('call')
+  const questions = useQuestions(cloneId, { status, callId, page })
   const { data, isPlaceholderData } = questions
   const pageCount = data && Math.ceil(data.total / QUESTIONS_PER_PAGE)
   useLastPage(page, isPlaceholderData ? undefined : pageCount)
@@ -49,12 +53,14 @@ export function Questions({ cloneId }: { cloneId: string }) {
         </Field>
       }
     >
+      {callId && (
+        <p className="pb-4 text-ink-soft text-small">
+          Only what was asked in one call.{' '}
+          <TextLink href={`/clone/${cloneId}?tab=questions`}>All questions</TextLink>
+        </p>
+      )}
       {questions.isError && (
-        <ErrorState
-          title="The questions did not load"
-          onRetry={() => void questions.refetch()}
-          retrying={questions.isFetching}
-        >
+        <ErrorState title="The questions did not load" {...again(questions)}>
           Nothing is lost: they wait for your answer.
         </ErrorState>
       )}
@@ -90,7 +96,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
 
 function QuestionRow({ question }: { question: Question }) {
   const reply = useReply(question)
-  const { id, text, status, answer, call_id, created_at } = question
+  const { id, text, status, answer, call_id, created_at, times } = question
   const keptAs = `answer.${id}`
   const [answering, setAnswering] = useState(() => keptValues(keptAs, noAnswer).words !== '')
   const teach = (words: string) =>
@@ -108,9 +114,8 @@ function QuestionRow({ question }: { question: Question }) {
             {text}
           </p>
           <p className="text-ink-soft text-small">
-            <time dateTime={created_at} title={whenWords(created_at)}>
-              {agoWords(created_at, Date.now())}
-            </time>
+            <Ago at={created_at} />
+            {times > 1 && ` · asked ${figureWords(times)} times`}
             {call_id && (
               <>
                 {' · '}
@@ -118,6 +123,7 @@ function QuestionRow({ question }: { question: Question }) {
               </>
             )}
           </p>
+          <KeepAsTest cloneId={question.clone_id} question={text} />
         </div>
         {status === 'open' && !answering && (
           <div className="flex gap-2">
@@ -161,55 +167,5 @@ function QuestionRow({ question }: { question: Question }) {
       )}
       {reply.isError && <FieldError>{replyWords(reply.error)}</FieldError>}
     </li>
-  )
-}
-
-const noAnswer = { words: '' }
-
-interface AnswerFormProps {
-  /** Under which a half-written answer outlives a reload. */
-  keptAs: string
-  busy: boolean
-  onAnswer: (words: string) => void
-  onCancel: () => void
-}
-
-const ANSWER_CHARS = 4_000
-
-function AnswerForm({ keptAs, busy, onAnswer, onCancel }: AnswerFormProps) {
-  const [begun] = useState(() => keptValues(keptAs, noAnswer).words)
-  const [words, setWords] = useState(begun)
-  const [empty, setEmpty] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setEmpty(words.trim() === '')
-    if (words.trim()) onAnswer(words.trim())
-  }
-  return (
-    <form onSubmit={submit} className="flex max-w-prose flex-col gap-3">
-      <Field
-        label="Your answer, as the clone should say it"
-        error={empty ? 'Write an answer first.' : undefined}
-      >
-        <TextArea
-          // What was begun before a reload waits where it is; the page is read from its top.
-          autoFocus={begun === ''}
-          maxLength={ANSWER_CHARS}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            keepValues(keptAs, { words: event.target.value }, noAnswer)
-          }}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          Teach the clone
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

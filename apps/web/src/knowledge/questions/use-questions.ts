@@ -7,14 +7,18 @@ import { queryKeys } from '../../api/query-keys.ts'
 export const QUESTIONS_PER_PAGE = 20
 
 /** A page of what a clone was asked and passed on, newest first; `page` counts from 1. */
-export const useQuestions = (cloneId: string, status: QuestionStatus, page: number) =>
+export const useQuestions = (
+  cloneId: string,
+  { status, callId, page }: { status: QuestionStatus; callId: string | null; page: number },
+) =>
   useQuery({
-    queryKey: [...queryKeys.questions, cloneId, status, page],
+    queryKey: [...queryKeys.questions, cloneId, status, callId, page],
     queryFn: ({ signal }) =>
       call(questionRoutes.listQuestions, {
         query: {
           clone_id: cloneId,
           status,
+          ...(callId === null ? {} : { call_id: callId }),
           skip: (page - 1) * QUESTIONS_PER_PAGE,
           limit: QUESTIONS_PER_PAGE,
         },

@@ -1,6 +1,7 @@
-import type { Availability } from '@understudy/contract/availability'
+import type { Availability, AvailabilityAnswer } from '@understudy/contract/availability'
 import { type ReactNode, useId } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
+import { again } from '../../api/again.ts'
 import { FormCheck, FormSelect, FormText } from '../../frame/form/form-fields.tsx'
 import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -31,18 +32,12 @@ export function AvailabilityForm() {
     )
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title={availabilityWords(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={availabilityWords(query.error)} {...again(query)} />
   }
   return <Loaded saved={query.data} />
 }
 
-function Loaded({ saved }: { saved: Availability }) {
+function Loaded({ saved }: { saved: AvailabilityAnswer }) {
   const { mutateAsync } = useSaveAvailability()
   const { form, submit, drop, isDirty, status, problem } = useSavedForm<AvailabilityInput, Availability>({
     keptAs: useOwnName('availability'),
@@ -63,11 +58,8 @@ function Loaded({ saved }: { saved: Availability }) {
         <Part title="Each meeting" hint="How long it is, and what is kept free around it.">
           <MeetingFields />
         </Part>
-        <Part
-          title="Places"
-          hint="Visitors choose among those you tick. With none, it is a video meeting whose address you send."
-        >
-          <PlaceFields />
+        <Part title="Places" hint="Visitors choose among those you tick. With none, it is a video meeting.">
+          <PlaceFields makesRooms={saved.makes_rooms} />
         </Part>
         <div className="sticky bottom-0 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -188,27 +180,43 @@ function MeetingFields() {
   )
 }
 
-function PlaceFields() {
+type PlaceRowProps = AvailabilityInput['places'][number] & { index: number; makesRooms: boolean }
+
+function PlaceRow({ type, offered, index, makesRooms }: PlaceRowProps) {
+  const { register } = useFormContext<AvailabilityInput>()
+  return (
+    <div className="flex flex-col gap-2">
+      <FormCheck label={placeWords[type]} field={register(`places.${index}.offered`)} />
+      {offered && (
+        <FormText
+          className="max-w-form pl-7"
+          label={placeDetails[type].label}
+          optional
+          maxLength={500}
+          placeholder={placeDetails[type].placeholder}
+          hint={placeHint(type, makesRooms)}
+          field={register(`places.${index}.details`)}
+        />
+      )}
+    </div>
+  )
+}
+
+const placeHint = (type: PlaceRowProps['type'], makesRooms: boolean): string => {
+  const goesOut = 'Goes out with the invitation, once you confirm.'
+  if (type !== 'video') return goesOut
+  const without = makesRooms ? 'each meeting gets a room of its own' : 'you are asked for one each time'
+  return `${goesOut} Without it, ${without}.`
+}
+
+function PlaceFields({ makesRooms }: { makesRooms: boolean }) {
   const { register, watch } = useFormContext<AvailabilityInput>()
   const places = watch('places')
   const offered = places.filter((place) => place.offered)
   return (
     <div className="flex flex-col gap-5">
-      {places.map(({ type, offered: isOffered }, index) => (
-        <div key={type} className="flex flex-col gap-2">
-          <FormCheck label={placeWords[type]} field={register(`places.${index}.offered`)} />
-          {isOffered && (
-            <FormText
-              className="max-w-form pl-7"
-              label={placeDetails[type].label}
-              optional
-              maxLength={500}
-              placeholder={placeDetails[type].placeholder}
-              hint="Goes out with the invitation, once you confirm."
-              field={register(`places.${index}.details`)}
-            />
-          )}
-        </div>
+      {places.map((place, index) => (
+        <PlaceRow key={place.type} {...place} index={index} makesRooms={makesRooms} />
       ))}
       {offered.length > 1 && (
         <FormSelect

@@ -23,16 +23,8 @@ type Hours = AvailabilityInput['weekly_hours'][Day]
 
 /** The hours of each day of the week. */
 export function WeekFields() {
-  const { control, getValues, setValue, formState } = useFormContext<AvailabilityInput>()
-  const copyMonday = () => {
-    const hours = getValues('weekly_hours.monday')
-    for (const day of WEEKDAYS.slice(1)) {
-      setValue(`weekly_hours.${day}`, structuredClone(hours), {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      })
-    }
-  }
+  const { control, formState } = useFormContext<AvailabilityInput>()
+  const copyMonday = useCopyMonday()
   return (
     <div className="flex flex-col gap-3">
       <ul className="divide-y divide-hairline border-hairline border-y">
@@ -59,6 +51,19 @@ export function WeekFields() {
       </div>
     </div>
   )
+}
+
+function useCopyMonday() {
+  const { getValues, setValue, formState } = useFormContext<AvailabilityInput>()
+  return () => {
+    const hours = getValues('weekly_hours.monday')
+    for (const day of WEEKDAYS.slice(1)) {
+      setValue(`weekly_hours.${day}`, structuredClone(hours), {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
+    }
+  }
 }
 
 interface DayRowProps {

@@ -1,18 +1,21 @@
-import type { Meeting } from '@understudy/contract/meetings'
+import { addressIn, type Meeting } from '@understudy/contract/meetings'
 import { useEffect, useRef, useState } from 'react'
-import { statusOf } from '../../api/api-error.ts'
+import { again } from '../../api/again.ts'
+import { isNotFound } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
+import { toast } from '../../ui/floats/toast.ts'
 import { TextLink } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
+import { LoadingText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
 import { zoneWords } from '../../words/zones.ts'
 import { readMeetingWords } from '../error-words.ts'
-import { guestWords, isOver, placeWords, standingOf, theirTimeWords } from '../meeting-words.ts'
+import { guestWords, isToCome, lacksRoom, placeWords, standingOf, theirTimeWords } from '../meeting-words.ts'
+import { RoomDialog } from '../RoomDialog.tsx'
 import { StepButtons } from '../StepButtons.tsx'
-import { useMeeting } from '../use-meetings.ts'
+import { useAvailability, useMeeting } from '../use-meetings.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
 import { MoveMeeting } from './MoveMeeting.tsx'
@@ -31,7 +34,7 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
   const query = useMeeting(id)
   const meeting = query.data
   const [moving, setMoving] = useState(false)
-  const canMove = meeting !== undefined && isOpen(meeting, nowMs)
+  const canMove = meeting !== undefined && isToCome(meeting, nowMs)
   const { startRef, moveRef, focusStart, focusMove } = useFocusMoved()
   return (
     <SidePanel
@@ -61,15 +64,11 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
     >
       <div ref={startRef} tabIndex={-1} className="outline-none">
         {query.isPending ? (
-          <Loading label="Loading the meeting">
-            <SkeletonText lines={8} />
-          </Loading>
+          <LoadingText label="Loading the meeting" lines={8} />
         ) : query.isError ? (
           <ErrorState
             title={readMeetingWords(query.error)}
-            {...(statusOf(query.error) === 404
-              ? {}
-              : { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+            {...(isNotFound(query.error) ? {} : again(query))}
           />
         ) : moving ? (
           <MoveMeeting
@@ -112,9 +111,6 @@ function useFocusMoved() {
   return { startRef, moveRef, focusStart, focusMove }
 }
 
-const isOpen = (meeting: Meeting, nowMs: number): boolean =>
-  (meeting.status === 'pending' || meeting.status === 'confirmed') && !isOver(meeting, nowMs)
-
 const enders: Record<NonNullable<Meeting['cancelled_by']>, string> = {
   owner: 'By you',
   visitor: 'By the investor',
@@ -149,6 +145,7 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
               <PlaceDetails text={meeting.location} />
             </>
           )}
+          <NoRoom meeting={meeting} nowMs={nowMs} />
         </dd>
         <Fact label="Company">{meeting.investor_company || null}</Fact>
         {email !== null && (
@@ -186,6 +183,31 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
   )
 }
 
+/** Said where nobody could join; a request asks for the room as it is confirmed. */
+function NoRoom({ meeting, nowMs }: { meeting: Meeting; nowMs: number }) {
+  const { data: availability } = useAvailability()
+  const [adding, setAdding] = useState(false)
+  if (!isToCome(meeting, nowMs) || !lacksRoom(meeting, availability)) return null
+  return (
+    <>
+      <span className="text-warn">, no room yet</span>{' '}
+      {meeting.status === 'confirmed' && (
+        <Button size="small" className="ml-2" onClick={() => setAdding(true)}>
+          Add your room
+        </Button>
+      )}
+      {adding && (
+        <RoomDialog
+          meeting={meeting}
+          then="add"
+          onClose={() => setAdding(false)}
+          onDone={() => toast.good('Added. The invitation goes out once more')}
+        />
+      )}
+    </>
+  )
+}
+
 function Fact({ label, children }: { label: string; children: string | null }) {
   if (children === null) return null
   return (
@@ -198,9 +220,10 @@ function Fact({ label, children }: { label: string; children: string | null }) {
 
 /** Only a web address becomes a link. */
 function PlaceDetails({ text }: { text: string }) {
-  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return text
+  const address = addressIn(text)
+  if (address === null) return text
   return (
-    <TextLink href={text} target="_blank" rel="noreferrer noopener">
+    <TextLink href={address} target="_blank" rel="noreferrer noopener">
       {text}
     </TextLink>
   )

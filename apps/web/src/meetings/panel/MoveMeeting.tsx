@@ -1,5 +1,6 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
+import { again } from '../../api/again.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -62,15 +63,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
       </p>
       <SlotPicker
         slots={slots.data?.slots.filter((slot) => slot.start_time !== meeting.start_time)}
-        failure={
-          slots.isError ? (
-            <ErrorState
-              title={slotsWords(slots.error)}
-              onRetry={() => void slots.refetch()}
-              retrying={slots.isFetching}
-            />
-          ) : undefined
-        }
+        failure={slots.isError ? <ErrorState title={slotsWords(slots.error)} {...again(slots)} /> : undefined}
         pages={pages}
         chosen={start}
         onChoose={(slot) => {
@@ -78,26 +71,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
           choose(slot.start_time)
         }}
       />
-      <fieldset className="border-hairline border-t pt-4">
-        <legend className="sr-only">Any other time</legend>
-        <p className="mb-3 text-ink-soft">Or any other time: your own hours do not bind you.</p>
-        <div className="grid max-w-form grid-cols-2 gap-3">
-          <Field label="Day">
-            <TextInput
-              type="date"
-              value={own.day}
-              onChange={(event) => chooseOwn({ ...own, day: event.target.value })}
-            />
-          </Field>
-          <Field label="Time">
-            <TextInput
-              type="time"
-              value={own.time}
-              onChange={(event) => chooseOwn({ ...own, time: event.target.value })}
-            />
-          </Field>
-        </div>
-      </fieldset>
+      <OwnTime own={own} onChoose={chooseOwn} />
       {failure !== null && <FieldError>{saveMeetingWords(failure)}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-4">
         <p role="status" className="min-w-0 text-small">
@@ -121,6 +95,36 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
         </span>
       </div>
     </div>
+  )
+}
+
+interface OwnTimeProps {
+  own: { day: string; time: string }
+  onChoose: (next: { day: string; time: string }) => void
+}
+
+function OwnTime({ own, onChoose }: OwnTimeProps) {
+  return (
+    <fieldset className="border-hairline border-t pt-4">
+      <legend className="sr-only">Any other time</legend>
+      <p className="mb-3 text-ink-soft">Or any other time: your own hours do not bind you.</p>
+      <div className="grid max-w-form grid-cols-2 gap-3">
+        <Field label="Day">
+          <TextInput
+            type="date"
+            value={own.day}
+            onChange={(event) => onChoose({ ...own, day: event.target.value })}
+          />
+        </Field>
+        <Field label="Time">
+          <TextInput
+            type="time"
+            value={own.time}
+            onChange={(event) => onChoose({ ...own, time: event.target.value })}
+          />
+        </Field>
+      </div>
+    </fieldset>
   )
 }
 

@@ -6,6 +6,7 @@ import { ExpiryField } from '../../clones/tabs/ExpiryField.tsx'
 import { FormArea, FormCheck, FormText, useFieldError } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { DoorFields } from './DoorFields.tsx'
 import { type LinkForm, linkLives } from './link-form.ts'
 
 const types = [
@@ -55,7 +56,8 @@ export function LinkFields({ link, hasPassword, isDefault }: LinkFieldsProps) {
         field={register('custom_message')}
       />
       <Access hasPassword={hasPassword} />
-      <Expiry />
+      <DoorFields />
+      <LinkExpiry />
       {isDefault && <Listing />}
       <FormText
         label="Tracking id"
@@ -126,8 +128,9 @@ const passwordHints: Record<LinkFieldsProps['hasPassword'], string> = {
   'of-pitch': 'Empty takes the password of the default link.',
 }
 
-function Expiry() {
-  const { control } = useFormContext<LinkForm>()
+/** Of one link, or of many at once. */
+export function LinkExpiry() {
+  const { control } = useFormContext<Pick<LinkForm, 'expiresIn'>>()
   const error = useFieldError('expiresIn')
   return (
     <Controller

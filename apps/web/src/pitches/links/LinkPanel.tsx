@@ -1,14 +1,17 @@
 import type { PitchLink } from '@understudy/contract/pitches'
 import { ExternalLink } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { again } from '../../api/again.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { Badge, StatusMark } from '../../ui/marks/StatusMark.tsx'
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
+import { LoadingText } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
 import { dateWords } from '../../words/times.ts'
+import { OwnLink } from '../people/OwnLink.tsx'
+import { QrButton } from '../people/QrButton.tsx'
 import { pitchUrl } from '../pitch-url.ts'
 import { LinkSettings, useLinkForm } from './LinkSettings.tsx'
 import { useLinkSteps } from './LinkSteps.tsx'
@@ -49,17 +52,9 @@ export function LinkPanel(props: LinkPanelProps) {
   if (query.data) return <LinkRecord key={linkId} {...props} link={query.data} />
   return (
     <SidePanel onClose={onClose} title="Link">
-      {query.isPending && (
-        <Loading label="Loading the link">
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      {query.isPending && <LoadingText label="Loading the link" lines={8} />}
       {query.isError && (
-        <ErrorState
-          title="The link did not load"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
+        <ErrorState title="The link did not load" {...again(query)}>
           It still works for those who have it.
         </ErrorState>
       )}
@@ -127,6 +122,7 @@ function LinkRecord({ link, around, fresh, onFresh, onClose }: LinkPanelProps & 
         />
         {shown?.password && <FreshPassword password={shown.password} />}
         <Standing link={link} around={around} />
+        <OwnLink link={link} />
         <LinkVisits link={link} />
         <LinkSettings formId={formId} link={link} state={state} />
       </div>
@@ -161,6 +157,7 @@ function Address({ url, primary, takeCopy }: AddressProps) {
       >
         Open
       </ButtonLink>
+      <QrButton url={url} of="this link" />
     </div>
   )
 }
@@ -191,6 +188,11 @@ function Standing({ link, around }: { link: PitchLink; around: Around }) {
         </span>
         <span className="text-ink-soft text-small">{endWords(end, nowMs)}</span>
         {link.is_default && <Badge>Default</Badge>}
+        {link.view_limit !== null && (
+          <Badge tone={link.views_spent >= link.view_limit ? 'warn' : undefined}>
+            {link.views_spent} of {link.view_limit} visits
+          </Badge>
+        )}
         {link.featured && <Badge tone="info">Featured</Badge>}
       </div>
       <p className="max-w-form text-ink-soft">

@@ -1,8 +1,11 @@
 import type { Visit } from '@understudy/contract/analytics'
+import { LIMITS } from '@understudy/contract/limits'
 import type { PitchLink } from '@understudy/contract/pitches'
 import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/Link.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { agoWords, whenWords } from '../../words/times.ts'
+import { Ago } from '../../words/Ago.tsx'
+import { Who } from '../../words/who/Who.tsx'
 import { visitFacts, visitsWords } from './link-words.ts'
 import { useLinkVisits } from './use-links.ts'
 
@@ -25,27 +28,44 @@ export function LinkVisits({ link }: { link: PitchLink }) {
           </Button>
         </p>
       )}
-      {query.data && (
-        <>
-          <p className="mt-1 text-ink-soft">{visitsWords(query.data)}</p>
-          {query.data.visits.length > 0 && (
-            <ul aria-label="Latest visits" className="mt-3 flex flex-col gap-1.5 text-small">
-              {query.data.visits.map((visit) => (
-                <VisitRow key={visit.id} visit={visit} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      {query.data && <Latest linkId={link.id} known={query.data} />}
     </section>
   )
 }
 
+interface LatestProps {
+  linkId: string
+  known: NonNullable<ReturnType<typeof useLinkVisits>['data']>
+}
+
+function Latest({ linkId, known }: LatestProps) {
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">{visitsWords(known)}</p>
+      {known.visits.length > 0 && (
+        <ul aria-label="Latest visits" className="mt-3 flex flex-col gap-1.5 text-small">
+          {known.visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      )}
+      {known.total > known.visits.length && (
+        <p className="mt-3 text-small">
+          <TextLink href={`/analytics/visits?link=${linkId}&step=opened&days=${LIMITS.maxAnalyticsDays}`}>
+            All visits, by name
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
 const VisitRow = ({ visit }: { visit: Visit }) => (
-  <li className="flex flex-wrap gap-x-4">
-    <time dateTime={visit.opened_at} title={whenWords(visit.opened_at)} className="w-32 shrink-0">
-      {agoWords(visit.opened_at, Date.now())}
-    </time>
-    <span className="text-ink-soft">{visitFacts(visit)}</span>
+  <li className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
+    <Ago at={visit.opened_at} />
+    <span className="min-w-0 wrap-anywhere">
+      <Who who={visit} nobody="A visitor" />
+      <span className="block text-ink-soft">{visitFacts(visit)}</span>
+    </span>
   </li>
 )

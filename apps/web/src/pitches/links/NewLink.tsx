@@ -1,13 +1,10 @@
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import { useEffect, useId, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { isApiError } from '../../api/api-error.ts'
 import { makeLinkWords } from '../../clones/error-words.ts'
-import { showServerFields } from '../../frame/form/server-fields.ts'
-import { useKeptForm } from '../../frame/form/use-kept-form.ts'
+import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useOwnName } from '../../frame/form/use-own-name.ts'
+import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/fields/Field.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { toast } from '../../ui/floats/toast.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -24,13 +21,6 @@ export interface NewLinkProps {
 export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
   const formId = useId()
   const hasPassword = pitch.password_protected
-  const { form, forget } = useKeptForm<LinkForm, LinkForm>({
-    keptAs: useOwnName(`link.new.${pitch.id}`),
-    schema: linkSchema(hasPassword),
-    saved: blankLink(pitch),
-  })
-  const making = useMakeLink()
-  const busy = useRef(false)
   // Closed meanwhile, the founder is somewhere else and is left there.
   const isOpen = useRef(false)
   useEffect(() => {
@@ -40,25 +30,25 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
     }
   }, [])
 
-  const submit = form.handleSubmit(async (values) => {
-    if (busy.current) return
-    busy.current = true
-    const body = toNewLink(pitch.id, values)
-    try {
-      const link = await making.mutateAsync(body)
-      forget()
-      if (isOpen.current) onMade(link, body.password ?? null)
+  const make = useMakeLink()
+  const state = useSentForm<LinkForm, LinkForm, PitchLink>({
+    keptAs: useOwnName(`link.new.${pitch.id}`),
+    schema: linkSchema(hasPassword),
+    saved: blankLink(pitch),
+    send: (values, keyOf) => {
+      const body = toNewLink(pitch.id, values)
+      return make(body, keyOf(body))
+    },
+    onSent: (link, values) => {
+      if (isOpen.current) onMade(link, toNewLink(pitch.id, values).password ?? null)
       else toast.good(`The link “${link.name}” is made`)
-    } catch (error) {
-      const isCodeTaken = isApiError(error) && error.code === 'conflict'
-      if (isCodeTaken) form.setError('unique_code', { message: CODE_TAKEN }, { shouldFocus: true })
-      else showServerFields(form, error, { fieldOf: fieldOfLink, focus: true })
-    } finally {
-      busy.current = false
-    }
+    },
+    fieldOf: fieldOfLink,
+    atField: { conflict: ['unique_code', CODE_TAKEN] },
+    words: makeLinkWords,
   })
   const cancel = () => {
-    forget()
+    state.forget()
     onClose()
   }
   return (
@@ -72,22 +62,19 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
           <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={making.isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={state.isSending}>
             Make link
           </Button>
         </>
       }
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
-          <LinkFields
-            link={null}
-            hasPassword={hasPassword ? 'of-pitch' : 'no'}
-            isDefault={pitch.default_link_code === null}
-          />
-          {making.isError && <FieldError>{makeLinkWords(making.error)}</FieldError>}
-        </form>
-      </FormProvider>
+      <SentForm state={state} id={formId} className="flex flex-col gap-6">
+        <LinkFields
+          link={null}
+          hasPassword={hasPassword ? 'of-pitch' : 'no'}
+          isDefault={pitch.default_link_code === null}
+        />
+      </SentForm>
     </SidePanel>
   )
 }

@@ -73,6 +73,35 @@ describe('the form of a link that stands', () => {
   })
 })
 
+describe('what a link asks of who comes', () => {
+  const asking = aLink({ gate: 'typed', allowed_domains: ['fund.com', 'harbour.vc'], view_limit: 3 })
+  const saved = toLinkForm(asking)
+
+  it('is read from the link and sent with a new one', () => {
+    expect(saved).toMatchObject({ gate: 'typed', allowed_domains: 'fund.com, harbour.vc', view_limit: '3' })
+    const body = toNewLink(PITCH, {
+      ...typed,
+      gate: 'proven',
+      allowed_domains: 'a.com\nb.com',
+      view_limit: '',
+    })
+    expect(body).toMatchObject({ gate: 'proven', allowed_domains: ['a.com', 'b.com'], view_limit: null })
+    expect(NewPitchLink.safeParse(body).error).toBeUndefined()
+  })
+
+  it('is sent where it was changed, domains and gate together, and not where it was only written otherwise', () => {
+    expect(
+      toLinkChange({ ...saved, allowed_domains: 'fund.com;harbour.vc', view_limit: ' 3' }, saved),
+    ).toEqual({})
+    expect(toLinkChange({ ...saved, view_limit: '' }, saved)).toEqual({ view_limit: null })
+    expect(toLinkChange({ ...saved, gate: 'none' }, saved)).toEqual({ gate: 'none', allowed_domains: [] })
+    expect(toLinkChange({ ...saved, gate: 'proven' }, saved)).toEqual({
+      gate: 'proven',
+      allowed_domains: ['fund.com', 'harbour.vc'],
+    })
+  })
+})
+
 describe('a refusal of the server', () => {
   it('stands at its field, whatever the wire calls that', () => {
     expect(['expires_at', 'expiration_date', 'password'].map(fieldOfLink)).toEqual([

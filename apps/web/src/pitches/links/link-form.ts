@@ -1,4 +1,7 @@
+import { LIMITS } from '@understudy/contract/limits'
 import {
+  LinkGate,
+  MailDomain,
   NewPitchLink,
   type Pitch,
   type PitchLink,
@@ -8,7 +11,7 @@ import {
 import type { BodyInput } from '@understudy/contract/route'
 import { z } from 'zod'
 
-export interface LinkForm {
+export interface LinkForm extends DoorForm {
   name: string
   /** Of a new link; '' has one drawn. */
   unique_code: string
@@ -23,6 +26,17 @@ export interface LinkForm {
   list_in_explore: boolean
 }
 
+/** What a link asks of who comes, as it is typed. */
+export interface DoorForm {
+  gate: LinkGate
+  /** Domains with commas, blanks or lines between them; '' for any. */
+  allowed_domains: string
+  /** '' for any number. */
+  view_limit: string
+}
+
+export const openDoor: DoorForm = { gate: 'none', allowed_domains: '', view_limit: '' }
+
 /** A link to be, as locked as its pitch. */
 export const blankLink = (pitch: Pick<Pitch, 'access_type'>): LinkForm => ({
   name: '',
@@ -34,6 +48,7 @@ export const blankLink = (pitch: Pick<Pitch, 'access_type'>): LinkForm => ({
   expiresIn: 'never',
   allow_password_request: true,
   list_in_explore: true,
+  ...openDoor,
 })
 
 export const toLinkForm = (link: PitchLink): LinkForm => ({
@@ -46,9 +61,41 @@ export const toLinkForm = (link: PitchLink): LinkForm => ({
   expiresIn: link.expires_at ?? 'never',
   allow_password_request: link.allow_password_request,
   list_in_explore: link.list_in_explore,
+  gate: link.gate,
+  allowed_domains: link.allowed_domains.join(', '),
+  view_limit: link.view_limit === null ? '' : String(link.view_limit),
 })
 
 const { name, tracking_id, custom_message, password } = PitchLinkUpdate.shape
+
+const domainsIn = (text: string) => text.split(/[\s,;]+/).filter((domain) => domain !== '')
+
+/** The contract's rules for what is typed. */
+export const doorFields = {
+  gate: LinkGate,
+  allowed_domains: z
+    .string()
+    .refine((text) => domainsIn(text).every((domain) => MailDomain.safeParse(domain).success), {
+      message: 'Write domains as fund.com, with commas between them',
+    })
+    .refine((text) => domainsIn(text).length <= LIMITS.maxAllowedDomains, {
+      message: `Use at most ${LIMITS.maxAllowedDomains} domains`,
+    }),
+  view_limit: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (/^\d+$/.test(text) && inLimit(Number(text))), {
+      message: `Use a whole number from 1 to ${LIMITS.maxViewLimit.toLocaleString('en')}, or leave it empty`,
+    }),
+}
+const inLimit = (views: number) => views >= 1 && views <= LIMITS.maxViewLimit
+
+/** A link that asks for nothing has no use for domains. */
+export const toDoor = ({ gate, allowed_domains: domains, view_limit: limit }: DoorForm) => ({
+  gate,
+  allowed_domains: gate === 'none' ? [] : domainsIn(domains),
+  view_limit: limit.trim() === '' ? null : Number(limit),
+})
 
 /** The contract's fields; `hasPassword` says that one is set already, without which nobody would get in. */
 export const linkSchema = (hasPassword: boolean) =>
@@ -68,6 +115,7 @@ export const linkSchema = (hasPassword: boolean) =>
       expiresIn: z.string(),
       allow_password_request: z.boolean(),
       list_in_explore: z.boolean(),
+      ...doorFields,
     })
     .refine((form) => form.access_type === 'public' || hasPassword || form.password.trim() !== '', {
       path: ['password'],
@@ -83,15 +131,38 @@ const passwordOf = ({ access_type, password }: LinkForm) =>
 
 export function toNewLink(pitchId: string, form: LinkForm): NewLink {
   const { password: _, unique_code: code, ...rest } = form
-  return { pitch_id: pitchId, ...rest, ...(code ? { unique_code: code } : {}), ...passwordOf(form) }
+  return {
+    pitch_id: pitchId,
+    ...rest,
+    ...toDoor(form),
+    ...(code ? { unique_code: code } : {}),
+    ...passwordOf(form),
+  }
 }
 
 /** What differs from the form as the saved link fills it: nothing else is sent, so that nothing else is overwritten. */
 export function toLinkChange(form: LinkForm, saved: LinkForm): LinkChange {
-  const { password: _, unique_code: __, ...rest } = form
+  const {
+    password: _,
+    unique_code: __,
+    gate: _gate,
+    allowed_domains: _domains,
+    view_limit: _limit,
+    ...rest
+  } = form
   const before = new Map<string, unknown>(Object.entries(saved))
   const changed = Object.entries(rest).filter(([field, value]) => before.get(field) !== value)
-  return { ...Object.fromEntries(changed), ...passwordOf(form) }
+  return { ...Object.fromEntries(changed), ...changedDoor(form, saved), ...passwordOf(form) }
+}
+
+function changedDoor(form: LinkForm, saved: LinkForm): LinkChange {
+  const { gate, allowed_domains, view_limit } = toDoor(form)
+  const before = toDoor(saved)
+  const asks = gate !== before.gate || allowed_domains.join() !== before.allowed_domains.join()
+  return {
+    ...(asks ? { gate, allowed_domains } : {}),
+    ...(view_limit === before.view_limit ? {} : { view_limit }),
+  }
 }
 
 export const CODE_TAKEN = 'This code is taken. Choose another, or leave it empty and one is drawn.'

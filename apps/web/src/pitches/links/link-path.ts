@@ -2,5 +2,6 @@
 export const linkPath = (cloneId: string, linkId: string): string =>
   `/clone/${cloneId}?tab=links&link=${linkId}`
 
-/** In place of a link's id: one that is still to be made. */
+/** In place of a link's id: one that is still to be made, or one each for many investors. */
+export const LINKS_FOR_INVESTORS = 'investors'
 export const NEW_LINK = 'new'

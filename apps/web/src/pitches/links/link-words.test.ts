@@ -55,6 +55,7 @@ describe('where a link stands', () => {
       allowPasswordRequests: true,
       listInExplore: true,
       requestFeatured: false,
+      namedWhenShut: false,
       termsInPublic: 'none' as const,
       offerAcknowledgedAt: null,
       expiresIn,

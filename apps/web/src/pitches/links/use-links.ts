@@ -11,11 +11,9 @@ import { analyticsRoutes } from '@understudy/contract/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { type ChangedPitchLink, type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { attemptKeys } from '../../api/random-id.ts'
 import { linkStepWords } from '../../clones/error-words.ts'
 import { nextSkip } from '../../frame/list/page-number.ts'
 import { toast } from '../../ui/floats/toast.ts'
@@ -103,15 +101,12 @@ function take(client: QueryClient, link: PitchLink): void {
 /** Makes a link; a repeat of the same attempt makes no second one. */
 export function useMakeLink() {
   const client = useQueryClient()
-  const [keyOf] = useState(() => attemptKeys())
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pitchRoutes.createPitchLink>) =>
-      call(pitchRoutes.createPitchLink, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: (link) => {
-      take(client, link)
-      void client.invalidateQueries({ queryKey: figuresKey(link.pitch_id) })
-    },
-  })
+  return async (body: BodyInput<typeof pitchRoutes.createPitchLink>, idempotencyKey: string) => {
+    const link = await call(pitchRoutes.createPitchLink, { body, idempotencyKey })
+    take(client, link)
+    void client.invalidateQueries({ queryKey: figuresKey(link.pitch_id) })
+    return link
+  }
 }
 
 /** Saves changes of a link. One at a time, so that no older answer is taken for the newest. */

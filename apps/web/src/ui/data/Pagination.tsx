@@ -77,18 +77,20 @@ export function Pagination({ label, page, pageCount: found, lastPage, onPage, su
 
 const PagesEnd = () => <span className="block">Pages end here. Narrow the list to see the rest.</span>
 
-/** For lists that continue by cursor. */
+/** For lists that grow by pages. */
 export function LoadMore({
   busy,
   onPress,
   label = 'Show more',
+  className = 'py-4',
 }: {
   busy: boolean
   onPress: () => void
   label?: string
+  className?: string
 }) {
   return (
-    <div className="py-4">
+    <div className={className}>
       <Button onClick={onPress} busy={busy}>
         {label}
       </Button>

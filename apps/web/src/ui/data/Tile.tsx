@@ -46,24 +46,33 @@ export function Tile({ label, figure, change, note, loading, href }: TileProps) 
               isLong(figure) ? 'text-title' : 'text-heading',
             )}
           >
-            {href ? (
-              <Anchor
-                href={href}
-                // By itself a figure says nothing of where it leads.
-                aria-label={`${label}: ${figure ?? '–'}`}
-                className="rounded-small decoration-1 decoration-edge underline-offset-4 hover:underline"
-              >
-                {figure ?? '–'}
-              </Anchor>
-            ) : (
-              (figure ?? '–')
-            )}
+            <Figure label={label} figure={figure ?? '–'} href={href} />
           </span>
         )}
         {change && !loading && <FigureChange change={change} />}
         {note && <p className="text-ink-faint text-small">{note}</p>}
       </dd>
     </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  figure: string
+  href: string | undefined
+}
+
+function Figure({ label, figure, href }: FigureProps) {
+  if (!href) return figure
+  return (
+    <Anchor
+      href={href}
+      // By itself a figure says nothing of where it leads.
+      aria-label={`${label}: ${figure}`}
+      className="rounded-small decoration-1 decoration-edge underline-offset-4 hover:underline"
+    >
+      {figure}
+    </Anchor>
   )
 }
 

@@ -23,13 +23,7 @@ export function Checkbox({ label, description, labelHidden, className, ...rest }
           type="checkbox"
           className={box}
         />
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 18 18"
-          className="pointer-events-none absolute inset-0 hidden size-4.5 fill-none stroke-2 stroke-paper peer-checked:block"
-        >
-          <path d="M4.5 9.5 7.5 12.5 13.5 5.5" />
-        </svg>
+        <Tick />
       </span>
       <div className={labelHidden ? 'sr-only' : undefined}>
         <label htmlFor={rest.id ?? id}>{label}</label>
@@ -42,3 +36,13 @@ export function Checkbox({ label, description, labelHidden, className, ...rest }
     </div>
   )
 }
+
+const Tick = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 18 18"
+    className="pointer-events-none absolute inset-0 hidden size-4.5 fill-none stroke-2 stroke-paper peer-checked:block"
+  >
+    <path d="M4.5 9.5 7.5 12.5 13.5 5.5" />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { FieldError } from './Field.tsx'
 
@@ -31,23 +31,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <legend className={legendHidden ? 'sr-only' : 'mb-2 font-medium text-small'}>{legend}</legend>
       <div className="flex flex-col gap-2.5">
         {options.map((option) => (
-          <label key={option.value} className="flex items-start gap-2.5 pointer-coarse:py-2">
-            <input
-              type="radio"
-              name={name ?? groupId}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-              className={dot}
-            />
-            <span>
-              {option.label}
-              {option.description && (
-                <span className="block text-ink-soft text-small">{option.description}</span>
-              )}
-            </span>
-          </label>
+          <Radio
+            key={option.value}
+            {...option}
+            name={name ?? groupId}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
         ))}
       </div>
       {error && (
@@ -58,6 +48,18 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     </fieldset>
   )
 }
+
+type RadioProps = RadioOption<string> & Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'>
+
+const Radio = ({ label, description, ...input }: RadioProps) => (
+  <label className="flex items-start gap-2.5 pointer-coarse:py-2">
+    <input type="radio" {...input} className={dot} />
+    <span>
+      {label}
+      {description && <span className="block text-ink-soft text-small">{description}</span>}
+    </span>
+  </label>
+)
 
 const segment =
   'flex h-7.5 items-center justify-center gap-1.5 rounded-small px-3 text-ink-soft text-small font-medium transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-edge)] has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50 pointer-coarse:h-10 [&_svg]:size-4'

@@ -53,9 +53,16 @@ export function fileSizeWords(bytes: number): string {
   return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`
 }
 
+/** ".pdf, PNG": a kind of picture by the name that people know it by. */
+const kindsWords = (accept: string) =>
+  accept
+    .split(',')
+    .map((rule) => rule.trim().replace(/^image\/(\w+)$/, (_, kind: string) => kind.toUpperCase()))
+    .join(', ')
+
 export function refusalWords(refused: RefusedFile, limits: FileLimits): string {
   const reasons: Record<RefusedFile['reason'], string> = {
-    type: `is not one of ${limits.accept.replaceAll(',', ', ')}`,
+    type: `is not one of ${kindsWords(limits.accept)}`,
     'too-large': `is larger than ${fileSizeWords(limits.maxBytes)}`,
     'too-many':
       limits.maxFiles === 1

@@ -1,76 +1,12 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { Anchor } from '../Link.tsx'
-import { floatFromTrigger, floatLook } from './float-look.ts'
+import type { MenuProps } from './drawn/props.ts'
+import { useFloat } from './later.ts'
+import { useEarlyTrigger } from './use-early-trigger.ts'
 
-export type MenuEntry =
-  | {
-      kind: 'action'
-      label: string
-      icon?: ReactNode
-      danger?: boolean
-      disabled?: boolean
-      onSelect: () => void
-    }
-  | { kind: 'link'; label: string; icon?: ReactNode; href: string }
-  | { kind: 'line' }
+export type { MenuEntry } from './drawn/props.ts'
 
-export interface MenuProps {
-  /** The button that opens it: one element that takes a ref and props. */
-  trigger: ReactElement
-  entries: readonly MenuEntry[]
-  align?: 'start' | 'center' | 'end'
-  /** Words above the entries: whose menu it is. */
-  heading?: ReactNode
-}
-
-const itemLook =
-  'flex h-8.5 select-none items-center gap-2.5 rounded-small px-2.5 outline-none data-highlighted:bg-hover data-disabled:opacity-50 pointer-coarse:h-11 [&_svg]:size-4'
-
-export function Menu({ trigger, entries, align = 'end', heading }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className={cx(floatLook, floatFromTrigger, 'rounded-panel min-w-44 max-w-72 p-1')}>
-            {heading && <div className="border-hairline border-b px-2.5 pt-1.5 pb-2.5 mb-1">{heading}</div>}
-            {entries.map((entry, index) => (
-              <Entry key={entry.kind === 'line' ? `line-${index}` : entry.label} entry={entry} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-const isDangerous = (entry: MenuEntry) => entry.kind === 'action' && entry.danger === true
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === 'line') return <Base.Separator className="my-1 h-px bg-hairline" />
-  const words = (
-    <>
-      {entry.icon && (
-        <span className={cx('inline-flex', !isDangerous(entry) && 'text-ink-soft')}>{entry.icon}</span>
-      )}
-      <span className="truncate">{entry.label}</span>
-    </>
-  )
-  if (entry.kind === 'link')
-    return (
-      <Base.LinkItem closeOnClick className={itemLook} render={<Anchor href={entry.href} />}>
-        {words}
-      </Base.LinkItem>
-    )
-  return (
-    <Base.Item
-      disabled={entry.disabled ?? false}
-      onClick={entry.onSelect}
-      className={cx(itemLook, isDangerous(entry) && 'text-bad')}
-    >
-      {words}
-    </Base.Item>
-  )
+/** A button that opens a list of steps and links. */
+export function Menu(props: MenuProps) {
+  const trigger = useEarlyTrigger(props.trigger, 'menu')
+  const Drawn = useFloat('Menu', false)
+  return Drawn && !trigger.held ? <Drawn {...props} early={trigger.takePress()} /> : trigger.early()
 }

@@ -1,22 +1,21 @@
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { avatarVariants } from './avatar-variants.ts'
 
 export interface AvatarProps {
   /** Whose picture it is; '' where the name stands beside it already. */
   name: string
+  /** Where no picture can be shown, in place of the default icon. */
+  standIn?: ReactNode
   url?: string | null
   sizePx?: 24 | 32 | 40 | 64 | 96
   className?: string
 }
 
-/** Tries the picture's sizes in turn, then shows the default icon. */
-export function Avatar({ name, url, sizePx = 32, className }: AvatarProps) {
-  const variants = avatarVariants(url, sizePx)
-  const [failed, setFailed] = useState<{ url: typeof url; count: number }>({ url, count: 0 })
-  const failedCount = failed.url === url ? failed.count : 0
-  const source = variants[failedCount]
+/** Tries the picture's sizes in turn, then shows what stands in for it. */
+export function Avatar({ name, url, standIn, sizePx = 32, className }: AvatarProps) {
+  const { source, onFail } = useSource(url, sizePx)
   return (
     <span
       {...(name && !source ? { role: 'img', 'aria-label': name } : {})}
@@ -36,12 +35,20 @@ export function Avatar({ name, url, sizePx = 32, className }: AvatarProps) {
           decoding="async"
           // Picture hosts refuse foreign referrers, and need not learn which page was read.
           referrerPolicy="no-referrer"
-          onError={() => setFailed({ url, count: failedCount + 1 })}
+          onError={onFail}
           className="size-full object-cover"
         />
       ) : (
-        <UserRound aria-hidden="true" className="size-[58%]" strokeWidth={1.75} />
+        (standIn ?? <UserRound aria-hidden="true" className="size-[58%]" strokeWidth={1.75} />)
       )}
     </span>
   )
+}
+
+/** The first of the picture's sizes that did not fail. */
+function useSource(url: AvatarProps['url'], sizePx: number) {
+  const [failed, setFailed] = useState<{ url: typeof url; count: number }>({ url, count: 0 })
+  const failedCount = failed.url === url ? failed.count : 0
+  const onFail = () => setFailed({ url, count: failedCount + 1 })
+  return { source: avatarVariants(url, sizePx)[failedCount], onFail }
 }

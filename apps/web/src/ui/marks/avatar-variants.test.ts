@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { avatarVariants } from './avatar-variants.ts'
 
 describe('the pictures an avatar tries', () => {
-  it('shows the default icon when there is no picture', () => {
+  it('§2 avatar: shows the default icon when there is no picture', () => {
     expect(avatarVariants(null, 32)).toEqual([])
     expect(avatarVariants('', 32)).toEqual([])
   })
 
-  it('asks Google for the size on screen first, then falls back to the size it was given', () => {
+  it('§2 avatar: asks Google for the size on screen first, then falls back to the size it was given', () => {
     const given = 'https://lh3.googleusercontent.com/a/abc=s96-c'
     expect(avatarVariants(given, 32)).toEqual([
       'https://lh3.googleusercontent.com/a/abc=s64-c',

@@ -12,41 +12,23 @@ export interface PersonFieldsProps {
 
 export function PersonFields({ person, tried, onChange }: PersonFieldsProps) {
   const problems = tried ? personProblems(person) : {}
-  const change = (part: Partial<Person>) => onChange({ ...person, ...part })
+  const typed = (part: keyof Person) => ({
+    value: person[part],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...person, [part]: target.value }),
+  })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Your name" required error={problems.name}>
-        <TextInput
-          autoComplete="name"
-          maxLength={200}
-          value={person.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <TextInput autoComplete="name" maxLength={200} {...typed('name')} />
       </Field>
       <Field label="Your email address" required error={problems.email}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={person.email}
-          onChange={(event) => change({ email: event.target.value })}
-        />
+        <TextInput type="email" autoComplete="email" maxLength={254} {...typed('email')} />
       </Field>
       <Field label="Your company" optional>
-        <TextInput
-          autoComplete="organization"
-          maxLength={200}
-          value={person.company}
-          onChange={(event) => change({ company: event.target.value })}
-        />
+        <TextInput autoComplete="organization" maxLength={200} {...typed('company')} />
       </Field>
       <Field label="What you want to talk about" optional className="sm:col-span-2">
-        <TextArea
-          rows={2}
-          maxLength={2_000}
-          value={person.agenda}
-          onChange={(event) => change({ agenda: event.target.value })}
-        />
+        <TextArea rows={2} maxLength={2_000} {...typed('agenda')} />
       </Field>
     </div>
   )

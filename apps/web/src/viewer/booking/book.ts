@@ -1,32 +1,19 @@
 import type { SlotsAnswer } from '@understudy/contract/availability'
 import type { BookedMeeting } from '@understudy/contract/bookings'
-import { isRecord } from '../../api/is-record.ts'
-import { type Entry, entered, pathOf } from '../visit/entered.ts'
-import { get, post } from '../visit/post.ts'
+import { bookMeeting as book, listSlots } from '@understudy/contract/built/booking'
+import type { BodyInput } from '@understudy/contract/route'
+import { call } from '../../api/call.ts'
+import { type Entry, entered, paramsOf } from '../visit/entered.ts'
 import { visitId } from '../visit/visitor.ts'
 
-export interface Wish {
-  name: string
-  email: string
-  company: string
-  agenda: string
-  start_time: string
-  timezone: string
-  location_type?: string
-  call_id?: string
-  email_proof?: string
-}
+/** What the visitor wishes; the visit itself is added. */
+export type Wish = Omit<BodyInput<typeof book>, 'session_id' | 'access_grant'>
 
 /** Two weeks of free times, by the days of a zone. Throws ApiError. */
 export const findSlots = (entry: Entry, zone: string, from: string | undefined): Promise<SlotsAnswer> =>
   entered(entry, (opened) => {
-    const query = new URLSearchParams({
-      timezone: zone,
-      session_id: visitId(),
-      access_grant: opened.grant,
-      ...(from === undefined ? {} : { from }),
-    })
-    return get(pathOf(opened, `slots?${query}`), isSlotsAnswer)
+    const query = { timezone: zone, session_id: visitId(), access_grant: opened.grant, from }
+    return call(listSlots, { params: paramsOf(opened), query })
   })
 
 /** Asks for a time. The same wish a second time creates nothing twice. Throws ApiError. */
@@ -37,11 +24,5 @@ export const bookMeeting = (
 ): Promise<BookedMeeting> =>
   entered(entry, (opened) => {
     const body = { ...wish, session_id: visitId(), access_grant: opened.grant }
-    return post(pathOf(opened, 'meetings'), body, isBooked, keyFor(body))
+    return call(book, { params: paramsOf(opened), body, idempotencyKey: keyFor(body) })
   })
-
-const isSlotsAnswer = (answer: unknown): answer is SlotsAnswer =>
-  isRecord(answer) && Array.isArray(answer.slots) && Array.isArray(answer.location_types)
-
-const isBooked = (answer: unknown): answer is BookedMeeting =>
-  isRecord(answer) && typeof answer.start_time === 'string' && typeof answer.calendar_file === 'string'

@@ -1,4 +1,3 @@
-import type { PublicPitch } from '@understudy/contract/pitches'
 import { useEffect, useRef, useState } from 'react'
 import { attemptKeys } from '../../api/random-id.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,19 +8,16 @@ import { consentWords, type Refusal, refusalOf } from './contact-words.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { type DetailField, keepDetails, keptDetails, problemsOf } from './details.ts'
 import { leaveDetails } from './leave-details.ts'
-import { Thanks } from './Thanks.tsx'
+import { Thanks, type ThanksProps } from './Thanks.tsx'
 
-export interface ContactProps {
-  pitch: PublicPitch
+export interface ContactProps extends Omit<ThanksProps, 'email'> {
+  linkCode: string
   onLeft: (email: string) => void
-  /** Lead on; null where the founder offers none. */
-  onMeet: (() => void) | null
-  onDocuments: (() => void) | null
 }
 
 /** Who the visitor is, for the founders: a name and an address, and more for whoever wants to say more. */
-export function Contact({ pitch, onLeft, onMeet, onDocuments }: ContactProps) {
-  const { link_code: code, company } = pitch
+export function Contact(props: ContactProps) {
+  const { linkCode: code, companyName, shut = false, onLeft } = props
   const [details, setDetails] = useState(() => keptDetails(code))
   const [tries, setTries] = useState(0)
   const [sending, setSending] = useState(false)
@@ -33,9 +29,9 @@ export function Contact({ pitch, onLeft, onMeet, onDocuments }: ContactProps) {
   const problems = { ...refusal?.problems, ...(tries > 0 ? problemsOf(details) : {}) }
 
   useEffect(() => {
-    // After a try, to the first field that needs another look.
-    if (tries > 0 || refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries, refusal])
+    // After a try and after its refusal, to the first field that needs another look; never while one is put right.
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
 
   const change = (field: DetailField, text: string) => {
     const next = { ...details, [field]: text }
@@ -54,13 +50,14 @@ export function Contact({ pitch, onLeft, onMeet, onDocuments }: ContactProps) {
       onLeft(email)
     } catch (error) {
       setRefusal(refusalOf(error))
+      setTries((before) => before + 1)
     } finally {
       setSending(false)
     }
   }
 
   if (leftWith !== null) {
-    return <Thanks pitch={pitch} email={leftWith} onMeet={onMeet} onDocuments={onDocuments} />
+    return <Thanks {...props} email={leftWith} />
   }
   return (
     <form
@@ -77,7 +74,7 @@ export function Contact({ pitch, onLeft, onMeet, onDocuments }: ContactProps) {
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
       <p className="text-ink-soft text-small wrap-anywhere">
-        {consentWords(company.name, keepsTranscript())}{' '}
+        {consentWords(companyName || 'the founder', shut ? null : keepsTranscript())}{' '}
         <TextLink href="/privacy-policy" target="_blank">
           Privacy policy
         </TextLink>

@@ -1,20 +1,24 @@
-import type { PublicPitch } from '@understudy/contract/pitches'
 import { CalendarDays, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
 export interface ThanksProps {
-  pitch: PublicPitch
+  /** Empty where it is not told whose link it is. */
+  companyName: string
+  isSample: boolean
+  /** The link does not open: there is no visit to be seen with the details. */
+  shut?: boolean
   email: string
+  /** Lead on; null where the founder offers none. */
   onMeet: (() => void) | null
   onDocuments: (() => void) | null
 }
 
 /** The details are with the founders: what comes next, and what else there is here. */
-export function Thanks({ pitch, email, onMeet, onDocuments }: ThanksProps) {
+export function Thanks({ companyName, isSample, shut, email, onMeet, onDocuments }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { name } = pitch.company
+  const name = companyName || 'The founder'
   return (
     <div className="flex flex-col gap-4 border-spot border-l-2 pl-5">
       <div role="status">
@@ -26,24 +30,28 @@ export function Thanks({ pitch, email, onMeet, onDocuments }: ThanksProps) {
           Thank you. {name} has your details
         </h3>
         <p className="mt-1 text-ink-soft wrap-anywhere">
-          {pitch.is_sample
+          {isSample
             ? `${name} is an invented company, so nobody writes back. With a real one, the answer would come to ${email}.`
-            : `Their answer comes to ${email}. You are not asked again: what you do here from now on stands under your name.`}
+            : `Their answer comes to ${email}.${shut ? '' : ' You are not asked again: what you do here from now on stands under your name.'}`}
         </p>
       </div>
-      {(onMeet || onDocuments) && (
-        <div className="flex flex-wrap gap-2">
-          {onMeet && (
-            <Button icon={<CalendarDays aria-hidden="true" />} onClick={onMeet}>
-              Choose a time to meet
-            </Button>
-          )}
-          {onDocuments && (
-            <Button icon={<FileText aria-hidden="true" />} onClick={onDocuments}>
-              See the documents
-            </Button>
-          )}
-        </div>
+      {(onMeet || onDocuments) && <WaysOn onMeet={onMeet} onDocuments={onDocuments} />}
+    </div>
+  )
+}
+
+function WaysOn({ onMeet, onDocuments }: Pick<ThanksProps, 'onMeet' | 'onDocuments'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onMeet && (
+        <Button icon={<CalendarDays aria-hidden="true" />} onClick={onMeet}>
+          Choose a time to meet
+        </Button>
+      )}
+      {onDocuments && (
+        <Button icon={<FileText aria-hidden="true" />} onClick={onDocuments}>
+          See the documents
+        </Button>
       )}
     </div>
   )

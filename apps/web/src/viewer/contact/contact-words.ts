@@ -42,9 +42,14 @@ function fieldProblem(field: string): string {
   return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
 }
 
-/** What becomes of the details, before they are sent. */
-export const consentWords = (companyName: string, keepsTranscript: boolean): string =>
-  `They go to ${companyName} and to nobody else, to write back to you. With them ${companyName} sees this visit: ${
+/** What becomes of the details, before they are sent. `keepsTranscript` is null where there is no visit to speak of. */
+export const consentWords = (companyName: string, keepsTranscript: boolean | null): string =>
+  `They go to ${companyName} and to nobody else, to write back to you.${
+    keepsTranscript === null ? '' : visitWords(companyName, keepsTranscript)
+  }`
+
+const visitWords = (companyName: string, keepsTranscript: boolean): string =>
+  ` With them ${companyName} sees this visit: ${
     keepsTranscript
       ? 'how long you listened, what you asked and the documents you took.'
       : 'how long you listened and the documents you took, not what was said.'

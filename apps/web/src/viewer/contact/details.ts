@@ -38,10 +38,16 @@ export const MORE_FIELDS = ['phone', 'location', 'linkedin_url', 'website_url'] 
 export const problemsOf = (details: Details): Problems => personProblems({ ...blankPerson, ...details })
 
 /** What is sent: trimmed, and without what was left blank. */
-export const wordsOf = (details: Details): Partial<Details> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+export function wordsOf({
+  name,
+  email,
+  ...more
+}: Details): Partial<Details> & { name: string; email: string } {
+  const said = Object.entries(more).flatMap(([field, text]) =>
+    text.trim() === '' ? [] : [[field, text.trim()]],
   )
+  return { name: name.trim(), email: email.trim(), ...Object.fromEntries(said) }
+}
 
 const MORE = 'contact'
 const blankMore = { position: '', phone: '', linkedin_url: '', website_url: '', location: '' }

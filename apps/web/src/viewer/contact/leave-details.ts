@@ -1,5 +1,5 @@
-import { isRecord } from '../../api/is-record.ts'
-import { post } from '../visit/post.ts'
+import { submitInvestor } from '@understudy/contract/built/contact'
+import { call } from '../../api/call.ts'
 import { visitId } from '../visit/visitor.ts'
 import { type Details, wordsOf } from './details.ts'
 
@@ -13,7 +13,5 @@ export async function leaveDetails(
   keyFor: (body: unknown) => string,
 ): Promise<void> {
   const body = { ...wordsOf(details), pitch_link_code: linkCode, session_id: visitId() }
-  await post('/v1/public/investors/submit', body, isDone, keyFor(body))
+  await call(submitInvestor, { body, idempotencyKey: keyFor(body) })
 }
-
-const isDone = (answer: unknown): answer is { success: true } => isRecord(answer) && answer.success === true

@@ -1,5 +1,13 @@
 import { ArrowUp, ChevronDown } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import type { TalkState } from '../talk/talk-state.ts'
@@ -17,6 +25,8 @@ export interface AskBarProps {
   writing: boolean
   /** Shown above the field on a narrow screen. */
   answers?: ReactNode
+  /** The last question that is answered there: each unfolds them anew. */
+  newest?: string | undefined
   /** False where the question was not taken: it stays in the field. */
   onAsk: (text: string) => Promise<boolean>
   onMicrophone: () => void
@@ -57,15 +67,7 @@ export function AskBar(props: AskBarProps) {
       }
     >
       <div className={inline ? '' : 'mx-auto w-full max-w-page px-4 py-3 sm:px-6'}>
-        {props.answers && (
-          <details open className="group mb-3 lg:hidden">
-            <summary className="flex min-h-9 items-center justify-between font-medium text-small">
-              Answers
-              <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-            </summary>
-            <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{props.answers}</div>
-          </details>
-        )}
+        {props.answers && <AnswersSheet newest={props.newest}>{props.answers}</AnswersSheet>}
         {suggestions.length > 0 && <Suggestions {...props} />}
         {microphone && (
           <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
@@ -116,13 +118,44 @@ export function AskBar(props: AskBarProps) {
   )
 }
 
+/** Folds itself when the visitor turns to a form of the page, which it would cover. */
+function AnswersSheet({ newest, children }: Pick<AskBarProps, 'newest'> & { children: ReactNode }) {
+  const [open, setOpen] = useState(true)
+  const [seen, setSeen] = useState(newest)
+  if (seen !== newest) {
+    setSeen(newest)
+    setOpen(true)
+  }
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('main form, main [tabindex="-1"]')) setOpen(false)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mb-3 lg:hidden"
+    >
+      <summary className="flex min-h-9 items-center justify-between font-medium text-small">
+        Answers
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{children}</div>
+    </details>
+  )
+}
+
 function Suggestions({ suggestions, onAsk, inline }: AskBarProps) {
   return (
     <ul
       aria-label="Suggested questions"
       className={cx(
         'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
-        !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
+        // Where there is room beside the pitch they stand there.
+        !inline && '-mx-4 px-4 sm:mx-0 sm:px-0 lg:hidden',
       )}
     >
       {suggestions.map((question) => (

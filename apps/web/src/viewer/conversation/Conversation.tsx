@@ -129,7 +129,7 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {keepsTranscript()
+          {keepsTranscript() && !pitch?.unofficial
             ? 'Not in the material. Your question goes to the founders.'
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>

@@ -23,16 +23,12 @@ export function Sources({ answer, pitch, onSection }: SourcesProps) {
       <ul aria-label="Sources" className="mt-2 flex flex-wrap gap-1.5">
         {sources.map(({ id, label }) => (
           <li key={id} className="max-w-full">
-            <button
-              type="button"
-              aria-expanded={id === openId}
-              aria-controls={panelId}
-              onClick={() => setOpenId(id === openId ? null : id)}
-              className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-9"
-            >
-              <Quote aria-hidden="true" className="size-3 shrink-0" />
-              <span className="truncate">{label}</span>
-            </button>
+            <Chip
+              label={label}
+              isOpen={id === openId}
+              panelId={panelId}
+              onToggle={() => setOpenId(id === openId ? null : id)}
+            />
           </li>
         ))}
       </ul>
@@ -50,6 +46,26 @@ export function Sources({ answer, pitch, onSection }: SourcesProps) {
     </>
   )
 }
+
+interface ChipProps {
+  label: string
+  isOpen: boolean
+  panelId: string
+  onToggle: () => void
+}
+
+const Chip = ({ label, isOpen, panelId, onToggle }: ChipProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={panelId}
+    onClick={onToggle}
+    className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-9"
+  >
+    <Quote aria-hidden="true" className="size-3 shrink-0" />
+    <span className="truncate">{label}</span>
+  </button>
+)
 
 interface OpenedProps {
   source: CloneTurn['sources'][number]
@@ -81,14 +97,18 @@ function Opened({ source, said, pitch, onSection, onClose }: OpenedProps) {
           Play this part
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Close the source"
-        onClick={onClose}
-        className="absolute top-0 right-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <Close onClose={onClose} />
     </div>
   )
 }
+
+const Close = ({ onClose }: Pick<OpenedProps, 'onClose'>) => (
+  <button
+    type="button"
+    aria-label="Close the source"
+    onClick={onClose}
+    className="absolute top-0 right-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-hover"
+  >
+    <X aria-hidden="true" className="size-4" />
+  </button>
+)

@@ -107,6 +107,8 @@ export interface MicrophoneSaid {
   open: boolean
 }
 
+const LENT_EARS = 'Listening. Your browser may send what you say to its maker to recognise it.'
+
 /** What the microphone does just now; null while it is off and there is nothing to say. */
 export function microphoneWords(
   talk: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>,
@@ -127,10 +129,7 @@ export function microphoneWords(
       return { words: 'Muted: nothing of you is heard.', open: true }
     case 'on':
       return {
-        words:
-          talk.ears === 'browser'
-            ? 'Listening. Your browser may send what you say to its maker to recognise it.'
-            : 'Listening. Interrupt whenever you like.',
+        words: talk.ears === 'browser' ? LENT_EARS : 'Listening. Interrupt whenever you like.',
         open: true,
       }
     default:

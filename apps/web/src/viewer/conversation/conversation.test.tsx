@@ -109,7 +109,8 @@ it('keeps what was said through the calls of a visit, the newest question first'
 it('asks a suggested question by one press, and suggests no more', async () => {
   anOpenPitch({ suggested_questions: ['Who pays?'] })
   const { talk, user } = await openPitch()
-  await user.click(await screen.findByRole('button', { name: 'Who pays?' }))
+  const field = within(await screen.findByRole('list', { name: 'Suggested questions' }))
+  await user.click(field.getByRole('button', { name: 'Who pays?' }))
   expect((await talk.hears('text')).text).toBe('Who pays?')
   expect(screen.queryByRole('list', { name: 'Suggested questions' })).toBeNull()
 })

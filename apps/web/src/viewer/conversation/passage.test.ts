@@ -4,7 +4,15 @@ import { passageOf } from './passage.ts'
 
 const pitch: Pick<PublicPitch, 'sections' | 'team' | 'company'> = {
   sections: [
-    { id: 's1', title: 'Market', text: 'It is large.', language: 'en', slide_url: null, duration_seconds: 4 },
+    {
+      id: 's1',
+      title: 'Market',
+      text: 'It is large.',
+      language: 'en',
+      slide_url: null,
+      duration_seconds: 4,
+      cuts: { glance: { chars: 0, seconds: 0 }, short: { chars: 0, seconds: 0 } },
+    },
   ],
   team: [{ id: 't1', name: 'Ada', role: 'CEO', background: 'Ran a port', image: '', linkedin: '' }],
   company: {

@@ -1,8 +1,8 @@
+import { createCall as openCall } from '@understudy/contract/built/calls'
 import { isApiError } from '../../api/api-error.ts'
-import { isRecord } from '../../api/is-record.ts'
+import { call } from '../../api/call.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
-import { post } from '../visit/post.ts'
 import { keepsTranscript, keptProof, visitId } from '../visit/visitor.ts'
 
 export interface CallWishes {
@@ -42,13 +42,11 @@ async function createCall(
     session_id: visitId(),
     language: language(),
     channel,
-    consent: { transcript: keepsTranscript() },
+    // Of a preview that nobody has claimed there is no founder to read it.
+    consent: { transcript: keepsTranscript() && !pitch.unofficial },
     replace: takesOver(),
     ...keptProof(),
   }
-  const { call_id, ticket, url } = await post('/v1/public/calls', body, isCreatedCall)
+  const { call_id, ticket, url } = await call(openCall, { body })
   return { callId: call_id, ticket, url }
 }
-
-const isCreatedCall = (answer: unknown): answer is { call_id: string; ticket: string; url: string } =>
-  isRecord(answer) && [answer.call_id, answer.ticket, answer.url].every((part) => typeof part === 'string')

@@ -75,7 +75,8 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
     alive.current = true
     return () => {
       alive.current = false
-      client?.dispose()
+      // Who goes on to another page of the workspace leaves the call at once, and not when its line is missed.
+      client?.leave()
     }
   }, [client])
 
@@ -101,7 +102,7 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
     if (late) use(late)
   }
   return {
-    state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle),
+    state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle),
     past,
     broken,
     withClient,

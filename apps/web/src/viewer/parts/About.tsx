@@ -1,6 +1,6 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { TextLink } from '../../ui/Link.tsx'
-import { Avatar } from '../../ui/marks/Avatar.tsx'
+import { Face } from '../../ui/marks/Face.tsx'
 
 /** The company in writing: what it does, where it stands, who is behind it. */
 export function About({ pitch }: { pitch: PublicPitch }) {
@@ -31,7 +31,7 @@ export function About({ pitch }: { pitch: PublicPitch }) {
         <ul aria-label="Team" className="mt-5 grid gap-4 sm:grid-cols-2">
           {team.map((member) => (
             <li key={member.id} className="flex min-w-0 items-start gap-3">
-              <Avatar name="" url={member.image || null} sizePx={40} />
+              <Face name="" initials={member.name} url={member.image || null} sizePx={40} />
               <p className="min-w-0 text-small">
                 <span className="block font-medium text-body wrap-anywhere">
                   {webAddress(member.linkedin) ? (

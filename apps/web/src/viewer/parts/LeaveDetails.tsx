@@ -8,8 +8,9 @@ import type { Part } from './use-part.ts'
 /** Whether visitors of this pitch can leave their details: somebody is there to read them. */
 export const takesContacts = ({ unofficial, preview }: PublicPitch): boolean => !unofficial && !preview
 
-export interface LeaveDetailsProps extends ContactProps {
+export interface LeaveDetailsProps extends Pick<ContactProps, 'onLeft' | 'onMeet' | 'onDocuments'> {
   part: Part
+  pitch: PublicPitch
   /** The address that was left in this visit; null before. */
   left: string | null
 }
@@ -17,8 +18,9 @@ export interface LeaveDetailsProps extends ContactProps {
 const loadContact = () => import('../contact/Contact.tsx').then(({ Contact }) => Contact)
 
 /** Takes the visitor's details, once a visit. */
-export function LeaveDetails({ part, left, ...contact }: LeaveDetailsProps) {
-  const { name } = contact.pitch.company
+export function LeaveDetails({ part, left, pitch, ...ways }: LeaveDetailsProps) {
+  const { name } = pitch.company
+  const contact = { ...ways, linkCode: pitch.link_code, companyName: name, isSample: pitch.is_sample }
   // Thanks stand where the form stood; a page that is loaded anew says in a line that they are there.
   const [leftBefore] = useState(left)
   if (leftBefore !== null) {

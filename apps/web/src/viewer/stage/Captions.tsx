@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CaptionWord } from '../talk/captions.ts'
 import type { CloneTurn, TalkState } from '../talk/talk-state.ts'
 
@@ -7,44 +7,49 @@ import type { CloneTurn, TalkState } from '../talk/talk-state.ts'
  * that nothing under it moves; a long sentence moves along inside.
  */
 export function Captions({ state }: { state: TalkState }) {
-  const { captions, turns, phase } = state
-  const box = useRef<HTMLDivElement>(null)
-  const now = useRef<HTMLSpanElement>(null)
+  const { captions } = state
   const word = captions?.word ?? null
   const at = word?.segment ?? Math.max(0, (captions?.segments.length ?? 1) - 1)
   const text = captions?.segments[at]?.text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the word, which is not read here
-  useEffect(() => {
-    if (!box.current) return
-    const { offsetTop = 0, offsetHeight = 0 } = now.current ?? {}
-    const below = offsetTop + offsetHeight - box.current.clientHeight
-    box.current.scrollTop = Math.max(0, below + offsetHeight)
-  }, [word?.charStart, text])
-  const asked = turns.at(-1)
-  const heard = asked?.who === 'visitor' && asked.status === 'partial' ? asked.text : null
+  const { box, now } = useFollowed(word?.charStart, text)
   return (
     <div
       ref={box}
       className="relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
     >
       <div className="flex min-h-full max-w-page flex-col justify-center">
-        {heard !== null && (
-          <p>
-            <span className="text-stage-soft">You: </span>
-            {heard}
-          </p>
-        )}
-        {heard === null && text !== undefined && (
-          <p>
-            <Spoken text={text} word={word} now={now} />
-          </p>
-        )}
-        {heard === null && text === undefined && (
-          <p className="text-stage-soft">{quietWords(phase, turns)}</p>
-        )}
+        <Line state={state}>{text !== undefined && <Spoken text={text} word={word} now={now} />}</Line>
       </div>
     </div>
   )
+}
+
+/** What the visitor says just now, else what is said to them. */
+function Line({ state, children }: { state: TalkState; children: ReactNode }) {
+  const asked = state.turns.at(-1)
+  if (asked?.who === 'visitor' && asked.status === 'partial') {
+    return (
+      <p>
+        <span className="text-stage-soft">You: </span>
+        {asked.text}
+      </p>
+    )
+  }
+  return children ? <p>{children}</p> : <p className="text-stage-soft">{quietWords(state)}</p>
+}
+
+/** Keeps the word of this moment in sight. */
+function useFollowed(charStart: number | undefined, text: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const now = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the word, which is not read here
+  useEffect(() => {
+    if (!box.current) return
+    const { offsetTop = 0, offsetHeight = 0 } = now.current ?? {}
+    const below = offsetTop + offsetHeight - box.current.clientHeight
+    box.current.scrollTop = Math.max(0, below + offsetHeight)
+  }, [charStart, text])
+  return { box, now }
 }
 
 function Spoken(props: { text: string; word: CaptionWord | null; now: React.Ref<HTMLSpanElement> }) {
@@ -62,10 +67,11 @@ function Spoken(props: { text: string; word: CaptionWord | null; now: React.Ref<
 }
 
 /** While nobody speaks: what was said last, or what to do. */
-function quietWords(phase: TalkState['phase'], turns: TalkState['turns']): string {
+function quietWords({ phase, turns, microphone }: TalkState): string {
   const last = turns.findLast((turn): turn is CloneTurn => turn.who === 'clone')
   if (phase === 'thinking') return '…'
-  if (!last) return 'One moment.'
+  // A call that began with the microphone waits for its visitor.
+  if (!last) return microphone === 'off' ? 'One moment.' : 'Ask anything, or play the pitch.'
   const sentence = last.status === 'interrupted' ? '' : last.segments.at(-1)?.text
   return sentence || 'Ask anything, or go on with the pitch.'
 }

@@ -1,15 +1,16 @@
 import { type Place, type Section, secondsOf } from './position.ts'
 
+export interface ChapterBarProps {
+  sections: readonly Section[]
+  place: Place | null
+  onChoose: (sectionId: string) => void
+}
+
 /**
  * The pitch as a line in parts, each as long as it takes. For the eye and the mouse; the list of chapters does the
  * same for everybody.
  */
-export function ChapterBar(props: {
-  sections: readonly Section[]
-  place: Place | null
-  onChoose: (sectionId: string) => void
-}) {
-  const { sections, place } = props
+export function ChapterBar({ sections, place, onChoose }: ChapterBarProps) {
   const current = sections.findIndex(({ id }) => id === place?.sectionId)
   const heardOf = (index: number) => {
     if (index === current) return place?.part ?? 0
@@ -23,7 +24,7 @@ export function ChapterBar(props: {
           type="button"
           tabIndex={-1}
           title={section.title}
-          onClick={() => props.onChoose(section.id)}
+          onClick={() => onChoose(section.id)}
           style={{ flexGrow: Math.max(4, secondsOf(section)) }}
           className="group min-w-0 basis-0 py-2.5"
         >

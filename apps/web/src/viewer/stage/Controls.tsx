@@ -4,9 +4,9 @@ import { cx } from '../../ui/cx.ts'
 import { clockWords } from '../../words/playing-times.ts'
 import { statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
+import { VoiceChoice, type VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import { isSpeaking } from './player.ts'
 import { useInheritedFocus } from './use-inherited-focus.ts'
-import { VoiceChoice, type VoiceChoiceProps } from './VoiceChoice.tsx'
 
 export interface ControlsProps {
   state: TalkState

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { callEnd, statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
+import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
 import type { Player } from './player.ts'
 import type { Section } from './position.ts'
-import { TranscriptChoice } from './TranscriptChoice.tsx'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 
 export interface ReadPitchProps {
@@ -39,23 +39,29 @@ export function ReadPitch(props: ReadPitchProps) {
       </div>
       <div className="flex flex-col gap-12 pt-8">
         {sections.map((section) => (
-          <section key={section.id} aria-labelledby={`read-${section.id}`}>
-            {section.slide_url && (
-              <img
-                src={section.slide_url}
-                alt=""
-                loading="lazy"
-                className="mb-4 aspect-video w-full rounded-panel border border-hairline object-contain"
-              />
-            )}
-            <h2 id={`read-${section.id}`} className="text-balance font-display text-title wrap-anywhere">
-              {section.title}
-            </h2>
-            <p className="mt-2 max-w-prose whitespace-pre-line text-lead wrap-anywhere">{section.text}</p>
-          </section>
+          <Written key={section.id} {...section} />
         ))}
       </div>
     </article>
+  )
+}
+
+function Written({ id, title, text, slide_url }: Section) {
+  return (
+    <section aria-labelledby={`read-${id}`}>
+      {slide_url && (
+        <img
+          src={slide_url}
+          alt=""
+          loading="lazy"
+          className="mb-4 aspect-video w-full rounded-panel border border-hairline object-contain"
+        />
+      )}
+      <h2 id={`read-${id}`} className="text-balance font-display text-title wrap-anywhere">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line text-lead wrap-anywhere">{text}</p>
+    </section>
   )
 }
 
@@ -63,18 +69,7 @@ export function ReadPitch(props: ReadPitchProps) {
 function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
   const { status } = state.connection
   const end = callEnd(state.connection)
-  if (end && end.action !== 'read') {
-    return (
-      <div role="status" className="flex flex-wrap items-center justify-between gap-3">
-        <p>{end.words}</p>
-        {end.action === 'reopen' && <Button onClick={onReopen}>Open it again</Button>}
-        {end.action === 'here' && <Button onClick={player.continueHere}>Continue here</Button>}
-        {end.action === 'again' && (
-          <p className="text-ink-soft text-small">Your next question opens a new one.</p>
-        )}
-      </div>
-    )
-  }
+  if (end && end.action !== 'read') return <Ended end={end} player={player} onReopen={onReopen} />
   if (status !== 'idle' && !end) {
     return (
       <p role="status" className="text-ink-soft text-small">
@@ -89,6 +84,24 @@ function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
         source.
       </p>
       <TranscriptChoice />
+    </div>
+  )
+}
+
+interface EndedProps extends Pick<ReadPitchProps, 'player' | 'onReopen'> {
+  end: NonNullable<ReturnType<typeof callEnd>>
+}
+
+/** That the talk is over, and the way on. */
+function Ended({ end, player, onReopen }: EndedProps) {
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+      <p>{end.words}</p>
+      {end.action === 'reopen' && <Button onClick={onReopen}>Open it again</Button>}
+      {end.action === 'here' && <Button onClick={player.continueHere}>Continue here</Button>}
+      {end.action === 'again' && (
+        <p className="text-ink-soft text-small">Your next question opens a new one.</p>
+      )}
     </div>
   )
 }

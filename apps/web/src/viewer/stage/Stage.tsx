@@ -1,5 +1,4 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -11,10 +10,11 @@ import { callEnd } from '../conversation/call-words.ts'
 import { Captions } from './Captions.tsx'
 import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
+import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
-import { TranscriptChoice } from './TranscriptChoice.tsx'
-import type { VoiceChoiceProps } from './VoiceChoice.tsx'
+import { SoundOff } from './SoundOff.tsx'
 
 export interface StageProps {
   /** Null while a pitch is on its way whose cover stands already. */
@@ -63,18 +63,7 @@ function Playing(props: StageProps) {
         )}
       >
         <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
-        {state.needsGesture && !end && (
-          <button
-            type="button"
-            onClick={player.resume}
-            className="absolute inset-0 flex items-center justify-center bg-scrim font-medium text-lead"
-          >
-            <span className="inline-flex min-h-14 items-center gap-3 rounded-full bg-spot px-6 text-spot-ink">
-              <Volume2 aria-hidden="true" className="size-6" />
-              Turn the sound on
-            </span>
-          </button>
-        )}
+        {!end && <SoundOff held={state.needsGesture} onPress={player.resume} />}
       </div>
       <VoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
       {end ? (
@@ -88,7 +77,7 @@ function Playing(props: StageProps) {
               <Button onClick={props.onContact}>Leave your details</Button>
             )}
           </div>
-          {end.action === 'again' && <TranscriptChoice />}
+          {end.action === 'again' && !pitch?.unofficial && <TranscriptChoice />}
         </div>
       ) : (
         <>

@@ -9,6 +9,7 @@ const section = (id: string, text: string, duration_seconds: number): Section =>
   language: 'en',
   slide_url: null,
   duration_seconds,
+  cuts: { glance: { chars: 0, seconds: 0 }, short: { chars: 0, seconds: 0 } },
 })
 const sections = [section('a', 'One two. Three four.', 20), section('b', 'Five six seven.', 10)]
 

@@ -1,4 +1,5 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
+import type { PitchLength } from '@understudy/contract/talk'
 import type { TalkState } from '../talk/talk-state.ts'
 
 export type Section = PublicPitch['sections'][number]
@@ -23,6 +24,15 @@ export function placeOf(state: TalkState, sections: readonly Section[], before: 
   const at = sentence ? section.text.indexOf(sentence) : -1
   if (word === null || at < 0) return start
   return { sectionId: section.id, part: Math.min(1, (at + word.charEnd) / Math.max(1, section.text.length)) }
+}
+
+/** What a length says of the pitch: of each section that it does not leave out the first words. */
+export function sectionsSaid(sections: readonly Section[], length: PitchLength): readonly Section[] {
+  if (length === 'full') return sections
+  return sections.flatMap((section) => {
+    const { chars, seconds } = section.cuts[length]
+    return chars === 0 ? [] : [{ ...section, text: section.text.slice(0, chars), duration_seconds: seconds }]
+  })
 }
 
 export const secondsOf = (section: Section): number => section.duration_seconds ?? 0

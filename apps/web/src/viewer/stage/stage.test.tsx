@@ -18,7 +18,7 @@ async function playing() {
 }
 
 it('shows who speaks, for whom and how long before anything plays, and asks nothing of the server', async () => {
-  const server = anOpenPitch({ languages: [{ code: 'en', name: 'English', basic_voice: true }] })
+  const server = anOpenPitch({ languages: [{ code: 'en', name: 'English', basic_voice: true, lengths: [] }] })
   await openPitch()
   await screen.findByText(/The AI understudy of/)
   screen.getByRole('heading', { level: 1, name: 'Tern' })
@@ -171,7 +171,7 @@ it('reads the pitch where the founders have no credits left', async () => {
   const { user } = await openPitch()
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   await user.click(await screen.findByRole('button', { name: 'Read the pitch' }))
-  const text = within(screen.getByRole('article', { name: 'The pitch in writing' }))
+  const text = within(await screen.findByRole('article', { name: 'The pitch in writing' }))
   text.getByText('Every third truck drives empty.')
   text.getByText('Forty billion a year.')
   text.getByRole('button', { name: 'Listen instead' })
@@ -189,8 +189,8 @@ it('opens the page anew where access has ended', async () => {
 
 it('speaks another language of the pitch once it is chosen', async () => {
   const languages = [
-    { code: 'en', name: 'English', basic_voice: false },
-    { code: 'de', name: 'Deutsch', basic_voice: false },
+    { code: 'en', name: 'English', basic_voice: false, lengths: [] },
+    { code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] },
   ]
   anOpenPitch({ languages })
   const { talk, user } = await openPitch()

@@ -1,6 +1,6 @@
+import { MIC_SAMPLE_RATE_HZ } from '@understudy/contract/talk-terms'
 import type { PageToCapture } from './messages.ts'
 import type { MicrophoneState } from './talk-state.ts'
-import { MIC_SAMPLE_RATE_HZ } from './timing.ts'
 import captureUrl from './worklets/capture-worklet.ts?worker&url'
 
 export interface CapturePorts {

@@ -1,3 +1,5 @@
+import type { PitchLength } from '@understudy/contract/talk'
+import { MAX_TEXT_CHARS } from '@understudy/contract/talk-terms'
 import { randomId } from '../../api/random-id.ts'
 import { warmAudioOutput } from './audio-output.ts'
 import { CallSession, makeSocketWorker, type StartedCall } from './call-session.ts'
@@ -7,7 +9,6 @@ import { listNaturalVoices, type NaturalVoiceChoice } from './natural-voice.ts'
 import { findRecognizer, type RecognizerLike } from './recognition.ts'
 import { Store } from './store.ts'
 import { IDLE_TALK, type TalkState, type TalkTurn, type VisitorTurn } from './talk-state.ts'
-import { MAX_TEXT_CHARS } from './timing.ts'
 import { isClone, visitorSays } from './transcript.ts'
 import { VoiceInput } from './voice-input.ts'
 
@@ -42,9 +43,12 @@ export class TalkClient {
   /** The last call; kept after its end, because its sound may still be playing. */
   #session: CallSession | null = null
   #calling = false
+  #length: PitchLength = 'full'
+  #toldLength: PitchLength = 'full'
   #naturalVoiceUri: string | null = null
   #whenReady = Promise.withResolvers<boolean>()
   #goodbyeTimer: ReturnType<typeof setTimeout> | undefined
+  #leaving: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: TalkClientOptions) {
     this.#options = options
@@ -76,6 +80,7 @@ export class TalkClient {
   connect(channel: 'voice' | 'text'): void {
     if (this.#calling) return
     this.#calling = true
+    this.#toldLength = 'full'
     this.#whenReady = Promise.withResolvers<boolean>()
     // What a former call did not take of the visitor's words is said in this one.
     const unsent = this.getSnapshot().turns.filter(isUnsent)
@@ -100,12 +105,14 @@ export class TalkClient {
 
   continue(): void {
     this.resume()
+    this.#tellLength()
     this.#send({ type: 'pitch.continue', id: randomId() })
   }
 
   goToSection(sectionId: string): void {
     this.connect('voice')
     this.resume()
+    this.#tellLength()
     this.#send({ type: 'pitch.go', id: randomId(), sectionId })
   }
 
@@ -146,6 +153,12 @@ export class TalkClient {
     this.#input.setMuted(muted)
   }
 
+  /** How much of the pitch is to be said, in this call and in those to come. */
+  setLength(length: PitchLength): void {
+    this.#length = length
+    this.#tellLength()
+  }
+
   setLanguage(language: string): void {
     this.#change((state) => ({ ...state, language }))
     this.#input.setLanguage(language)
@@ -181,6 +194,13 @@ export class TalkClient {
     }, GOODBYE_WITHIN_MS)
   }
 
+  /** Hangs up, and lets go of everything once the other end must have heard it: a line cut at once says nothing. */
+  leave(): void {
+    if (!this.#calling) return this.dispose()
+    this.hangUp()
+    this.#leaving = setTimeout(() => this.dispose(), GOODBYE_WITHIN_MS)
+  }
+
   /** Loudness of the clone's voice now, 0…1, to be read once a drawn frame. */
   getLevel(): number {
     return this.#session?.output?.level ?? 0
@@ -188,6 +208,7 @@ export class TalkClient {
 
   /** Lets go of everything without a word; the client can be used again afterwards. */
   dispose(): void {
+    clearTimeout(this.#leaving)
     this.#over()
     this.#session?.close()
     this.#session = null
@@ -232,6 +253,13 @@ export class TalkClient {
     this.#calling = false
     this.#session?.leave()
     this.#whenReady.resolve(false)
+  }
+
+  /** A call begins with the whole pitch in mind. */
+  #tellLength(): void {
+    if (!this.#calling || this.#length === this.#toldLength) return
+    this.#toldLength = this.#length
+    this.#send({ type: 'length', id: randomId(), length: this.#length })
   }
 
   #send(message: OutgoingMessage): void {

@@ -1,11 +1,7 @@
-/**
- * The talk's times that worklets and the page need. They repeat TALK_LIMITS of the contract, because importing
- * it would carry the schema library into the audio thread; a test holds the two together.
- */
-export const MIC_SAMPLE_RATE_HZ = 16_000
-export const MIC_FRAME_SAMPLES = 320
-export const PLAYOUT_EVERY_MS = 200
-export const MAX_TEXT_CHARS = 2_000
+import { MIC_SAMPLE_RATE_HZ } from '@understudy/contract/talk-terms'
+
+/** What one message from the microphone holds: 20 ms. */
+export const MIC_FRAME_SAMPLES = MIC_SAMPLE_RATE_HZ / 50
 
 /** How often captions and the voice line learn where the sound is. */
 export const POSITION_EVERY_MS = 30

@@ -13,10 +13,12 @@ function aTab() {
   const sent: Sent[] = []
   const page = { visible: true, online: true }
   const analytics = createAnalytics({
-    send: async (path, body) => {
+    send: async ({ path }, body) => {
       if (!page.online) throw new Error('offline')
-      sent.push({ path, body })
+      sent.push({ path, body: Object(body) })
+      return null
     },
+    named: () => undefined,
     isVisible: () => page.visible,
     session: () => SESSION,
   })

@@ -1,10 +1,14 @@
 import type { AnalyticsEvent, NewVisitorSession } from '@understudy/contract/analytics'
+import { openVisitorSession, recordEvents, recordPitchLinkView } from '@understudy/contract/built/visit-told'
+import type { BodyInput, CalledRoute, OutOf } from '@understudy/contract/route'
 import { randomId } from '../../api/random-id.ts'
 
 /** What of the page and the browser is needed to tell of a visit. */
 export interface AnalyticsPorts {
-  /** Resolves once the server has it; rejects where it may be sent again. Outlives the page. */
-  send: (path: string, body: object) => Promise<unknown>
+  /** Resolves with the answer, or null where it never will be taken; rejects where it may be sent again. */
+  send: <R extends CalledRoute>(route: R, body: BodyInput<R>) => Promise<OutOf<R> | null>
+  /** The name that the server counts this browser under. */
+  named: (visitorId: string) => void
   isVisible: () => boolean
   session: () => Partial<NewVisitorSession> & { session_id: string }
 }
@@ -21,7 +25,6 @@ const FIRST_BEAT_MS = 10_000
 const BEAT_MS = 15_000
 const BATCH_EVENTS = 100
 const KEPT_EVENTS = 500
-const PATH = '/v1/public/analytics'
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
@@ -29,8 +32,8 @@ export type Analytics = ReturnType<typeof createAnalytics>
  * Tells of a visit that agreed to be counted: a heartbeat while the page is seen, sections, questions. What could
  * not be sent waits in memory and goes with the next; each event has an id, so that it counts once.
  */
-export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
-  const queue = createQueue({ send, session })
+export function createAnalytics({ isVisible, session, ...ports }: AnalyticsPorts) {
+  const queue = createQueue({ session, ...ports })
   let address = ''
   let seenSinceMs: number | null = null
   let seenMs = 0
@@ -108,19 +111,22 @@ export function createAnalytics({ send, isVisible, session }: AnalyticsPorts) {
 }
 
 /** What waits to be told, and goes with the next heartbeat where it could not be sent. */
-function createQueue({ send, session }: Pick<AnalyticsPorts, 'send' | 'session'>) {
+function createQueue({ send, named, session }: Omit<AnalyticsPorts, 'isVisible'>) {
   let begun: Promise<unknown> | null = null
-  let view: object | null = null
+  let view: BodyInput<typeof recordPitchLinkView> | null = null
   let waiting: AnalyticsEvent[] = []
   const begin = () => {
-    begun ??= send(`${PATH}/visitor-session`, session()).catch((error: unknown) => {
-      begun = null
-      throw error
-    })
+    begun ??= send(openVisitorSession, session()).then(
+      (answer) => answer && named(answer.visitor_id),
+      (error: unknown) => {
+        begun = null
+        throw error
+      },
+    )
     return begun
   }
   return {
-    setView(opening: object) {
+    setView(opening: BodyInput<typeof recordPitchLinkView>) {
       view = opening
     },
     add(event: AnalyticsEvent) {
@@ -138,8 +144,8 @@ function createQueue({ send, session }: Pick<AnalyticsPorts, 'send' | 'session'>
       view = null
       try {
         await begin()
-        if (opening) await send(`${PATH}/pitch-link-view`, opening)
-        if (events.length > 0) await send(`${PATH}/event`, { events })
+        if (opening) await send(recordPitchLinkView, opening)
+        if (events.length > 0) await send(recordEvents, { events })
       } catch {
         // Offline, or the server is away: the same ids go with the next heartbeat.
         view ??= opening

@@ -1,8 +1,8 @@
-import { apiBase } from '../../api/base.ts'
-import { isRecord } from '../../api/is-record.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { deviceType } from '../talk/device-type.ts'
 import { type Analytics, createAnalytics } from './analytics.ts'
-import { bearer, keepVisitorId, knownVisitorId, visitId } from './visitor.ts'
+import { keepVisitorId, knownVisitorId, visitId } from './visitor.ts'
 
 const UTM_CHARS = 120
 const REFERRER_CHARS = 2_000
@@ -21,28 +21,18 @@ export function startAnalytics(): Analytics {
     utm_campaign: campaign('utm_campaign'),
   }
   return createAnalytics({
-    send: async (path, body) => {
-      const answer = await send(path, body)
-      if (isRecord(answer) && typeof answer.visitor_id === 'string') keepVisitorId(answer.visitor_id)
-    },
+    // The owner's own visits are set apart by the token; a beacon could not carry one.
+    send: (route, body) =>
+      call(route, { body, keepalive: true }).catch((error: unknown) => {
+        if (mayWorkLater(error)) throw error
+        return null
+      }),
+    named: keepVisitorId,
     isVisible: () => document.visibilityState === 'visible',
     session: () => ({ ...session, ...knownVisitorId() }),
   })
 }
 
-async function send(path: string, body: object): Promise<unknown> {
-  const token = bearer()
-  const response = await fetch(apiBase(import.meta.env.VITE_API_BASE) + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      // The owner's own visits are set apart; a beacon could not carry this.
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-    keepalive: true,
-  })
-  // Too many, or a server that is away, may work later; anything else never would.
-  if (response.status === 429 || response.status >= 500) throw new Error('not taken')
-  return response.ok ? response.json() : null
-}
+/** Too many, no line, or a server that is away: anything else never would. */
+const mayWorkLater = (error: unknown): boolean =>
+  !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500

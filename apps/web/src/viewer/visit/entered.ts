@@ -14,6 +14,5 @@ export async function entered<Out>(entry: Entry, use: (opened: Opened) => Promis
   }
 }
 
-/** A public call about the link that was opened. */
-export const pathOf = ({ pitch }: Opened, rest: string): string =>
-  `/v1/public/pitch-links/${encodeURIComponent(pitch.link_code)}/${rest}`
+/** For calls about the link that was opened. */
+export const paramsOf = ({ pitch }: Opened): { code: string } => ({ code: pitch.link_code })

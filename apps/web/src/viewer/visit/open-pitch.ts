@@ -1,7 +1,7 @@
-import type { PublicPitch, ViewAnswer } from '@understudy/contract/pitches'
-import { isRecord } from '../../api/is-record.ts'
+import { requestAccess, viewPitchLink } from '@understudy/contract/built/opening'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { call } from '../../api/call.ts'
 import { consent } from '../../frame/consent/consent.ts'
-import { post } from './post.ts'
 import { accessKey, isSignedIn, visitId } from './visitor.ts'
 
 export interface Opened {
@@ -12,22 +12,28 @@ export interface Opened {
   countedBefore: boolean
 }
 
+/** What a link asks for: its password, an address, or the proof of one. */
+export interface Keys {
+  password?: string
+  email?: string
+  email_proof?: string
+}
+
 /**
  * Opens a shared pitch by its link's code, its slug or its id; a personal link brings its own key. A first look
  * `isView`: the server counts it where the browser may not. Throws ApiError.
  */
-export async function openPitch(address: string, password?: string, isView = false): Promise<Opened> {
+export async function openPitch(address: string, keys: Keys = {}, isView = false): Promise<Opened> {
   await freshenSession()
   const key = accessKey()
   const withoutCookies = isView && consent.read() !== 'accepted'
   const body = {
     session_id: visitId(),
     without_cookies: withoutCookies,
-    ...(password === undefined ? {} : { password }),
+    ...keys,
     ...(key === null ? {} : { access_key: key }),
   }
-  const path = `/v1/public/pitch-links/${encodeURIComponent(address)}/view`
-  const { pitch, access_grant } = await post(path, body, isViewAnswer)
+  const { pitch, access_grant } = await call(viewPitchLink, { params: { code: address }, body })
   return { pitch, grant: access_grant, countedBefore: withoutCookies }
 }
 
@@ -40,28 +46,18 @@ export interface AccessWish {
 
 /** Asks the founder for access. The answer tells nothing of the link. Throws ApiError. */
 export async function askForAccess(address: string, wish: AccessWish): Promise<void> {
-  await post('/v1/public/password-requests/request', { pitch_link_code: address, ...wish }, isRecord)
+  await call(requestAccess, { body: { pitch_link_code: address, ...wish } })
 }
 
 /** An owner is known by a token that holds: one that has run out is renewed first, and may prove nothing. */
 export async function freshenSession(): Promise<void> {
   if (!isSignedIn()) return
   try {
+    // The session stands on the schema library, which this page has not loaded before.
+    await import('../../api/jitless.ts')
     const { session } = await import('../../api/session/session.ts')
     await session.check({ background: true })
   } catch {
     // Its code did not come: the pitch opens as for anybody.
   }
-}
-
-function isViewAnswer(answer: unknown): answer is ViewAnswer {
-  if (!isRecord(answer) || answer.access_granted !== true || typeof answer.access_grant !== 'string')
-    return false
-  const { pitch } = answer
-  return (
-    isRecord(pitch) &&
-    isRecord(pitch.company) &&
-    Array.isArray(pitch.sections) &&
-    Array.isArray(pitch.languages)
-  )
 }

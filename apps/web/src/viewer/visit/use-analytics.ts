@@ -4,6 +4,7 @@ import { isSpeaking } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import type { Analytics } from './analytics.ts'
 import type { Visit } from './use-view.ts'
+import { isOfDoor } from './view-reason.ts'
 import { forgetVisitorId } from './visitor.ts'
 
 /** Tells of this visit once the visitor agrees to be counted; null until then, and nothing is sent or loaded. */
@@ -36,7 +37,7 @@ export function useAnalytics(address: string, { view, entry }: Visit): Analytics
   }, [choice])
 
   const { status } = view
-  const isLocked = status === 'refused' && view.reason === 'password_required'
+  const isLocked = status === 'refused' && (view.reason === 'password_required' || isOfDoor(view.reason))
   useEffect(() => {
     if (!analytics) return
     if (isLocked) analytics.opened({ address, grant: null, countedBefore: false })

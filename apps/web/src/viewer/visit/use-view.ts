@@ -1,19 +1,26 @@
-import type { PublicPitch } from '@understudy/contract/pitches'
+import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Opened, openPitch } from './open-pitch.ts'
-import { type HeldBack, heldBack, type Reason, reasonOf } from './view-reason.ts'
+import { type Keys, type Opened, openPitch } from './open-pitch.ts'
+import { doorOf, type HeldBack, heldBack, type Reason, reasonOf } from './view-reason.ts'
 import { isSignedIn } from './visitor.ts'
 
-export type View =
-  | { status: 'opening' }
-  | { status: 'granted'; pitch: PublicPitch }
-  /** `trying`: another attempt is under way. `held`: a password was given and not tried. */
-  | { status: 'refused'; reason: Reason; held: HeldBack | null; trying: boolean }
+export type View = { status: 'opening' } | { status: 'granted'; pitch: PublicPitch } | Refusal
+
+export interface Refusal {
+  status: 'refused'
+  reason: Reason
+  /** A password was given and not tried. */
+  held: HeldBack | null
+  /** Null where the server tells nothing of the pitch. */
+  door: PitchDoor | null
+  /** Another attempt is under way. */
+  trying: boolean
+}
 
 export interface Visit {
   view: View
-  /** Tries again, with a password where one is wanted. */
-  open: (password?: string) => void
+  /** Tries again, with what is wanted; what was given before is given again. */
+  open: (given?: Keys) => void
   /** What the visitor may call with: opened before, or anew where that has run out. */
   entry: (anew: boolean) => Promise<Opened>
 }
@@ -21,32 +28,36 @@ export interface Visit {
 /** Opens a shared pitch. */
 export function useView(address: string): Visit {
   const [view, setView] = useState<View>({ status: 'opening' })
-  const known = useRef<{ opened: Opened; password: string | undefined } | null>(null)
+  const known = useRef<Opened | null>(null)
+  const keys = useRef<Keys>({})
 
   const enter = useCallback(
-    async (password?: string): Promise<Opened> => {
-      const before = known.current?.opened
-      const opened = await openPitch(address, password, before === undefined)
+    async (given: Keys = {}): Promise<Opened> => {
+      const before = known.current
+      keys.current = { ...keys.current, ...given }
+      const opened = await openPitch(address, keys.current, before === null)
       // A grant that is renewed is no second view.
       if (before) opened.countedBefore = before.countedBefore
-      known.current = { opened, password }
+      known.current = opened
       return opened
     },
     [address],
   )
   const open = useCallback(
-    (password?: string) => {
+    (given?: Keys) => {
       setView((before) => (before.status === 'refused' ? { ...before, trying: true } : { status: 'opening' }))
-      enter(password).then(
+      enter(given).then(
         ({ pitch }) => setView({ status: 'granted', pitch }),
         (error: unknown) => {
-          const held = password === undefined ? null : heldBack(error)
-          setView({
+          const held = given?.password === undefined ? null : heldBack(error)
+          setView((before) => ({
             status: 'refused',
             reason: held ? 'password_required' : reasonOf(error),
             held,
+            // Who has to wait still stands before the same door.
+            door: doorOf(error) ?? (held && before.status === 'refused' ? before.door : null),
             trying: false,
-          })
+          }))
         },
       )
     },
@@ -57,7 +68,7 @@ export function useView(address: string): Visit {
     async (anew: boolean) => {
       const before = known.current
       // The page stays as it is while a grant is renewed; only the grant is taken.
-      return before === null || anew ? enter(before?.password) : before.opened
+      return before === null || anew ? enter() : before
     },
     [enter],
   )

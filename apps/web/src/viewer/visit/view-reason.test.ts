@@ -24,6 +24,11 @@ describe('§8 public pitch view', () => {
     const others = [0, 429, 500, 503].map((status) => reasonOf(new ApiError(status, 'unknown')))
     expect(others).toEqual(['server_error', 'server_error', 'server_error', 'server_error'])
     expect(reasonOf(new Error('anything'))).toBe('server_error')
-    expect(Object.keys(reasonWords)).toEqual(['access_denied', 'link_not_found', 'server_error'])
+    expect(Object.keys(reasonWords)).toEqual([
+      'access_denied',
+      'views_spent',
+      'link_not_found',
+      'server_error',
+    ])
   })
 })

@@ -1,8 +1,15 @@
-import type { ViewReason } from '@understudy/contract/pitches'
+import { pitchDoor } from '@understudy/contract/built/opening'
+import type { PitchDoor, ViewReason } from '@understudy/contract/pitches'
 import type { z } from 'zod'
 import { isApiError } from '../../api/api-error.ts'
 
-export type Reason = z.infer<typeof ViewReason>
+/** The reasons of the specification, and why a link that asks who comes or counts its visits does not open. */
+export type Reason = z.infer<typeof ViewReason> | DoorReason | 'views_spent'
+export type DoorReason = 'email_required' | 'email_unproven' | 'email_refused'
+
+/** Those that ask who comes. */
+export const isOfDoor = (reason: string): reason is DoorReason =>
+  /^email_(required|unproven|refused)$/.test(reason)
 
 /**
  * Why a pitch does not open (spec §8): 401 and 403 map to password_required, incorrect_password or access_denied,
@@ -12,8 +19,17 @@ export function reasonOf(error: unknown): Reason {
   if (!isApiError(error)) return 'server_error'
   if (error.status === 404) return 'link_not_found'
   if (error.status !== 401 && error.status !== 403) return 'server_error'
+  if (isOfDoor(error.code) || error.code === 'views_spent') return error.code
   if (error.code === 'password_required' || error.code === 'incorrect_password') return error.code
   return error.status === 401 ? 'password_required' : 'access_denied'
+}
+
+/** What the server tells of a pitch that it does not open. */
+export function doorOf(error: unknown): PitchDoor | null {
+  const told = isApiError(error) ? error.received : null
+  if (typeof told !== 'object' || told === null || !('door' in told)) return null
+  const read = pitchDoor.safeParse(told.door)
+  return read.success ? read.data : null
 }
 
 /** Why a password was not even tried: for now, or for so many guesses of others that the founder has to let one in. */
@@ -30,12 +46,16 @@ export const heldBackWords: Record<HeldBack, string> = {
 }
 
 export const reasonWords: Record<
-  Exclude<Reason, 'password_required' | 'incorrect_password'>,
+  Exclude<Reason, 'password_required' | 'incorrect_password' | DoorReason>,
   { title: string; text: string }
 > = {
   access_denied: {
     title: 'This link is closed',
-    text: 'It has expired, or its owner has closed it. Ask whoever sent it to you for a new one.',
+    text: 'It has expired, or its owner has closed it.',
+  },
+  views_spent: {
+    title: 'This link was opened as often as it may be',
+    text: 'Its owner lets in a number of visits, and all of them are taken. Ask whoever sent it to you for one of your own.',
   },
   link_not_found: {
     title: 'There is no pitch here',

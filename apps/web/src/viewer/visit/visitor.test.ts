@@ -1,5 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { accessKey, addressOf, firstLanguage } from './visitor.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  accessKey,
+  addressOf,
+  chooseTranscript,
+  firstLanguage,
+  forgetVisitorId,
+  keepLeft,
+  keepProof,
+  keepsTranscript,
+  keepVisitorId,
+  keptProof,
+  knownVisitorId,
+  leftWith,
+  visitId,
+} from './visitor.ts'
 
 describe('the address of a pitch', () => {
   it('is taken from the path, or from ?link=', () => {
@@ -28,5 +42,54 @@ describe('the language a pitch begins in', () => {
   })
   it('is the pitch’s own first where they share none', () => {
     expect(firstLanguage(offered, ['ja'])).toBe('en')
+  })
+})
+
+describe('what a visit remembers', () => {
+  const stored = new Map<string, string>()
+  beforeEach(() => {
+    stored.clear()
+    const shelf = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    }
+    vi.stubGlobal('sessionStorage', shelf)
+    vi.stubGlobal('localStorage', shelf)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is one name for all of it', () => {
+    const id = visitId()
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(visitId()).toBe(id)
+  })
+
+  it('is a proof of an address, while that holds for a call', () => {
+    expect(keptProof(0)).toEqual({})
+    keepProof('proof-1', 1_000)
+    expect(keptProof(1_000 + 25 * 60_000 - 1)).toEqual({ email_proof: 'proof-1' })
+    expect(keptProof(1_000 + 25 * 60_000)).toEqual({})
+  })
+
+  it('is what may be kept of a talk: all of it, unless the visitor says otherwise', () => {
+    expect(keepsTranscript()).toBe(true)
+    chooseTranscript(false)
+    expect(keepsTranscript()).toBe(false)
+    chooseTranscript(true)
+    expect(keepsTranscript()).toBe(true)
+  })
+
+  it('is where details were left, link by link', () => {
+    keepLeft('Tern2026', 'vera@nordic.example')
+    expect([leftWith('Tern2026'), leftWith('Heron26')]).toEqual(['vera@nordic.example', null])
+  })
+
+  it('is the name one is counted under, until one no longer agrees', () => {
+    expect(knownVisitorId()).toEqual({})
+    keepVisitorId('visitor-1')
+    expect(knownVisitorId()).toEqual({ visitor_id: 'visitor-1' })
+    forgetVisitorId()
+    expect(knownVisitorId()).toEqual({})
   })
 })

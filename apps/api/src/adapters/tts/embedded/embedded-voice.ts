@@ -1,10 +1,11 @@
 import type { SpeechChunk, SpeechRequest, TextToSpeech, WordTime } from '@understudy/voice-engine'
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
 import { SpeechError } from '../speech-error.ts'
-import { FairQueue, type SpeechPriority } from './fair-queue.ts'
+import type { SpeechPriority } from './fair-queue.ts'
 import { makeSpeakable, type Speakable } from './speakable.ts'
 import { SpeechChannel } from './speech-channel.ts'
-import { type SpeechTask, SupervisedProcess } from './supervised-process.ts'
+import type { SpeechTask } from './supervised-process.ts'
+import { VoicePool } from './voice-pool.ts'
 import { EMBEDDED_VOICES, type EmbeddedVoice, embeddedVoiceById } from './voices.ts'
 import { WordTracker } from './word-times.ts'
 
@@ -34,56 +35,15 @@ export interface EmbeddedTextToSpeech extends TextToSpeech {
   processIds(): number[]
 }
 
-interface Job {
-  task: SpeechTask
-  /** Set while a process speaks it. */
-  cancel?: () => void
-}
-
 const SAMPLE_RATE_HZ = 22_050
 const MAX_TEXT_CHARS = 2_000
 const WORDS_PER_MINUTE = { normal: 175, least: 80, most: 450 } as const
 const MIN_AUDIBLE_SAMPLES = (SAMPLE_RATE_HZ * 50) / 1_000
 
 export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): EmbeddedTextToSpeech {
-  const { processes: size = 2, maxQueued = 1_000, clock = systemClock } = options
-  const queue = new FairQueue<Job>()
-  const waiters = new Set<() => void>()
-  let stopped = false
+  const { processes = 2, maxQueued = 1_000, clock = systemClock } = options
+  const pool = new VoicePool(processes, clock, options.entry)
   let anonymous = 0
-
-  const pool = Array.from({ length: Math.max(1, size) }, () => {
-    const hooks = { onFree, onBroken: failWhenAllAreBroken }
-    return new SupervisedProcess(hooks, clock, options.entry)
-  })
-
-  function onFree(): void {
-    for (const wake of waiters) wake()
-    dispatch()
-  }
-
-  function failWhenAllAreBroken(): void {
-    if (!pool.every((process) => process.isBroken)) return
-    for (const job of queue.drain()) job.task.onError(unavailable())
-    for (const wake of waiters) wake()
-  }
-
-  function dispatch(): void {
-    for (const process of pool) {
-      if (!process.isFree) continue
-      const job = nextJob()
-      if (!job) return
-      job.cancel = process.speak(job.task)
-    }
-  }
-
-  /** Preparation never holds the last process: a live sentence then waits for no one. */
-  function nextJob(): Job | undefined {
-    const live = queue.take('live')
-    if (live) return live
-    const preparing = pool.filter((process) => process.task?.priority === 'preparation').length
-    return preparing < Math.max(1, pool.length - 1) ? queue.take('preparation') : undefined
-  }
 
   async function* speak(
     request: SpeechRequest,
@@ -93,20 +53,14 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
   ): AsyncGenerator<SpeechChunk> {
     const { command, speakable } = prepare(request)
     if (signal.aborted || !speakable.hasSpeech) return
-    if (stopped) throw new SpeechError('voice_stopped', 'the voice has been shut down')
-    if (queue.size >= maxQueued) throw new SpeechError('voice_busy', 'too many sentences wait for the voice')
-    for (const process of pool) process.start()
-    if (pool.every((process) => process.isBroken)) throw unavailable()
-
+    pool.refuseBeyond(maxQueued)
     const channel = new SpeechChannel<SpeechChunk>()
-    const job: Job = { task: taskInto(channel, priority, command, speakable) }
+    const cancel = pool.add(caller, taskInto(channel, priority, command, speakable))
     const leave = () => {
-      if (!queue.remove(priority, caller, job)) job.cancel?.()
+      cancel()
       channel.discard()
     }
     signal.addEventListener('abort', leave, { once: true })
-    queue.add(priority, caller, job)
-    dispatch()
     try {
       for await (const chunk of channel) {
         if (signal.aborted) return
@@ -115,22 +69,6 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
     } finally {
       signal.removeEventListener('abort', leave)
       leave()
-    }
-  }
-
-  async function whenReady(enough: () => boolean): Promise<void> {
-    if (stopped) throw new SpeechError('voice_stopped', 'the voice has been shut down')
-    for (const process of pool) process.start()
-    while (!enough()) {
-      if (stopped) throw new SpeechError('voice_stopped', 'the voice has been shut down')
-      if (pool.every((process) => process.isBroken)) throw unavailable()
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          waiters.delete(wake)
-          resolve()
-        }
-        waiters.add(wake)
-      })
     }
   }
 
@@ -144,23 +82,14 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
     lane,
     speak: (request, signal) => speak(request, signal, `speak-${++anonymous}`, 'live'),
     async voices() {
-      const ready = () => pool.find((process) => process.ready)?.ready
-      await whenReady(() => ready() !== undefined)
-      const known = new Set(ready()?.voices)
+      const known = await pool.voices()
       return EMBEDDED_VOICES.filter((voice) => known.has(voice.espeak.split('+')[0] ?? ''))
     },
-    warm: () => whenReady(() => pool.every((process) => process.ready !== null)),
-    async stop() {
-      stopped = true
-      for (const job of queue.drain()) job.task.onError(new SpeechError('voice_stopped', 'shutting down'))
-      for (const wake of waiters) wake()
-      await Promise.all(pool.map((process) => process.stop()))
-    },
-    processIds: () => pool.flatMap((process) => process.processId ?? []),
+    warm: () => pool.warm(),
+    stop: () => pool.stop(),
+    processIds: () => pool.processIds(),
   }
 }
-
-const unavailable = () => new SpeechError('voice_unavailable', 'no voice process can be started')
 
 function prepare({ text, voice, speed }: SpeechRequest) {
   const known = embeddedVoiceById(voice)

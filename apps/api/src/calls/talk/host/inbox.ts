@@ -63,6 +63,7 @@ export class Inbox {
       case 'pitch.pause':
       case 'pitch.continue':
       case 'language':
+      case 'length':
         input(message)
         // A client says again after a crash what was not acknowledged: so not before it is kept.
         void kept().then(() => this.#acknowledge(message.id))

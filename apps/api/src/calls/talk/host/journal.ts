@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
+import { type DatabaseClock, later } from '../../../kernel/database/database-clock.ts'
 import { type Database, isRefusedForGood } from '../../../kernel/database.ts'
-import { type DatabaseClock, later } from '../../../kernel/database-clock.ts'
 import type { Log } from '../../../kernel/log.ts'
 import { type Batch, keepBatches } from '../../journal-queries.ts'
 import { LEASE_MS } from '../../rules.ts'

@@ -20,5 +20,12 @@ export const aLink = (more: Partial<PitchLink> = {}): PitchLink => ({
   disabled: false,
   archived: false,
   created_at: '2026-01-01T00:00:00.000Z',
+  investor_id: null,
+  investor_name: null,
+  gate: 'none',
+  allowed_domains: [],
+  view_limit: null,
+  views_spent: 0,
+  sent_at: null,
   ...more,
 })

@@ -1,4 +1,5 @@
-import { CLEAR_FADE_MS, DUCK_DB, DUCK_RAMP_MS, LOCAL_DUCK_MS, PLAYOUT_EVERY_MS } from '../timing.ts'
+import { PLAYOUT_EVERY_MS } from '@understudy/contract/talk-terms'
+import { CLEAR_FADE_MS, DUCK_DB, DUCK_RAMP_MS, LOCAL_DUCK_MS } from '../timing.ts'
 import { AudibleLog } from './audible-log.ts'
 import { fromDb, Gain } from './gain.ts'
 import { Resampler } from './resampler.ts'

@@ -1,5 +1,7 @@
-import { type ClientMessage, ServerMessage, TALK_CLOSE, TALK_PROTOCOL } from '@understudy/contract/talk'
+import { serverMessage } from '@understudy/contract/built/server-message'
+import type { ClientMessage, ServerMessage } from '@understudy/contract/talk'
 import { decodeFrame, FrameError } from '@understudy/contract/talk-frames'
+import { TALK_CLOSE, TALK_PROTOCOL } from '@understudy/contract/talk-terms'
 import type { PlayoutReport } from '../audio/playout.ts'
 import type { CaptureToSocket, DeviceType, OutgoingMessage } from '../messages.ts'
 import { Connection } from './connection.ts'
@@ -83,7 +85,7 @@ export class CallLink {
       this.#receiveFrame(data)
       return
     }
-    const parsed = ServerMessage.safeParse(parseJson(data))
+    const parsed = serverMessage.safeParse(parseJson(data))
     // A newer server may say more than this page understands; that must not end the call.
     if (parsed.success) this.#take(parsed.data)
   }

@@ -5,7 +5,7 @@ import {
   TALK_RESUMABLE_CLOSES,
   TALK_SUBPROTOCOL,
   TICKET_PREFIX,
-} from '@understudy/contract/talk'
+} from '@understudy/contract/talk-terms'
 import type { TalkFailure } from '../messages.ts'
 import { backOffMs } from './back-off.ts'
 import type { LinkPorts, SocketLike } from './ports.ts'

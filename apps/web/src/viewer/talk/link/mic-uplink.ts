@@ -1,6 +1,6 @@
 import type { ClientMessage } from '@understudy/contract/talk'
 import { encodeFrame } from '@understudy/contract/talk-frames'
-import { MIC_SAMPLE_RATE_HZ } from '../timing.ts'
+import { MIC_SAMPLE_RATE_HZ } from '@understudy/contract/talk-terms'
 
 /** About 4 s of audio waiting to leave: later speech would only come later still. */
 const TOO_MUCH_BUFFERED_BYTES = 128 * 1024

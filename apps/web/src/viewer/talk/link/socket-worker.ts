@@ -1,5 +1,3 @@
-import '../../../api/jitless.ts'
-
 import type {
   CaptureToSocket,
   OutgoingMessage,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
+import { builtContract } from '../../../../vite/built-contract.ts'
 
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -47,6 +48,8 @@ export async function buildPage(): Promise<BuiltPage> {
     configFile: false,
     root: fileURLToPath(new URL('./page', import.meta.url)),
     logLevel: 'warn',
+    plugins: [builtContract()],
+    worker: { plugins: () => [builtContract()] },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   })
   if (Array.isArray(built) || !('output' in built)) throw new Error('the page was not built once')

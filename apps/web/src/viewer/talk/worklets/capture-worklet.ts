@@ -1,8 +1,9 @@
+import { MIC_SAMPLE_RATE_HZ } from '@understudy/contract/talk-terms'
 import { EnergyGate, GATE_BLOCK_MS, type GateEvent } from '../audio/energy-gate.ts'
 import { Resampler } from '../audio/resampler.ts'
 import { SampleQueue } from '../audio/sample-queue.ts'
 import type { CaptureToPlayout, CaptureToSocket, PageToCapture, PlayoutToCapture } from '../messages.ts'
-import { MIC_FRAME_SAMPLES, MIC_SAMPLE_RATE_HZ } from '../timing.ts'
+import { MIC_FRAME_SAMPLES } from '../timing.ts'
 import { scope } from './worklet-scope.ts'
 
 /** The echo comes later than the sound: its expected level fades instead of following at once. */

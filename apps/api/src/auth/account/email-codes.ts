@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type InputOf, LIMITS, type routes } from '@understudy/contract'
+import { jwtVerify, SignJWT } from 'jose'
+import { type Context, inTransaction, type Kernel } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { randomString } from '../../kernel/ids.ts'
+import { queueMail } from '../../kernel/outbox.ts'
+import * as accounts from './account-queries.ts'
+
+const HOUR_MS = 3_600_000
+const ISSUER = 'understudy'
+const AUDIENCE = 'understudy:email-proof'
+
+const macOf = ({ secrets }: Pick<Kernel, 'secrets'>, email: string, code: string) =>
+  secrets.mac('email-code', `${email} ${code}`)
+
+/**
+ * Mails six digits that prove an address, with or without an account; the last ones hold. The answer is always the
+ * same: an address that was written to often enough within the hour gets no more.
+ */
+export async function sendEmailCode(ctx: Context, input: InputOf<typeof routes.sendEmailCode>) {
+  const { email } = input.body
+  const code = randomString(LIMITS.emailCodeDigits, '0123456789')
+  const nowMs = ctx.clock.now().getTime()
+  await inTransaction(ctx, async (inner) => {
+    const kept = await accounts.keepEmailCode(inner.db, {
+      email,
+      mac: macOf(ctx, email, code),
+      now: new Date(nowMs),
+      expiresAt: new Date(nowMs + LIMITS.emailCodeMs),
+      windowStart: new Date(nowMs - HOUR_MS),
+      atMost: LIMITS.emailCodesPerHour,
+    })
+    if (!kept) return
+    await queueMail(inner, {
+      to: email,
+      subject: `${code} is your code`,
+      text: `Your code is ${code}. It works for ten minutes.\n\nDid you not ask for it? Then leave this mail alone.`,
+    })
+  })
+  return { success: true as const }
+}
+
+/**
+ * Trades the digits for a signed proof of the address. Refuses `code_invalid` for wrong digits, after five tries,
+ * after ten minutes, and for digits that were traded before. At most two statements.
+ */
+export async function verifyEmailCode(ctx: Context, input: InputOf<typeof routes.verifyEmailCode>) {
+  const { email, code } = input.body
+  const now = ctx.clock.now()
+  const kept = await accounts.tryEmailCode(ctx.db, email, LIMITS.emailCodeTries, now)
+  const mac = macOf(ctx, email, code)
+  if (!kept || !timingSafeEqual(kept.code_mac, mac)) throw refuse('code_invalid')
+  if (!(await accounts.spendEmailCode(ctx.db, email, mac, now))) throw refuse('code_invalid')
+  return { verified: true as const, proof: await signProof(ctx, email, now) }
+}
+
+function signProof({ secrets }: Pick<Kernel, 'secrets'>, email: string, now: Date): Promise<string> {
+  const nowSeconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(email)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + LIMITS.emailProofMs / 1000)
+    .sign(secrets.signingKey)
+}
+
+/** The address that a proof names, in lower case; null where it was not signed here or has run out. */
+export async function provenEmail(
+  { secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>,
+  proof: string,
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(proof, secrets.signingKey, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: clock.now(),
+    })
+    return payload.sub ?? null
+  } catch {
+    // Expired, foreign, forged or malformed: none of them proves anything.
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import type { InputOf, routes } from '@understudy/contract'
+import { type Context, inTransaction } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import * as queries from '../queries.ts'
+import { openSession } from '../session/open-session.ts'
+import type { TokenPort } from '../session/tokens.ts'
+import type { ShowUser } from '../show-user.ts'
+import { mailAccountLink } from './account-links.ts'
+
+/**
+ * Opens an account, signs it in and mails a link that confirms the address. Refuses `email_taken`; a taken address
+ * costs no hash.
+ */
+export const register = (tokens: TokenPort, showUser: ShowUser) => ({
+  async prepare(ctx: Context, { body }: InputOf<typeof routes.register>) {
+    // Not refused here: it may have been taken by this very request, whose answer is then given again.
+    const taken = await queries.emailExists(ctx.db, body.email)
+    const passwordHash = taken ? null : await ctx.hasher.hash(body.password)
+    return (own: Context) =>
+      inTransaction(own, async (inner) => {
+        if (passwordHash === null) throw refuse('email_taken')
+        const { email, name, company = null, referral_code: referralCode = null } = body
+        const row = await queries.insertUser(inner.db, { id: newId(), email, name, passwordHash, company })
+        await inner.bus.emit(inner.db, 'user.registered', { userId: row.id, referralCode })
+        if (company) await inner.bus.emit(inner.db, 'profile.completed', { userId: row.id })
+        await mailAccountLink(inner, row, 'verify-email')
+        return openSession(inner, tokens, showUser(row), 201)
+      })
+  },
+})

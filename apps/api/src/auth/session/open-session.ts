@@ -1,0 +1,39 @@
+import type { SessionAnswer, User } from '@understudy/contract'
+import { Answer, type Context, inTransaction, type SetCookie } from '../../kernel/context.ts'
+import { newId, randomToken, tokenHash } from '../../kernel/ids.ts'
+import * as queries from '../queries.ts'
+import { REFRESH_COOKIE, REFRESH_DAYS, REFRESH_PATH } from '../rules.ts'
+import type { TokenPort } from './tokens.ts'
+
+const DAY_SECONDS = 24 * 3600
+export const sessionEnd = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * DAY_SECONDS * 1000)
+
+export const refreshCookie = (token: string | null): SetCookie => ({
+  name: REFRESH_COOKIE,
+  value: token,
+  path: REFRESH_PATH,
+  maxAgeSeconds: REFRESH_DAYS * DAY_SECONDS,
+})
+
+/** Opens a session for a user who has just proved who they are. */
+export async function openSession(
+  ctx: Context,
+  tokens: TokenPort,
+  user: User,
+  status?: number,
+): Promise<Answer<SessionAnswer>> {
+  const sessionId = newId()
+  const refresh = randomToken()
+  await inTransaction(ctx, async (inner) => {
+    await queries.insertSession(inner.db, {
+      id: sessionId,
+      userId: user.id,
+      userAgent: ctx.userAgent,
+      expiresAt: sessionEnd(ctx.clock.now()),
+    })
+    await queries.insertRefreshToken(inner.db, sessionId, tokenHash(refresh))
+    await inner.bus.emit(inner.db, 'session.opened', { userId: user.id, sessionId })
+  })
+  const token = await tokens.sign(user, sessionId)
+  return new Answer({ token, user }, { status, cookies: [refreshCookie(refresh)] })
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Log } from '../../kernel/log.ts'
+import { dataBlock } from './head.ts'
+
+/** The web build's program (apps/web/src/public-server.tsx), as far as it is used here. */
+interface Program {
+  drawingOf(pathname: string, search: string): Drawing | null
+}
+interface Drawing {
+  files: readonly string[]
+  asks: readonly string[]
+  draw(answers: readonly unknown[]): Promise<{ html: string; known: string }>
+}
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+export interface DrawnPagesOptions {
+  /** The built web app: public.html, .server/, .vite/. */
+  dir: string
+  log: Log
+}
+
+/** Asks one of the public calls by its path and query, as whoever fetches the page would; null where it is refused. */
+export type AskPublic = (url: string) => Promise<unknown>
+
+/** A public page as it is sent, but for its nonce and its head. */
+export interface DrawnPage {
+  /** With `__CSP_NONCE__`, `<!--head-->`, `<!--body-->` and `<!--known-->`. */
+  template: string
+  body: string
+  /** What the browser takes the page over with: a block of data. */
+  known: string
+}
+
+/** Answers null where the browser has to draw the page alone. Never throws. */
+export type DrawPage = (address: URL, ask: AskPublic) => Promise<DrawnPage | null>
+
+/** So many drawings are kept: every public page, and lists as they are narrowed. */
+const KEPT = 64
+const NOTHING: DrawPage = async () => null
+
+/**
+ * Draws public pages with the components of the web app. A drawing is kept by what it shows: this build's program, this
+ * server's configuration, the address and what was answered are the same, and so is the page.
+ */
+export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise<DrawPage> {
+  const page = path.join(dir, 'public.html')
+  // In development the browser draws them.
+  if (!existsSync(page)) return NOTHING
+  try {
+    const program: Program = await import(pathToFileURL(path.join(dir, '.server/public-pages.mjs')).href)
+    const manifest: Manifest = JSON.parse(await readFile(path.join(dir, '.vite/public.json'), 'utf8'))
+    return drawWith({ program, manifest, template: await readFile(page, 'utf8'), log })
+  } catch (error) {
+    log.error({ err: error }, 'public pages cannot be drawn here')
+    return NOTHING
+  }
+}
+
+interface Parts {
+  program: Program
+  manifest: Manifest
+  template: string
+  log: Log
+}
+
+function drawWith({ program, manifest, template, log }: Parts): DrawPage {
+  const kept = keptByUse<Awaited<ReturnType<Drawing['draw']>>>(KEPT)
+  const templates = new Map<string, string>()
+  const templateOf = (files: readonly string[]): string => {
+    const key = files.join()
+    const known = templates.get(key)
+    if (known) return known
+    const made = template.replace('<!--files-->', () => linksTo(manifest, files))
+    templates.set(key, made)
+    return made
+  }
+  return async ({ pathname, search }, ask) => {
+    try {
+      const drawing = program.drawingOf(pathname, search)
+      if (!drawing) return null
+      const answers = await Promise.all(drawing.asks.map(ask))
+      if (answers.includes(null)) return null
+      const shows = JSON.stringify([pathname, drawing.asks, answers])
+      const drawn = await kept(createHash('sha256').update(shows).digest('base64'), () =>
+        drawing.draw(answers),
+      )
+      return {
+        template: templateOf(drawing.files),
+        body: drawn.html,
+        known: dataBlock('application/json', drawn.known, 'known'),
+      }
+    } catch (error) {
+      log.error({ err: error, page: pathname }, 'public page not drawn')
+      return null
+    }
+  }
+}
+
+/** The scripts and styles of a page that its entry would ask for later. */
+function linksTo(manifest: Manifest, files: readonly string[]): string {
+  const seen = new Set(files)
+  // A set is walked to what is added on the way.
+  for (const name of seen) for (const needed of manifest[name]?.imports ?? []) seen.add(needed)
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return [
+    ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+    ...chunks.map(
+      (chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${chunk.file}">`,
+    ),
+  ].join('\n    ')
+}
+
+/** What was made, kept by its key: of `most`, what was used last. What could not be made is made anew. */
+function keptByUse<Made>(most: number) {
+  const kept = new Map<string, Promise<Made>>()
+  return (key: string, make: () => Promise<Made>): Promise<Made> => {
+    const made = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return made
+  }
+}

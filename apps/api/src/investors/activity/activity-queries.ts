@@ -1,0 +1,321 @@
+import type { KnownBy } from '@understudy/contract'
+import { type Insertable, sql } from 'kysely'
+import { type Db, json, type Tx } from '../../kernel/database.ts'
+import type { JsonValue, TakenDocuments } from '../../kernel/database-types.ts'
+import { whoCame } from '../who-came.ts'
+import { type ActivityKind, HALF_LIFE_SECONDS, RETURNS_AFTER_SECONDS } from './score-rules.ts'
+
+export interface Activity {
+  kind: ActivityKind
+  ref: string
+  at: Date
+  amount?: number
+  name?: string
+}
+
+/** Writes what an investor did; what is there already stays. True when something was new. */
+export async function insertActivity(
+  db: Tx,
+  ownerId: string,
+  investorId: string,
+  activities: readonly Activity[],
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('investor_activity')
+    .values(activities.map((activity) => ({ owner_id: ownerId, investor_id: investorId, ...activity })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .execute()
+  return rows.length > 0
+}
+
+/** All activity of an investor by its kind; a visit a while after the first thing they did is a return. */
+export const measureActivity = (db: Db, ownerId: string, investorId: string, now: Date) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('investor_activity')
+        .where('owner_id', '=', ownerId)
+        .where('investor_id', '=', investorId)
+        .select([
+          'at',
+          'amount',
+          'name',
+          sql<string>`case when kind = 'visit' and at > min(at) filter (where kind <> 'invited') over ()
+            + make_interval(secs => ${RETURNS_AFTER_SECONDS}) then 'return' else kind end`.as('kind'),
+        ])
+        .as('activity'),
+    )
+    .groupBy('kind')
+    .select([
+      'kind',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount)`.as('sum'),
+      sql<number>`sum(amount * power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - at))::float8
+        / ${HALF_LIFE_SECONDS}))`.as('weighed'),
+      sql<number>`max(amount)`.as('most'),
+      sql<Date>`min(at)`.as('first_at'),
+      sql<Date>`max(at)`.as('last_at'),
+      sql<JsonValue>`case when kind = 'document' then
+        jsonb_agg(jsonb_build_object('name', name, 'downloadDate', at) order by at desc) end`.as('documents'),
+    ])
+    .execute()
+
+export interface KnownInvestor {
+  id: string
+  name: string
+  email: string
+  company: string
+}
+
+interface Known extends KnownInvestor {
+  first_interaction: Date | null
+  known_by: string
+}
+
+const investorsBySession = (db: Db) =>
+  db
+    .selectFrom('investor_sessions')
+    .innerJoin('investors', (join) =>
+      join
+        .onRef('investors.owner_id', '=', 'investor_sessions.owner_id')
+        .onRef('investors.id', '=', 'investor_sessions.investor_id'),
+    )
+    .select([
+      'investors.id',
+      'investors.name',
+      'investors.email',
+      'investors.company',
+      'investors.first_interaction',
+      'investor_sessions.known_by',
+    ])
+
+export const findBySession = (db: Db, ownerId: string, sessionId: string): Promise<Known | undefined> =>
+  investorsBySession(db)
+    .where('investor_sessions.owner_id', '=', ownerId)
+    .where('investor_sessions.session_id', '=', sessionId)
+    .executeTakeFirst()
+
+/** Who a counted visit is by what else its browser did: see {@link whoCame}. */
+export async function findByVisit(db: Db, ownerId: string, sessionId: string) {
+  const { rows } = await sql<Known>`
+    select investors.id, investors.name, investors.email, investors.company, investors.first_interaction,
+      who.known_by
+    from (
+      select visits.owner_id, visits.link_id, visits.session_id, visits.visitor_id from visitor_sessions
+      join visits on visits.visitor_id = visitor_sessions.visitor_id and visits.session_id = visitor_sessions.id
+      where visitor_sessions.id = ${sessionId} and visits.owner_id = ${ownerId} and visits.kind = 'visitor'
+        and visits.viewed_at is not null
+      order by visits.opened_at limit 1
+    ) visit ${whoCame(sql`visit`)}
+    join investors on investors.owner_id = visit.owner_id and investors.id = who.investor_id`.execute(db)
+  return rows[0]
+}
+
+/** Whose a visit is, by what was said in it or else by its browser. */
+export async function findVisitor(db: Db, ownerId: string, sessionId: string) {
+  const mapped = await findBySession(db, ownerId, sessionId)
+  if (mapped && mapped.known_by !== 'link') return mapped
+  return (await findByVisit(db, ownerId, sessionId)) ?? mapped
+}
+
+const MOST_VISITS = 200
+
+/** The engaged visits of the browser that a visit was made with. */
+export const engagedVisits = (db: Db, ownerId: string, sessionId: string) =>
+  db
+    .selectFrom('visitor_sessions')
+    .innerJoin('visits', 'visits.visitor_id', 'visitor_sessions.visitor_id')
+    .select(['visits.id', sql<Date>`visits.engaged_at`.as('at')])
+    .where('visitor_sessions.id', '=', sessionId)
+    .where('visits.owner_id', '=', ownerId)
+    .where('visits.kind', '=', 'visitor')
+    .where('visits.viewed_at', 'is not', null)
+    .where('visits.engaged_at', 'is not', null)
+    .orderBy('visits.viewed_at', 'desc')
+    .limit(MOST_VISITS)
+    .execute()
+
+/**
+ * From now on the visit is this investor's; what was said in it stands above what its link says. Answers the visits
+ * of its browser, itself among them, that were taken for others by links of theirs until something was said.
+ */
+export async function mapSession(
+  db: Tx,
+  ownerId: string,
+  sessionId: string,
+  investorId: string,
+  by: { knownBy: KnownBy; now: Date },
+): Promise<{ sessionId: string; investorId: string }[]> {
+  const { rows } = await sql<{ session_id: string; investor_id: string }>`
+    with mapped as (
+      insert into investor_sessions (owner_id, session_id, investor_id, known_by, created_at)
+      values (${ownerId}, ${sessionId}, ${investorId}, ${by.knownBy}, ${by.now})
+      on conflict (owner_id, session_id) do update
+        set investor_id = excluded.investor_id, known_by = excluded.known_by
+        where excluded.known_by <> 'link' or investor_sessions.known_by = 'link'
+    )
+    select session_id, investor_id from investor_sessions
+    where owner_id = ${ownerId} and known_by = 'link' and investor_id <> ${investorId}
+      and ${by.knownBy}::text <> 'link'
+      and (session_id = ${sessionId} or session_id in (
+        select visits.session_id from visitor_sessions
+        join visits on visits.visitor_id = visitor_sessions.visitor_id
+        where visitor_sessions.id = ${sessionId} and visits.owner_id = ${ownerId} and visits.viewed_at is not null))
+    order by session_id limit ${MOST_VISITS}`.execute(db)
+  return rows.map((row) => ({ sessionId: row.session_id, investorId: row.investor_id }))
+}
+
+const CALL = ['id', 'status', 'created_at', 'ended_at', 'duration_ms', 'questions', 'outcome'] as const
+
+/** The visit's calls that nobody is known for become the investor's; a founder's test calls never. */
+export const takeCalls = (
+  db: Tx,
+  ownerId: string,
+  of: { sessionId: string } | { callId: string },
+  investor: KnownInvestor,
+) => {
+  const query = db
+    .updateTable('calls')
+    .set({
+      investor_id: investor.id,
+      caller: json({ name: investor.name, email: investor.email, company: investor.company }),
+    })
+    .where('owner_id', '=', ownerId)
+    .where('is_test', '=', false)
+    .where('investor_id', 'is', null)
+  return ('callId' in of ? query.where('id', '=', of.callId) : query.where('session_id', '=', of.sessionId))
+    .returning(CALL)
+    .execute()
+}
+
+export const findCall = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('calls')
+    .select([...CALL, 'session_id', 'investor_id', 'is_test'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** How much of the pitch was heard in each call: sections that were, of those in its language. */
+export const heardParts = async (db: Db, ownerId: string, callIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; part: number }>`select calls.id, least(1, coalesce(
+      (select count(distinct t.section_id) from call_turns t
+        where t.owner_id = calls.owner_id and t.call_id = calls.id and t.text <> '')::float8
+      / nullif((select count(*) from clone_versions v, jsonb_path_query(v.snapshot,
+          '$.languages[*] ? (@.code == $code).sections[*]', jsonb_build_object('code', calls.language))
+        where v.owner_id = calls.owner_id and v.clone_id = calls.clone_id and v.version = calls.clone_version), 0), 0)
+      ) as part
+    from calls where calls.owner_id = ${ownerId} and calls.id = any(${callIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, part }) => [id, part]))
+}
+
+/** Says what came of calls that have ended: what happened in them or soon after, the weightiest first. */
+export const settleOutcomes = (db: Tx, ownerId: string, investorId: string, callIds: readonly string[]) =>
+  sql`update calls set outcome = case
+      when exists (select from meetings m where m.owner_id = ${ownerId} and m.investor_id = ${investorId}
+        and m.call_id = calls.id) then 'meeting-booked'
+      when ${happenedIn('contact', investorId)} then 'contact-left'
+      when outcome = 'none' and ${happenedIn('document', investorId)} then 'document-taken'
+      else outcome end
+    where owner_id = ${ownerId} and id = any(${callIds}::uuid[]) and ended_at is not null`.execute(db)
+
+const happenedIn = (kind: ActivityKind, investorId: string) =>
+  sql`exists (select from investor_activity a where a.owner_id = calls.owner_id
+    and a.investor_id = ${investorId} and a.kind = ${kind}
+    and a.at between calls.created_at and calls.ended_at + interval '30 minutes')`
+
+/** What a visit took along; the same again changes nothing. */
+export const keepTaken = (db: Tx, taken: Insertable<TakenDocuments>) =>
+  db
+    .insertInto('taken_documents')
+    .values(taken)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const takenDocuments = (db: Db, ownerId: string, sessionId: string) =>
+  db
+    .selectFrom('taken_documents')
+    .select(['document_id', 'name', 'at'])
+    .where('owner_id', '=', ownerId)
+    .where('session_id', '=', sessionId)
+    .limit(100)
+    .execute()
+
+export const findMeeting = (db: Db, ownerId: string, id: string) =>
+  db
+    .selectFrom('meetings')
+    .select([
+      'investor_id',
+      'investor_name',
+      'investor_email',
+      'investor_company',
+      'pitch_link_id',
+      'session_id',
+      'call_id',
+      'source',
+      'created_at',
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A meeting that nobody of the list was known for is this investor's. */
+export const takeMeeting = (db: Tx, ownerId: string, meetingId: string, investorId: string) =>
+  db
+    .updateTable('meetings')
+    .set({ investor_id: investorId })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', meetingId)
+    .where('investor_id', 'is', null)
+    .execute()
+
+/** The clone that an investor is compared with: that of the link they came by, else the one published last. */
+export const findComparedClone = (db: Db, ownerId: string, linkId: string | null) =>
+  db
+    .selectFrom('clones')
+    .leftJoin('pitches', (join) =>
+      join.onRef('pitches.owner_id', '=', 'clones.owner_id').onRef('pitches.clone_id', '=', 'clones.id'),
+    )
+    .leftJoin('pitch_links', (join) =>
+      join
+        .onRef('pitch_links.owner_id', '=', 'pitches.owner_id')
+        .onRef('pitch_links.pitch_id', '=', 'pitches.id')
+        .on('pitch_links.id', '=', linkId),
+    )
+    .select('clones.id')
+    .where('clones.owner_id', '=', ownerId)
+    .where('clones.status', '<>', 'deleted')
+    .orderBy('pitch_links.id', (order) => order.asc().nullsLast())
+    .orderBy('clones.published_at', (order) => order.desc().nullsLast())
+    .orderBy('clones.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Investors whose score has had time to fall. */
+export const dueForScore = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('investors')
+    .select(['owner_id', 'id'])
+    .where('rescore_at', '<=', now)
+    .orderBy('rescore_at')
+    .limit(limit)
+    .execute()
+
+/** A chunk of the investors that say enough to be compared with a company. */
+export const chunkToCompare = (db: Db, ownerId: string, afterId: string | null, limit: number) => {
+  const query = db
+    .selectFrom('investors')
+    .select([
+      'id',
+      'investment_focus',
+      'stage',
+      'check_size',
+      'location',
+      'pitch_link_id',
+      'fit_score',
+      'fit_confidence',
+    ])
+    .where('owner_id', '=', ownerId)
+  return (afterId ? query.where('id', '>', afterId) : query).orderBy('id').limit(limit).execute()
+}

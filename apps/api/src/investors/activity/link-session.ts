@@ -1,0 +1,38 @@
+import type { KnownBy } from '@understudy/contract'
+import type { Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import * as queries from './activity-queries.ts'
+import { recordActivity } from './record-activity.ts'
+import { recordCalls } from './record-calls.ts'
+
+/**
+ * From now on a visit is this investor's: its calls before and after, the documents that it took, and the visits
+ * that their browser made until now. The investor's row is held by the caller, and before any call, so that nobody waits in a circle.
+ */
+export async function linkSession(
+  ctx: Kernel & { db: Tx },
+  ownerId: string,
+  investor: queries.KnownInvestor,
+  sessionId: string,
+  knownBy: KnownBy = 'details',
+): Promise<void> {
+  const by = { knownBy, now: ctx.clock.now() }
+  const wrong = await queries.mapSession(ctx.db, ownerId, sessionId, investor.id, by)
+  if (wrong.length > 0) await ctx.bus.emit(ctx.db, 'visitor.renamed', { ownerId, sessionId, wrong })
+  const taken = await queries.takenDocuments(ctx.db, ownerId, sessionId)
+  await recordActivity(
+    ctx,
+    ownerId,
+    investor.id,
+    taken.map(({ document_id, name, at }) => ({ kind: 'document', ref: document_id, at, name })),
+  )
+  const calls = await queries.takeCalls(ctx.db, ownerId, { sessionId }, investor)
+  await recordCalls(ctx, ownerId, investor.id, calls)
+  const visits = await queries.engagedVisits(ctx.db, ownerId, sessionId)
+  await recordActivity(
+    ctx,
+    ownerId,
+    investor.id,
+    visits.map(({ id, at }) => ({ kind: 'visit', ref: id, at })),
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import type { Events } from '../../kernel/events.ts'
+import * as queries from './activity-queries.ts'
+import { holdInvestor, recordActivity } from './record-activity.ts'
+
+type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
+const Questions = z.array(z.unknown()).catch([])
+
+/** What the calls that have ended say of an investor; each call counts once. */
+export async function recordCalls(
+  ctx: Kernel & { db: Tx },
+  ownerId: string,
+  investorId: string,
+  calls: readonly TakenCall[],
+): Promise<void> {
+  const ended = calls.filter((call) => call.status === 'completed' && call.ended_at !== null)
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  const heard = await queries.heardParts(ctx.db, ownerId, ids)
+  const activities = ended.flatMap((call): queries.Activity[] => {
+    const of = { ref: call.id, at: call.ended_at ?? ctx.clock.now() }
+    return [
+      { ...of, kind: 'call', amount: call.duration_ms / 1000 },
+      { ...of, kind: 'questions', amount: Questions.parse(call.questions).length },
+      { ...of, kind: 'depth', amount: heard.get(call.id) ?? 0 },
+    ]
+  })
+  const happened = activities.filter(({ kind, amount }) => kind === 'call' || amount !== 0)
+  await recordActivity(ctx, ownerId, investorId, happened)
+  await queries.settleOutcomes(ctx.db, ownerId, investorId, ids)
+}
+
+/** A call that starts or ends in a visit whose visitor is known becomes that investor's. */
+export async function onCall(
+  kernel: Kernel,
+  { ownerId, callId }: Pick<Events['call.ended'], 'ownerId' | 'callId'>,
+): Promise<void> {
+  await inTransaction(kernel, async (inner) => {
+    const call = await queries.findCall(inner.db, ownerId, callId)
+    if (!call || call.is_test || call.session_id === null) return
+    const investor = await queries.findVisitor(inner.db, ownerId, call.session_id)
+    const investorId = call.investor_id ?? investor?.id
+    if (!investorId) return
+    // The investor is held before the call, as everywhere, so that nobody waits in a circle.
+    await holdInvestor(inner, ownerId, investorId)
+    if (investor) await queries.takeCalls(inner.db, ownerId, { callId }, investor)
+    await recordCalls(inner, ownerId, investorId, [call])
+  })
+}

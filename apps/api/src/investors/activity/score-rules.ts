@@ -1,0 +1,83 @@
+import { INTEREST_HALF_LIFE_DAYS, interestPoints } from '@understudy/contract'
+
+export const HALF_LIFE_SECONDS = INTEREST_HALF_LIFE_DAYS * 24 * 3_600
+/** A visit begins anew after this long. */
+export const RETURNS_AFTER_SECONDS = 30 * 60
+export const RESCORE_EVERY_MS = 24 * 3_600_000
+
+export type ActivityKind =
+  | 'contact'
+  | 'call'
+  | 'questions'
+  | 'depth'
+  | 'visit'
+  | 'return'
+  | 'document'
+  | 'meeting'
+  | 'met'
+  | 'invited'
+  | 'accepted'
+
+/** All activity of one kind: its sum as it was, and as it weighs now, halved every 14 days. */
+export interface Measure {
+  count: number
+  sum: number
+  weighed: number
+}
+export type Measures = Partial<Record<ActivityKind, Measure>>
+
+export interface Score {
+  /** 0 to 100. */
+  points: number
+  /** In words, the weightiest first. */
+  reasons: string[]
+}
+
+const NOTHING: Measure = { count: 0, sum: 0, weighed: 0 }
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+const LEAST_POINTS = 0.5
+
+/** How interested somebody is by what they did, and why. */
+export function scoreInterest(did: Measures): Score {
+  const of = (kind: ActivityKind): Measure => did[kind] ?? NOTHING
+  const minutes = Math.max(1, Math.round(of('call').sum / 60))
+  const depthPercent = Math.min(100, Math.round(of('depth').sum * 100))
+  const meetings = of('meeting').count
+  const parts = [
+    {
+      points: interestPoints('talk', of('call').weighed / 60),
+      reason: `Talked for ${counted(minutes, 'a minute', 'minutes')}`,
+    },
+    {
+      points: interestPoints('question', of('questions').weighed),
+      reason: `Asked ${counted(of('questions').sum, 'one question', 'questions')}`,
+    },
+    { points: interestPoints('depth', of('depth').weighed), reason: `Heard ${depthPercent}% of the pitch` },
+    {
+      points: interestPoints('return', of('return').weighed),
+      reason: `Came back ${counted(of('return').count, 'once', 'times')}`,
+    },
+    {
+      points: interestPoints('contact', of('contact').weighed + of('meeting').weighed),
+      reason:
+        meetings > 0 ? `Booked ${counted(meetings, 'a meeting', 'meetings')}` : 'Left their contact details',
+    },
+    {
+      points: interestPoints('document', of('document').weighed),
+      reason: `Took ${counted(of('document').count, 'a document', 'documents')}`,
+    },
+  ]
+  return {
+    points: Math.round(parts.reduce((sum, part) => sum + part.points, 0)),
+    reasons: parts
+      .filter((part) => part.points >= LEAST_POINTS)
+      .sort((a, b) => b.points - a.points)
+      .map((part) => part.reason),
+  }
+}
+
+/** Percent of what was sent that was accepted; null when nothing was. */
+export function responseRate(did: Measures): number | null {
+  const sent = did.invited?.count ?? 0
+  return sent === 0 ? null : Math.min(100, Math.round(((did.accepted?.count ?? 0) / sent) * 100))
+}

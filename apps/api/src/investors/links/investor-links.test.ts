@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { type BodyInput, LIMITS, routes } from '@understudy/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { mailsTo, mailTo } from '../../testing/mailbox.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+
+const DAY_MS = 24 * 3_600_000
+let nowMs = Date.now()
+const clock = { now: () => new Date(nowMs), nowMs: () => nowMs, after: () => () => undefined }
+let server: TestServer
+let founder: Founder
+let shared: PublishedPitch
+beforeAll(async () => {
+  server = await aServer({ clock })
+  founder = await aFounder(server.url)
+  shared = await aPublishedPitch(server.url, founder)
+  await confirm(founder)
+})
+afterAll(() => server.close())
+
+const confirm = ({ user }: Founder) =>
+  server.kernel.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+type Wish = BodyInput<typeof routes.createInvestorLinks>
+const make = (investors: Wish['investors'], more: Partial<Wish> = {}, idempotencyKey?: string) =>
+  call(server.url, routes.createInvestorLinks, {
+    token: founder.token,
+    body: { pitch_id: shared.pitch.id, investors, ...more },
+    ...(idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {}),
+  })
+const send = (link_ids: string[], message = '', token = founder.token) =>
+  call(server.url, routes.sendInvestorLinks, { token, body: { link_ids, message } })
+const somebody = (name = 'Ines Costa') => ({
+  name,
+  company: 'Harbour',
+  email: `${unique('ines')}@harbour.vc`,
+})
+const found = async (search: string) =>
+  (await call(server.url, routes.listInvestors, { token: founder.token, query: { search } })).data
+
+describe('§5 pitch links for investors', () => {
+  it('finds who is known by their address, makes the others, and gives one link for one address', async () => {
+    const ines = somebody()
+    const before = await call(server.url, routes.addInvestor, {
+      token: founder.token,
+      body: { name: 'Inês Costa', email: ines.email },
+    })
+    const omar = { name: 'Omar Aziz' }
+    const { status, data } = await make([ines, omar, { ...ines, email: ` ${ines.email.toUpperCase()} ` }], {
+      custom_message: 'For you',
+      gate: 'typed',
+      allowed_domains: ['harbour.vc'],
+      view_limit: 5,
+      expiresIn: '7d',
+    })
+    expect(status).toBe(201)
+    const [first, second, third] = data.links
+    expect(data.links.map(({ row, is_new, same_as }) => [row, is_new, same_as])).toEqual([
+      [0, false, null],
+      [1, true, null],
+      [2, false, 0],
+    ])
+    expect(third?.link.id).toBe(first?.link.id)
+    expect(first?.link).toMatchObject({
+      investor_id: before.data.id,
+      investor_name: 'Inês Costa',
+      name: 'Ines Costa, Harbour',
+      custom_message: 'For you',
+      gate: 'typed',
+      allowed_domains: ['harbour.vc'],
+      view_limit: 5,
+      views_spent: 0,
+      link_expiration_enabled: true,
+      is_default: false,
+      list_in_explore: false,
+      sent_at: null,
+    })
+    expect(second?.link.unique_code).not.toBe(first?.link.unique_code)
+    const listed = await call(server.url, routes.listPitchLinks, {
+      token: founder.token,
+      params: { pitchId: shared.pitch.id },
+    })
+    expect(listed.data.map(({ investor_name }) => investor_name)).toContain('Omar Aziz')
+  })
+
+  it('makes two hundred in a bounded number of statements, and the same again for the same key', async () => {
+    const investors = Array.from({ length: LIMITS.maxInvestorLinks }, (_, i) => somebody(`Partner ${i}`))
+    const key = randomUUID()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const first = await make(investors, {}, key)
+    const statements = query.mock.calls.filter(([text]) => /pitch_|investor/.test(JSON.stringify(text)))
+    query.mockRestore()
+    expect(first.data.links).toHaveLength(LIMITS.maxInvestorLinks)
+    expect(new Set(first.data.links.map(({ link }) => link.unique_code)).size).toBe(LIMITS.maxInvestorLinks)
+    expect(statements.length).toBeLessThanOrEqual(12)
+    expect((await make(investors, {}, key)).data).toEqual(first.data)
+  })
+
+  it('makes all or none: one line that cannot be read leaves nothing behind', async () => {
+    const ines = somebody()
+    const refused = await make([ines, { name: ' ', email: 'x' }])
+    expect(refused.status).toBe(422)
+    expect(await found(ines.email)).toEqual([])
+    expect((await make([ines], { allowed_domains: ['fund.com'] })).problem.error).toBe('invalid')
+    expect((await make([])).status).toBe(422)
+    const many = Array.from({ length: LIMITS.maxInvestorLinks + 1 }, () => ({ name: 'A' }))
+    expect((await make(many)).status).toBe(422)
+  })
+
+  it('§4: is 404 for a pitch of somebody else, and keeps the investors of two who press at once apart', async () => {
+    const other = await aFounder(server.url)
+    const theirs = await aPublishedPitch(server.url, other)
+    expect((await make([somebody()], { pitch_id: theirs.pitch.id })).status).toBe(404)
+    const people = Array.from({ length: 10 }, (_, i) => somebody(`Racer ${i}`))
+    const replies = await Promise.all([people, people.toReversed(), people].map((list) => make(list)))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = replies.flatMap(({ data }) => data.links.map(({ link }) => link.investor_id))
+    expect([ids.length, new Set(ids).size]).toEqual([30, 10])
+  })
+
+  it('goes over to whoever an investor is merged into, and stays without one that is deleted', async () => {
+    const { token } = founder
+    const { data } = await make([somebody('Twin one'), somebody('Twin two')])
+    const [one, two] = data.links.map(({ link }) => link)
+    const body = { keep_id: one?.investor_id ?? '', merge_ids: [two?.investor_id ?? ''] }
+    await call(server.url, routes.mergeInvestors, { token, body })
+    const linksOf = async () =>
+      (await call(server.url, routes.listPitchLinks, { token, params: { pitchId: shared.pitch.id } })).data
+        .filter(({ id }) => id === one?.id || id === two?.id)
+        .map(({ investor_id }) => investor_id)
+    expect(await linksOf()).toEqual([one?.investor_id, one?.investor_id])
+    await call(server.url, routes.deleteInvestor, { token, params: { id: one?.investor_id ?? '' } })
+    expect(await linksOf()).toEqual([null, null])
+  })
+})
+
+describe('mailing investors their links', () => {
+  it('mails each once a day whatever is asked at once, and tells what was not mailed', async () => {
+    const ines = somebody()
+    const { data } = await make([ines, { name: 'Without Address' }])
+    const [id, silent] = data.links.map(({ link }) => link.id)
+    const ids = [id ?? '', silent ?? '', shared.link.id]
+    const replies = await Promise.all([1, 2, 3].map(() => send(ids, 'We met in Lisbon.')))
+    expect(replies.flatMap((reply) => reply.data.sent)).toEqual([
+      { link_id: id, email: ines.email, sent_at: expect.any(String) },
+    ])
+    const again = (await send(ids)).data
+    expect(again).toEqual({
+      sent: [],
+      unsent: [
+        { link_id: id, reason: 'just_sent' },
+        { link_id: silent, reason: 'no_address' },
+        { link_id: shared.link.id, reason: 'not_found' },
+      ],
+    })
+    const mail = await mailTo(server, ines.email)
+    expect(mail.text).toContain(`/pitch/${data.links[0]?.link.unique_code}`)
+    expect(mail.text).toContain('We met in Lisbon.')
+    expect(await mailsTo(server, ines.email)).toHaveLength(1)
+    nowMs += DAY_MS
+    const { email, password } = founder
+    founder.token = (await call(server.url, routes.login, { body: { email, password } })).data.token
+    expect((await send([id ?? ''])).data.sent).toHaveLength(1)
+    await mailTo(server, ines.email, 2)
+  })
+
+  it('mails nobody a link that opens for nobody, nothing for a stranger, and nothing before the own address is confirmed', async () => {
+    const { data } = await make([somebody()])
+    const id = data.links[0]?.link.id ?? ''
+    const other = await aFounder(server.url)
+    expect((await send([id], '', other.token)).problem).toMatchObject({
+      error: 'email_unproven',
+      status: 403,
+    })
+    await confirm(other)
+    expect((await send([id], '', other.token)).data.unsent).toEqual([{ link_id: id, reason: 'not_found' }])
+    await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id } })
+    expect((await send([id])).data.unsent).toEqual([{ link_id: id, reason: 'closed' }])
+  })
+})

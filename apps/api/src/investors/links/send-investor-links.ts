@@ -1,0 +1,100 @@
+import type { InputOf, routes, SentLinks, UnsentReason } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../../kernel/context.ts'
+import { allowLong, type Tx } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { queueMail } from '../../kernel/outbox.ts'
+import { refuseVisitor } from '../../pitches/rules.ts'
+import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Whoever has what the link asks for. */
+const WELCOME = { password: 'right', address: 'taken', byOwner: false } as const
+
+/**
+ * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm. What is
+ * not mailed is told with its reason. Four statements, and two for each mail. Refuses `email_unproven` where the
+ * founder's own address, which answers go to, is not confirmed.
+ */
+export async function sendInvestorLinks(
+  ctx: UserContext,
+  { body }: InputOf<typeof routes.sendInvestorLinks>,
+): Promise<SentLinks> {
+  const sender = await findSender(ctx.db, ctx.caller.userId)
+  if (sender.email_verified_at === null) throw refuse('email_unproven')
+  const ids = [...new Set(body.link_ids)]
+  return inTransaction(ctx, async (inner) => {
+    await allowLong(inner.db)
+    const { userId } = ctx.caller
+    const found = new Map((await lockPersonalLinks(inner.db, userId, ids)).map((link) => [link.id, link]))
+    const visited = new Map(
+      (await findVisitedLinksById(inner.db, userId, ids)).map((link) => [link.linkId, link]),
+    )
+    const unsent: SentLinks['unsent'] = []
+    const ready: { link: PersonalLink; at: VisitedLink }[] = []
+    for (const id of ids) {
+      const link = found.get(id)
+      const at = visited.get(id)
+      const reason = whyNot(link, at, ctx.clock.now())
+      if (link && at && reason === null) ready.push({ link, at })
+      else unsent.push({ link_id: id, reason: reason ?? 'not_found' })
+    }
+    const allowed = await takeBudget(ctx, ready.length)
+    unsent.push(
+      ...ready.slice(allowed).map(({ link }) => ({ link_id: link.id, reason: 'too_many' as const })),
+    )
+    const sent = await mailThem(inner, ready.slice(0, allowed), { ...sender, message: body.message.trim() })
+    return { sent, unsent }
+  })
+}
+
+function whyNot(link: PersonalLink | undefined, at: VisitedLink | undefined, now: Date): UnsentReason | null {
+  if (!link || !at) return 'not_found'
+  if (link.email === '') return 'no_address'
+  if (link.sent_at !== null && now.getTime() - link.sent_at.getTime() < DAY_MS) return 'just_sent'
+  return refuseVisitor(at.gate, WELCOME, now) === null ? null : 'closed'
+}
+
+const takeBudget = (ctx: UserContext, mails: number): Promise<number> =>
+  mails === 0
+    ? Promise.resolve(0)
+    : ctx.limits.takeSome(
+        [{ limit: 'link-mail.owner', key: ctx.caller.userId }],
+        mails,
+        ctx.clock.now().getTime(),
+      )
+
+async function mailThem(
+  ctx: UserContext & { db: Tx },
+  ready: readonly { link: PersonalLink; at: VisitedLink }[],
+  from: { name: string; email: string; message: string },
+): Promise<SentLinks['sent']> {
+  if (ready.length === 0) return []
+  const now = ctx.clock.now()
+  await noteSent(
+    ctx.db,
+    ctx.caller.userId,
+    ready.map(({ link }) => link.id),
+    now,
+  )
+  for (const { link, at } of ready) {
+    await queueMail(ctx, {
+      to: link.email,
+      subject: `${from.name}: ${at.title}`,
+      text: textOf(link.name, { ...from, url: `${ctx.publicUrl}/pitch/${at.linkCode}` }),
+    })
+  }
+  return ready.map(({ link }) => ({ link_id: link.id, email: link.email, sent_at: now.toISOString() }))
+}
+
+const textOf = (
+  to: string,
+  { name, email, message, url }: { name: string; email: string; message: string; url: string },
+): string =>
+  [
+    `Hello ${to},`,
+    ...(message === '' ? [] : [message]),
+    `This is your own link to the pitch. An AI clone presents it and answers your questions:\n${url}`,
+    `${name} sees when it is opened by it, and as whose. Answers to this mail do not arrive: write to ${email}.`,
+    name,
+  ].join('\n\n')

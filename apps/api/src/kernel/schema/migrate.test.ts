@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  database = await createTestDatabase('template0')
+  pool = new pg.Pool({ ...database.config, max: 4 })
+  // A connection that is on its way out may be cut by the removal of its database.
+  pool.on('error', () => {})
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const names = async () =>
+  (await pool.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(
+    ({ name }) => name,
+  )
+
+describe('the files of the schema', () => {
+  it('run once each and in their order, however many nodes start at once', async () => {
+    const runs = await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
+    const ran = runs.flat()
+    expect(ran).toEqual(ran.toSorted())
+    expect(await names()).toEqual(ran)
+    expect(await migrate(pool)).toEqual([])
+  })
+
+  it('are refused where one comes below what has run: elsewhere it ran before that', async () => {
+    await migrate(pool)
+    const [late = '', last = ''] = (await names()).slice(-2)
+    await pool.query('delete from schema_migrations where name = $1', [late])
+    await expect(migrate(pool)).rejects.toThrow(
+      `migration ${late} comes too late: ${last} has run here already`,
+    )
+    expect((await names()).at(-1)).toBe(last)
+  })
+
+  it('are refused where one was changed after it ran', async () => {
+    await migrate(pool)
+    const [name] = await names()
+    await pool.query('update schema_migrations set sha256 = $1 where name = $2', ['other', name])
+    await expect(migrate(pool)).rejects.toThrow(`migration ${name} was changed after it was applied`)
+  })
+})

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+const PORT_RANGE = 'must be a whole number from 0 to 65535'
+
+const Settings = z.object({
+  PORT: z.coerce
+    .number({ error: PORT_RANGE })
+    .int({ error: PORT_RANGE })
+    .min(0, { error: PORT_RANGE })
+    .max(65_535, { error: PORT_RANGE })
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.understudy'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true })
+    .optional(),
+  SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
+  /** `company`: the first sample company, without the others and without its past. */
+  SAMPLE_DATA: z.enum(['on', 'off', 'company']).optional(),
+  /** The page of the calls at /docs; without a word where only this machine can reach it. */
+  API_DOCS: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TOKEN_MINUTES: z.coerce
+    .number({ error: 'must be a number of minutes' })
+    .gt(15, { message: 'must be more than 15: a shorter token would be renewed without end' })
+    .max(24 * 60)
+    .default(60),
+  TRUST_PROXY: flag.default('off'),
+  /** The built pages. `npm run dev` has the server fill only what is its own of them. */
+  WEB_DIR: z.string().min(1).default('apps/web/dist'),
+  NODE_ENV: z.string().optional(),
+  MAIL_FROM: z.string().min(3).default('Understudy <no-reply@localhost>'),
+  /** A Jitsi server whose rooms are made for video meetings without one. */
+  JITSI_URL: httpUrl.optional(),
+  STT_BASE_URL: httpUrl.optional(),
+  STT_API_KEY: z.string().optional(),
+  STT_MODEL: z.string().default('whisper-1'),
+})
+const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
+  path: ['SECRET'],
+  message:
+    'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
+})
+
+export interface Env extends z.infer<typeof Schema> {
+  dataDir: string
+  webDir: string
+  publicUrl: string
+  /** Only this machine can reach it, as far as the settings tell: samples and the mail box may show. */
+  loopback: boolean
+  /** Mails that go to a folder may be read at /dev/mailbox. */
+  devMailbox: boolean
+}
+
+export class EnvError extends Error {}
+
+/** Every setting, validated in this one place. Throws {@link EnvError} with a line for each wrong one. */
+export function readEnv(source: Record<string, string | undefined>, projectDir: string): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings are not valid:\n  ${[...new Set(lines)].join('\n  ')}`)
+  }
+  const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://${bracketed(hostName(env.HOST))}:${env.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
+  // Listening on every address without saying where visitors reach it is no promise to stay at home.
+  const loopback = isLoopback(new URL(env.PUBLIC_URL ?? `http://${bracketed(env.HOST)}`).hostname)
+  return {
+    ...env,
+    dataDir: path.resolve(projectDir, env.DATA_DIR),
+    webDir: path.resolve(projectDir, env.WEB_DIR),
+    publicUrl,
+    loopback,
+    devMailbox: loopback && env.NODE_ENV !== 'production',
+  }
+}
+
+/** An IPv6 address as it stands in a URL. */
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const hostName = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+/** Whether the host of an address means this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
+
+/** What is in effect, one `NAME=value` a line, secrets masked. */
+export function describeEnv(env: Env): string {
+  return Object.keys(Settings.shape)
+    .map((key) => {
+      const value = env[key as keyof typeof Settings.shape]
+      const shown =
+        value === undefined
+          ? '(not set)'
+          : SECRET_KEYS.test(key)
+            ? '(set, hidden)'
+            : withoutLogin(String(value))
+      return `${key}=${shown}`
+    })
+    .join('\n')
+}
+
+/** An address may carry a name and a password of its own. */
+const withoutLogin = (value: string): string => value.replace(/(:\/\/)[^/@]*@/, '$1(hidden)@')

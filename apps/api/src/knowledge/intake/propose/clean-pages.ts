@@ -1,0 +1,122 @@
+/** A page as it was read. */
+export interface ReadPage {
+  /** Empty where nothing is marked as its heading. */
+  title: string
+  text: string
+  /** What its author says to it. */
+  notes: string
+}
+
+/** A page without what stands on all of them: its heading, and what is under it line by line. */
+export interface CleanPage {
+  /** From 1, as it is counted in the deck. */
+  page: number
+  title: string
+  lines: string[]
+  notes: string
+}
+
+const MOST_PAGES = 200
+const MOST_PAGE_CHARS = 8_000
+const MOST_CHARS = 200_000
+const MOST_LINES = 120
+const MOST_LINE_CHARS = 4_000
+const LONGEST_TITLE = 90
+/** A line so long was broken by its page's edge, not by its author. */
+const WRAPPED_FROM = 55
+const BULLET = /^(?:[•·▪‣○●►➤✓✔]|[-–—*](?=\s))\s*/u
+const IDLE = /^(?:strictly |private (?:and|&) )?confidential\b.{0,40}$|^all rights reserved\b|^©/i
+
+export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
+  const within = bounded(pages)
+  const rows = within.map(({ text }) => linesOf(text))
+  const isFurniture = furnitureOf(rows)
+  const clean = within.map((page, i): CleanPage => {
+    const lines = unwrapped(
+      (rows[i] ?? []).filter((line) => !isFurniture(line) && !isPageNumber(line, i + 1)),
+    )
+    if (within.length > 1) lines.splice(MOST_LINES)
+    return { page: i + 1, ...headed(page.title.trim(), lines), notes: page.notes.trim() }
+  })
+  const [only] = clean
+  return clean.length === 1 && only ? inBlocks(only) : clean
+}
+
+/** So much of it that whoever sends a book is answered as quickly as with a deck. */
+function bounded(pages: readonly ReadPage[]): ReadPage[] {
+  const most = pages.length === 1 ? MOST_CHARS : MOST_PAGE_CHARS
+  let left = MOST_CHARS
+  return pages.slice(0, MOST_PAGES).map((page) => {
+    const text = page.text.slice(0, Math.min(most, left))
+    left -= text.length
+    return { ...page, text, notes: page.notes.slice(0, MOST_PAGE_CHARS) }
+  })
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n\f\v\u2028]+/u)
+    .map((line) =>
+      line
+        .replace(/[^\S\t]+/g, ' ')
+        .trim()
+        .replace(BULLET, '')
+        .slice(0, MOST_LINE_CHARS),
+    )
+    .filter((line) => line !== '')
+
+/** A header or a footer: the same words on most pages, whatever number stands in them. */
+function furnitureOf(rows: readonly string[][]): (line: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const lines of rows) {
+    for (const key of new Set(lines.map(numberless))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const most = Math.max(3, rows.length / 2)
+  return (line) => IDLE.test(line) || (counts.get(numberless(line)) ?? 0) >= most
+}
+const numberless = (line: string) => line.replace(/\d+/g, '#').toLowerCase()
+
+const isPageNumber = (line: string, page: number) =>
+  /^\d{1,3} ?(?:\/|of) ?\d{1,3}$/.test(line) || (/^\d{1,3}$/.test(line) && Math.abs(Number(line) - page) <= 1)
+
+/** A line that its page broke in the middle of a sentence is whole again. */
+function unwrapped(lines: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const before = whole.at(-1) ?? ''
+    const isAddress = /^\S+@\S+$|^www\.\S+$/i.test(line)
+    const goesOn =
+      !isAddress && before.length >= WRAPPED_FROM && !/[.!?:;]$/.test(before) && /^[\p{Ll}(&]/u.test(line)
+    if (goesOn && !before.includes('\t')) whole[whole.length - 1] = `${before} ${line}`
+    else whole.push(line)
+  }
+  return whole
+}
+
+function headed(marked: string, lines: string[]): { title: string; lines: string[] } {
+  if (marked !== '') return { title: marked, lines: lines.filter((line) => line !== marked) }
+  const [first = '', ...rest] = lines
+  if (first === '' || first.length > LONGEST_TITLE || first.includes('\t')) return { title: '', lines }
+  return { title: first.replace(/^#+\s*/, ''), lines: rest }
+}
+
+const isHeading = (line: string, next: string | undefined) =>
+  /^#{1,4}\s/.test(line) ||
+  (next !== undefined &&
+    line.length <= 60 &&
+    !/[.!?,;:]$/.test(line) &&
+    !/\d/.test(line) &&
+    next.length > line.length)
+
+/** A pasted text has no pages: what stands under a heading is one, counted as if it were. */
+function inBlocks(only: CleanPage): CleanPage[] {
+  const blocks: CleanPage[] = [{ ...only, lines: [] }]
+  for (const [i, line] of only.lines.entries()) {
+    const block = blocks.at(-1)
+    const begins = isHeading(line, only.lines[i + 1]) && blocks.length < MOST_PAGES
+    if (begins && block && block.lines.length > 0) {
+      blocks.push({ page: blocks.length + 1, title: line.replace(/^#+\s*/, ''), lines: [], notes: '' })
+    } else block?.lines.push(line)
+  }
+  return blocks
+}

@@ -1,0 +1,73 @@
+import type { CleanPage } from './clean-pages.ts'
+import type { FoundCompany } from './company.ts'
+import type { FoundFigure } from './figures.ts'
+import type { FoundRound } from './round.ts'
+import { introduced, spokenOf } from './sections.ts'
+import type { FoundMember } from './team.ts'
+import { pagesAbout, type Topic } from './topics.ts'
+
+export interface FoundFaq {
+  question: string
+  answer: string
+  page: number
+  quote: string
+}
+export interface Material {
+  pages: readonly CleanPage[]
+  company: FoundCompany
+  round: FoundRound
+  team: readonly FoundMember[]
+  figures: readonly FoundFigure[]
+}
+
+export const MOST_FAQS = 10
+const BY_TOPIC: readonly [Topic, string][] = [
+  ['problem', 'What problem do you solve?'],
+  ['solution', 'How does your product work?'],
+  ['traction', 'What traction do you have?'],
+  ['model', 'How do you make money?'],
+  ['market', 'How big is your market?'],
+  ['competition', 'Who are your competitors?'],
+  ['team', 'Who is on the team?'],
+  ['ask', 'How much are you raising?'],
+  ['plan', 'What comes next?'],
+]
+
+/** What investors ask first, answered in the deck's own words; then its figures one by one, until there are ten. */
+export function faqsOf(material: Material): FoundFaq[] {
+  const { pages, company, round, figures } = material
+  const name = company.name?.text ?? 'your company'
+  const { does } = company
+  const first = does ? [faq(`What does ${name} do?`, does.text, does)] : []
+  const byTopic = BY_TOPIC.flatMap(([topic, question]) => {
+    const [page] = pagesAbout(pages, topic)
+    const answer = page ? answerOf(topic, page, material) : ''
+    return page && answer !== '' && answer !== does?.text
+      ? [faq(question, answer, { page: page.page, quote: page.title })]
+      : []
+  })
+  const { useOfFunds } = round
+  const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
+  const byFigure = figures.map((figure) =>
+    faq(`What is your ${lowered(figure.label)} (${figure.period})?`, figure.quote, figure),
+  )
+  return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
+}
+
+function answerOf(topic: Topic, page: CleanPage, { team }: Material): string {
+  if (topic !== 'team') return spokenOf({ ...page, notes: '' })
+  return introduced(team.filter((member) => member.page === page.page))
+}
+
+const faq = (
+  question: string,
+  answer: string,
+  { page, quote }: { page: number; quote: string },
+): FoundFaq => ({
+  question,
+  answer,
+  page,
+  quote,
+})
+const lowered = (label: string) =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,0 +1,179 @@
+import { type AmountSaid, amountsIn, isMoney } from './amounts.ts'
+import type { CleanPage } from './clean-pages.ts'
+import { metricBeside, withCountedNoun } from './metrics.ts'
+import { type PeriodSaid, periodsIn } from './periods.ts'
+import { type Topic, topicOf } from './topics.ts'
+
+/** A figure with the time it holds for. */
+export interface FoundFigure {
+  label: string
+  value: number
+  unit: string
+  /** Its period's last day, no later than today. */
+  asOf: string
+  period: string
+  page: number
+  quote: string
+}
+
+/** Pages whose figures are not the company's own, or not yet true. */
+const OTHERS: readonly (Topic | null)[] = [
+  'ask',
+  'team',
+  'market',
+  'plan',
+  'problem',
+  'competition',
+  'contact',
+]
+const NOT_YET =
+  /\b(?:forecast|projected|projection|expected?|target|goal|planned|will|would|could|by 20\d\d)\b/i
+const NOT_OURS = /\b(?:TAM|SAM|SOM|market size|addressable)\b/i
+const LONGEST_LINE = 220
+
+/** Figures of the company that name their time, each from its own line, table or card; nothing that is only hoped for. */
+export function figuresOf(pages: readonly CleanPage[], today: string): FoundFigure[] {
+  const found = pages
+    .filter((page) => !OTHERS.includes(topicOf(page)))
+    .flatMap((page) => figuresOn(page, today))
+  return distinct(found)
+}
+
+function figuresOn(page: CleanPage, today: string): FoundFigure[] {
+  const [whole] = periodsIn(page.title)
+  return statementsOf(page.lines)
+    .filter(({ text }) => text.length <= LONGEST_LINE && !NOT_YET.test(text) && !NOT_OURS.test(text))
+    .flatMap((statement) => figuresIn(statement.text, statement.periods ?? [], page.title, whole))
+    .filter(({ begins }) => begins <= today)
+    .map(({ begins: _, ...figure }) => ({
+      ...figure,
+      asOf: figure.asOf < today ? figure.asOf : today,
+      page: page.page,
+    }))
+}
+
+interface Statement {
+  text: string
+  /** From a table's head, one for each amount. */
+  periods?: PeriodSaid[]
+}
+
+/** Lines, rows under their head, and cards put together: an amount on a line of its own with the words around it. */
+function statementsOf(lines: readonly string[]): Statement[] {
+  const statements: Statement[] = []
+  let head: PeriodSaid[] = []
+  for (const line of cardsJoined(lines)) {
+    const text = line.replaceAll('\t', '  ')
+    const periods = periodsIn(text)
+    const amounts = amountsIn(text, periods)
+    if (periods.length >= 2 && amounts.length === 0) head = periods
+    else if (head.length > 0 && amounts.length === head.length && periods.length === 0) {
+      statements.push({ text, periods: head })
+    } else statements.push({ text })
+  }
+  return statements
+}
+
+function isBareAmount(line: string): boolean {
+  const [amount, ...more] = amountsIn(line, periodsIn(line))
+  return (
+    amount !== undefined && more.length === 0 && line.replace(amount.text, '').replace(/[+~\s]/g, '') === ''
+  )
+}
+
+function cardsJoined(lines: readonly string[]): string[] {
+  const bare = lines.map(isBareAmount)
+  if (bare.filter(Boolean).length < 2) return [...lines]
+  const labelsFirst = bare[0] === false
+  const joined: string[] = []
+  for (const [i, line] of lines.entries()) {
+    const begins = labelsFirst ? bare[i + 1] === true : bare[i] === true
+    if (begins || joined.length === 0) joined.push(line)
+    else joined[joined.length - 1] += ` ${line}`
+  }
+  return joined
+}
+
+type Dated = Omit<FoundFigure, 'page'> & { begins: string }
+
+function figuresIn(
+  text: string,
+  given: readonly PeriodSaid[],
+  heading: string,
+  whole: PeriodSaid | undefined,
+): Dated[] {
+  const said = periodsIn(text)
+  const amounts = amountsIn(text, said).filter((amount) => amount.unit !== null || isCount(text, amount))
+  let label = ''
+  return amounts.flatMap((amount, i) => {
+    const period = given[i] ?? periodFor(amount, i, amounts, said) ?? (said.length === 0 ? whole : undefined)
+    const [before, after] = around(text, amount, amounts[i - 1], amounts[i + 1], said)
+    if (/^\s*(?:(?:per|a|an|every|each)\s|\/)/i.test(after) && isMoney(amount)) return []
+    const metric = metricBeside(before, after, amount.unit) ?? withCountedNoun(before, after, amount.unit)
+    label = metric?.label ?? (label || (metricBeside(heading, '', amount.unit)?.label ?? ''))
+    if (!period || label === '') return []
+    const unit = amount.unit ?? metric?.noun ?? ''
+    return [
+      {
+        label,
+        value: amount.value,
+        unit,
+        asOf: period.lastDay,
+        begins: beginOf(period),
+        period: period.text,
+        quote: text,
+      },
+    ]
+  })
+}
+
+/** Each amount its own time where there are as many; one time for all; else the nearest behind it. */
+function periodFor(
+  amount: AmountSaid,
+  i: number,
+  amounts: readonly AmountSaid[],
+  said: readonly PeriodSaid[],
+) {
+  if (said.length === amounts.length) return said[i]
+  if (said.length === 1) return said[0]
+  const next = amounts[i + 1]?.at ?? Number.POSITIVE_INFINITY
+  return said.find(({ at }) => at >= amount.end && at < next)
+}
+
+/** The words before and behind an amount, up to its neighbours, without the times. */
+function around(
+  text: string,
+  amount: AmountSaid,
+  previous: AmountSaid | undefined,
+  next: AmountSaid | undefined,
+  said: readonly PeriodSaid[],
+): [before: string, after: string] {
+  const blanked = said.reduce(
+    (line, { at, end }) => line.slice(0, at) + ' '.repeat(end - at) + line.slice(end),
+    text,
+  )
+  return [blanked.slice(previous?.end ?? 0, amount.at), blanked.slice(amount.end, next?.at ?? text.length)]
+}
+
+/** A bare number that counts something: not a rank, a version or a part of a name. */
+const isCount = (text: string, { at, end }: AmountSaid) =>
+  !/(?:\b(?:top|no|number|version|phase|step|page|level)\.?|#|\p{L}-)\s?$/iu.test(text.slice(0, at)) &&
+  !/^\s?(?:st|nd|rd|th|x|×|days?|weeks?|years?|hours?|minutes?|out of)\b/i.test(text.slice(end))
+
+/** When what a period names began: what lies ahead altogether is no figure yet. */
+function beginOf({ text, lastDay }: PeriodSaid): string {
+  if (/^(?:FY|CY)?\s?['’]?(?:20)?\d\d$/i.test(text)) return `${lastDay.slice(0, 4)}-01-01`
+  return /\bquarters\b|^[QH]\d|Q\d$/i.test(text) ? `${lastDay.slice(0, 4)}-01-01` : `${lastDay.slice(0, 8)}01`
+}
+
+/** One of each label and time; where two disagree, neither is sure. */
+function distinct(figures: readonly FoundFigure[]): FoundFigure[] {
+  const byKey = new Map<string, FoundFigure[]>()
+  for (const figure of figures) {
+    const key = `${figure.label} ${figure.asOf} ${figure.unit}`.toLowerCase()
+    byKey.set(key, [...(byKey.get(key) ?? []), figure])
+  }
+  return [...byKey.values()].flatMap((same) =>
+    same[0] && same.every(({ value }) => value === same[0]?.value) ? [same[0]] : [],
+  )
+}

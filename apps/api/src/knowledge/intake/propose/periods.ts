@@ -1,0 +1,77 @@
+/** A time that a text names, from its first letter up to `end`. */
+export interface PeriodSaid {
+  at: number
+  end: number
+  text: string
+  /** Its last day, ISO. */
+  lastDay: string
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+const YEAR = "(20\\d\\d|[’']\\d\\d)"
+/** What is only expected, not so yet: "2027E", "FY26 (forecast)". */
+const NOT_YET = '(?!\\d|[ep]\\b| ?\\(?(?:e|est|estimated?|forecast|plan(?:ned)?|projected|target|budget)\\b)'
+
+type Reader = (groups: string[]) => string
+
+/** The longest first: what one takes no other reads again. */
+const FORMS: readonly [RegExp, Reader][] = [
+  [/(20\d\d)-(\d\d)-(\d\d)/gi, ([year = '', month = '', day = '']) => `${year}-${month}-${day}`],
+  [
+    new RegExp(`\\b(\\d{1,2})\\.? ${MONTH} ${YEAR}`, 'gi'),
+    ([day = '', month = '', year = '']) => dayOf(year, month, Number(day)),
+  ],
+  [
+    new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, 'gi'),
+    ([month = '', day = '', year = '']) => dayOf(year, month, Number(day)),
+  ],
+  [
+    new RegExp(`\\b${MONTH} ?${YEAR}`, 'gi'),
+    ([month = '', year = '']) => endOf(yearOf(year), monthOf(month)),
+  ],
+  [
+    new RegExp(`\\bfirst (two|three|2|3) quarters of ${YEAR}`, 'gi'),
+    ([count = '', year = '']) => endOf(yearOf(year), /two|2/i.test(count) ? 6 : 9),
+  ],
+  [
+    new RegExp(`\\bQ([1-4])[ -/]?${YEAR}${NOT_YET}`, 'gi'),
+    ([q = '', year = '']) => endOf(yearOf(year), Number(q) * 3),
+  ],
+  [new RegExp(`\\b${YEAR} ?Q([1-4])\\b`, 'gi'), ([year = '', q = '']) => endOf(yearOf(year), Number(q) * 3)],
+  [
+    new RegExp(`\\bH([12])[ -/]?${YEAR}${NOT_YET}`, 'gi'),
+    ([h = '', year = '']) => endOf(yearOf(year), Number(h) * 6),
+  ],
+  [
+    new RegExp(`\\b(?:FY|CY) ?[’']?(20\\d\\d|\\d\\d)${NOT_YET}`, 'gi'),
+    ([year = '']) => endOf(yearOf(year), 12),
+  ],
+  [
+    new RegExp(`(?<![\\d.,€$£])\\b(20[12]\\d)${NOT_YET}(?![.,]\\d|%)`, 'gi'),
+    ([year = '']) => endOf(yearOf(year), 12),
+  ],
+]
+
+/** Times named in a text, in their order. */
+export function periodsIn(text: string): PeriodSaid[] {
+  const found: PeriodSaid[] = []
+  for (const [form, read] of FORMS) {
+    for (const match of text.matchAll(form)) {
+      const [at, end] = [match.index, match.index + match[0].length]
+      if (found.some((other) => at < other.end && other.at < end)) continue
+      const lastDay = read(match.slice(1))
+      if (isDay(lastDay)) found.push({ at, end, text: match[0].trim(), lastDay })
+    }
+  }
+  return found.sort((a, b) => a.at - b.at)
+}
+
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+const yearOf = (text: string) => (text.length === 4 ? Number(text) : 2000 + Number(text.replace(/\D/g, '')))
+const monthOf = (text: string) => MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
+const padded = (count: number) => String(count).padStart(2, '0')
+const dayOf = (year: string, month: string, day: number) =>
+  `${yearOf(year)}-${padded(monthOf(month))}-${padded(day)}`
+const endOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

@@ -1,0 +1,105 @@
+import type { CleanPage } from './clean-pages.ts'
+import { topicOf } from './topics.ts'
+
+export interface FoundMember {
+  name: string
+  role: string
+  background: string
+  isFounder: boolean
+  isAdvisor: boolean
+  page: number
+  quote: string
+}
+
+const ROLE =
+  /\b(?:chief(?: \p{L}+){1,3} officer|(?:co-?)?founder|founding \p{L}+|(?:S|E)?VP\b|vice president|head of|director|president|managing|lead\b|engineer|advis[oe]r|chair\p{L}*|partner|scientist|manager|designer)/iu
+/** CEO, CTO and their like; "Cho" is a name. */
+const CHIEF = /\bC[A-Z]O\b/
+const PARTICLE = '(?:de|van|der|den|von|zu|di|da|dos|del|della|la|le|bin|al|ten|ter|wit)'
+const NAME = new RegExp(
+  `^(?:(?:Dr|Prof|Ing)\\.? ){0,2}(\\p{Lu}[\\p{L}’'.-]*(?: ${PARTICLE}){0,2}(?: (?:${PARTICLE} )?\\p{Lu}[\\p{L}’'.-]*){1,3})$`,
+  'u',
+)
+/** Words that begin with a capital and are no one's name. */
+const NO_NAME =
+  /\b(?:team|our|the|we|company|advisors?|founders?|leadership|board|former|ex|capital|ventures|university|inc|ltd|gmbh|sales|product|engineering|marketing|operations)\b/i
+const SEPARATOR = /\s*[,|·•]\s+|\s+[–—-]\s+|\s*\t\s*|:\s+|\s*[()]\s*/u
+const LONGEST_ROLE = 60
+const MOST_MEMBERS = 30
+
+/** Who stands on the page of the team, with what they are: nobody without a role beside the name. */
+export function teamOf(pages: readonly CleanPage[]): FoundMember[] {
+  const found = pages
+    .filter((page) => topicOf(page) === 'team' || /^advisors?$/i.test(page.title))
+    .flatMap(membersOn)
+  const names = new Set<string>()
+  return found
+    .filter(({ name }) => !names.has(name.toLowerCase()) && names.add(name.toLowerCase()))
+    .slice(0, MOST_MEMBERS)
+}
+
+function membersOn(page: CleanPage): FoundMember[] {
+  const members: FoundMember[] = []
+  let open: FoundMember | null = null
+  for (let i = 0; i < page.lines.length; i++) {
+    const line = page.lines[i] ?? ''
+    const next = page.lines[i + 1] ?? ''
+    const inLine = inOneLine(line)
+    const spread = inLine === null && nameOf(line) !== null && isRole(next)
+    if (inLine || spread) {
+      const [name, role, background] = inLine ?? [nameOf(line) ?? '', next, '']
+      open = {
+        ...asMember(name, role, background),
+        page: page.page,
+        quote: spread ? `${line}, ${next}` : line,
+      }
+      members.push(open)
+      if (spread) i++
+    } else if (open && nameOf(line) === null && open.background.length < 300) {
+      open.background = `${open.background} ${line}`.trim()
+    } else open = null
+  }
+  return members
+}
+
+function asMember(name: string, role: string, background: string) {
+  const isAdvisor = /\badvis[oe]r/i.test(role)
+  return { name, role, background, isFounder: /\bfounder\b/i.test(role), isAdvisor }
+}
+
+/** "Ada Moss, CEO. Ran a mine.", "Ada Moss - CEO - ran a mine", "CEO: Ada Moss, ran a mine", "Advisors: Ada Moss, a miner" */
+function inOneLine(line: string): [name: string, role: string, background: string] | null {
+  const [head = '', ...tail] = line.split(/\.\s+(?=\p{Lu})/u)
+  const isTitled = /^(?:Dr|Prof)$/.test(head)
+  const first = isTitled ? line : head
+  const behind = isTitled ? '' : tail.join('. ')
+  const parts = first
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const [one = '', two = '', ...rest] = parts
+  if (/^advisors?$/i.test(one)) {
+    const name = nameOf(two)
+    return name && rest.length > 0 ? [name, `Advisor, ${rest.join(', ')}`, behind] : null
+  }
+  const name = nameOf(one)
+  if (name && isRole(two)) {
+    const more = rest.findIndex((part) => !isRole(part))
+    const roles = more < 0 ? rest : rest.slice(0, more)
+    const background = more < 0 ? '' : rest.slice(more).join(', ')
+    return [name, [two, ...roles].join(', '), [background, behind].filter((text) => text !== '').join('. ')]
+  }
+  const swapped = nameOf(two)
+  if (swapped && isRole(one) && /:\s/.test(first)) {
+    return [swapped, one, [rest.join(', '), behind].filter((text) => text !== '').join('. ')]
+  }
+  return null
+}
+
+const isRole = (text: string) =>
+  text.length <= LONGEST_ROLE && (ROLE.test(text) || CHIEF.test(text)) && !/^(?:ex|former)\b/i.test(text)
+
+function nameOf(text: string): string | null {
+  const name = NAME.exec(text.trim())?.[1]
+  return name && !NO_NAME.test(name) && !ROLE.test(name) && !CHIEF.test(name) ? name : null
+}

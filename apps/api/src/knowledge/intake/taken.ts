@@ -1,0 +1,165 @@
+import {
+  type Fact,
+  type Funding,
+  LIMITS,
+  type PitchSection,
+  type Proposal,
+  type TeamMember,
+} from '@understudy/contract'
+import { z } from 'zod'
+import type { SectionChanges } from '../../clones/edit/edit-clone.ts'
+import type { Knowledge } from '../../clones/own-clone.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { earlyEnough } from '../opening.ts'
+import { openingOf, roundSentences, sayableIn } from '../rules.ts'
+import type { TermsInPublic } from '../said-facts.ts'
+import { fitting, sentencesOf } from '../sentences.ts'
+import { topicOf } from './propose/topics.ts'
+
+interface Source {
+  /** Of the document. */
+  name: string
+  /** Path by page. */
+  slides: ReadonlyMap<number, string>
+  language: string
+  today: string
+  terms: TermsInPublic
+}
+type Value<Kind extends Proposal['value']['kind']> = Proposal & { value: { kind: Kind } }
+
+const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
+export const slidesOf = ({ slides }: { slides: unknown }): ReadonlyMap<number, string> =>
+  new Map(Slides.parse(slides).map(({ page, path }) => [page, path]))
+
+/** The parts of a clone that what was accepted changes. Its ids are those of the proposals: taken twice it is there once. */
+export function taken(before: Knowledge, accepted: readonly Proposal[], source: Source): SectionChanges {
+  const of = <Kind extends Proposal['value']['kind']>(kind: Kind) =>
+    accepted.filter((proposal): proposal is Value<Kind> => proposal.value.kind === kind)
+  const company = Object.fromEntries(of('company').map(({ value }) => [value.field, value.text]))
+  const after: Knowledge = {
+    company_details: { ...before.company_details, ...company },
+    team: joined(before.team, of('member').map(member), ({ name }) => name.toLowerCase()),
+    funding: withFigures(withWords(before.funding, of('round')), of('figure'), source.name),
+    training_content: {
+      ...before.training_content,
+      faqs: joined(
+        before.training_content.faqs,
+        of('faq').map(({ id, value }) => ({
+          id: idOf(id),
+          question: value.question,
+          answer: value.answer,
+          category: '',
+        })),
+        ({ question }) => question.toLowerCase(),
+      ),
+    },
+    sections: before.sections,
+  }
+  const sections = of('section')
+  if (sections.length > 0) after.sections = sectionsOf(after, sections.map(section(source)), source)
+  refuseFull(after)
+  const kinds = new Set(accepted.map(({ value }) => value.kind))
+  return {
+    ...(kinds.has('company') ? { company_details: after.company_details } : {}),
+    ...(kinds.has('member') ? { team: after.team } : {}),
+    ...(kinds.has('figure') || kinds.has('round') ? { funding: after.funding } : {}),
+    ...(kinds.has('faq') ? { training_content: after.training_content } : {}),
+    ...(kinds.has('section') ? { sections: after.sections } : {}),
+  }
+}
+
+const idOf = (proposalId: string) => `intake-${proposalId}`
+
+/** What is new behind what was there; one that says the same is in its place. */
+function joined<T>(before: readonly T[], fresh: readonly T[], keyOf: (one: T) => string): T[] {
+  const known = new Set(before.map(keyOf))
+  return [...before, ...fresh.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))]
+}
+
+const member = ({ id, value: { kind: _, ...said } }: Value<'member'>): TeamMember => ({
+  id: idOf(id),
+  ...said,
+  linkedin: '',
+  email: '',
+  image: '',
+})
+
+const section =
+  ({ slides, language }: Source) =>
+  ({ id, page, value }: Value<'section'>): PitchSection => ({
+    id: idOf(id),
+    title: value.title,
+    text: value.text,
+    slide: slides.get(page) ?? null,
+    language,
+  })
+
+const MOST_TEXT_CHARS = 6_000
+
+/**
+ * The opening that names company, customer and proof, then the deck's own sections without what not everybody may
+ * hear; the team and the round as early as a listener waits for them.
+ */
+function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: Source): PitchSection[] {
+  const { language, terms } = source
+  const sayable = sayableIn(after, language, terms)
+  const spoken = fresh.flatMap((part) => {
+    const own = sayable(part.title, sentencesOf(part.text))
+    // Its terms are not for everybody: that there is a round is.
+    const isRound = own.length === 0 && topicOf(part) === 'ask'
+    const text = fitting(isRound ? roundSentences(after, source) : own, MOST_TEXT_CHARS)
+    return text === '' ? [] : [{ ...part, text }]
+  })
+  const kept = joined(after.sections, spoken, ({ id }) => id)
+  if (after.sections.length > 0) return kept
+  const opening = openingOf(after, language, terms)
+  const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
+  const isEarly = ({ title }: PitchSection) => ['team', 'ask'].includes(topicOf({ title }) ?? '')
+  return earlyEnough(all, { isEarly, sentences: ({ text }) => [text] })
+}
+
+function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
+  const words = Object.fromEntries(said.map(({ value }) => [value.field, value.text]))
+  return { ...funding, ...words }
+}
+
+function withFigures(funding: Funding, said: readonly Value<'figure'>[], document: string): Funding {
+  const facts = said.map(({ id, page, value }) => ({
+    place: value.place,
+    fact: fact(id, page, value, document),
+  }))
+  const placed = Object.fromEntries(
+    facts.flatMap(({ place, fact: one }) => (place === 'keyMetrics' ? [] : [[place, one]])),
+  )
+  const metrics = facts.flatMap(({ place, fact: one }) => (place === 'keyMetrics' ? [one] : []))
+  const keyMetrics = joined(
+    funding.keyMetrics,
+    metrics,
+    ({ label, asOf }) => `${label.toLowerCase()} ${asOf}`,
+  )
+  return { ...funding, ...placed, keyMetrics }
+}
+
+const fact = (id: string, page: number, value: Value<'figure'>['value'], document: string): Fact => ({
+  id: idOf(id),
+  label: value.label,
+  value: value.value,
+  unit: value.unit,
+  asOf: value.asOf,
+  source: `${document}, page ${page}${value.period === '' ? '' : `, ${value.period}`}`
+    .slice(0, 300)
+    .toWellFormed(),
+  audience: 'public',
+})
+
+function refuseFull({ team, funding, training_content, sections }: Knowledge): void {
+  const full = [
+    [team.length, LIMITS.maxTeamMembers, 'team members'],
+    [funding.keyMetrics.length, LIMITS.maxKeyMetrics, 'key figures'],
+    [training_content.faqs.length, LIMITS.maxFaqs, 'questions'],
+    [sections.length, LIMITS.maxSections, 'sections'],
+  ] as const
+  const over = full.find(([count, most]) => count > most)
+  if (over)
+    throw new AppError('invalid', { detail: `A clone has ${over[1]} ${over[2]} at most. Decline some` })
+}

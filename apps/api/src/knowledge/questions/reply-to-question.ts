@@ -1,0 +1,38 @@
+import type { InputOf, Question, routes } from '@understudy/contract'
+import { inTransaction, type UserContext } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { toQuestion } from './list-questions.ts'
+import * as queries from './question-queries.ts'
+import { teachClone } from './teach-clone.ts'
+
+/**
+ * Answers a question and teaches its clone, in one transaction: the FAQ goes to the next version. Or dismisses it,
+ * or opens it again. Refuses `not_found`, also for another's; `wrong_state` where it is answered already and is to
+ * be set aside, or where its clone is archived; `invalid` where the clone holds no more FAQs.
+ */
+export function replyToQuestion(
+  ctx: UserContext,
+  input: InputOf<typeof routes.replyToQuestion>,
+): Promise<Question> {
+  const { id } = input.params
+  return inTransaction(ctx, async (inner) => {
+    const question = await find(inner, id)
+    if ('answer' in input.body) await teach(inner, question, input.body.answer)
+    else if (!(await queries.setAside(inner.db, ctx.caller.userId, id, input.body.status))) {
+      throw refuse('wrong_state', 'This question is answered. Change its answer among the FAQs')
+    }
+    return toQuestion(await find(inner, id))
+  })
+}
+
+async function find(ctx: UserContext, id: string): Promise<queries.QuestionRow> {
+  const row = await queries.findQuestion(ctx.db, ctx.caller.userId, id)
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+async function teach(ctx: UserContext & { db: Tx }, question: queries.QuestionRow, answer: string) {
+  await teachClone(ctx, question.clone_id, { id: question.id, text: question.text, answer })
+  await queries.saveAnswer(ctx.db, ctx.caller.userId, question.id, answer, ctx.clock.now())
+}

@@ -1,0 +1,109 @@
+import type { Availability, BookedMeeting, Booking, InputOf, routes } from '@understudy/contract'
+import type { Context, Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { AppError, refuse } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { mailRequested } from '../mails.ts'
+import { announce, withCalendar } from '../open-calendar.ts'
+import * as queries from '../queries.ts'
+import { hostName, toVisitorMeeting } from '../rows.ts'
+import { heldUntil } from '../rules.ts'
+import { isFree, slotAt, type TimeSpan, withGap } from '../slot-rules.ts'
+import { bookerOf, limitBookings } from './booking-limits.ts'
+import { type OfferParts, offeredLink } from './offered-link.ts'
+import { visitorFile } from './visitor-file.ts'
+
+/**
+ * A visitor asks for a free slot, which is held until the founder answers, 24 hours at most. Of all who ask for
+ * one slot one gets it. Refuses as the link does, `conflict` for what is taken or not offered, `invalid` for a
+ * place that was not named, `email_unproven` and `rate_limited` with too many requests unanswered.
+ */
+export const bookMeeting =
+  (parts: OfferParts, limitFactor: number) =>
+  async (ctx: Context, input: InputOf<typeof routes.bookMeeting>): Promise<BookedMeeting> => {
+    const { body } = input
+    const link = await offeredLink(parts, ctx, input.params.code, body)
+    const { ownerId } = link
+    const availability = await queries.findAvailability(ctx.db, ownerId)
+    const place = placeOf(availability, body.location_type)
+    const booker = await bookerOf(ctx, ownerId, body)
+    const start = new Date(body.start_time)
+    return withCalendar(ctx, ownerId, async (inner) => {
+      const span = await takeSlot(inner, ownerId, availability, start)
+      await limitBookings(inner, availability, { ownerId, body, booker, span, limitFactor })
+      const host = await queries.findHost(inner.db, ownerId)
+      if (!host) throw refuse('link_not_found')
+      const id = newId()
+      const now = inner.clock.now()
+      const callId = await calledFrom(inner.db, link, body)
+      const meeting = await queries.insertMeeting(inner.db, {
+        ...visitorOf(body),
+        ...place,
+        ...booker,
+        owner_id: ownerId,
+        id,
+        title: `${body.name} and ${hostName(host)}`.slice(0, 200),
+        clone_id: link.cloneId,
+        pitch_id: link.pitchId,
+        pitch_link_id: link.linkId,
+        start_time: span.start,
+        end_time: span.end,
+        timezone: availability.timezone,
+        status: 'pending',
+        call_id: callId,
+        source: callId === null ? 'pitch-page' : 'clone-call',
+        held_until: heldUntil(span.start, now),
+        calendar_uid: id,
+        created_at: now,
+        updated_at: now,
+      })
+      await announce(inner, meeting, null, 'visitor')
+      await mailRequested(inner, meeting, host, 'visitor')
+      return {
+        ...toVisitorMeeting(meeting, host, now),
+        // Without the link that manages it: that goes to the mailbox alone, and proves it.
+        calendar_file: visitorFile(inner, meeting, host, null),
+      }
+    })
+  }
+
+const visitorOf = (body: Booking) => ({
+  agenda: body.agenda,
+  investor_name: body.name,
+  investor_email: body.email,
+  investor_company: body.company,
+  investor_timezone: body.timezone,
+  session_id: body.session_id || null,
+})
+
+/** The call that a booking says it comes from, where there was such a call; anybody may say anything. */
+async function calledFrom(db: Tx, { ownerId, cloneId }: VisitedLink, body: Booking): Promise<string | null> {
+  const { call_id: callId } = body
+  return callId !== undefined && (await queries.hasCall(db, { ownerId, cloneId, callId })) ? callId : null
+}
+
+function placeOf(availability: Availability, type: Booking['location_type']) {
+  const { places } = availability
+  const place = type === undefined ? places[0] : places.find((each) => each.type === type)
+  if (!place && type !== undefined && (places.length > 0 || type !== 'video')) {
+    throw new AppError('invalid', { fields: { location_type: 'is not offered' } })
+  }
+  return { location_type: place?.type ?? 'video', location: place?.details ?? '' }
+}
+
+/** The slot at this start if it is offered and free, inside {@link withCalendar}. Refuses `conflict`. */
+export async function takeSlot(
+  inner: Kernel & { db: Tx },
+  ownerId: string,
+  availability: Availability,
+  start: Date,
+  movingId?: string,
+): Promise<TimeSpan> {
+  const now = inner.clock.now()
+  const slot = slotAt(availability, start, now)
+  if (!slot) throw refuse('conflict', 'This time is not offered')
+  const busy = await queries.findBusy(inner.db, ownerId, withGap(availability, slot), now, movingId)
+  if (!isFree(availability, slot, busy)) throw refuse('conflict', 'This time is taken')
+  return slot
+}

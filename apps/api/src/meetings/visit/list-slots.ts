@@ -1,0 +1,73 @@
+import type { Availability, InputOf, routes, Slot, SlotsAnswer } from '@understudy/contract'
+import type { Context, UserContext } from '../../kernel/context.ts'
+import type { Db } from '../../kernel/database.ts'
+import * as queries from '../queries.ts'
+import { dayOf, dayStart, daysLater, freeSlots, type TimeSpan, wallClock, withGap } from '../slot-rules.ts'
+import { type OfferParts, offeredLink } from './offered-link.ts'
+
+/** Times that a visitor of this link can book, as they are now. At most four statements. Refuses as the link does. */
+export const listSlots =
+  (parts: OfferParts) =>
+  async (ctx: Context, input: InputOf<typeof routes.listSlots>): Promise<SlotsAnswer> => {
+    const { from, days, timezone, ...visit } = input.query
+    const link = await offeredLink(parts, ctx, input.params.code, visit)
+    return answerOf(ctx, link.ownerId, { from, days, timezone })
+  }
+
+/** The caller's own free times; a meeting that is about to be moved does not stand in its own way. Two statements. */
+export const listOwnSlots = (
+  ctx: UserContext,
+  { query }: InputOf<typeof routes.listOwnSlots>,
+): Promise<SlotsAnswer> => answerOf(ctx, ctx.caller.userId, { ...query, movingId: query.meeting_id })
+
+async function answerOf(
+  ctx: Context,
+  ownerId: string,
+  wish: {
+    from?: string | undefined
+    days: number
+    timezone?: string | undefined
+    movingId?: string | undefined
+  },
+): Promise<SlotsAnswer> {
+  const availability = await queries.findAvailability(ctx.db, ownerId)
+  const { from, days, movingId, timezone: visitorTimezone = availability.timezone } = wish
+  const now = ctx.clock.now()
+  const slots = await slotsOf(ctx.db, ownerId, availability, { from, days, visitorTimezone, now, movingId })
+  return {
+    slots,
+    timezone: availability.timezone,
+    visitor_timezone: visitorTimezone,
+    slot_minutes: availability.slot_minutes,
+    location_types: availability.places.map(({ type }) => type),
+  }
+}
+
+/** Free slots of some days of a visitor, the first of them today where none is named. One statement. */
+export async function slotsOf(
+  db: Db,
+  ownerId: string,
+  availability: Availability,
+  wish: {
+    from: string | undefined
+    days: number
+    visitorTimezone: string
+    now: Date
+    movingId?: string | undefined
+  },
+): Promise<Slot[]> {
+  const { from, days, visitorTimezone, now, movingId } = wish
+  const start = dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone)
+  const window: TimeSpan = { start, end: daysLater(start, days, visitorTimezone) }
+  const busy = await queries.findBusy(db, ownerId, withGap(availability, window), now, movingId)
+  const readClock = wallClock(visitorTimezone)
+  return freeSlots(availability, window, busy, now).map((slot) => {
+    const { day, timeOfDay } = readClock(slot.start)
+    return {
+      start_time: slot.start.toISOString(),
+      end_time: slot.end.toISOString(),
+      day,
+      local_time: timeOfDay,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { Env } from './kernel/settings/env.ts'
+import { settings } from './kernel/settings/settings.ts'
+import { askServer, type Reply } from './operator/ask-server.ts'
+import type { Stop } from './run-node.ts'
+
+/** `npm run operator -- <command>`: asks the running server, or starts what it takes where none runs. */
+async function main(args: string[]): Promise<number> {
+  const [name = 'help'] = args
+  if (name === 'help' || name === '--help') {
+    const { help } = await import('./operator/commands.ts')
+    console.log(help())
+    return 0
+  }
+  const env = settings()
+  const { ok, text } = (await askServer(env.dataDir, args)) ?? (await runAlone(env, args))
+  if (ok) console.log(text)
+  else console.error(text)
+  return ok ? 0 : 1
+}
+
+/** A node for this command only: on a free port of this machine, and gone afterwards. */
+async function runAlone(env: Env, args: string[]): Promise<Reply> {
+  // The parts of a server are loaded only where there is none to ask.
+  const { explain, runNode } = await import('./run-node.ts')
+  const { runHere } = await import('./operator/serve-operator.ts')
+  const { createLog } = await import('./kernel/log.ts')
+  const stops: Stop[] = []
+  try {
+    const alone = { ...env, PORT: 0, HOST: '127.0.0.1' }
+    const options = { onLost: () => process.exit(1) }
+    const { server } = await runNode(alone, createLog('error', false), stops, options)
+    return await runHere(server.kernel, args)
+  } catch (error) {
+    return { ok: false, text: explain(error, env) }
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,109 @@
+import type { Kernel } from '../../../kernel/context.ts'
+import { type PageHead, type PageVisitor, PRODUCT_TITLE } from '../../../kernel/pages/page-head.ts'
+import { statesTerms } from '../../../publishing/figures/figure-places.ts'
+import { heardText } from '../../../publishing/public-texts.ts'
+import type { FrozenVersion } from '../../../publishing/versions.ts'
+import { refuseVisitor, type ViewRefusal } from '../../rules.ts'
+import type { CodeGuard } from '../attempt-limits.ts'
+import { type SenderParts, senderOf } from '../door.ts'
+import { lookUpLink } from '../find-link.ts'
+import type { VisitedLink } from '../visited-link.ts'
+
+export interface HeadParts extends SenderParts {
+  codes: CodeGuard
+  /** Notes who fetched the page: programs run no script that would tell. */
+  countFetch(link: VisitedLink, userAgent: string): void
+}
+
+const DESCRIPTION_CHARS = 200
+
+const ofNobody = (status: PageHead['status'], title: string, description: string): PageHead => ({
+  status,
+  title,
+  description,
+  image: '',
+  imageAlt: PRODUCT_TITLE,
+  noIndex: true,
+  canonical: null,
+  structured: null,
+})
+const WHO_COMES = 'This pitch asks who comes.'
+const ASKED: Partial<Record<ViewRefusal, string>> = {
+  password_required: 'This pitch opens with a password.',
+  email_required: WHO_COMES,
+  email_unproven: WHO_COMES,
+}
+const NONE = ofNobody(404, 'There is no pitch here · Understudy', 'The address may be mistyped.')
+const CLOSED = ofNobody(
+  410,
+  'This link is closed · Understudy',
+  'Its founder has closed this link, or its time is over.',
+)
+/** For whoever tried too many addresses: neither a yes nor a no. */
+const UNSAID = ofNobody(200, PRODUCT_TITLE, 'A pitch you can talk to.')
+
+/**
+ * What a pitch says of itself. A closed one reveals nothing; one that is locked or asks who comes nothing but whose it
+ * is, where its founder lets that be said.
+ */
+export const publicHead =
+  (parts: HeadParts) =>
+  async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<PageHead> => {
+    const { link, waitMs } = await lookUpLink(parts.codes, ctx, visitor.address, address)
+    if (!link) return waitMs > 0 ? UNSAID : NONE
+    parts.countFetch(link, visitor.userAgent)
+    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now())
+    const asked = refused && ASKED[refused]
+    if (asked) {
+      const sender = await senderOf(parts, ctx, link)
+      return ofNobody(200, sender ? `${sender.company}: a private pitch` : 'A private pitch', asked)
+    }
+    if (refused) return refused === 'access_denied' && link.version > 0 ? CLOSED : NONE
+    const version = await parts.loadVersion(ctx, link)
+    return version ? headOf(link, version, address, ctx.publicUrl) : NONE
+  }
+
+function headOf(
+  link: VisitedLink,
+  { snapshot }: FrozenVersion,
+  address: string,
+  publicUrl: string,
+): PageHead {
+  const heard = (text: string) => heardText(snapshot, link.entrance, text)
+  const { companyName, elevatorPitch, tagline } = snapshot.company
+  const said = heard(tagline)
+  const title = said ? `${companyName}: ${said}` : companyName
+  const description = shorten(heard(elevatorPitch), DESCRIPTION_CHARS)
+  const noIndex = !link.listed || (snapshot.access.termsInPublic !== 'offer' && statesTerms(snapshot))
+  const canonical = noIndex ? null : `/pitch/${link.uniqueSlug}`
+  return {
+    status: 200,
+    // A preview must not pass for the company's own word either.
+    title: link.isUnclaimed ? `Unofficial preview: ${title}` : title,
+    description,
+    // Its address stays, and what tells a newer version is no part of it that anybody checks.
+    image: `/pitch/${encodeURIComponent(address)}/share.png?v=${link.version}`,
+    imageAlt: `${companyName}, a pitch you can talk to`,
+    noIndex,
+    canonical,
+    structured:
+      canonical === null
+        ? null
+        : {
+            '@type': 'Organization',
+            name: companyName,
+            description,
+            slogan: said,
+            url: publicUrl + canonical,
+          },
+  }
+}
+
+function shorten(text: string, maxChars: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= maxChars) return line
+  const space = line.lastIndexOf(' ', maxChars)
+  // A long way back there is none in scripts without spaces: those are cut anywhere but within a character.
+  const cut = line.slice(0, space > maxChars / 2 ? space : maxChars)
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`
+}

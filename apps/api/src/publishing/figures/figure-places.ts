@@ -1,0 +1,88 @@
+import { mayHear } from '@understudy/answers/material'
+import { type Figures, figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
+import type { AccessSettings, Audience, FigurePlace, Funding } from '@understudy/contract'
+import { saidFacts, type TermsInPublic, termsSpoken, unspokenFacts } from '../../knowledge/said-facts.ts'
+import type { CloneSnapshot } from '../snapshot.ts'
+
+type Where = Pick<FigurePlace, 'place' | 'place_id' | 'title' | 'page'>
+
+/** What everybody hears of a clone: its first message and its sections, each in its language. */
+export interface Spoken {
+  firstMessage: string
+  funding: Funding
+  languages: readonly {
+    code: string
+    sections: readonly { id: string; title: string; text: string }[]
+  }[]
+}
+
+/** Where the spoken pitch states a figure that not everybody may hear: its audio is one for all. */
+export const figuresInPitch = (spoken: Spoken, access: AccessSettings): FigurePlace[] =>
+  statedInPitch(spoken, termsSpoken(access))
+
+/** True where the pitch tells terms that only a public offer may tell in Explore. */
+export const statesTerms = ({ firstMessage, funding, languages }: CloneSnapshot): boolean =>
+  statedInPitch({ firstMessage, funding, languages }, 'none').length > 0
+
+function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: TermsInPublic): FigurePlace[] {
+  const facts = unspokenFacts(funding, terms)
+  const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
+  return languages.flatMap(({ code, sections }, at) => {
+    const figures = figuresOf(facts, { language: code, otherFigures: funding.otherFigures })
+    const first = at === 0 ? [{ id: 'first-message', title: 'First message', text: firstMessage }] : []
+    return [...first, ...sections].flatMap(({ id, title, text }) => {
+      const where = { place: 'section', place_id: id, title, page: null } as const
+      // A title is shown to everybody, as its section is heard.
+      return [title, text].flatMap((words) =>
+        placesIn(words, words === title ? '' : title, figures, audienceOf, where),
+      )
+    })
+  })
+}
+
+/** A piece of a document's text that more people see than may hear some fact. */
+export interface SeenPiece extends Where {
+  text: string
+  /** Who sees it. */
+  audience: Audience
+}
+
+/** Of texts that leave as they are (deck pages, files) only the founder can decide: they are named, a piece at a time. */
+export function* figuresInPieces(
+  funding: Funding,
+  terms: TermsInPublic,
+  language: string,
+  pieces: readonly SeenPiece[],
+): Generator<FigurePlace[]> {
+  const facts = saidFacts(funding, terms)
+  const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
+  const figuresFor = new Map<Audience, Figures>()
+  for (const { text, audience, ...where } of pieces) {
+    const figures =
+      figuresFor.get(audience) ??
+      figuresOf(
+        facts.filter((fact) => !mayHear(audience, fact.audience)),
+        { language, otherFigures: funding.otherFigures },
+      )
+    figuresFor.set(audience, figures)
+    yield placesIn(text, where.title, figures, audienceOf, where)
+  }
+}
+
+const MAX_SENTENCE_CHARS = 1_000
+
+function placesIn(
+  text: string,
+  head: string,
+  figures: Figures,
+  known: ReadonlyMap<string, { audience: Audience; label: string }>,
+  where: Where,
+): FigurePlace[] {
+  return withoutFigures(text, figures, [head]).stated.map(({ factId, sentence }) => ({
+    ...where,
+    fact_id: factId,
+    fact: known.get(factId)?.label ?? '',
+    audience: known.get(factId)?.audience ?? 'named-investor',
+    sentence: sentence.slice(0, MAX_SENTENCE_CHARS),
+  }))
+}

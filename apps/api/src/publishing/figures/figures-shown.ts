@@ -1,0 +1,46 @@
+import type { FigurePlace } from '@understudy/contract'
+import { LIMITS } from '@understudy/contract'
+import type { Kernel } from '../../kernel/context.ts'
+import { termsSpoken } from '../../knowledge/said-facts.ts'
+import type { CurrentClone } from '../freeze-clone.ts'
+import * as queries from '../queries.ts'
+import { figuresInPieces, type SeenPiece } from './figure-places.ts'
+
+/** Between two looks at other work, passages that are searched. */
+const PASSAGES_AT_ONCE = 20
+
+/**
+ * Figures on the pages of decks that the pitch shows, and in the documents that visitors may take along, where more
+ * people see them than may hear them. One statement, none where nothing is shown.
+ */
+export async function figuresShown(db: Kernel['db'], current: CurrentClone): Promise<FigurePlace[]> {
+  const pieces = await shownPieces(db, current)
+  const { knowledge, clone } = current
+  const terms = termsSpoken(clone.access_settings)
+  const found: FigurePlace[] = []
+  let searched = 0
+  for (const places of figuresInPieces(knowledge.funding, terms, clone.languages[0] ?? 'en', pieces)) {
+    found.push(...places)
+    if (found.length >= LIMITS.maxFigurePlaces) break
+    // A long document must not keep other requests waiting.
+    if (++searched % PASSAGES_AT_ONCE === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  return found
+}
+
+async function shownPieces(
+  db: Kernel['db'],
+  { clone, knowledge, documents }: CurrentClone,
+): Promise<SeenPiece[]> {
+  const slides = new Set(knowledge.sections.flatMap(({ slide }) => (slide === null ? [] : [slide])))
+  if (slides.size === 0 && documents.every(({ offered }) => !offered)) return []
+  const shown = await queries.shownPassages(db, clone.owner_id, clone.id, [...slides])
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  return shown.flatMap(({ documentId, page, text, onSlide }): SeenPiece[] => {
+    const document = byId.get(documentId)
+    if (!document) return []
+    const piece = { place_id: documentId, title: document.title, page, text }
+    if (onSlide) return [{ ...piece, place: 'page', audience: 'public' }]
+    return document.offered ? [{ ...piece, place: 'document', audience: document.audience }] : []
+  })
+}

@@ -1,0 +1,95 @@
+import type { Clone, InputOf, OutOf, routes } from '@understudy/contract'
+import { editSpokenClone } from '../../clones/edit/edit-clone.ts'
+import { type CloneRow, loadKnowledge, lockOwnClone, ownClone } from '../../clones/own-clone.ts'
+import { readClone } from '../../clones/read-clone.ts'
+import { ownPaths } from '../../files/sharing/own-paths.ts'
+import { inTransaction, type UserContext } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { type CompareParts, keptVersion } from '../compare/compare-versions.ts'
+import {
+  type DraftParts,
+  partsOfDraft,
+  partsOfVersion,
+  picturesOfParts,
+  withPictures,
+} from './draft-parts.ts'
+import * as queries from './draft-queries.ts'
+
+type Inner = UserContext & { db: Tx }
+
+/**
+ * Makes the content of a version the draft again, as one edit; what visitors get stays until it is published. The draft
+ * before is put aside, and stays so through further steps back as long as nothing is edited between them: done twice it
+ * is done once. Refuses `forbidden`, `not_found`, `gone`, `wrong_state` while archived.
+ */
+export const restoreVersion =
+  (parts: CompareParts) =>
+  (ctx: UserContext, input: InputOf<typeof routes.restoreVersion>): Promise<Clone> =>
+    inTransaction(ctx, async (inner) => {
+      const clone = await lockOwnClone(inner, input.params.id)
+      const version = input.body.to_version
+      const { snapshot } = await keptVersion(parts.versions, inner, clone, version)
+      const knowledge = await loadKnowledge(inner.db, clone.owner_id, clone.id)
+      const aside = await queries.loadReplaced(inner.db, refOf(clone))
+      const isUntouched = aside !== null && aside.revision === clone.revision
+      const before = isUntouched ? aside.parts : partsOfDraft(clone, knowledge)
+      const revision = await take(
+        parts,
+        inner,
+        clone,
+        partsOfVersion(snapshot, knowledge.team, parts.catalogue),
+      )
+      const replacedAt = isUntouched ? aside.replacedAt : ctx.clock.now()
+      await queries.saveReplaced(inner.db, refOf(clone), { parts: before, version, revision, replacedAt })
+      return readClone(inner, { params: { id: clone.id }, query: {}, body: {} })
+    })
+
+/**
+ * Makes the draft that was put aside the draft again. Where the clone was edited since, that is put aside in its place.
+ * Refuses `forbidden`, `not_found`, `wrong_state` while archived and where none is put aside.
+ */
+export const bringBackDraft =
+  (parts: CompareParts) =>
+  (ctx: UserContext, input: InputOf<typeof routes.bringBackDraft>): Promise<Clone> =>
+    inTransaction(ctx, async (inner) => {
+      const clone = await lockOwnClone(inner, input.params.id)
+      const aside = await queries.loadReplaced(inner.db, refOf(clone))
+      if (!aside) throw refuse('wrong_state', 'No draft is put aside')
+      const knowledge = await loadKnowledge(inner.db, clone.owner_id, clone.id)
+      const revision = await take(parts, inner, clone, aside.parts)
+      if (aside.revision === clone.revision) await queries.dropReplaced(inner.db, refOf(clone))
+      else {
+        const edited = { parts: partsOfDraft(clone, knowledge), version: aside.version }
+        await queries.saveReplaced(inner.db, refOf(clone), {
+          ...edited,
+          revision,
+          replacedAt: ctx.clock.now(),
+        })
+      }
+      return readClone(inner, { params: { id: clone.id }, query: {}, body: {} })
+    })
+
+/** Whether a draft of the caller's clone is put aside. Refuses `forbidden`, `not_found`. */
+export async function readReplacedDraft(
+  ctx: UserContext,
+  input: InputOf<typeof routes.readReplacedDraft>,
+): Promise<OutOf<typeof routes.readReplacedDraft>> {
+  const clone = await ownClone(ctx, input.params.id)
+  const row = await queries.findReplaced(ctx.db, refOf(clone))
+  return { replaced: row ? { version: row.version, replaced_at: row.replaced_at.toISOString() } : null }
+}
+
+/** The clone's revision once the parts are its draft. */
+async function take(
+  { catalogue }: CompareParts,
+  ctx: Inner,
+  clone: CloneRow,
+  parts: DraftParts,
+): Promise<number> {
+  const own = await ownPaths(ctx, clone.owner_id, picturesOfParts(parts))
+  const { row } = await editSpokenClone(ctx, catalogue, clone.id, withPictures(parts, own))
+  return row.revision
+}
+
+const refOf = ({ owner_id, id }: CloneRow) => ({ ownerId: owner_id, cloneId: id })

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '../../kernel/log.ts'
+import { readEnv } from '../../kernel/settings/env.ts'
+import { secretsFrom } from '../../kernel/settings/secrets.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+import type { WireOptions } from '../../wire-node.ts'
+import { type StartedSample, startSample } from '../start-sample.ts'
+import { readState } from '../state.ts'
+import { PEOPLE, VISITS } from './story.ts'
+
+/** The last fortnight of the story is enough to show how it is lived through. */
+const DAYS = 15
+const CAME = VISITS.filter(({ day }) => day <= DAYS)
+const LEFT = [
+  ...new Set(
+    CAME.filter(({ leaves, books }) => leaves !== undefined || books).map(({ who }) => PEOPLE[who].email),
+  ),
+]
+const SCOPE = { days: DAYS, others: [] }
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let wire: WireOptions
+let started: StartedSample
+let token: string
+beforeAll(async () => {
+  server = await aServer({ settings: { SAMPLE_DATA: 'on' } })
+  wire = {
+    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
+    log: createLog('silent', false),
+    secrets: secretsFrom('a secret of the tests that is long enough'),
+    database: server.database,
+    hasherCost: { memoryKib: 64, iterations: 1 },
+  }
+  started = await startSample(server, wire, SCOPE)
+  const { email, password } = started.sample ?? {}
+  if (!email || !password) throw new Error('no sample was made')
+  // Stopped in the middle, as by who tries it and leaves, and begun again.
+  await started.life?.stop()
+  await started.life?.done
+  const again = await startSample(server, wire, SCOPE)
+  await again.life?.done
+  token = (await call(server.url, routes.login, { body: { email, password } })).data.token
+}, 120_000)
+afterAll(() => server.close())
+
+it('everybody of the story came once, when it says, and left what it says', async () => {
+  const { calls } = (
+    await call(server.url, routes.callsPageData, { token, query: { limit: 100, counted: true } })
+  ).data
+  const talks = CAME.filter(({ questions }) => questions)
+  const named = calls.filter(({ caller_email }) => LEFT.includes(caller_email ?? ''))
+  const said = talks.filter(({ who }) => LEFT.includes(PEOPLE[who].email))
+  expect(named).toHaveLength(said.length)
+  for (const { started_at, status, duration_seconds } of calls) {
+    expect(Date.parse(started_at)).toBeLessThan(Date.now() - 2 * 3_600_000)
+    expect([status, duration_seconds > 30]).toEqual(['completed', true])
+  }
+  const investors = (await call(server.url, routes.listInvestors, { token })).data
+  expect(investors.map(({ email }) => email).sort()).toEqual([...LEFT].sort())
+})
+
+it('shows in figures of those days, and none of today', async () => {
+  const engagement = (await call(server.url, routes.readEngagement, { token, query: { days: 30 } })).data
+  expect(engagement.totals.views).toBeGreaterThan(CAME.length)
+  expect(engagement.per_day.filter(({ views }) => views > 0).length).toBeGreaterThan(8)
+  expect(engagement.per_day.at(-1)?.views).toBe(0)
+})
+
+it('has meetings behind it and before it', async () => {
+  const meetings = (await call(server.url, routes.listMeetings, { token })).data
+  const standing = meetings.map(({ investor_email, status }) => [investor_email, status])
+  expect(standing).toEqual(
+    expect.arrayContaining([
+      [PEOPLE.priya.email, 'completed'],
+      [PEOPLE.ines.email, 'confirmed'],
+      [PEOPLE.amira.email, 'pending'],
+    ]),
+  )
+  for (const { status, start_time } of meetings) {
+    expect(Date.parse(start_time) < Date.now()).toBe(status === 'completed')
+  }
+})
+
+it('tells the founder what is new, and not again what was read', async () => {
+  const { notifications } = (
+    await call(server.url, routes.listNotifications, { token, query: { limit: 100 } })
+  ).data
+  const old = notifications.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 4 * DAY_MS)
+  expect(old.length).toBeGreaterThan(0)
+  expect(old.every(({ is_read }) => is_read)).toBe(true)
+  const { unread_count: unread } = (await call(server.url, routes.countUnread, { token })).data
+  expect(unread).toBeGreaterThan(3)
+})
+
+it('mails nobody, and leaves nothing of its own behind', async () => {
+  const mails = await readdir(path.join(server.dataDir, 'mail')).catch(() => [])
+  expect(mails.length).toBeLessThanOrEqual(1)
+  const { rows } = await sql`select 1 from pg_namespace where nspname = 'past_jobs'`.execute(server.kernel.db)
+  expect(rows).toEqual([])
+  expect(await readState(server.dataDir)).toMatchObject({ password: null, nextDay: 0 })
+  const again = await startSample(server, wire, SCOPE)
+  expect([again.life, again.sample?.address]).toEqual([null, started.sample?.address])
+})
+
+it('goes by one press, and leaves the workspace as a new founder’s, with its clone', async () => {
+  const before = (await call(server.url, routes.readSampleData, { token })).data
+  expect(before.state).toBe('there')
+  for (const [what, many] of Object.entries(before.counts)) expect([what, many > 0]).toEqual([what, true])
+  expect((await call(server.url, routes.removeSampleData, { token })).status).toBe(200)
+  expect((await call(server.url, routes.readSampleData, { token })).data.state).toBe('none')
+  const calls = (await call(server.url, routes.callsPageData, { token, query: { counted: true } })).data
+  expect([calls.calls, calls.total]).toEqual([[], 0])
+  expect((await call(server.url, routes.listInvestors, { token })).data).toEqual([])
+  expect((await call(server.url, routes.listMeetings, { token })).data).toEqual([])
+  expect((await call(server.url, routes.listQuestions, { token, query: {} })).data.questions).toEqual([])
+  expect((await call(server.url, routes.listPasswordRequests, { token })).data).toEqual([])
+  const news = (await call(server.url, routes.listNotifications, { token, query: { limit: 100 } })).data
+  expect(news.notifications).toEqual([])
+  expect((await call(server.url, routes.countUnread, { token })).data.unread_count).toBe(0)
+  const { totals } = (await call(server.url, routes.readEngagement, { token, query: { days: 90 } })).data
+  expect([totals.views, totals.calls, totals.contacts]).toEqual([0, 0, 0])
+  const [clone] = (await call(server.url, routes.listClones, { token })).data
+  expect(clone?.status).toBe('published')
+  expect((await call(server.url, routes.landingClones)).data.data.clones).toHaveLength(1)
+})

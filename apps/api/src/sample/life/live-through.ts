@@ -1,0 +1,199 @@
+import { routes } from '@understudy/contract'
+import { SECTIONS } from '../companies/northcrate/sections.ts'
+import { FounderClient } from '../founder-client.ts'
+import type { PastNode } from './past-node.ts'
+import {
+  asFounder,
+  keepBooks,
+  linksOf,
+  openCalendar,
+  readNotifications,
+  type SignIn,
+  settleMeeting,
+  tryItOut,
+} from './sample-founder.ts'
+import {
+  ANSWERS,
+  DAYS,
+  type LinkKey,
+  PASSING_QUESTIONS,
+  PEOPLE,
+  type PersonKey,
+  REQUESTS,
+  STANDINGS,
+  VISITS,
+} from './story.ts'
+import { type Device, SampleVisitor } from './visitor.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** The founder has seen all that was told before. */
+const READ_UNTIL_DAY = 3
+const REFERRERS = [
+  '',
+  '',
+  '',
+  'https://www.linkedin.com/',
+  'https://mail.google.com/',
+  'https://understudy.example/explore',
+]
+
+export interface Life {
+  node: PastNode
+  signIn: SignIn
+  /** Midnight of the present, from which days are counted back. */
+  todayMs: number
+  /** The first day to live through, {@link DAYS} at the most; days before it are over. */
+  fromDay: number
+  /** How many of that day's happenings are over already. */
+  happened: number
+  /** Told after each happening and each day: what it takes to go on there. */
+  onProgress(day: number, happened: number): Promise<void>
+  /** Looked at between two happenings: none is left half done. */
+  signal: AbortSignal
+}
+
+interface Happening {
+  hour: number
+  run(): Promise<void>
+}
+
+/**
+ * Lives through the story, day after day and hour after hour, by the calls that visitors and a founder make. Returns
+ * early where it is asked to stop.
+ */
+export async function liveThrough(life: Life): Promise<void> {
+  const { node, signIn, todayMs, fromDay, onProgress, signal } = life
+  const nowMs = Date.now()
+  const standAt = (day: number, hour: number) =>
+    node.clock.moveTo(Math.min(todayMs - day * DAY_MS + hour * HOUR_MS, nowMs))
+  standAt(fromDay, 6)
+  const codes = await asFounder(node.url, signIn, async (client) => {
+    await openCalendar(client)
+    await tryItOut(client)
+    return linksOf(client)
+  })
+  const stage: Stage = { ...life, codes, browsers: new Map() }
+  const meetings = meetingsToSettle()
+  for (let day = fromDay; day >= 1; day--) {
+    const happenings = [
+      ...visitsOf(stage, day),
+      ...passersBy(stage, day),
+      ...requestsOf(stage, day),
+      ...chores(stage, day, meetings),
+    ]
+    const inOrder = happenings.sort((a, b) => a.hour - b.hour)
+    for (const [index, { hour, run }] of inOrder.entries()) {
+      if (day === fromDay && index < life.happened) continue
+      if (signal.aborted) return
+      standAt(day, hour)
+      await run()
+      await onProgress(day, index + 1)
+    }
+    await onProgress(day - 1, 0)
+  }
+}
+
+interface Stage extends Life {
+  codes: ReadonlyMap<LinkKey, string>
+  /** What the browsers of those with a name have kept. */
+  browsers: Map<PersonKey, string>
+}
+
+const codeOf = ({ codes }: Stage, link: LinkKey): string => codes.get(link) ?? ''
+const heard = (sections: number) => SECTIONS.slice(0, sections).map(({ id }) => id)
+
+function visitsOf(stage: Stage, day: number): Happening[] {
+  return VISITS.filter((visit) => visit.day === day).map(({ hour, who, link, ...visit }) => ({
+    hour,
+    async run() {
+      const from = { visitorId: stage.browsers.get(who) }
+      const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), from)
+      stage.browsers.set(who, visitor.visitorId)
+      await visitor.hear(heard(visit.sections))
+      if (visit.questions) await visitor.ask(visit.questions, visit.rating)
+      if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
+      if (visit.books) await visitor.book(PEOPLE[who], visit.books.inDays, visit.books.agenda)
+    },
+  }))
+}
+
+/** Those who stay without a name: more of them as the weeks go by, few at weekends. */
+function passersBy(stage: Stage, day: number): Happening[] {
+  const chance = seeded(day)
+  const weekday = new Date(stage.todayMs - day * DAY_MS).getUTCDay()
+  const most = weekday === 0 || weekday === 6 ? 2 : 2 + Math.round(5 * (1 - day / DAYS))
+  const links: LinkKey[] = ['listed', 'listed', 'demo', 'nordic', 'harbour']
+  return Array.from({ length: Math.round(chance() * most) }, (): Happening => {
+    const [link, device, referrer] = [pick(links, chance), deviceOf(chance), pick(REFERRERS, chance)]
+    const sections = 1 + Math.floor(chance() * chance() * SECTIONS.length)
+    const question = chance() < 0.2 ? pick(PASSING_QUESTIONS, chance) : undefined
+    return {
+      hour: 7 + Math.floor(chance() * 12),
+      async run() {
+        const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), { device, referrer })
+        await visitor.hear(heard(sections))
+        if (question) await visitor.ask([question])
+      },
+    }
+  })
+}
+
+const requestsOf = (stage: Stage, day: number): Happening[] =>
+  REQUESTS.filter((request) => request.day === day).map(({ day: _, ...request }) => ({
+    hour: 9,
+    async run() {
+      const body = { ...request, pitch_link_code: codeOf(stage, 'angels') }
+      await new FounderClient(stage.node.url).send(routes.requestAccess, { body })
+    },
+  }))
+
+interface ToSettle {
+  who: PersonKey
+  day: number
+  status: 'confirmed' | 'completed' | 'cancelled'
+}
+
+/** A day after it was asked for a meeting is confirmed; what became of it is known a few days later. */
+const meetingsToSettle = (): ToSettle[] =>
+  VISITS.flatMap(({ who, day, books }): ToSettle[] => {
+    if (!books || books.settled === 'pending') return []
+    const confirmed = { who, day: day - 1, status: 'confirmed' as const }
+    if (books.settled === 'confirmed') return [confirmed]
+    // A free slot may lie behind a weekend.
+    return [confirmed, { who, day: Math.max(1, day - books.inDays - 4), status: books.settled }]
+  })
+
+/** The founder's own hours of a day, where there is something to do. */
+function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happening[] {
+  const due = meetings.filter((one) => one.day === day)
+  const books = STANDINGS.some((one) => one.day === day) || ANSWERS.some((one) => one.day === day)
+  if (due.length === 0 && !books && day !== READ_UNTIL_DAY) return []
+  return [
+    {
+      // Before a day has gone by since somebody asked for a meeting: so long is their time held.
+      hour: 7,
+      run: () =>
+        asFounder(stage.node.url, stage.signIn, async (client) => {
+          for (const { who, status } of due) await settleMeeting(client, who, status)
+          await keepBooks(client, day)
+          if (day === READ_UNTIL_DAY) await readNotifications(client)
+        }),
+    },
+  ]
+}
+
+/** The same each time it is told. */
+function seeded(seed: number): () => number {
+  let state = (seed * 2_654_435_761) >>> 0
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+  }
+}
+const pick = <T>(from: readonly T[], chance: () => number): T => {
+  const one = from[Math.floor(chance() * from.length)]
+  if (one === undefined) throw new Error('there is nothing to choose from')
+  return one
+}
+const deviceOf = (chance: () => number): Device => (chance() < 0.35 ? 'mobile' : 'desktop')

@@ -1,0 +1,89 @@
+import { routes } from '@understudy/contract'
+import { FounderClient } from '../founder-client.ts'
+import { ANSWERS, LINKS, type LinkKey, PEOPLE, type PersonKey, STANDINGS } from './story.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+}
+
+type Client = FounderClient
+
+/** What the founder does, signed in for as long as that takes: a token does not live through days. */
+export async function asFounder<T>(
+  url: string,
+  body: SignIn,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new FounderClient(url, { 'user-agent': 'Understudy sample' })
+  client.signIn((await client.send(routes.login, { body })).token)
+  try {
+    return await work(client)
+  } finally {
+    await client.send(routes.logout)
+  }
+}
+
+/** Links of the pitch by their names in the story; those that are there already are taken as they are. */
+export async function linksOf(client: Client): Promise<Map<LinkKey, string>> {
+  const [pitch] = await client.send(routes.listPitches)
+  if (!pitch) throw new Error('the sample has no pitch')
+  const known = await client.send(routes.listPitchLinks, { params: { pitchId: pitch.id } })
+  const codes = new Map<LinkKey, string>([['listed', pitch.unique_slug]])
+  for (const key of Object.keys(LINKS) as (keyof typeof LINKS)[]) {
+    const there = known.find(({ name }) => name === LINKS[key].name)
+    const locked = key === 'angels' ? { access_type: 'password' as const, password: 'cold all the way' } : {}
+    const body = { pitch_id: pitch.id, list_in_explore: false, ...LINKS[key], ...locked }
+    codes.set(key, (there ?? (await client.send(routes.createPitchLink, { body }))).unique_code)
+  }
+  return codes
+}
+
+/** Talks to the clone, as everybody is advised to before sharing it. */
+export async function tryItOut(client: Client): Promise<void> {
+  const [clone] = await client.send(routes.listClones)
+  if (!clone) return
+  const body = { clone_id: clone.id, channel: 'text' as const, consent: { transcript: true } }
+  const { call_id: id, ticket } = await client.send(routes.createCall, { body })
+  const asked = { ticket, id: 'first', text: 'What does Northcrate do?' }
+  const { resume_token } = await client.send(routes.sendCallMessage, { params: { id }, body: asked })
+  await client.send(routes.endCall, { params: { id }, body: { resume_token } })
+}
+
+/** When the founder can be met. */
+export const openCalendar = (client: Client) =>
+  client.send(routes.saveAvailability, {
+    body: { timezone: 'Europe/Amsterdam', minimum_notice_minutes: 120 },
+  })
+
+/** The meeting that somebody waits for is moved on. Completing says what came of it. */
+export async function settleMeeting(
+  client: Client,
+  who: PersonKey,
+  status: 'confirmed' | 'completed' | 'cancelled',
+): Promise<void> {
+  const meetings = await client.send(routes.listMeetings)
+  const open = meetings.find(
+    (one) =>
+      one.investor_email === PEOPLE[who].email && (one.status === 'pending' || one.status === 'confirmed'),
+  )
+  if (!open || open.status === status) return
+  const body = { status, reason: status === 'cancelled' ? 'They decided to look at us next year' : '' }
+  await client.send(routes.setMeetingStatus, { params: { id: open.id }, body })
+}
+
+/** What is noted of investors on this day, and answered. */
+export async function keepBooks(client: Client, day: number): Promise<void> {
+  for (const { who, change } of STANDINGS.filter((one) => one.day === day)) {
+    const found = await client.send(routes.listInvestors, { query: { search: PEOPLE[who].email } })
+    for (const { id } of found) await client.send(routes.updateInvestor, { params: { id }, body: change })
+  }
+  for (const { asked, answer } of ANSWERS.filter((one) => one.day === day)) {
+    const { questions } = await client.send(routes.listQuestions, { query: { status: 'open' } })
+    for (const { id } of questions.filter(({ text }) => text === asked)) {
+      await client.send(routes.replyToQuestion, { params: { id }, body: { answer } })
+    }
+  }
+}
+
+export const readNotifications = (client: Client) => client.send(routes.markAllRead)

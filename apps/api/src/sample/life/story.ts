@@ -1,0 +1,285 @@
+/**
+ * Three invented months of the sample company: who came by which link, what they asked, who left details and met the
+ * founder. Days are counted back from today, 0 being today; hours are of UTC.
+ */
+
+export const DAYS = 90
+
+export const LINKS = {
+  harbour: { name: 'Harbour Fund', custom_message: 'Ines, as promised: ask it anything.' },
+  nordic: { name: 'Nordic Seed Partners', custom_message: '' },
+  demo: {
+    name: 'Demo day, Utrecht',
+    custom_message: 'Thank you for listening. Ask what three minutes left out.',
+  },
+  angels: { name: 'Angels', custom_message: '' },
+} as const
+/** `listed`: the pitch's own link, which Explore leads to. */
+export type LinkKey = keyof typeof LINKS | 'listed'
+
+export interface Person {
+  name: string
+  email: string
+  company: string
+  title: string
+}
+
+const person = (name: string, email: string, company: string, title: string): Person => ({
+  name,
+  email,
+  company,
+  title,
+})
+export const PEOPLE = {
+  ines: person('Ines Duarte', 'ines@harbour-fund.example', 'Harbour Fund', 'Partner'),
+  jonas: person('Jonas Weber', 'jonas@nordic-seed.example', 'Nordic Seed Partners', 'Principal'),
+  amira: person('Amira Haddad', 'amira@delta-health.example', 'Delta Health Ventures', 'Investment director'),
+  tom: person('Tom Bakker', 'tom@bakker.example', '', 'Angel investor'),
+  priya: person('Priya Raman', 'priya@canal-capital.example', 'Canal Capital', 'Partner'),
+  lukas: person('Lukas Novak', 'lukas@vltava.example', 'Vltava Angels', 'Member'),
+  sofia: person('Sofia Lindqvist', 'sofia@polar-growth.example', 'Polar Growth', 'Associate'),
+  marta: person('Marta Kowalska', 'marta@odra.example', 'Odra Ventures', 'Partner'),
+  henrik: person('Henrik Dahl', 'henrik@fjord.example', 'Fjord Invest', 'Investment manager'),
+  clara: person('Clara Moreau', 'clara@moreau.example', '', 'Angel investor'),
+} as const
+export type PersonKey = keyof typeof PEOPLE
+
+export interface VisitScene {
+  kind: 'visit'
+  day: number
+  hour: number
+  who: PersonKey
+  link: LinkKey
+  /** Sections of the pitch that were heard, from the first on. */
+  sections: number
+  questions?: readonly string[]
+  rating?: number
+  /** Leaves name and address, with these words. */
+  leaves?: string
+  /** Asks for a meeting so many days later. */
+  books?: { inDays: number; agenda: string; settled: 'completed' | 'confirmed' | 'pending' | 'cancelled' }
+}
+
+export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
+  {
+    day: 80,
+    hour: 16,
+    who: 'tom',
+    link: 'demo',
+    sections: 8,
+    questions: ['How long does a battery last?'],
+    leaves: 'Saw you at the demo day. Happy to talk.',
+  },
+  { day: 79, hour: 9, who: 'clara', link: 'demo', sections: 8, questions: ['What is your gross margin?'] },
+  {
+    day: 74,
+    hour: 14,
+    who: 'clara',
+    link: 'demo',
+    sections: 5,
+    questions: ['How much are you raising?', 'What is the valuation cap?', 'What is the minimum cheque?'],
+    rating: 5,
+    leaves: 'I invest 50 to 100 thousand in health logistics.',
+    books: { inDays: 5, agenda: 'Terms of the round', settled: 'completed' },
+  },
+  {
+    day: 66,
+    hour: 10,
+    who: 'henrik',
+    link: 'nordic',
+    sections: 4,
+    questions: ['How big is the market?', 'Do you sell to hospitals?'],
+    leaves: '',
+  },
+  {
+    day: 62,
+    hour: 8,
+    who: 'ines',
+    link: 'harbour',
+    sections: 8,
+    questions: ['What is your churn?', 'Who do you compete with?', 'How is the cap table split?'],
+    rating: 4,
+  },
+  {
+    day: 55,
+    hour: 13,
+    who: 'ines',
+    link: 'harbour',
+    sections: 3,
+    questions: ['How fast are you growing?', 'What stops others from copying you?'],
+    leaves: 'Could we speak this week? My partners have read it too.',
+    books: { inDays: 4, agenda: 'Unit economics and the plan for Germany', settled: 'completed' },
+  },
+  {
+    day: 48,
+    hour: 11,
+    who: 'jonas',
+    link: 'nordic',
+    sections: 8,
+    questions: [
+      'What does a box cost a month?',
+      'How long is your runway?',
+      'Who insures the medicines on the road?',
+      'Which cities do you serve?',
+      'Do you have patents?',
+    ],
+    leaves: 'Interesting. What would it take to launch in Denmark?',
+    books: { inDays: 6, agenda: 'Nordic market', settled: 'cancelled' },
+  },
+  { day: 41, hour: 15, who: 'jonas', link: 'nordic', sections: 2 },
+  {
+    day: 33,
+    hour: 9,
+    who: 'amira',
+    link: 'listed',
+    sections: 8,
+    questions: [
+      'What happens when the cooling fails?',
+      'Is the box certified?',
+      'What does it cost you to win a customer?',
+      'What is your net promoter score?',
+    ],
+    rating: 5,
+    leaves: 'We back cold chain. Please send the field study.',
+  },
+  { day: 27, hour: 12, who: 'priya', link: 'harbour', sections: 6, questions: ['Who leads the round?'] },
+  {
+    day: 20,
+    hour: 8,
+    who: 'ines',
+    link: 'harbour',
+    sections: 4,
+    questions: ['What will you use the money for?', 'When do you break even?'],
+  },
+  {
+    day: 15,
+    hour: 17,
+    who: 'lukas',
+    link: 'listed',
+    sections: 5,
+    questions: ['Do you plan to enter the Czech Republic?'],
+    leaves: 'We are a group of twelve; three of us are pharmacists.',
+  },
+  {
+    day: 14,
+    hour: 10,
+    who: 'priya',
+    link: 'harbour',
+    sections: 8,
+    questions: ['What are the biggest risks?', 'Why is your team the right one?', 'How do you make money?'],
+    rating: 5,
+    leaves: 'Ines sent me this. It answers better than most founders.',
+    books: { inDays: 5, agenda: 'Second look, with our health partner', settled: 'completed' },
+  },
+  {
+    day: 9,
+    hour: 14,
+    who: 'sofia',
+    link: 'nordic',
+    sections: 7,
+    questions: [
+      'What is your revenue?',
+      'How much of it comes from the largest customer?',
+      'What salaries do the founders take?',
+      'What is your exit strategy?',
+    ],
+    rating: 3,
+  },
+  {
+    day: 4,
+    hour: 9,
+    who: 'marta',
+    link: 'listed',
+    sections: 8,
+    questions: ['Do you rent or sell the boxes?', 'How many boxes are in service?'],
+    leaves: 'Could you share how you handle recalls?',
+  },
+  {
+    day: 2,
+    hour: 13,
+    who: 'ines',
+    link: 'harbour',
+    sections: 3,
+    questions: [
+      'Is there still room in the round?',
+      'What is the pro rata right?',
+      'What is your monthly burn?',
+    ],
+    books: { inDays: 5, agenda: 'Term sheet', settled: 'confirmed' },
+  },
+  {
+    day: 1,
+    hour: 10,
+    who: 'amira',
+    link: 'listed',
+    sections: 6,
+    questions: ['How many customers do you have?', 'Would you pilot with a hospital group?'],
+    books: { inDays: 6, agenda: 'A pilot with two of our hospitals', settled: 'pending' },
+  },
+]
+
+/** What visitors who stay without a name ask now and then. */
+export const PASSING_QUESTIONS = [
+  'What problem do you solve?',
+  'How does it work?',
+  'Who are your customers?',
+  'How big is the market?',
+  'Is this a real company?',
+  'What is your churn?',
+  'Do you deliver yourselves?',
+  'What is the battery made of?',
+] as const
+
+/** How far the founder is with each of them, and what was noted. */
+export const STANDINGS: readonly {
+  who: PersonKey
+  day: number
+  change: {
+    status?: 'closed-won' | 'closed-lost'
+    notes?: string
+    tags?: string[]
+    priority?: 'high' | 'medium'
+  }
+}[] = [
+  { who: 'clara', day: 60, change: { status: 'closed-won', notes: 'Signed for €75,000.', tags: ['angel'] } },
+  {
+    who: 'henrik',
+    day: 45,
+    change: { status: 'closed-lost', notes: 'Too early for them: from €5 million of revenue on.' },
+  },
+  {
+    who: 'ines',
+    day: 50,
+    change: { notes: 'Wants churn by city before the partners’ meeting.', tags: ['lead'], priority: 'high' },
+  },
+  { who: 'priya', day: 8, change: { notes: 'Came through Ines. Reads everything.', priority: 'high' } },
+  { who: 'amira', day: 30, change: { tags: ['health', 'strategic'], priority: 'medium' } },
+  { who: 'tom', day: 76, change: { tags: ['angel'] } },
+]
+
+/** What the founder wrote to questions that were passed on; the others are open still. */
+export const ANSWERS: readonly { asked: string; day: number; answer: string }[] = [
+  {
+    asked: 'Who insures the medicines on the road?',
+    day: 46,
+    answer:
+      'The pharmacy’s own transport insurance does; our record of the temperature is what insurers accept as proof.',
+  },
+]
+
+/** Asks for the password of the angels' link. */
+export const REQUESTS: readonly {
+  day: number
+  name: string
+  email: string
+  company: string
+  message: string
+}[] = [
+  {
+    day: 1,
+    name: 'Ruth Feldman',
+    email: 'ruth@feldman.example',
+    company: '',
+    message: 'Clara told me about you; may I have a look?',
+  },
+]

@@ -1,0 +1,47 @@
+import type { Log } from '../kernel/log.ts'
+import type { SampleCompany } from './companies/sample-company.ts'
+import { FounderClient } from './founder-client.ts'
+import { makeCompany, type SampleNode } from './make-company.ts'
+import { dateBack } from './queries.ts'
+import { readState, writeState } from './state.ts'
+
+const DAYS_APART = 9
+
+interface Making {
+  node: SampleNode
+  log: Log
+  dataDir: string
+  /** Looked at before each company: none is left half done that need not be. */
+  signal: AbortSignal
+  /** After each call, for so many times as long as it took: somebody may be talking meanwhile. */
+  rests: number
+}
+
+/**
+ * Makes the sample companies that are not made yet, one after the other. One that is refused is left out until the next
+ * start.
+ */
+export async function makeOthers(
+  { node, log, dataDir, signal, rests }: Making,
+  samples: readonly SampleCompany[],
+  password: string,
+): Promise<void> {
+  for (const [index, sample] of samples.entries()) {
+    const state = await readState(dataDir)
+    if (signal.aborted || !state) return
+    if (state.others.includes(sample.id)) continue
+    try {
+      const client = new FounderClient(node.url, {}, { rests })
+      const { cloneId } = await makeCompany(node, client, sample, password)
+      // The first sample leads what is shown the newest first.
+      await dateBack(node.kernel.db, cloneId, (index + 1) * DAYS_APART)
+      await writeState(dataDir, { ...state, others: [...state.others, sample.id] })
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn(
+        { err: error, sample: sample.id },
+        'a sample company could not be made; the next start tries again',
+      )
+    }
+  }
+}

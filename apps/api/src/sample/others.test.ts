@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../kernel/log.ts'
+import { readEnv } from '../kernel/settings/env.ts'
+import { secretsFrom } from '../kernel/settings/secrets.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+import type { WireOptions } from '../wire-node.ts'
+import { ASKED } from './companies/asked.fixture.ts'
+import { OTHER_SAMPLES, SAMPLES } from './companies/index.ts'
+import { type StartedSample, startSample } from './start-sample.ts'
+import { readState } from './state.ts'
+
+/** Without the first one's past, which has a test of its own. */
+const SCOPE = { days: 0, others: OTHER_SAMPLES, rests: 0 }
+let server: TestServer
+let wire: WireOptions
+let started: StartedSample
+beforeAll(async () => {
+  server = await aServer({ settings: { SAMPLE_DATA: 'on' } })
+  wire = {
+    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
+    log: createLog('silent', false),
+    secrets: secretsFrom('a secret of the tests that is long enough'),
+    database: server.database,
+    hasherCost: { memoryKib: 64, iterations: 1 },
+  }
+  started = await startSample(server, wire, SCOPE)
+  // Stopped while the first of them is made, as by who tries it and leaves; and begun again.
+  await started.life?.stop()
+  const again = await startSample(server, wire, SCOPE)
+  await again.life?.done
+}, 240_000)
+afterAll(() => server.close())
+
+const listed = async () => (await call(server.url, routes.landingClones)).data.data.clones
+
+describe('the other sample companies', () => {
+  it('are listed once each beside the first, marked as samples', async () => {
+    const clones = await listed()
+    expect(clones.every(({ is_sample }) => is_sample)).toBe(true)
+    // The first leads: it is the one that front pages show at work.
+    expect(clones.map(({ company_name }) => company_name)).toEqual(
+      SAMPLES.map(({ company }) => company.companyName),
+    )
+  })
+
+  it('have founders who can be signed in to with the password that was printed, kept nowhere after', async () => {
+    expect(started.others?.password).toBe(started.sample?.password)
+    for (const email of started.others?.emails ?? []) {
+      const body = { email, password: started.others?.password ?? '' }
+      expect([email, (await call(server.url, routes.login, { body })).status]).toEqual([email, 200])
+    }
+    const kept = await readState(server.dataDir)
+    expect(kept).toMatchObject({ password: null, others: OTHER_SAMPLES.map(({ id }) => id) })
+    expect(await readFile(path.join(server.dataDir, 'sample.json'), 'utf8')).not.toContain(
+      started.others?.password,
+    )
+  })
+
+  it('are not made again by the next start', async () => {
+    const next = await startSample(server, wire, SCOPE)
+    expect([next.others, next.life]).toEqual([null, null])
+    expect(await listed()).toHaveLength(SAMPLES.length)
+  })
+
+  it.each(OTHER_SAMPLES.map((sample) => [sample.company.companyName, sample] as const))(
+    '%s answers in writing from its own sources, and declines what they do not hold',
+    async (name, { id, language }) => {
+      const slug = (await listed()).find(({ company_name }) => company_name === name)?.slug ?? ''
+      const answers = await askAll(slug, language, ASKED[id]?.map(([question]) => question) ?? [])
+      expect(
+        answers.map(({ sentences, unanswered }) => (unanswered ? null : sentences[0]?.sources[0]?.id)),
+      ).toEqual(ASKED[id]?.map(([, source]) => source))
+    },
+  )
+
+  it('keep the terms of their round from who comes by Explore where they chose so, and say how to hear them', async () => {
+    const slug = (await listed()).find(({ company_name }) => company_name === 'Tidewage')?.slug ?? ''
+    const answers = await askAll(slug, 'en', ['How much are you raising?', 'How much is committed?'])
+    const told = answers.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
+    for (const text of told) expect(text).toMatch(/I can share that with a verified address/)
+    const { data } = await call(server.url, routes.viewPitchLink, { params: { code: slug }, body: {} })
+    expect(`${told}${JSON.stringify(data)}`).not.toMatch(/18,000,000|18 million|7,500,000|7\.5 million/)
+  })
+})
+
+async function askAll(slug: string, language: string, questions: readonly string[]) {
+  const { data: granted } = await call(server.url, routes.viewPitchLink, { params: { code: slug }, body: {} })
+  if (!granted.access_granted) throw new Error('not granted')
+  const body = {
+    pitch_link_code: granted.pitch.link_code,
+    session_id: randomUUID(),
+    language,
+    channel: 'text' as const,
+    consent: { transcript: true },
+  }
+  const { data: opened } = await call(server.url, routes.createCall, { body })
+  const params = { id: opened.call_id }
+  let proof: { ticket?: string; resume_token?: string } = { ticket: opened.ticket }
+  const answers = []
+  for (const text of questions) {
+    const { data } = await call(server.url, routes.sendCallMessage, {
+      params,
+      body: { ...proof, id: randomUUID(), text },
+    })
+    proof = { resume_token: data.resume_token }
+    answers.push(data)
+  }
+  return answers
+}

@@ -1,0 +1,158 @@
+import type { Server } from '../wire.ts'
+import type { WireOptions } from '../wire-node.ts'
+import { OTHER_SAMPLES } from './companies/index.ts'
+import type { SampleCompany } from './companies/sample-company.ts'
+import { type Life, liveThrough } from './life/live-through.ts'
+import { type PastNode, startInThePast } from './life/past-node.ts'
+import { DAYS } from './life/story.ts'
+import { makeOthers } from './make-others.ts'
+import { isSampleDue, makeSample, newPassword, type Sample } from './make-sample.ts'
+import { beginPast, completePast } from './queries.ts'
+import { readState, writeState } from './state.ts'
+
+const DAY_MS = 86_400_000
+const RESTS = 1
+
+export interface StartedSample {
+  sample: Sample | null
+  /** Founders of the companies that are being made, with the password that they all have; null where none is to come. */
+  others: { emails: readonly string[]; password: string } | null
+  /** Makes the others and lives through the first one's past, beside the product that runs; null where all is over. */
+  life: { done: Promise<void>; stop(): Promise<void> } | null
+}
+
+/** What comes with a new installation besides the first company; the setting says which by itself. */
+export interface SampleScope {
+  days: number
+  others: readonly SampleCompany[]
+  /** How long the making of the others rests, in times of what it took; {@link RESTS} by itself. */
+  rests?: number
+}
+
+/**
+ * Makes the first sample company where one is due, three months ago. What is not needed at once follows in the
+ * background: the other companies, and what happened to the first since: its visits, calls, investors and meetings, by
+ * the calls that make them, on a node of that time.
+ */
+export async function startSample(
+  server: Server,
+  wire: WireOptions,
+  scope: SampleScope = scopeOf(wire),
+): Promise<StartedSample> {
+  const { env } = wire
+  const nothing = { sample: null, others: null, life: null }
+  if (env.SAMPLE_DATA === undefined && !(await isSampleDue(server, env.dataDir))) return nothing
+  const before = await readState(env.dataDir)
+  const isMade = before !== null && before.cloneId !== null
+  const days = isMade ? before.nextDay : scope.days
+  const missing = scope.others.filter(({ id }) => !before?.others.includes(id))
+  if (days === 0 && missing.length === 0) {
+    await finish(server, env.dataDir, [])
+    return { ...nothing, sample: await makeSample(server, env.dataDir) }
+  }
+  const todayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const node = await startInThePast(server, wire, todayMs - (days + 1) * DAY_MS)
+  const sample = await makeSample(node, env.dataDir, { days, others: missing.length > 0 }).catch(
+    async (error: unknown) => {
+      await node.close()
+      throw error
+    },
+  )
+  // Somebody took it away before all was over.
+  if (!sample) {
+    await node.close()
+    return nothing
+  }
+  const password = await passwordOf(env.dataDir)
+  const others = missing.length > 0 ? { emails: missing.map(({ founder }) => founder.email), password } : null
+  return {
+    sample,
+    others,
+    life: inBackground(node, wire, {
+      todayMs,
+      fromDay: days,
+      missing,
+      password,
+      rests: scope.rests ?? RESTS,
+    }),
+  }
+}
+
+const scopeOf = ({ env }: WireOptions): SampleScope =>
+  env.SAMPLE_DATA === 'company' ? { days: 0, others: [] } : { days: DAYS, others: OTHER_SAMPLES }
+
+/** The one that was given at first, where it is kept still; else a new one, for who is still to come. */
+async function passwordOf(dataDir: string): Promise<string> {
+  const state = await readState(dataDir)
+  if (state?.password) return state.password
+  const password = newPassword()
+  if (state) await writeState(dataDir, { ...state, password })
+  return password
+}
+
+interface Background extends Pick<Life, 'todayMs' | 'fromDay'> {
+  missing: readonly SampleCompany[]
+  password: string
+  rests: number
+}
+
+function inBackground(
+  node: PastNode,
+  { env: { dataDir }, log }: WireOptions,
+  { missing, password, rests, ...life }: Background,
+): NonNullable<StartedSample['life']> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const work = async () => {
+    await makeOthers({ node, log, dataDir, signal, rests }, missing, password)
+    await liveOn(node, { ...life, dataDir, signal })
+    if (!signal.aborted) {
+      await node.settle()
+      await finish(node, dataDir, missing)
+    }
+    await node.close()
+    // What is left undone is done by the next start.
+    if (signal.aborted) return
+    await node.removeQueue()
+    log.info('the sample data is complete')
+  }
+  const done = work().catch(async (error: unknown) => {
+    await node.close()
+    log.error({ err: error }, 'the sample data is incomplete; the next start goes on with it')
+  })
+  const stop = () => {
+    stopping.abort()
+    return done
+  }
+  return { done, stop }
+}
+
+async function liveOn(
+  node: PastNode,
+  { dataDir, ...life }: { dataDir: string } & Pick<Life, 'todayMs' | 'fromDay' | 'signal'>,
+): Promise<void> {
+  const state = await readState(dataDir)
+  if (!state?.cloneId || state.password === null || state.nextDay === 0) return
+  await beginPast(node.kernel.db, state.cloneId, new Date(life.todayMs))
+  const signIn = { email: state.email, password: state.password }
+  await liveThrough({
+    ...life,
+    node,
+    signIn,
+    happened: state.nextDay === life.fromDay ? state.happened : 0,
+    onProgress: (nextDay, happened) => writeState(dataDir, { ...state, nextDay, happened }),
+  })
+}
+
+/** Where nothing of the past is to come any more it can be removed; where nothing at all is, the password is forgotten. */
+async function finish(
+  { kernel }: Pick<PastNode, 'kernel'>,
+  dataDir: string,
+  wanted: readonly SampleCompany[],
+): Promise<void> {
+  const state = await readState(dataDir)
+  if (!state?.cloneId || state.nextDay > 0) return
+  await completePast(kernel.db, state.cloneId)
+  if (state.password === null || wanted.some(({ id }) => !state.others.includes(id))) return
+  await writeState(dataDir, { ...state, password: null })
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import type { MailKeeper } from './adapters/mail/folder.ts'
+import type { Payments } from './adapters/payments/port.ts'
+import { authenticate } from './auth/session/authenticate.ts'
+import { createTokens } from './auth/session/tokens.ts'
+import type { TalkParts } from './calls/talk/host/host-of-call.ts'
+import { createApp } from './http/app.ts'
+import type { Door } from './http/mount.ts'
+import type { Clock } from './kernel/clock.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Kernel } from './kernel/context.ts'
+import { createDatabaseClock, sweepingInTime } from './kernel/database/database-clock.ts'
+import type { Database } from './kernel/database.ts'
+import { openDatabase } from './kernel/database.ts'
+import type { HasherCost } from './kernel/hasher.ts'
+import { createHasher } from './kernel/hasher.ts'
+import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts'
+import { createMemoryLimits } from './kernel/limits/memory.ts'
+import type { Log } from './kernel/log.ts'
+import type { MessagePorts } from './kernel/outbox.ts'
+import type { Env } from './kernel/settings/env.ts'
+import type { Secrets } from './kernel/settings/secrets.ts'
+
+export interface WireOptions {
+  env: Env
+  log: Log
+  secrets: Secrets
+  database: pg.PoolConfig
+  clock?: Clock
+  /** Moves the database's time as well, for tests that travel in time. */
+  databaseShiftMs?: () => number
+  hasherCost?: HasherCost
+  /** Multiplies every rate limit; tests raise it. */
+  limitFactor?: number
+  /** Times of the talk; tests shorten them. */
+  talkSettings?: TalkParts['settings']
+  /** Null, as it is by default: nothing can be bought, and only the operator grants credits. */
+  payments?: Payments | null
+  /** Of the node's own queue, where it has one. */
+  jobs?: BusOptions
+  /** What sends its mails; the folder's without it. */
+  mail?: MessagePorts['mail'] & MailKeeper
+  /** The built web app; without it only the calls are served. */
+  webDir?: string
+}
+
+/** What everything else of a node stands on. */
+export interface Node {
+  kernel: Kernel
+  /** For what runs beside requests: with more patience, and connections of its own. */
+  worker: Kernel & { db: Database }
+  bus: EventBus
+  app: Awaited<ReturnType<typeof createApp>>
+  door: Door
+  tokens: ReturnType<typeof createTokens>
+  close(): Promise<void>
+}
+
+/** Opens the database, the bus and the app, and mounts nothing. */
+export async function openNode(options: WireOptions): Promise<Node> {
+  const { env, log, secrets } = options
+  const clock = options.clock ?? systemClock
+  const requests = openDatabase(options.database, log, 'requests')
+  const work = openDatabase(options.database, log, 'work')
+  const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
+  const bus = sweepingInTime(createEventBus(options.database, log, options.jobs), { dbClock, log })
+  const limitFactor = options.limitFactor ?? 1
+  const kernel: Kernel = {
+    db: requests.db,
+    clock,
+    dbClock,
+    log,
+    secrets,
+    hasher: createHasher(options.hasherCost),
+    limits: createMemoryLimits(limitFactor),
+    bus,
+    publicUrl: env.publicUrl,
+  }
+  const app = await createApp({
+    log,
+    publicUrl: env.publicUrl,
+    trustProxy: env.TRUST_PROXY === 'on',
+    limitFactor,
+  })
+  const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)
+  const door: Door = {
+    app,
+    kernel,
+    authenticate: (request) => authenticate(kernel, tokens, request.headers.authorization),
+    secureCookies: env.publicUrl.startsWith('https:'),
+    limitFactor,
+  }
+  return {
+    kernel,
+    worker: { ...kernel, db: work.db },
+    bus,
+    app,
+    door,
+    tokens,
+    async close() {
+      await work.close()
+      await requests.close()
+    },
+  }
+}

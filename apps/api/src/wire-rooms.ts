@@ -1,0 +1,151 @@
+import { createDocumentReader } from './adapters/documents/process-reader.ts'
+import { createNoIdentity } from './adapters/identity/none.ts'
+import { mountAnalytics } from './analytics/http.ts'
+import { createToldBatch } from './analytics/ingest/record-events.ts'
+import { subscribeAnalytics } from './analytics/subscribe.ts'
+import { onPasswordForgotten } from './auth/account/forgot-password.ts'
+import { sweepAccounts } from './auth/account/sweep-accounts.ts'
+import { mountAuth } from './auth/http.ts'
+import { mountBilling } from './billing/http.ts'
+import { subscribeBilling } from './billing/subscribe.ts'
+import { countRunningTalks } from './calls/closing/end-talks-queries.ts'
+import { callsPerVersion } from './calls/list-queries.ts'
+import { mountClaims } from './claims/http.ts'
+import { createDesk } from './claims/previews/desk.ts'
+import { sweepPreviews } from './claims/remove-unclaimed.ts'
+import { mountClones } from './clones/http.ts'
+import { mountDashboard } from './dashboard/http.ts'
+import { mountExplore } from './explore/http.ts'
+import { refreshEnded } from './explore/refresh-ended.ts'
+import { mountFiles } from './files/http.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { mountInvestors } from './investors/http.ts'
+import { isNamedEmail } from './investors/queries.ts'
+import { subscribeInvestors } from './investors/subscribe.ts'
+import { systemClock } from './kernel/clock.ts'
+import { onCloneDeleted } from './knowledge/documents/on-clone-deleted.ts'
+import { readInTurn } from './knowledge/documents/read-in-turn.ts'
+import { mountKnowledge } from './knowledge/http.ts'
+import { sweepIntakes } from './knowledge/intake/drop-intake.ts'
+import { mountMeetings } from './meetings/http.ts'
+import { declineUnanswered } from './meetings/open-calendar.ts'
+import { mountNotifications } from './notifications/http.ts'
+import { subscribeNotifications } from './notifications/subscribe.ts'
+import { mountPitches } from './pitches/http.ts'
+import { shareClone } from './pitches/share-clone.ts'
+import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
+import { forgetTranscripts } from './privacy/forget-transcripts.ts'
+import { mountPrivacy } from './privacy/http.ts'
+import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
+import { mountPublishing } from './publishing/http.ts'
+import { loadPreview } from './publishing/load-preview.ts'
+import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
+import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
+import { mountReferrals } from './referrals/http.ts'
+import { subscribeReferrals } from './referrals/subscribe.ts'
+import { mountVoices } from './voices/http.ts'
+import type { Node } from './wire-node.ts'
+import type { Parts } from './wire-parts.ts'
+import { createSuggestions } from './wire-talk.ts'
+
+/** Publishing waits this long for its opening sentence to be spoken. */
+const OPENING_WITHIN_MS = 300
+
+type Wired = Node & { parts: Parts }
+
+/** Mounts every room but the calls, the lowest first; answers the reading of documents, to be started. */
+export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInTurn>> {
+  mountAccounts(node)
+  const readings = mountMaterial(node)
+  mountPitch(node)
+  await mountVisitors(node)
+  await mountFollowers(node)
+  return readings
+}
+
+/** Who somebody is, and what they pay for. */
+function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
+  const { catalogue, storage, voice, payments, showUser } = parts
+  mountAuth(door, { tokens, identity: createNoIdentity(), showUser })
+  bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
+  bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
+  mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })
+  mountBilling(door, payments)
+  subscribeBilling(bus, worker, payments)
+}
+
+/** Clones and what they know. */
+function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof readInTurn> {
+  const { catalogue, storage, images, showUser } = parts
+  mountClones(door, catalogue)
+  mountFiles(door, { storage, images, showUser })
+  bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
+  mountKnowledge(door, { storage, images })
+  bus.every('sweep-intakes', '45 3 * * *', () => sweepIntakes(worker))
+  const readings = readInTurn(worker, { storage, reader: createDocumentReader(), timers: systemClock })
+  bus.on('document.uploaded', 'read-document', async () => readings.soon())
+  bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(worker, event))
+  return readings
+}
+
+/** What is published, and the pages that show it. */
+function mountPitch({ door, kernel, worker, bus, parts }: Wired): void {
+  const { catalogue, versions, preparedAudio, codes, tally } = parts
+  mountPublishing(door, {
+    ...publishingPorts(parts),
+    versions,
+    preparedShare: preparedShare(preparedAudio),
+    speech: parts.voice.lane('samples', 'preparation'),
+    answers: parts.answers,
+    callsPerVersion,
+  })
+  bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
+  mountPitches(door, {
+    addressOf: parts.addressOf,
+    suggestQuestions: createSuggestions(parts.answers, kernel.log),
+    runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
+    codes,
+    loadVersion: versions.load,
+    loadPreview: loadPreview(catalogue),
+    countWithoutCookies: tally.countWithoutCookies,
+    isNamedEmail,
+  })
+  bus.every('sweep-entrances', '25 3 * * *', () => sweepEntrances(worker))
+}
+
+const publishingPorts = ({ catalogue, preparedAudio }: Parts) => ({
+  catalogue,
+  shareClone,
+  prepareOpening: prepareOpening(preparedAudio, OPENING_WITHIN_MS),
+})
+
+/** Who comes, when they meet and what they did. */
+async function mountVisitors({ door, kernel, worker, bus, parts }: Wired): Promise<void> {
+  const { codes, versions, folder, makeRoom } = parts
+  mountInvestors(door)
+  subscribeInvestors(bus, worker)
+  await mountMeetings(door, { codes, loadVersion: versions.load }, makeRoom)
+  bus.every('decline-unanswered-bookings', '*/5 * * * *', () => declineUnanswered(worker))
+  mountAnalytics(door, { batch: createToldBatch(kernel.db, folder.soon), codes })
+  subscribeAnalytics(bus, worker, folder)
+}
+
+/** What follows from all of these, and what reads them. */
+async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void> {
+  const { storage, catalogue, preparedAudio, mail, addressOf } = parts
+  mountReferrals(door)
+  subscribeReferrals(bus, worker)
+  const desk = createDesk()
+  mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk })
+  bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
+  await mountNotifications(door)
+  subscribeNotifications(bus, worker)
+  mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
+  bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
+  mountDashboard(door, catalogue)
+  mountPrivacy(door)
+  const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
+  bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
+  bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))
+  bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(worker)))
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type Call, callRoutes, type TranscriptTurn } from '@understudy/contract/calls'
+import { describe, expect, it } from 'vitest'
+import { serveCalls } from '../testing/lists.ts'
+import { aServer, openApp, refusal } from '../testing/page.tsx'
+import { aWholeCall, CLONE_ID, idOf } from '../testing/rows.ts'
+import './CallLogsPage.tsx'
+
+const { readCall, deleteCall } = callRoutes
+
+async function openCall(more: Partial<Call> = {}) {
+  const server = serveCalls(aServer(), () => 0).on(readCall, aWholeCall(1, more))
+  const opened = await openApp(`/call-logs?call=${idOf(1)}`)
+  const panel = within(await screen.findByRole('dialog', { name: more.caller_email ?? 'Caller 1' }))
+  return { ...opened, server, panel }
+}
+const aTurn = (turn: number, more: Partial<TranscriptTurn> = {}): TranscriptTurn => ({
+  turn,
+  role: 'visitor',
+  text: `Question ${turn}?`,
+  generated_text: null,
+  at_ms: turn * 61_000,
+  interrupted: false,
+  purpose: null,
+  section_id: null,
+  via: 'text',
+  sources: [],
+  ...more,
+})
+const anAnswer = (turn: number, more: Partial<TranscriptTurn> = {}) =>
+  aTurn(turn, {
+    role: 'clone',
+    text: `Answer ${turn}.`,
+    purpose: 'answer',
+    via: null,
+    at_ms: turn * 61_000 + 1,
+    ...more,
+  })
+const turnOf = (text: string | RegExp) => screen.getByText(text).closest('li') ?? document.body
+
+it('shows the facts of a call, and leaves out those that nobody knows', async () => {
+  const { panel } = await openCall({
+    summary: 'Asked about berths.',
+    pitch_link_name: 'Angels',
+    ended_reason: 'out-of-credits',
+    language: 'de',
+  })
+  const facts = panel
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Length', '1 min 30 s'],
+    ['Interest', 'High'],
+    ['Questions answered', '2 of 3'],
+    ['Link', 'Angels'],
+    ['Spoken in', 'German'],
+    ['Device', 'Desktop'],
+    ['Ended', 'Credits ran out'],
+  ])
+  panel.getByText('Asked about berths.')
+  panel.getByText('Completed')
+})
+
+it('says nothing of questions where none was asked, and names a caller by what is known', async () => {
+  const unknown = {
+    caller_name: null,
+    caller_email: 'vera@nordic.example',
+    questions_count: 0,
+    device_type: null,
+  }
+  const { panel } = await openCall({ ...unknown, ended_reason: null })
+  const labels = panel.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Length', 'Interest', 'Spoken in'])
+})
+
+describe('the transcript', () => {
+  it('tells who said what and when, how it was asked, and what an answer stands on', async () => {
+    await openCall({
+      transcript: [
+        anAnswer(0, { purpose: 'pitch', text: 'Every third truck drives empty.' }),
+        aTurn(1, { via: 'server' }),
+        anAnswer(1, { sources: [{ id: 's1', kind: 'fact', label: 'Deck, page 3' }] }),
+        aTurn(2),
+      ],
+      questions: [
+        { text: 'Question 1?', answered: true, turn: 1 },
+        { text: 'Question 2?', answered: false, turn: 2 },
+      ],
+    })
+    expect(turnOf('Every third truck drives empty.').textContent).toContain('Clone, presenting')
+    const asked = turnOf('Question 1?')
+    expect(asked.textContent).toContain('1:01')
+    within(asked).getByText('Answered')
+    within(asked).getByLabelText('spoken')
+    expect(within(turnOf('Question 2?')).queryByLabelText('spoken')).toBeNull()
+    within(turnOf('Question 2?')).getByText('No answer in the material')
+    expect(
+      within(turnOf('Question 2?')).getByRole('link', { name: 'Teach the clone' }).getAttribute('href'),
+    ).toMatch(new RegExp(`^/clone/${CLONE_ID}\\?tab=questions&call=[\\w-]+$`))
+    within(turnOf('Answer 1.')).getByText('Deck, page 3')
+  })
+
+  it('marks where the clone was interrupted, and what nobody heard of it', async () => {
+    await openCall({
+      transcript: [
+        anAnswer(1, { text: 'We have forty', generated_text: 'We have forty berths.', interrupted: true }),
+        anAnswer(2, {
+          text: 'Something else',
+          generated_text: 'We plan a second harbour.',
+          interrupted: true,
+        }),
+        anAnswer(3),
+      ],
+    })
+    const [first, second, third] = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent?.includes('Clone'))
+    expect(first?.textContent).toMatch(/We have forty interrupted here ?not heard: +berths\./)
+    expect(second?.textContent).toContain('It was going to say: ')
+    expect(second?.textContent).toContain('We plan a second harbour.')
+    expect(third?.textContent).not.toContain('interrupted')
+  })
+
+  it('shows what is being spoken as that, and not as cut off; what goes on cannot be deleted', async () => {
+    const { panel } = await openCall({
+      status: 'in-progress',
+      transcript: [
+        anAnswer(1, { text: 'We have', generated_text: 'We have forty berths.', interrupted: true }),
+      ],
+    })
+    const turn = turnOf(/^We have/)
+    within(turn).getByText('speaking')
+    expect(turn.textContent).not.toContain('interrupted here')
+    expect(panel.queryByRole('button', { name: 'Delete call' })).toBeNull()
+  })
+
+  it.each([
+    [
+      { consent: { transcript: false } },
+      'The visitor asked that nothing of this talk be kept but its length.',
+    ],
+    [{}, 'Nothing was said.'],
+    [{ status: 'in-progress' }, 'Nothing has been said yet.'],
+  ] as const)('says why there is none: %o', async (more, words) => {
+    const { panel } = await openCall({ ...more })
+    panel.getByText(words)
+  })
+})
+
+it('is gone, or did not load: only the second is asked for again', async () => {
+  const server = serveCalls(aServer(), () => 0).on(readCall, refusal('not_found', 404))
+  const { user, router } = await openApp(`/call-logs?call=${idOf(1)}`)
+  const panel = within(await screen.findByRole('dialog', { name: 'Call' }))
+  await panel.findByText('This call is gone.')
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull()
+  server.on(readCall, refusal('internal', 500))
+  await user.keyboard('{Escape}')
+  await router.navigate(`/call-logs?call=${idOf(2)}`)
+  await screen.findByText('The call did not load. Please try again.')
+  server.on(readCall, aWholeCall(2))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('dialog', { name: 'Caller 2' })
+})
+
+it.each([
+  [refusal('not_found', 404), 'This call is gone already.'],
+  [refusal('wrong_state', 409), 'This call is still going on. Delete it when it has ended.'],
+  ['offline' as const, 'The call was not deleted. Please try again.'],
+])('says why it was not deleted, and keeps it in sight: %#', async (refused, words) => {
+  const { panel, user, server } = await openCall()
+  server.on(deleteCall, refused)
+  await user.click(panel.getByRole('button', { name: 'Delete call' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this call?' }))
+  question.getByText('Its transcript goes with it. This cannot be undone.')
+  await user.click(question.getByRole('button', { name: 'Delete call' }))
+  await question.findByText(words)
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this call?' })).toBeNull())
+  panel.getByText('Completed')
+})

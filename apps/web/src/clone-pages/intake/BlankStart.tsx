@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Clone, CloneParts, cloneRoutes } from '@understudy/contract/clones'
+import { CompanyDetails } from '@understudy/contract/knowledge'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
+import { editorPath } from '../../clones/editor-path.ts'
+import { newEditorPath, tabToFill } from '../../clones/editor-tabs.ts'
+import { saveWords } from '../../clones/error-words.ts'
+import { takeClone } from '../../clones/use-clones.ts'
+import { formField } from '../../frame/form/field-words.ts'
+import { FormArea, FormText } from '../../frame/form/form-fields.tsx'
+import { SentForm } from '../../frame/form/SentForm.tsx'
+import { useSentForm } from '../../frame/form/use-sent-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/Link.tsx'
+
+const Start = CompanyDetails.pick({
+  companyName: true,
+  tagline: true,
+  elevatorPitch: true,
+  website: true,
+}).extend({ name: CloneParts.shape.name })
+type StartForm = z.input<typeof Start>
+
+function useStart() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const blank: Required<StartForm> = {
+    // A founder's own name on every clone would tell none of them apart.
+    name: user?.companyName || (user?.name ?? ''),
+    companyName: user?.companyName ?? '',
+    tagline: '',
+    elevatorPitch: '',
+    website: '',
+  }
+  return useSentForm<StartForm, z.output<typeof Start>, Clone>({
+    keptAs: `start.${user?.id ?? ''}`,
+    schema: Start,
+    saved: blank,
+    send: ({ name, ...company_details }, keyOf) => {
+      const body = { name, company_details, languages: [FIRST_LANGUAGE] }
+      return call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
+    },
+    // On to the first tab that publishing still needs.
+    onSent: (clone) => {
+      takeClone(client, clone)
+      void navigate(editorPath(clone.id, tabToFill(clone)))
+    },
+    fieldOf: formField,
+    words: saveWords,
+  })
+}
+
+/** The short way to a draft: five fields, two of them filled in already. */
+export function BlankStart() {
+  const state = useStart()
+  const { register } = state.form
+  return (
+    <SentForm
+      state={state}
+      className="flex max-w-form flex-col gap-6 pb-10"
+      actions={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="primary" size="large" busy={state.isSending}>
+            Create the draft
+          </Button>
+          <p className="text-ink-soft text-small">
+            Or <TextLink href={newEditorPath('basics')}>start in the full editor</TextLink>.
+          </p>
+        </div>
+      }
+    >
+      <FormText
+        label="Name"
+        required
+        hint="What you and your investors call it: the company, or what this pitch is for. Your own name if it speaks as you."
+        autoComplete="off"
+        field={register('name')}
+      />
+      <FormText label="Company name" autoComplete="organization" field={register('companyName')} />
+      <FormText
+        label="Tagline"
+        optional
+        placeholder="Batteries for tidal power"
+        field={register('tagline')}
+      />
+      <FormArea
+        label="Elevator pitch"
+        rows={5}
+        hint="Four to six sentences: the problem, what you do, for whom, and the proof."
+        field={register('elevatorPitch')}
+      />
+      <FormText
+        label="Website"
+        optional
+        inputMode="url"
+        autoComplete="url"
+        placeholder="example.com"
+        field={register('website')}
+      />
+    </SentForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { LIMITS } from '@understudy/contract/limits'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { TextLink } from '../../ui/Link.tsx'
+import { startWords } from './intake-words.ts'
+import { useStartFrom } from './use-intake.ts'
+
+/** A deck becomes a draft, and proposals for all of its parts. */
+export function DeckStart() {
+  const start = useStartFrom()
+  const [file, setFile] = useState<File | null>(null)
+  const send = (chosen: File) => {
+    setFile(chosen)
+    start.mutate(chosen)
+  }
+  return (
+    <div className="flex max-w-form flex-col gap-4 pb-10">
+      <FileDrop
+        label="Choose a deck"
+        hint="PDF or PowerPoint, 25 MB and 200 pages at most. Or drop it here."
+        accept=".pdf,.pptx"
+        maxBytes={LIMITS.maxUploadBytes}
+        maxFiles={1}
+        disabled={start.isPending}
+        onFiles={([chosen]) => chosen && send(chosen)}
+      />
+      {start.isPending && (
+        <p role="status" className="text-ink-soft">
+          Uploading {file?.name}
+        </p>
+      )}
+      {start.isError && file && (
+        <div className="flex flex-col items-start gap-3">
+          <FieldError>
+            {file.name}: {startWords(start.error)}
+          </FieldError>
+          <Button onClick={() => send(file)}>Try again</Button>
+        </div>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        It reads every page and proposes your company, your team, your dated figures, the pitch and ten
+        questions, each beside the page that says so. You accept, change or leave out; nothing is taken over
+        by itself. No deck at hand? <TextLink href="/create-clone?from=text">Paste a text</TextLink>.
+      </p>
+    </div>
+  )
+}

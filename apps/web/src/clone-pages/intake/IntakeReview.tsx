@@ -1,0 +1,160 @@
+import { type Intake, IntakePart, type Proposal } from '@understudy/contract/intake'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Loaded } from '../../frame/list/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { judgeWords, partWords } from './intake-words.ts'
+import { PagePreview } from './PagePreview.tsx'
+import { ProposalRow } from './ProposalRow.tsx'
+import { intakePath, type Proposals, useApply, useJudge, useProposals } from './use-intake.ts'
+
+/** One part of what is proposed, beside the page that says so. */
+export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePart }) {
+  const proposals = useProposals(intake.clone_id, part)
+  const words = partWords[part]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who goes on to the next part starts reading at its head.
+  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  return (
+    <section aria-labelledby="intake-part">
+      <h2 id="intake-part" ref={heading} tabIndex={-1} className="text-title outline-none">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{words.hint}</p>
+      <Loaded
+        query={proposals}
+        loading={
+          <Loading label="Loading the proposals">
+            <SkeletonText lines={6} />
+          </Loading>
+        }
+        failed={(error) => (
+          <ErrorState
+            title="The proposals did not load"
+            onRetry={() => void proposals.refetch()}
+            retrying={proposals.isFetching}
+          >
+            {judgeWords(error)}
+          </ErrorState>
+        )}
+      >
+        {(data) => <Proposed intake={intake} part={part} data={data} />}
+      </Loaded>
+    </section>
+  )
+}
+
+/** By keyboard one goes through them with one key: what was decided hands on to the next, the last one to the way on. */
+function useMovingOn(items: readonly Proposal[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const isDecided = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each decision that is shown
+  useEffect(() => {
+    if (!isDecided.current) return
+    isDecided.current = false
+    const next = list.current?.querySelector<HTMLElement>('[data-decision="open"] [data-accept]')
+    const onward = next ?? document.querySelector<HTMLElement>('[data-go-on]')
+    onward?.focus()
+  }, [items])
+  const onJudged = () => {
+    isDecided.current = true
+  }
+  return { list, onJudged }
+}
+
+function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; data: Proposals }) {
+  const judge = useJudge(intake.clone_id, part)
+  const { list, onJudged } = useMovingOn(data.items)
+  const [shown, setShown] = useState(data.items[0]?.page ?? null)
+  const page = data.pages.find((one) => one.page === shown)
+  return (
+    <>
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {data.items.length === 0 ? (
+          <p className="py-4 text-ink-soft">
+            Nothing of it was found for certain, and nothing is guessed. You can add it in the editor.
+          </p>
+        ) : (
+          <ul ref={list} aria-label={partWords[part].title}>
+            {data.items.map((proposal) => (
+              <ProposalRow
+                key={proposal.id}
+                proposal={proposal}
+                page={data.pages.find((one) => one.page === proposal.page)}
+                cloneId={intake.clone_id}
+                onShow={() => setShown(proposal.page)}
+                onJudged={onJudged}
+              />
+            ))}
+          </ul>
+        )}
+        {page && (
+          <aside aria-label={`Page ${page.page}`} className="hidden lg:block">
+            <div className="sticky top-6">
+              <PagePreview page={page} />
+            </div>
+          </aside>
+        )}
+      </div>
+      {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}
+      <Steps intake={intake} part={part} items={data.items} judge={judge} />
+    </>
+  )
+}
+
+interface StepsProps {
+  intake: Intake
+  part: IntakePart
+  items: readonly Proposal[]
+  judge: ReturnType<typeof useJudge>
+}
+
+/** On to the next part, with what is not decided yet or without it; behind the last one the clone is made. */
+function Steps({ intake, part, items, judge }: StepsProps) {
+  const navigate = useNavigate()
+  const apply = useApply(intake.clone_id)
+  const open = items.filter(({ decision }) => decision === 'open')
+  const next = IntakePart.options[IntakePart.options.indexOf(part) + 1]
+  const goOn = () => {
+    if (next) void navigate(intakePath(intake.clone_id, next))
+    else apply.mutate()
+  }
+  const all = async (decision: Proposal['decision']) => {
+    await judge.mutateAsync(open.map(({ id }) => ({ id, decision })))
+    goOn()
+  }
+  const on = next ? 'go on' : 'make the clone'
+  const isBusy = judge.isPending || apply.isPending
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-2">
+        {open.length > 0 ? (
+          <>
+            <Button
+              variant="primary"
+              busy={isBusy}
+              onClick={() => void all('accepted').catch(() => undefined)}
+            >
+              {`Accept ${open.length === items.length ? `all ${open.length}` : `the other ${open.length}`} and ${on}`}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => void all('declined').catch(() => undefined)}
+            >
+              {`Leave ${open.length === items.length ? 'them' : 'the others'} out and ${on}`}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" data-go-on busy={isBusy} onClick={goOn}>
+            {next ? 'Go on' : 'Make the clone'}
+          </Button>
+        )}
+      </div>
+      {apply.isError && <FieldError>{judgeWords(apply.error)}</FieldError>}
+    </div>
+  )
+}

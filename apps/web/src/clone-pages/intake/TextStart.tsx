@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { useSession } from '../../api/session/use-session.ts'
+import { FormArea } from '../../frame/form/form-fields.tsx'
+import { SentForm } from '../../frame/form/SentForm.tsx'
+import { useSentForm } from '../../frame/form/use-sent-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { startWords } from './intake-words.ts'
+import { useStartFrom } from './use-intake.ts'
+
+const MOST_CHARS = 200_000
+const Pasted = z.object({ text: z.string().trim().min(1, { message: 'must not be blank' }).max(MOST_CHARS) })
+
+/** The text of a website, or of a memo: read as a deck of one page. */
+export function TextStart() {
+  const { user } = useSession()
+  const start = useStartFrom()
+  const state = useSentForm<z.input<typeof Pasted>, z.output<typeof Pasted>, unknown>({
+    keptAs: `start.text.${user?.id ?? ''}`,
+    schema: Pasted,
+    saved: { text: '' },
+    // A day of its own: the same text sent again is the same file.
+    send: ({ text }) =>
+      start.mutateAsync(new File([text], 'Pasted text.txt', { type: 'text/plain', lastModified: 0 })),
+    onSent: () => undefined,
+    words: startWords,
+  })
+  return (
+    <SentForm
+      state={state}
+      className="flex max-w-form flex-col gap-6 pb-10"
+      actions={
+        <div>
+          <Button type="submit" variant="primary" size="large" busy={state.isSending}>
+            Read this text
+          </Button>
+        </div>
+      }
+    >
+      <FormArea
+        label="Text"
+        rows={12}
+        maxRows={24}
+        hint="Of your website, a memo or a one-pager: paste it whole. No page is fetched from the web."
+        field={state.form.register('text')}
+      />
+    </SentForm>
+  )
+}

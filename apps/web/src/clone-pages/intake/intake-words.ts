@@ -1,0 +1,140 @@
+import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
+import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+
+export const partWords: Record<IntakePart, { label: string; title: string; hint: string }> = {
+  company: { label: 'Company', title: 'Your company', hint: 'What a listener is told first.' },
+  team: { label: 'Team', title: 'Your team', hint: 'Who is named, and for what.' },
+  figures: {
+    label: 'Round and figures',
+    title: 'Your round and your figures',
+    hint: 'Each with its date. What is not dated, or only hoped for, is left out.',
+  },
+  sections: {
+    label: 'Pitch',
+    title: 'Your pitch, section by section',
+    hint: 'Your own words: what you noted for a page, else what stands on it. An opening is written before them.',
+  },
+  faqs: {
+    label: 'Questions',
+    title: 'What investors ask first',
+    hint: 'Answered from the pages. Five are enough to publish.',
+  },
+}
+
+const companyWords: Record<string, string> = {
+  companyName: 'Name',
+  tagline: 'Tagline',
+  industry: 'Industry',
+  website: 'Website',
+  elevatorPitch: 'Elevator pitch',
+  currentFundingStage: 'Stage',
+}
+const roundWords: Record<string, string> = {
+  round: 'Round',
+  instrument: 'Instrument',
+  closeDate: 'Closes on',
+  useOfFunds: 'Use of funds',
+}
+
+/** What is proposed: its name, and what it says. */
+export function proposalWords(value: ProposalValue): { label: string; text: string; note?: string } {
+  switch (value.kind) {
+    case 'company':
+      return { label: companyWords[value.field] ?? value.field, text: value.text }
+    case 'round':
+      return { label: roundWords[value.field] ?? value.field, text: value.text }
+    case 'member':
+      return {
+        label: value.role || 'Team',
+        text: value.name,
+        ...(value.background ? { note: value.background } : {}),
+      }
+    case 'figure':
+      return {
+        label: value.label,
+        text: `${value.value}${value.unit === '%' ? '' : ' '}${value.unit}`.trim(),
+        ...(value.asOf ? { note: value.period || `As of ${value.asOf}` } : {}),
+      }
+    case 'section':
+      return { label: 'Section', text: value.title, note: value.text }
+    case 'faq':
+      return { label: 'Question', text: value.question, note: value.answer }
+  }
+}
+
+interface EditField {
+  name: string
+  label: string
+  long?: boolean
+  type?: 'date'
+}
+
+/** What of a proposal can be worded otherwise. */
+export function editFields(value: ProposalValue): EditField[] {
+  switch (value.kind) {
+    case 'company':
+    case 'round':
+      return [{ name: 'text', label: proposalWords(value).label, long: value.text.length > 80 }]
+    case 'member':
+      return [
+        { name: 'name', label: 'Name' },
+        { name: 'role', label: 'Role' },
+        { name: 'background', label: 'Background', long: true },
+      ]
+    case 'figure':
+      return [
+        { name: 'label', label: 'Figure' },
+        { name: 'value', label: 'Value' },
+        { name: 'unit', label: 'Unit' },
+        { name: 'asOf', label: 'As of', type: 'date' },
+      ]
+    case 'section':
+      return [
+        { name: 'title', label: 'Title' },
+        { name: 'text', label: 'What it says', long: true },
+      ]
+    case 'faq':
+      return [
+        { name: 'question', label: 'Question' },
+        { name: 'answer', label: 'Answer', long: true },
+      ]
+  }
+}
+
+export const decisionWords: Record<Proposal['decision'], string> = {
+  open: 'Not decided',
+  accepted: 'Accepted',
+  declined: 'Left out',
+}
+
+/** How a deck's pages are shown. */
+export const pictureWords: Record<Intake['pictures'], string> = {
+  pages: 'Your pages are shown as they are.',
+  'own-slides':
+    'Your slides are shown in a plain layout of ours, with your words and pictures. For your own design, save the deck as a PDF and start from that.',
+  none: '',
+}
+
+export const startWords = wordsByCode(
+  {
+    network: 'There is no connection. What you chose is kept here; try again once you are back online.',
+    too_large:
+      'It is too large: 25 MB at most. Save it with smaller pictures, or take the pages that matter.',
+    unsupported_media: 'It is no PDF or PowerPoint file, whatever its name says.',
+    invalid: 'There is no room for another clone or document. Delete one first.',
+    rate_limited: 'Too many files in a short time. Wait a moment and try again.',
+    storage_full: 'There is no room left for your files. Delete some first.',
+  },
+  'It did not go through. Nothing was lost; try again.',
+)
+
+export const judgeWords = wordsByCode(
+  {
+    network: 'There is no connection. Nothing was changed; try again once you are back online.',
+    forbidden: 'You do not have permission to change this clone.',
+    not_found: 'These proposals are gone. Start again, or go on in the editor.',
+    wrong_state: 'It was taken into the clone already: change it in the editor.',
+    invalid: 'The clone cannot take it like this. Change it, or leave it out.',
+  },
+  'That was not saved. Please try again.',
+)

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { cloneRoutes } from '@understudy/contract/clones'
+import { fileRoutes } from '@understudy/contract/files'
+import { type Intake, type IntakePart, intakeRoutes, type Proposal } from '@understudy/contract/intake'
+import { expect, it } from 'vitest'
+import { aClone } from '../../clones/testing/a-clone.ts'
+import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
+import { type Asked, openApp, refusal } from '../../testing/page.tsx'
+import { aDocument } from '../../testing/rows.ts'
+
+const { beginIntake, readIntake, listProposals, judgeProposals, applyIntake } = intakeRoutes
+const PARTS: IntakePart[] = ['company', 'team', 'figures', 'sections', 'faqs']
+
+const aProposal = (id: string, part: IntakePart, value: Proposal['value'], page = 1): Proposal => ({
+  id,
+  part,
+  page,
+  quote: `As page ${page} says`,
+  value,
+  decision: 'open',
+  changed: false,
+})
+const FIRST = [
+  aProposal('company-1', 'company', { kind: 'company', field: 'companyName', text: 'Heron' }),
+  aProposal('company-2', 'company', { kind: 'company', field: 'tagline', text: 'Leaks, heard' }, 2),
+  aProposal(
+    'team-1',
+    'team',
+    { kind: 'member', name: 'Ada Moss', role: 'CEO', background: '', isFounder: true, isAdvisor: false },
+    4,
+  ),
+  aProposal(
+    'figures-1',
+    'figures',
+    {
+      kind: 'figure',
+      place: 'keyMetrics',
+      label: 'ARR',
+      value: '1,200,000',
+      unit: 'EUR',
+      asOf: '2026-09-30',
+      period: 'September 2026',
+    },
+    3,
+  ),
+  aProposal('sections-1', 'sections', { kind: 'section', title: 'Product', text: 'It listens.' }, 2),
+]
+
+/** A server that keeps what is decided, of a deck that was read. */
+function anIntake(more: Partial<Intake> = {}) {
+  const { server } = aKeptClone()
+  const kept = { items: FIRST }
+  const of = (part: string | undefined) => kept.items.filter((one) => part === undefined || one.part === part)
+  const intake = (): Intake => ({
+    clone_id: cloneId,
+    document_id: aDocument(1).id,
+    document_name: 'Heron.pdf',
+    status: 'ready',
+    failure: null,
+    reading_resumes_at: null,
+    pages_read: 5,
+    pages: 5,
+    pictures: 'pages',
+    counts: PARTS.map((part) => ({
+      part,
+      total: of(part).length,
+      decided: of(part).filter(({ decision }) => decision !== 'open').length,
+      accepted: of(part).filter(({ decision }) => decision === 'accepted').length,
+    })),
+    expires_at: '2036-12-01T00:00:00.000Z',
+    ...more,
+  })
+  const judge = ({ body }: Asked) => {
+    const { judgements } = body as { judgements: (Pick<Proposal, 'id' | 'decision'> & Partial<Proposal>)[] }
+    kept.items = kept.items.map((one) => {
+      const said = judgements.find(({ id }) => id === one.id)
+      return said
+        ? { ...one, decision: said.decision, ...(said.value ? { value: said.value, changed: true } : {}) }
+        : one
+    })
+    return { items: kept.items.filter(({ id }) => judgements.some((said) => said.id === id)) }
+  }
+  server
+    .on(cloneRoutes.createDraft, aClone())
+    .on(fileRoutes.uploadFile, { file: aDocument(1).file, document: aDocument(1) })
+    .on(beginIntake, intake)
+    .on(readIntake, intake)
+    .on(listProposals, ({ query }) => ({
+      items: of(query.part),
+      total: of(query.part).length,
+      pages: [1, 2, 3, 4].map((page) => ({
+        page,
+        title: `Title ${page}`,
+        text: `Words of page ${page}`,
+        slide_url: page === 1 ? '/v1/files/raw/one' : null,
+      })),
+    }))
+    .on(judgeProposals, judge)
+    .on(applyIntake, () => aClone({ company_details: { ...aClone().company_details, companyName: 'Heron' } }))
+  return { server, kept, intake }
+}
+const openIntake = (part?: IntakePart) =>
+  openApp(`/create-clone?clone=${cloneId}${part ? `&part=${part}` : ''}`)
+const chooser = () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nothing takes files')
+  return input
+}
+const aDeck = (name = 'Heron.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const decisions = (server: ReturnType<typeof anIntake>['server']) =>
+  server.asked(judgeProposals).map(({ body }) => body)
+
+function sentForm(server: ReturnType<typeof anIntake>['server']): FormData {
+  const [upload] = server.asked(fileRoutes.uploadFile)
+  if (!(upload?.body instanceof FormData)) throw new Error('nothing was uploaded')
+  return upload.body
+}
+
+it('makes a draft of a deck, uploads it to it and goes on to what it proposes', async () => {
+  const { server } = anIntake()
+  const { user, router } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  await user.upload(chooser(), aDeck())
+  await screen.findByRole('heading', { level: 1, name: 'From Heron.pdf' })
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    `/create-clone?clone=${cloneId}`,
+  )
+  expect(sentForm(server).get('clone_id')).toBe(cloneId)
+  expect(server.asked(beginIntake).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: cloneId }, { document_id: aDocument(1).id }],
+  ])
+})
+
+it.each([
+  [refusal('too_large', 413), /Heron\.pdf: It is too large: 25 MB at most/],
+  [refusal('unsupported_media', 415), /It is no PDF or PowerPoint file, whatever its name says/],
+  [refusal('storage_full', 507), /no room left for your files/],
+  ['offline' as const, /What you chose is kept here/],
+])(
+  'says why a deck was not taken, and sends it to the same draft once asked again: %#',
+  async (refused, words) => {
+    const { server } = anIntake()
+    server.on(fileRoutes.uploadFile, refused)
+    const { user } = await openApp('/create-clone')
+    await screen.findByRole('button', { name: 'Choose a deck' })
+    await user.upload(chooser(), aDeck())
+    await screen.findByText(words)
+    server.on(fileRoutes.uploadFile, { file: aDocument(1).file, document: aDocument(1) })
+    await press(user, 'Try again')
+    await screen.findByRole('heading', { level: 1, name: 'From Heron.pdf' })
+    const keys = server.asked(cloneRoutes.createDraft).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  },
+)
+
+it('says of a file that is no deck, or far too large, that it is left where it is', async () => {
+  const { server } = anIntake()
+  const { user } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  const large = aDeck('Large.pdf')
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 })
+  await user.upload(chooser(), large)
+  await screen.findByText('Large.pdf is larger than 26 MB.')
+  expect(server.asked(cloneRoutes.createDraft)).toEqual([])
+})
+
+it('reads a pasted text as a document, keeps it until it went through, and says when it is too long', async () => {
+  const { server } = anIntake()
+  const first = await openApp('/create-clone?from=text')
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  await first.user.type(field, 'Heron finds leaks.')
+  first.unmount()
+  const { user } = await openApp('/create-clone?from=text')
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'Heron finds leaks.'),
+  )
+  const again = screen.getByRole('textbox', { name: 'Text' })
+  await user.clear(again)
+  await user.click(again)
+  await user.paste('x'.repeat(1_000_000))
+  await press(user, 'Read this text')
+  await screen.findByText('Use at most 200,000 characters.')
+  expect(again).toHaveProperty('value.length', 1_000_000)
+  await user.clear(again)
+  await user.paste('Heron finds leaks.')
+  await press(user, 'Read this text')
+  await screen.findByRole('heading', { level: 1, name: 'From Heron.pdf' })
+  const sent = sentForm(server).get('file') as File
+  expect([sent.name, await sent.text()]).toEqual(['Pasted text.txt', 'Heron finds leaks.'])
+})
+
+it('says how far the reading is, and goes on by itself once all is read', async () => {
+  const { server, intake } = anIntake()
+  server.on(readIntake, { ...intake(), status: 'reading', pages_read: 2 })
+  await openIntake()
+  await screen.findByText('Reading page 3 of 5')
+  expect(screen.getByRole('progressbar', { name: 'Pages read' }).getAttribute('value')).toBe('2')
+  server.on(readIntake, intake)
+  await screen.findByRole('heading', { level: 2, name: 'Your company' })
+})
+
+it('says why a deck could not be read, and that the draft is kept', async () => {
+  anIntake({ status: 'failed', failure: 'This file is locked with a password. Upload it without one' })
+  await openIntake()
+  await screen.findByText(/locked with a password\. Upload it without one\. Your draft is kept\./)
+  expect(screen.getByRole('link', { name: 'Go on without it' }).getAttribute('href')).toContain(cloneId)
+})
+
+it('accepts, leaves out and takes back one by one, each kept at once, and goes to the next by keyboard', async () => {
+  const { server } = anIntake()
+  const { user } = await openIntake()
+  const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+  await screen.findByText('Heron')
+  row('Heron').getByRole('button', { name: 'Accept: Name' }).focus()
+  await user.keyboard('{Enter}')
+  await row('Heron').findByText('Accepted')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept: Tagline'))
+  await user.click(row('Leaks, heard').getByRole('button', { name: /^Leave out/ }))
+  await row('Leaks, heard').findByText('Left out')
+  await user.click(row('Heron').getByRole('button', { name: /^Decide again/ }))
+  await row('Heron').findByText('Not decided')
+  expect(decisions(server)).toEqual([
+    { judgements: [{ id: 'company-1', decision: 'accepted' }] },
+    { judgements: [{ id: 'company-2', decision: 'declined' }] },
+    { judgements: [{ id: 'company-1', decision: 'open' }] },
+  ])
+})
+
+it('is worded otherwise in place, keeps that over a reload, and says what the clone cannot take', async () => {
+  const { server } = anIntake()
+  const before = await openIntake('figures')
+  await press(before.user, 'Change: ARR')
+  await retype(before.user, 'Value', '1,300,000')
+  before.unmount()
+  const { user } = await openIntake('figures')
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '1,300,000'),
+  )
+  await retype(user, 'Figure', '')
+  await press(user, 'Accept this')
+  await screen.findByText('Fill this in.')
+  await retype(user, 'Figure', 'ARR')
+  server.on(judgeProposals, refusal('invalid', 422))
+  await press(user, 'Accept this')
+  await screen.findByText(/The clone cannot take it like this/)
+  server.on(judgeProposals, ({ body }) => {
+    const [said] = (body as { judgements: { value: Proposal['value'] }[] }).judgements
+    const [, , , figure] = FIRST
+    if (!figure || !said) throw new Error('nothing was said')
+    const decision = 'accepted' as const
+    return { items: [{ ...figure, value: said.value, decision, changed: true }] }
+  })
+  await press(user, 'Accept this')
+  await screen.findByText('1,300,000 EUR')
+  screen.getByText('Changed, accepted')
+  expect(decisions(server).at(-1)).toMatchObject({
+    judgements: [{ value: { asOf: '2026-09-30', period: 'September 2026' } }],
+  })
+})
+
+it('goes through all parts in six presses, and opens the editor of the clone that was made', async () => {
+  const { server } = anIntake()
+  const { user, router } = await openIntake()
+  await press(user, 'Accept all 2 and go on')
+  await screen.findByRole('heading', { level: 2, name: 'Your team' })
+  await press(user, 'Accept all 1 and go on')
+  await screen.findByRole('heading', { level: 2, name: 'Your round and your figures' })
+  await press(user, 'Leave them out and go on')
+  await screen.findByRole('heading', { level: 2, name: 'Your pitch, section by section' })
+  await press(user, 'Accept all 1 and go on')
+  await screen.findByText(/Nothing of it was found for certain/)
+  await press(user, 'Make the clone')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/clone-manager-tabbed/${cloneId}`))
+  expect(server.asked(applyIntake)).toHaveLength(1)
+})
+
+it('says that there is nothing any more, and what failed, each with a way on', async () => {
+  const { server } = anIntake()
+  server.on(readIntake, refusal('not_found', 404))
+  const gone = await openIntake()
+  await screen.findByText(/nobody touches for 30 days are forgotten/)
+  gone.unmount()
+  const { server: other } = anIntake()
+  other.on(judgeProposals, 'offline').on(listProposals, refusal('internal', 500))
+  const { user } = await openIntake('team')
+  await screen.findByText('The proposals did not load')
+  other.on(listProposals, { items: FIRST.slice(2, 3), total: 1, pages: [] })
+  await press(user, 'Try again')
+  await press(user, 'Accept: Ada Moss')
+  await screen.findByText(/There is no connection\. Nothing was changed/)
+})
+
+it('leads to the editor where it was taken in already', async () => {
+  anIntake({ status: 'applied' })
+  await openIntake()
+  const link = await screen.findByRole('link', { name: 'Open the editor' })
+  expect(link.getAttribute('href')).toBe(`/clone-manager-tabbed/${cloneId}?tab=review`)
+})

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cloneRoutes } from '@understudy/contract/clones'
+import { fileRoutes } from '@understudy/contract/files'
+import { type IntakePart, intakeRoutes, type Proposal } from '@understudy/contract/intake'
+import { LIMITS } from '@understudy/contract/limits'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { attemptKeys } from '../../api/random-id.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
+import { editorPath } from '../../clones/editor-path.ts'
+import { PLACEHOLDER_NAME, tabToFill } from '../../clones/editor-tabs.ts'
+import { takeClone } from '../../clones/use-clones.ts'
+
+const POLL_MS = 1_000
+
+export const intakePath = (cloneId: string, part?: IntakePart) =>
+  `/create-clone?clone=${cloneId}${part ? `&part=${part}` : ''}`
+
+/** A draft made from a file: each step can be sent again, and makes nothing twice. */
+export function useStartFrom() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [keyOf] = useState(attemptKeys)
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = { name: user?.name || PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE] }
+      // The same file tried again goes to the draft that it was tried for.
+      const attempt = keyOf([body, file.name, file.size, file.lastModified])
+      const clone = await call(cloneRoutes.createDraft, { body, idempotencyKey: attempt })
+      const form = new FormData()
+      form.set('clone_id', clone.id)
+      form.set('file', file)
+      const { document } = await call(fileRoutes.uploadFile, { form })
+      return call(intakeRoutes.beginIntake, {
+        params: { id: clone.id },
+        body: { document_id: document?.id ?? '' },
+      })
+    },
+    onSuccess: async (intake) => {
+      client.setQueryData(queryKeys.intake(intake.clone_id), intake)
+      void client.invalidateQueries({ queryKey: queryKeys.cloneList })
+      await navigate(intakePath(intake.clone_id), { replace: true })
+    },
+  })
+}
+
+/** How far it is; asked for again while it is read. */
+export const useIntake = (cloneId: string) =>
+  useQuery({
+    queryKey: queryKeys.intake(cloneId),
+    queryFn: ({ signal }) => call(intakeRoutes.readIntake, { params: { id: cloneId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'reading' ? POLL_MS : false),
+    retry: retryUnlessAnswered,
+  })
+
+/** All that is proposed for a part: no part has more than a page of them. */
+export const useProposals = (cloneId: string, part: IntakePart) =>
+  useQuery({
+    queryKey: queryKeys.proposals(cloneId, part),
+    queryFn: ({ signal }) =>
+      call(intakeRoutes.listProposals, {
+        params: { id: cloneId },
+        query: { part, limit: LIMITS.maxProposals },
+        signal,
+      }),
+    retry: retryUnlessAnswered,
+  })
+export type Proposals = NonNullable<ReturnType<typeof useProposals>['data']>
+
+export type Judgement = Pick<Proposal, 'id' | 'decision'> & { value?: Proposal['value'] }
+
+/** `onShown` is told before the decision stands in the list. */
+export function useJudge(cloneId: string, part: IntakePart, onShown?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (judgements: Judgement[]) =>
+      call(intakeRoutes.judgeProposals, { params: { id: cloneId }, body: { judgements } }),
+    onSuccess: async ({ items }) => {
+      onShown?.()
+      const fresh = new Map(items.map((item) => [item.id, item]))
+      client.setQueryData<Proposals>(
+        queryKeys.proposals(cloneId, part),
+        (before) => before && { ...before, items: before.items.map((item) => fresh.get(item.id) ?? item) },
+      )
+      await client.invalidateQueries({ queryKey: queryKeys.intake(cloneId), exact: true })
+    },
+  })
+}
+
+/** Into the clone, then to the first tab that publishing still needs. */
+export function useApply(cloneId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(intakeRoutes.applyIntake, { params: { id: cloneId } }),
+    onSuccess: async (clone) => {
+      takeClone(client, clone)
+      await navigate(editorPath(clone.id, tabToFill(clone)), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { cloneRoutes } from '@understudy/contract/clones'
+import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import { expect, it } from 'vitest'
+import { aKeptClone, cloneId, field, openTab, press, retype, says } from '../../testing/clones.ts'
+import { openApp, refusal } from '../../testing/page.tsx'
+import { editorPath } from '../editor-path.ts'
+
+const { readClone, updateDraft } = cloneRoutes
+const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the clone' }))
+
+it('shows that the clone is on its way, and opens the first tab where the address names none', async () => {
+  const { server } = aKeptClone()
+  const letGo = server.hold(readClone)
+  const { router } = await openApp(`/clone-manager-tabbed/${cloneId}?tab=elsewhere`)
+  await screen.findByText('Loading the clone')
+  letGo()
+  await screen.findByRole('heading', { name: 'Basics' })
+  expect(
+    tabs()
+      .getByRole('link', { name: /^Basics/ })
+      .getAttribute('aria-current'),
+  ).toBe('page')
+  await router.navigate(editorPath(cloneId, 'team'))
+  await screen.findByRole('heading', { name: 'Team' })
+})
+
+it('says of each tab whether it is complete', async () => {
+  aKeptClone()
+  await openTab('basics')
+  await screen.findByRole('heading', { name: 'Basics' })
+  const complete = tabs()
+    .getAllByRole('link')
+    .filter(({ textContent }) => textContent?.endsWith(', complete'))
+    .map(({ textContent }) => textContent)
+  expect(complete).toEqual([
+    'Basics, complete',
+    'Languages and voices, complete',
+    'Tools, complete',
+    'Access, complete',
+  ])
+})
+
+it('leads on to the next tab, saving on the way where there is something to save', async () => {
+  const { server } = aKeptClone()
+  const { user, router } = await openTab('basics')
+  await retype(user, 'First message', 'Good day.')
+  await press(user, 'Save and continue')
+  const heading = await screen.findByRole('heading', { name: 'Languages and voices' })
+  expect(server.asked(updateDraft).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: cloneId }, { name: 'Maya', purpose: '', first_message: 'Good day.' }],
+  ])
+  // Who was led on starts reading at the panel.
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true))
+  await user.click(screen.getByRole('link', { name: /^Continue to company/ }))
+  await screen.findByRole('heading', { name: 'Company' })
+  expect(router.state.location.search).toBe('?tab=company')
+  expect(server.asked(updateDraft)).toHaveLength(1)
+})
+
+it('stays where saving on the way was refused, by a plain save after it as well', async () => {
+  const { server, take } = aKeptClone()
+  server.on(updateDraft, refusal('internal', 500))
+  const { user, router } = await openTab('basics')
+  await retype(user, 'Purpose', 'Climate funds')
+  await press(user, 'Save and continue')
+  await says('Not saved')
+  expect(router.state.location.search).toBe('?tab=basics')
+  server.on(updateDraft, ({ body }) => take(body as object))
+  await press(user, 'Save')
+  await says('Saved')
+  expect(router.state.location.search).toBe('?tab=basics')
+})
+
+it('leads on from the last tab before the review, and offers no way on from there', async () => {
+  aKeptClone()
+  const { user } = await openTab('access')
+  await user.click(await screen.findByRole('link', { name: /^Continue to review/ }))
+  await screen.findByRole('heading', { name: 'Review' })
+  expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
+})
+
+it('asks the server nothing without a name, and takes a long one no further than it may be', async () => {
+  const { server } = aKeptClone()
+  const { user } = await openTab('basics')
+  await retype(user, 'Name', '')
+  await press(user, 'Save')
+  await screen.findByText('Fill this in.')
+  screen.getByText('Some fields need another look.')
+  await user.click(await field('Name'))
+  await user.paste('x'.repeat(121))
+  await screen.findByText('Use at most 120 characters.')
+  expect(server.asked(updateDraft)).toEqual([])
+})
+
+it('saves nothing of an archived clone, by key neither', async () => {
+  const { server } = aKeptClone({ status: 'archived' })
+  const { user } = await openTab('company')
+  await user.click(await field('Company name'))
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText(/^It is archived: you can read it/)
+  expect(server.asked(knowledgeRoutes.saveCompany)).toEqual([])
+})

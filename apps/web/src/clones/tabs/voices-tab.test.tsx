@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react'
+import { cloneRoutes } from '@understudy/contract/clones'
+import { LIMITS } from '@understudy/contract/limits'
+import { voiceRoutes } from '@understudy/contract/voices'
+import { expect, it } from 'vitest'
+import { aKeptClone, field, openTab, press, says } from '../../testing/clones.ts'
+import { openApp, refusal } from '../../testing/page.tsx'
+import { aPreset } from '../../testing/rows.ts'
+
+const { saveLanguages, saveVoices, patchClone, createDraft } = cloneRoutes
+const { languages, voicePresets } = voiceRoutes
+const presets = [aPreset('en-1', 'en', true), aPreset('en-2', 'en', false), aPreset('de-1', 'de', false)]
+const voice = (language_id: string, voice_preset_id: string) => ({
+  language_id,
+  voice_type: 'preset' as const,
+  voice_preset_id,
+})
+
+it('shows languages and voices as they come, and loads each anew where it failed', async () => {
+  const { server } = aKeptClone()
+  server.on(languages, refusal('forbidden', 403)).on(voicePresets, refusal('forbidden', 403))
+  const letGo = [server.hold(languages), server.hold(voicePresets)]
+  const { user } = await openTab('languages-voices')
+  await screen.findByText('Loading languages')
+  screen.getByText('Loading voices')
+  for (const go of letGo) go()
+  await screen.findByText('The languages did not load')
+  await screen.findByText('The voices did not load')
+  screen.getByText('The voices you chose stay as they are.')
+  server
+    .on(languages, [{ id: 'en', code: 'en', name: 'English', native_name: 'English' }])
+    .on(voicePresets, presets)
+  const [first] = await screen.findAllByRole('button', { name: 'Try again' })
+  if (first) await user.click(first)
+  await screen.findByRole('button', { name: 'English', pressed: true })
+  for (const again of screen.queryAllByRole('button', { name: 'Try again' })) await user.click(again)
+  await screen.findByRole('combobox', { name: 'English' })
+})
+
+it('saves a language as it is pressed, comes with its voice, and takes it away the same way', async () => {
+  const { server, take } = aKeptClone()
+  server.on(voicePresets, presets).on(saveLanguages, ({ body }) => {
+    const spoken = (body as { languages: string[] }).languages
+    const voices = spoken.map((id) => voice(id, `${id}-1`))
+    take({ languages: spoken, voices })
+    return { languages: spoken, voices }
+  })
+  const { user } = await openTab('languages-voices')
+  const german = await screen.findByRole('button', { name: 'German', pressed: false })
+  const letGo = server.hold(saveLanguages)
+  await user.click(german)
+  expect(german.getAttribute('aria-pressed')).toBe('true')
+  await user.click(german)
+  letGo()
+  await screen.findByRole('combobox', { name: 'German' })
+  await press(user, 'English')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'English' })).toBeNull())
+  expect(server.asked(saveLanguages).map(({ body }) => body)).toEqual([
+    { languages: ['en', 'de'] },
+    { languages: ['de'] },
+  ])
+})
+
+it('offers no further language once it speaks as many as it may, but takes one away', async () => {
+  const many = Array.from({ length: LIMITS.maxLanguages + 1 }, (_, n) => `l${n}`)
+  const { server } = aKeptClone({ languages: many.slice(1), voices: [] })
+  server.on(
+    languages,
+    many.map((id) => ({ id, code: id, name: `Language ${id}`, native_name: id })),
+  )
+  await openTab('languages-voices')
+  expect(await screen.findByRole('button', { name: 'Language l0' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Language l1' })).toHaveProperty('disabled', false)
+})
+
+it('asks for a language first where it speaks none', async () => {
+  const { server } = aKeptClone({ languages: [], voices: [] })
+  server.on(voicePresets, presets)
+  await openTab('languages-voices')
+  await screen.findByText('Choose a language first; it comes with a voice.')
+})
+
+it('makes the draft with the first language that is pressed', async () => {
+  const { server, take } = aKeptClone()
+  server.on(createDraft, ({ body }) => take(body as object))
+  const { user, router } = await openApp('/create-clone-tabbed/languages-voices')
+  await press(user, 'German')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=languages-voices'))
+  expect(server.asked(createDraft)[0]?.body).toMatchObject({ languages: ['de'] })
+})
+
+it('saves the voice that was chosen and the speed, and says which voices sound like a machine', async () => {
+  const { server } = aKeptClone()
+  server.on(voicePresets, presets)
+  const { user } = await openTab('languages-voices')
+  const english = await screen.findByRole('combobox', { name: 'English' })
+  expect(english).toHaveProperty('value', 'en-1')
+  screen.getByText(/A basic voice needs no provider and sounds like a machine/)
+  await user.selectOptions(english, 'Voice en-2')
+  expect(screen.queryByText(/A basic voice needs no provider/)).toBeNull()
+  const letGo = server.hold(saveVoices)
+  await press(user, 'Save')
+  letGo()
+  await says('Saved')
+  expect(server.asked(saveVoices)[0]?.body).toEqual({ voices: [voice('en', 'en-2')] })
+  expect(server.asked(patchClone)[0]?.body).toMatchObject({ voice_settings: { speed: 1 } })
+})
+
+it('says how fast it speaks, for the ear as well', async () => {
+  aKeptClone()
+  await openTab('languages-voices')
+  const speed = await screen.findByRole('slider', { name: 'Speed: 1.00 ×' })
+  expect(speed.getAttribute('aria-valuetext')).toBe('1.00 times')
+})
+
+it('saves how names are spoken, without those that were deleted', async () => {
+  const { server, kept } = aKeptClone()
+  const pronunciations = [
+    { from: 'Aarhus', to: 'Or-hoose' },
+    { from: 'Tern', to: 'Turn' },
+  ]
+  kept.clone.voice_settings = { ...kept.clone.voice_settings, pronunciations }
+  server.on(voicePresets, presets)
+  const { user } = await openTab('languages-voices')
+  await press(user, 'Delete pronunciation 1')
+  await press(user, 'Add a word')
+  const words = screen.getAllByRole('textbox', { name: 'Written' })
+  await waitFor(() => expect(document.activeElement).toBe(words[1]))
+  await user.keyboard('Noor')
+  await user.type(screen.getAllByRole('textbox', { name: 'Spoken' })[1] ?? document.body, 'Noor-a')
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(patchClone)[0]?.body).toMatchObject({
+    voice_settings: {
+      pronunciations: [
+        { from: 'Tern', to: 'Turn' },
+        { from: 'Noor', to: 'Noor-a' },
+      ],
+    },
+  })
+})
+
+it('saves no voice where the voices were refused, and keeps what was typed', async () => {
+  const { server } = aKeptClone()
+  server.on(voicePresets, presets).on(saveVoices, refusal('wrong_state', 409))
+  const { user } = await openTab('languages-voices')
+  await press(user, 'Add a word')
+  await user.type(await field('Written'), 'Aarhus')
+  await user.type(await field('Spoken'), 'Or-hoose')
+  await press(user, 'Save')
+  await screen.findByText('This clone is archived. Bring it back to change it.')
+  expect(server.asked(patchClone)).toEqual([])
+  expect(await field('Written')).toHaveProperty('value', 'Aarhus')
+})

@@ -1,0 +1,40 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { aPitchCard } from '../testing/rows.ts'
+import { CardGrid, CardSkeletons } from './CardGrid.tsx'
+import { exampleCall } from './example-call.ts'
+import { HowItGoes } from './HowItGoes.tsx'
+
+afterEach(cleanup)
+
+it('is a list of links, one a pitch, each named by its company first', () => {
+  render(<CardGrid cards={[aPitchCard(1), aPitchCard(2, { industry: '', stage: '', location: '' })]} />)
+  const cards = within(screen.getByRole('list')).getAllByRole('link', { name: /^Company/ })
+  expect(cards).toHaveLength(2)
+  expect(cards[1]?.textContent).not.toContain('·')
+})
+
+it('says what is loading where no card is there yet', () => {
+  render(<CardSkeletons label="Loading pitches" />)
+  screen.getByText('Loading pitches')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('tells how it goes in three steps, in their order, each with what the founder sees', () => {
+  render(<HowItGoes />)
+  const steps = within(screen.getByRole('region', { name: 'How it goes' }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+  expect(steps).toEqual(['Teach it the part', 'Share one link', 'Read every word'])
+  expect(screen.getAllByRole('figure')).toHaveLength(3)
+})
+
+it('shows an example that holds together: each question was asked in a turn, one of them without an answer', () => {
+  const { questions, transcript } = exampleCall
+  for (const { text, turn } of questions) {
+    expect(
+      transcript.some((said) => said.role === 'visitor' && said.turn === turn && said.text === text),
+    ).toBe(true)
+  }
+  expect(questions.filter(({ answered }) => !answered)).toHaveLength(1)
+})

@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router'
+import { VisitorFrame } from '../layout/VisitorFrame.tsx'
+
+export const VisitorLayout = () => (
+  <VisitorFrame>
+    <Outlet />
+  </VisitorFrame>
+)

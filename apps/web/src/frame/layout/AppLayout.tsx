@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { mainId, SkipLink } from './main-part.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { TopBar, type TopBarProps } from './TopBar.tsx'
+import type { TopLink } from './top-links.ts'
+
+export interface AppLayoutProps {
+  bar: TopBarProps
+  footer: readonly TopLink[]
+  children: ReactNode
+}
+
+/** A signed-in page: bar, main at the page's measure, footer. */
+export function AppLayout({ bar, footer, children }: AppLayoutProps) {
+  return (
+    // A pitch within the shell has its field at the foot of the window.
+    <div className="flex min-h-dvh flex-col pb-(--bar-height,0px)">
+      <SkipLink />
+      <TopBar {...bar} />
+      <OfflineNotice />
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-4 pb-16 outline-none sm:px-6"
+      >
+        {children}
+      </main>
+      <Footer links={footer} />
+    </div>
+  )
+}

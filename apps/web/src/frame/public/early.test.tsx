@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeEarly } from './early.ts'
+import { handOver, takeHanded } from './handed.ts'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/login')
+  sessionStorage.clear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  globalThis.pressedEarly = undefined
+  vi.unstubAllGlobals()
+})
+
+function aDrawnPage() {
+  document.body.innerHTML =
+    '<div id="root"><input name="email"><input name="empty"><textarea></textarea><button>Log in</button></div>'
+  const root = document.getElementById('root') as HTMLElement
+  const [email, empty] = root.querySelectorAll('input')
+  const text = root.querySelector('textarea')
+  const button = root.querySelector('button')
+  if (!email || !empty || !text || !button) throw new Error('the page was not drawn')
+  return { root, email, empty, text, button }
+}
+
+describe('what was done before a page is taken over', () => {
+  it('is typed and pressed again once somebody listens, whatever became of the fields meanwhile', () => {
+    const { root, email, empty, text, button } = aDrawnPage()
+    email.value = 'ines@fund.example'
+    text.value = 'Kelpline makes rope.'
+    globalThis.pressedEarly = button
+    const again = takeEarly(root)
+    email.value = ''
+    const heard: string[] = []
+    for (const field of [email, empty, text]) {
+      field.addEventListener('input', () => heard.push(field.value))
+    }
+    button.addEventListener('click', () => heard.push('pressed'))
+    again()
+    expect(heard).toEqual(['ines@fund.example', 'Kelpline makes rope.', 'pressed'])
+    expect(globalThis.pressedEarly).toBeUndefined()
+  })
+
+  it('is nothing where nobody did anything', () => {
+    const { root, button } = aDrawnPage()
+    const pressed = vi.fn()
+    button.addEventListener('click', pressed)
+    takeEarly(root)()
+    expect(pressed).not.toHaveBeenCalled()
+  })
+})
+
+describe('what one document hands to the next', () => {
+  it('is taken once by the page it is for, and outlives a reload in the history', () => {
+    handOver('/login', { email: 'ines@fund.example' })
+    expect(takeHanded()).toEqual({ email: 'ines@fund.example' })
+    expect(history.state).toEqual({ email: 'ines@fund.example' })
+    expect(takeHanded()).toEqual({ email: 'ines@fund.example' })
+    history.replaceState(null, '', '/register')
+    expect(takeHanded()).toBeNull()
+  })
+
+  it('is not taken by another page, nor kept for later', () => {
+    handOver('/register', { email: 'ines@fund.example' })
+    expect(takeHanded()).toBeNull()
+    history.replaceState(null, '', '/register')
+    expect(takeHanded()).toBeNull()
+  })
+
+  it.each(['{', 'null', '"text"'])('is nothing where something else is written there: %s', (written) => {
+    sessionStorage.setItem('understudy.handed', written)
+    expect(takeHanded()).toBeNull()
+  })
+
+  it('is done without where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { setItem: forbidden, getItem: forbidden, removeItem: forbidden })
+    handOver('/login', { email: 'ines@fund.example' })
+    expect(takeHanded()).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import type { RehearsedQuestion } from '@understudy/contract/rehearsal'
+import { useId } from 'react'
+import { useEditor } from '../../clones/editing/editor-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { languageName } from '../../words/languages.ts'
+import { rehearseWords } from './error-words.ts'
+import { More } from './More.tsx'
+import { RehearsalCases } from './RehearsalCases.tsx'
+import { RehearsedRow } from './RehearsedRow.tsx'
+import { type Score, scoreOf } from './rehearsal-words.ts'
+import { isWhole, type Run, useRehearsal } from './use-rehearsal.ts'
+
+/** The draft is asked what investors ask most, and what the founder kept from calls; each answer can be mended here. */
+export function Rehearsal() {
+  const { clone } = useEditor()
+  const headingId = useId()
+  const { last, run, again, mend } = useRehearsal(clone.id)
+  const isDone = last !== null && isWhole(last)
+  return (
+    <section aria-labelledby={headingId} className="border-hairline border-t pt-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h3 id={headingId} className="font-medium text-lead">
+            Rehearsal
+          </h3>
+          <p className="mt-1 text-ink-soft">
+            The questions that investors ask most at your stage and in your industry, put to your draft as it
+            is saved, by somebody with a link. It costs no credits, and nobody else hears it.
+          </p>
+        </div>
+        <Button busy={run.isPending} onClick={isDone ? again : () => run.mutate()}>
+          {wayOn(last, isDone)}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-col gap-4">
+        {run.isPending && <Progress last={last} />}
+        {run.isError && <FieldError>{rehearseWords(run.error)}</FieldError>}
+        {last && <Result run={last} onMend={(question, answer) => mend.mutateAsync({ question, answer })} />}
+        <RehearsalCases />
+      </div>
+    </section>
+  )
+}
+
+function wayOn(last: Run | null, isDone: boolean): string {
+  if (last === null) return 'Run the rehearsal'
+  return isDone ? 'Run it again' : 'Go on'
+}
+
+function Progress({ last }: { last: Run | null }) {
+  const [asked, total] = [last?.questions.length ?? 0, last?.total ?? null]
+  const words = total === null ? 'Reading your draft' : `${asked} of ${total} questions asked`
+  return (
+    <div className="max-w-form">
+      <p role="status" className="text-ink-soft text-small">
+        {words}
+      </p>
+      <progress
+        aria-label="Rehearsal"
+        className="mt-1 block h-1.5 w-full accent-ink"
+        max={total ?? 1}
+        {...(total === null ? {} : { value: asked })}
+      />
+    </div>
+  )
+}
+
+interface ResultProps {
+  run: Run
+  onMend(question: RehearsedQuestion, answer: string): Promise<void>
+}
+
+function Result({ run, onMend }: ResultProps) {
+  const toMend = new Set(run.toMend)
+  const rows = (questions: readonly RehearsedQuestion[]) => (
+    <ul className="divide-y divide-hairline border-hairline border-y">
+      {questions.map((asked) => (
+        <RehearsedRow key={asked.id} asked={asked} onMend={(answer) => onMend(asked, answer)} />
+      ))}
+    </ul>
+  )
+  const open = run.questions.filter(({ id }) => toMend.has(id))
+  const good = run.questions.filter(({ id }) => !toMend.has(id))
+  return (
+    <>
+      <Outcome score={scoreOf(run.questions)} isWhole={isWhole(run)} />
+      {run.mostAsked === 0 && (
+        <p className="max-w-prose text-ink-soft">
+          There is no list of questions in {languageName(run.language)} yet: the questions that you keep below
+          are asked.
+        </p>
+      )}
+      {open.length > 0 && (
+        <div>
+          <h4 className="font-medium">To mend</h4>
+          <p className="mb-2 max-w-prose text-ink-soft">
+            Where nothing is known, visitors hear just that, and the question comes to you. What you write
+            here becomes a question and answer of your draft.
+          </p>
+          {rows(open)}
+        </div>
+      )}
+      {good.length > 0 && (
+        <More title={`Answered (${good.length})`}>
+          <div className="text-ink">{rows(good)}</div>
+        </More>
+      )}
+    </>
+  )
+}
+
+function Outcome({ score, isWhole: done }: { score: Score; isWhole: boolean }) {
+  const { asked, answered, percent, isLow, weak, missing, tells, lost } = score
+  if (asked === 0) return null
+  const parts = [
+    [weak, 'weak'],
+    [missing, 'missing'],
+    [tells, 'telling too much'],
+    [lost, 'answered live and not in the draft'],
+  ] as const
+  const others = parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
+  return (
+    <div className="flex max-w-prose flex-col gap-2">
+      <p>
+        <strong className="font-medium tabular-nums">
+          {answered} of {asked} answered ({percent} %)
+        </strong>
+        {others.length > 0 && <span className="text-ink-soft">: {others.join(', ')}</span>}
+      </p>
+      {done && isLow && (
+        <p className="border-warn border-l-2 py-1 pl-4">
+          Fewer than 60 % of the questions get an answer. You can publish all the same; visitors will often
+          hear that your clone does not know.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+
+/** Asking the draft what investors ask. */
+export const rehearseWords = wordsByCode(
+  {
+    network: 'There is no connection. What was asked so far is kept; go on once you are back online.',
+    not_found: 'Clone not found',
+    forbidden: 'You do not have permission to rehearse this clone.',
+    rate_limited: 'You have rehearsed a great deal within an hour. Wait a while and go on.',
+    unavailable: 'The answers are busy. Wait a moment and go on.',
+  },
+  'The rehearsal stopped. What was asked so far is kept; go on from there.',
+)
+
+/** Keeping a question as a case of the rehearsals, and taking one out. */
+export const rehearsalCaseWords = wordsByCode(
+  {
+    not_found: 'Clone not found',
+    invalid: ({ problem }) => problem?.detail ?? 'This question cannot be kept.',
+  },
+  'It was not saved. Please try again.',
+)

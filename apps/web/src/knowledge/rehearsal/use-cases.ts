@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { LIMITS } from '@understudy/contract/limits'
+import { rehearsalRoutes } from '@understudy/contract/rehearsal'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+const CASES_AT_ONCE = 20
+
+/** What a run was told: nobody asks for it again by itself. */
+export const rehearsalKey = (cloneId: string) => [...queryKeys.clone(cloneId), 'rehearsal']
+const casesKey = (cloneId: string) => [...rehearsalKey(cloneId), 'cases']
+
+/** Questions that a founder kept, the first kept first. */
+export const useCases = (cloneId: string) =>
+  useInfiniteQuery({
+    queryKey: casesKey(cloneId),
+    queryFn: ({ pageParam, signal }) =>
+      call(rehearsalRoutes.listRehearsalCases, {
+        params: { id: cloneId },
+        query: { skip: pageParam, limit: CASES_AT_ONCE },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { cases }) => sum + cases.length, 0)
+      return shown < last.total && last.cases.length > 0 && shown <= LIMITS.maxSkippedRows ? shown : undefined
+    },
+    retry: retryUnlessAnswered,
+  })
+
+/** Longer ones are kept by their beginning. */
+const MAX_QUESTION_CHARS = 500
+
+export function useCaseActions(cloneId: string) {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey: casesKey(cloneId) })
+  return {
+    keep: useMutation({
+      mutationFn: (question: string) =>
+        call(rehearsalRoutes.keepRehearsalCase, {
+          params: { id: cloneId },
+          body: { question: question.slice(0, MAX_QUESTION_CHARS).toWellFormed() },
+        }),
+      onSuccess,
+    }),
+    drop: useMutation({
+      mutationFn: (caseId: string) =>
+        call(rehearsalRoutes.dropRehearsalCase, { params: { id: cloneId, caseId } }),
+      onSuccess,
+    }),
+  }
+}

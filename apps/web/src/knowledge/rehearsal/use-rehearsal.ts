@@ -1,0 +1,86 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { REHEARSAL_LIMITS, type RehearsedQuestion, rehearsalRoutes } from '@understudy/contract/rehearsal'
+import { call } from '../../api/call.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { rehearsalKey } from './use-cases.ts'
+
+/** What a run was told so far; whole once there are as many questions as there are in all. */
+export interface Run {
+  questions: readonly RehearsedQuestion[]
+  total: number
+  language: string
+  mostAsked: number
+  revision: number
+  /** What needed mending when it was asked: it keeps its place once it is mended. */
+  toMend: readonly string[]
+}
+
+/** A question that a founder would want to see: no full answer, one too many, or one that was lost. */
+export const needsMending = ({ mark, live_answer }: RehearsedQuestion): boolean =>
+  mark === 'weak' || mark === 'missing' || mark === 'tells' || live_answer !== null
+
+export const isWhole = ({ questions, total }: Run): boolean => questions.length >= total
+
+const askFrom = (id: string, skip: number, limit: number = REHEARSAL_LIMITS.maxAtOnce) =>
+  call(rehearsalRoutes.rehearse, { params: { id }, query: { skip, limit } })
+
+/** The rehearsal of a clone: asked ten questions at a time, so that it shows how far it is and goes on where it stopped. */
+export function useRehearsal(cloneId: string) {
+  const client = useQueryClient()
+  const key = rehearsalKey(cloneId)
+  const { data: last = null } = useQuery<Run | null>({
+    queryKey: key,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const run = useMutation({
+    mutationFn: () =>
+      runOn(cloneId, client.getQueryData<Run | null>(key) ?? null, (next) => client.setQueryData(key, next)),
+  })
+  const again = () => {
+    client.setQueryData<Run | null>(key, null)
+    run.mutate()
+  }
+  const mend = useMutation({
+    mutationFn: async ({ question, answer }: { question: RehearsedQuestion; answer: string }) => {
+      await call(rehearsalRoutes.mendRehearsed, {
+        params: { id: cloneId },
+        body: { question_id: question.id, answer, ...(question.faq ? { faq_id: question.faq.id } : {}) },
+      })
+      void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId), exact: true })
+      void client.invalidateQueries({ queryKey: queryKeys.readiness(cloneId) })
+      await askAgain(question.id)
+    },
+  })
+  /** The one question, where it stands; a list that has changed meanwhile is asked anew as a whole. */
+  const askAgain = async (questionId: string) => {
+    const kept = client.getQueryData<Run | null>(key)
+    const at = kept?.questions.findIndex(({ id }) => id === questionId) ?? -1
+    if (!kept || at < 0) return
+    const {
+      questions: [fresh],
+      revision,
+    } = await askFrom(cloneId, at, 1)
+    if (fresh?.id !== questionId) return
+    client.setQueryData<Run>(key, { ...kept, revision, questions: kept.questions.with(at, fresh) })
+  }
+  return { last, run, again, mend }
+}
+
+async function runOn(cloneId: string, before: Run | null, take: (run: Run) => void): Promise<void> {
+  let run = before && !isWhole(before) ? before : null
+  for (;;) {
+    const piece = await askFrom(cloneId, run?.questions.length ?? 0)
+    // The draft was changed meanwhile: half of a run says nothing about another.
+    if (run && run.revision !== piece.revision) {
+      run = null
+      continue
+    }
+    const questions = [...(run?.questions ?? []), ...piece.questions]
+    const { total, language, most_asked: mostAsked, revision } = piece
+    const toMend = questions.filter(needsMending).map(({ id }) => id)
+    run = { questions, total, language, mostAsked, revision, toMend }
+    take(run)
+    if (isWhole(run) || piece.questions.length === 0) return
+  }
+}

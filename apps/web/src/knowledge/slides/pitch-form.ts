@@ -1,0 +1,5 @@
+import type { PitchSection } from '@understudy/contract/knowledge'
+
+export interface PitchForm {
+  sections: PitchSection[]
+}

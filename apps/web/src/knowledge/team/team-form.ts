@@ -1,0 +1,5 @@
+import type { TeamMember } from '@understudy/contract/knowledge'
+
+export interface TeamForm {
+  team: TeamMember[]
+}

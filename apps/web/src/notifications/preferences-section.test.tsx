@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import {
+  NOTIFICATION_TYPES,
+  type NotificationPreferences,
+  notificationRoutes,
+} from '@understudy/contract/notifications'
+import { expect, it } from 'vitest'
+import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
+import { PREFERENCE_GROUPS } from './preferences.ts'
+
+const { readPreferences, savePreferences } = notificationRoutes
+
+const allNow = (): NotificationPreferences => ({
+  preferences: Object.fromEntries(
+    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now' }]),
+  ) as NotificationPreferences['preferences'],
+})
+
+/** A server that keeps what is chosen. */
+function keeping() {
+  let kept = allNow()
+  return aServer()
+    .on(readPreferences, () => kept)
+    .on(savePreferences, ({ body }: Asked) => {
+      const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
+      const before = new Map<string, object>(Object.entries(kept.preferences)).get(type)
+      kept = { preferences: { ...kept.preferences, [type]: { ...before, ...choice } } }
+      return kept
+    })
+}
+const select = (name: string) => screen.findByRole('combobox', { name })
+
+it('offers each kind of notification in the app and by email, in groups', async () => {
+  keeping()
+  await openApp('/settings/notifications')
+  await select('A call begins: by email')
+  const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+  expect(groups).toEqual(expect.arrayContaining(PREFERENCE_GROUPS.map(({ title }) => title)))
+  expect(screen.getAllByRole('combobox')).toHaveLength(NOTIFICATION_TYPES.length * 2)
+})
+
+it('saves a choice at once, alone, and says so', async () => {
+  const server = keeping()
+  const { user } = await openApp('/settings/notifications')
+  await user.selectOptions(await select('A call begins: by email'), 'Digest')
+  await user.selectOptions(await select('Credits run low: in the app'), 'Off')
+  await screen.findByText('Saved')
+  expect(server.asked(savePreferences).map(({ body }) => body)).toEqual([
+    { preferences: { call_started: { email: 'digest' } } },
+    { preferences: { credits_low: { in_app: 'off' } } },
+  ])
+  await waitFor(async () => expect(await select('A call begins: by email')).toHaveProperty('value', 'digest'))
+})
+
+it('shows a later choice while an earlier one is under way, and sends them one after the other', async () => {
+  const server = keeping()
+  const { user } = await openApp('/settings/notifications')
+  await select('A call begins: by email')
+  const letGo = server.hold(savePreferences)
+  await user.selectOptions(await select('A call begins: by email'), 'Digest')
+  await user.selectOptions(await select('A call begins: by email'), 'Off')
+  expect(await select('A call begins: by email')).toHaveProperty('value', 'off')
+  screen.getByText('Saving')
+  expect(server.asked(savePreferences)).toHaveLength(1)
+  letGo()
+  await screen.findByText('Saved')
+  expect(await select('A call begins: by email')).toHaveProperty('value', 'off')
+})
+
+it('goes back to what holds where a choice is refused, and says why', async () => {
+  const server = keeping().on(savePreferences, refusal('internal', 500))
+  const { user } = await openApp('/settings/notifications')
+  const letGo = server.hold(savePreferences)
+  await user.selectOptions(await select('A call begins: by email'), 'Off')
+  await waitFor(async () => expect(await select('A call begins: by email')).toHaveProperty('value', 'off'))
+  letGo()
+  await screen.findByText('That did not work, and nothing was changed. Please try again.')
+  screen.getByText('Not saved')
+  await waitFor(async () => expect(await select('A call begins: by email')).toHaveProperty('value', 'now'))
+})
+
+it('says that the choices did not load and hold all the same, and shows them once asked again', async () => {
+  const server = aServer().on(readPreferences, refusal('internal', 500))
+  const { user } = await openApp('/settings/notifications')
+  await screen.findByText('Loading your choices')
+  await screen.findByText('They hold all the same.')
+  server.on(readPreferences, allNow())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await select('A call begins: by email')
+})

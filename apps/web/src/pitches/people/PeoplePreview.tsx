@@ -1,0 +1,75 @@
+import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../../ui/data/Table.tsx'
+import { StatusMark } from '../../ui/marks/StatusMark.tsx'
+import type { Line } from './read-people.ts'
+
+const SHOWN = 200
+
+/** Each line as it is understood, the ones that are not first told in a sentence. */
+export function PeoplePreview({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-ink-soft text-small">
+        {summaryOf(lines)}
+      </p>
+      <div className="max-h-72 overflow-y-auto border-hairline border-y">
+        <Table caption="What is understood">
+          <TableHead>
+            <tr>
+              <ColumnHead figure>Line</ColumnHead>
+              <ColumnHead>Outcome</ColumnHead>
+              <ColumnHead>Name</ColumnHead>
+              <ColumnHead>Firm</ColumnHead>
+              <ColumnHead>Address</ColumnHead>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {lines.slice(0, SHOWN).map((line) => (
+              <LineRow key={line.number} line={line} />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </div>
+  )
+}
+
+function summaryOf(lines: readonly Line[]): string {
+  const wrong = lines.filter(({ problem }) => problem !== null).length
+  const right = lines.length - wrong
+  const told = `${right} ${right === 1 ? 'line is' : 'lines are'} understood.`
+  if (wrong === 0) return told
+  return `${told} ${wrong} ${wrong === 1 ? 'is' : 'are'} not, and ${wrong === 1 ? 'stays' : 'stay'} here to be mended.`
+}
+
+function LineRow({ line }: { line: Line }) {
+  const { number, text, person, problem, sameAs, unread } = line
+  return (
+    <Row>
+      <Cell figure className="text-ink-soft">
+        {number}
+      </Cell>
+      <Cell className="whitespace-nowrap text-small">
+        <StatusMark tone={problem === null ? 'good' : 'bad'}>
+          {problem ?? (sameAs === null ? 'A link' : `The link of line ${sameAs}`)}
+        </StatusMark>
+        {unread.length > 0 && <span className="text-ink-soft"> · not taken: {unread.join(', ')}</span>}
+      </Cell>
+      {problem === null || person.name ? (
+        <>
+          <Cell>
+            <bdi>{person.name}</bdi>
+          </Cell>
+          <Cell>
+            <bdi>{person.company || '–'}</bdi>
+          </Cell>
+          <Cell>{person.email || '–'}</Cell>
+        </>
+      ) : (
+        <Cell colSpan={3} className="text-ink-soft">
+          {text}
+        </Cell>
+      )}
+    </Row>
+  )
+}

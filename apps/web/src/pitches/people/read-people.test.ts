@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readPeople } from './read-people.ts'
+
+const read = (text: string) =>
+  readPeople(text).map(({ person, problem }) =>
+    problem === null ? [person.name, person.company, person.email] : problem,
+  )
+
+describe('names that are pasted', () => {
+  it('are understood with commas, semicolons, tabs, in any order and as mailboxes', () => {
+    const ines = ['Ines Costa', 'Harbour', 'ines@harbour.vc']
+    expect(read('Ines Costa, Harbour, INES@harbour.vc')).toEqual([ines])
+    expect(read('ines@harbour.vc;Ines Costa;Harbour')).toEqual([ines])
+    expect(read('Ines Costa\tHarbour\tines@harbour.vc\r\n\r\nOmar Aziz')).toEqual([
+      ines,
+      ['Omar Aziz', '', ''],
+    ])
+    expect(read('Ines Costa <ines@harbour.vc>, Harbour')).toEqual([ines])
+    expect(read('"Costa, Ines","Harbour, Ltd",ines@harbour.vc')).toEqual([
+      ['Costa, Ines', 'Harbour, Ltd', 'ines@harbour.vc'],
+    ])
+  })
+
+  it('follow the first line of a sheet, whatever else stands in it', () => {
+    const sheet = 'Fund,First Name,Last name,Notes,E-mail\nHarbour,Ines,Costa,met in Lisbon,ines@harbour.vc'
+    expect(read(sheet)).toEqual([['Ines Costa', 'Harbour', 'ines@harbour.vc']])
+  })
+
+  it('come back line by line with what is wrong, and nothing is lost', () => {
+    const lines = readPeople('Ines Costa, Harbour, ines@\n"Omar, Aziz\n\nvera@nordic.example\nAda, A, B, C')
+    expect(lines.map(({ number, text, problem }) => [number, text, problem])).toEqual([
+      [1, 'Ines Costa, Harbour, ines@', 'This is not an email address'],
+      [2, '"Omar, Aziz', 'A quotation mark is open'],
+      [4, 'vera@nordic.example', 'A name is missing'],
+      [5, 'Ada, A, B, C', null],
+    ])
+    expect(lines[3]?.unread).toEqual(['B', 'C'])
+  })
+
+  it('share a link where two have one address, and wait beyond two hundred', () => {
+    const twice = readPeople('Ines, H, ines@harbour.vc\nInes C., , INES@harbour.vc')
+    expect(twice.map(({ sameAs }) => sameAs)).toEqual([null, 1])
+    const many = readPeople(Array.from({ length: 201 }, (_, i) => `Person ${i}`).join('\n'))
+    expect(many.filter(({ problem }) => problem !== null).map(({ number }) => number)).toEqual([201])
+  })
+})

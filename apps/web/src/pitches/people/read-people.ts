@@ -1,0 +1,137 @@
+import { type InvitedInvestor, InvitedInvestor as Schema } from '@understudy/contract/investor-links'
+import { LIMITS } from '@understudy/contract/limits'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+
+/** A line that was pasted, as it is understood. */
+export interface Line {
+  /** From 1, as an editor counts. */
+  number: number
+  text: string
+  person: InvitedInvestor
+  /** Why it gets no link; null where it does. */
+  problem: string | null
+  /** The line before it with the same address, whose link it shares. */
+  sameAs: number | null
+  /** Cells that are not taken. */
+  unread: string[]
+}
+
+const HEADERS: Readonly<Record<string, 'name' | 'lastName' | 'company' | 'email'>> = {
+  name: 'name',
+  fullname: 'name',
+  firstname: 'name',
+  investor: 'name',
+  contact: 'name',
+  partner: 'name',
+  lastname: 'lastName',
+  surname: 'lastName',
+  company: 'company',
+  firm: 'company',
+  fund: 'company',
+  organisation: 'company',
+  organization: 'company',
+  email: 'email',
+  mail: 'email',
+  emailaddress: 'email',
+  address: 'email',
+}
+type Column = (typeof HEADERS)[string] | undefined
+
+/**
+ * What stands in pasted lines: a name, a firm and an address in any order with commas, semicolons or tabs between
+ * them, "Ines Costa <ines@harbour.vc>", or the rows of a sheet under a line that names its columns. Every line that is
+ * not blank comes back, whatever is wrong with it.
+ */
+export function readPeople(text: string): Line[] {
+  const typed = text.split(/\r\n|\r|\n/).map((line, i) => ({ number: i + 1, text: line.trim() }))
+  const filled = typed.filter((line) => line.text !== '')
+  const separator = separatorOf(filled[0]?.text ?? '')
+  const rows = filled.map((line) => ({ ...line, cells: cellsOf(line.text, separator) }))
+  const columns = columnsOf(rows[0]?.cells ?? [])
+  const lines = (columns ? rows.slice(1) : rows).map((row) => toLine(row, columns))
+  return withLimit(withRepeats(lines))
+}
+
+const separatorOf = (line: string): string => ['\t', ';', ','].find((sign) => line.includes(sign)) ?? ','
+
+/** Null for a line that is no row: a quote that does not end. */
+function cellsOf(line: string, separator: string): string[] | null {
+  try {
+    const [cells] = parse(line, { delimiter: separator, trim: true, relax_column_count: true })
+    return cells ?? []
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
+}
+
+function columnsOf(cells: readonly string[] | null): Column[] | null {
+  const columns = cells?.map((cell) => HEADERS[cell.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  return columns.includes('name') && columns.length > 1 ? columns : null
+}
+
+interface Read {
+  name: string
+  company: string
+  email: string
+  unread: string[]
+}
+
+function toLine(
+  { number, text, cells }: { number: number; text: string; cells: string[] | null },
+  columns: Column[] | null,
+): Line {
+  const none = { name: '', company: '', email: '', unread: [] }
+  const { unread, ...said } = cells === null ? none : columns ? byColumn(cells, columns) : byLook(cells)
+  const person = Schema.safeParse(said)
+  const problem = cells === null ? 'A quotation mark is open' : problemOf(person.error?.issues[0]?.path[0])
+  return { number, text, person: person.data ?? said, problem, sameAs: null, unread }
+}
+
+function byColumn(cells: readonly string[], columns: readonly Column[]): Read {
+  const of = (column: Column) => cells.filter((_, i) => columns[i] === column)
+  return {
+    name: [...of('name'), ...of('lastName')].join(' ').trim(),
+    company: of('company').join(', '),
+    email: of('email')[0] ?? '',
+    unread: [],
+  }
+}
+
+/** An address is known by its @, a name stands before a firm. */
+function byLook(cells: readonly string[]): Read {
+  const whole = cells.flatMap((cell) => {
+    const mailbox = /^(.*?)<([^<>]*@[^<>]*)>$/.exec(cell)
+    return mailbox ? [mailbox[1]?.trim() ?? '', mailbox[2]?.trim() ?? ''] : [cell]
+  })
+  const filled = whole.filter((cell) => cell !== '')
+  const email = filled.find((cell) => cell.includes('@')) ?? ''
+  const [name = '', company = '', ...unread] = filled.filter((cell) => cell !== email)
+  return { name, company, email, unread }
+}
+
+function problemOf(field: PropertyKey | undefined): string | null {
+  if (field === undefined) return null
+  if (field === 'name') return 'A name is missing'
+  return field === 'email' ? 'This is not an email address' : 'This is too long'
+}
+
+function withRepeats(lines: readonly Line[]): Line[] {
+  const first = new Map<string, number>()
+  return lines.map((line) => {
+    const { email } = line.person
+    if (line.problem !== null || !email) return line
+    const sameAs = first.get(email) ?? null
+    if (sameAs === null) first.set(email, line.number)
+    return { ...line, sameAs }
+  })
+}
+
+function withLimit(lines: readonly Line[]): Line[] {
+  let taken = 0
+  return lines.map((line) =>
+    line.problem !== null || ++taken <= LIMITS.maxInvestorLinks
+      ? line
+      : { ...line, problem: `More than ${LIMITS.maxInvestorLinks} at once: make these next` },
+  )
+}

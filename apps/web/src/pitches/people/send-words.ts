@@ -1,0 +1,19 @@
+import type { UnsentReason } from '@understudy/contract/investor-links'
+import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+
+export const unsentWords: Record<UnsentReason, string> = {
+  not_found: 'The link is gone',
+  no_address: 'No address to mail to',
+  closed: 'Not mailed: it opens for nobody now',
+  just_sent: 'Mailed within the last day',
+  too_many: 'Not mailed: as many as a day allows are out',
+}
+
+export const sendLinksWords = wordsByCode(
+  {
+    network: 'There is no connection. Try again once you are back online: nobody is mailed twice.',
+    email_unproven: 'Confirm your own email address first: answers go to it.',
+    rate_limited: 'Too many mails in a short time. Wait a moment and try again.',
+  },
+  'It is not known whether the mails went out. Try again: nobody is mailed twice.',
+)

@@ -1,0 +1,74 @@
+import type { Prices } from '@understudy/contract/billing'
+
+/** A month as somebody expects it. */
+export interface Month {
+  voiceMinutes: number
+  typedAnswers: number
+}
+
+/** What it takes, and what is cheapest for it. */
+export interface Estimate {
+  credits: number
+  plan: Prices['plans'][number]
+  /** Packs on top of the plan, each with how often. */
+  packs: { pack: Prices['packs'][number]; count: number }[]
+  priceCents: number
+  /** Credits that are left over; those of packs stay for the next month. */
+  left: number
+}
+
+export const creditsOf = (
+  { voiceMinutes, typedAnswers }: Month,
+  { credit }: Pick<Prices, 'credit'>,
+): number =>
+  Math.ceil((voiceMinutes * 60_000) / credit.voice_ms) + Math.ceil(typedAnswers / credit.typed_answers)
+
+/** The plan, with packs where it does not suffice, that costs least; of equal ones the one with more credits. */
+export function estimate(month: Month, prices: Pick<Prices, 'credit' | 'plans' | 'packs'>): Estimate | null {
+  const credits = creditsOf(month, prices)
+  const ways = prices.plans.flatMap((plan): Estimate[] => {
+    const chosen = cheapestPacks(prices.packs, credits - plan.credits_a_month)
+    if (!chosen) return []
+    const bought = chosen.reduce((sum, { pack, count }) => sum + pack.credits * count, 0)
+    const packCents = chosen.reduce((sum, { pack, count }) => sum + pack.price_cents * count, 0)
+    return [
+      {
+        credits,
+        plan,
+        packs: chosen,
+        priceCents: plan.price_cents + packCents,
+        left: plan.credits_a_month + bought - credits,
+      },
+    ]
+  })
+  return ways.toSorted((a, b) => a.priceCents - b.priceCents || b.left - a.left)[0] ?? null
+}
+
+/** Which packs bring at least so many credits for the least money; null where there are none to buy. */
+function cheapestPacks(packs: Prices['packs'], wanted: number): Estimate['packs'] | null {
+  if (wanted <= 0) return []
+  const unit = packs.reduce((divisor, { credits }) => greatestDivisor(divisor, credits), 0)
+  if (unit === 0) return null
+  // least[n]: the cheapest way to n units or more, by its last pack.
+  const least: { cents: number; last: Prices['packs'][number] | null }[] = [{ cents: 0, last: null }]
+  const goal = Math.ceil(wanted / unit)
+  for (let units = 1; units <= goal; units += 1) {
+    const ways = packs.map((pack) => ({
+      cents: (least[Math.max(0, units - pack.credits / unit)]?.cents ?? 0) + pack.price_cents,
+      last: pack,
+    }))
+    least.push(ways.reduce((best, way) => (way.cents < best.cents ? way : best)))
+  }
+  const counts = new Map<Prices['packs'][number], number>()
+  for (let units = goal; units > 0; ) {
+    const last = least[units]?.last
+    if (!last) return null
+    counts.set(last, (counts.get(last) ?? 0) + 1)
+    units -= last.credits / unit
+  }
+  return [...counts]
+    .map(([pack, count]) => ({ pack, count }))
+    .toSorted((a, b) => b.pack.credits - a.pack.credits)
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

@@ -1,0 +1,110 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Kbd } from '../../ui/marks/Kbd.tsx'
+
+const MOST_QUESTIONS = 3
+
+export interface BeforeProps {
+  pitch: PublicPitch
+  language: string
+  writing: boolean
+  onAsk: (question: string) => void
+}
+
+/** Where the conversation will stand: until it begins, figures with their dates and what is worth asking. */
+export function Before({ pitch, language, writing, onAsk }: BeforeProps) {
+  const { facts, company, suggested_questions: questions } = pitch
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} language={language} />}
+      {/* On a phone questions stand at the field, which says enough by itself. */}
+      <section aria-label="How to ask" className="hidden lg:block">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="font-medium text-lead wrap-anywhere">Ask {company.name}</h2>
+          <Keys writing={writing} />
+        </div>
+        <p className="mt-1 text-ink-soft">
+          {writing ? 'While you read.' : 'In the middle of a sentence, by voice or in writing.'}
+        </p>
+        {questions.length > 0 && <Questions questions={questions.slice(0, MOST_QUESTIONS)} onAsk={onAsk} />}
+      </section>
+    </>
+  )
+}
+
+function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: string }) {
+  const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <section aria-label="Figures" className="border-hairline border-y py-1">
+      <dl className="divide-y divide-hairline">
+        {facts.map(({ id, label, value, as_of, source }) => (
+          <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="min-w-0 text-ink-soft text-small wrap-anywhere">
+              {label}
+              <span className="block text-ink-faint" title={source || undefined}>
+                {month.format(new Date(as_of))}
+              </span>
+            </dt>
+            <dd className="text-right font-display text-title tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Questions = ({ questions, onAsk }: { questions: readonly string[]; onAsk: BeforeProps['onAsk'] }) => (
+  <ul aria-label="Good questions" className="mt-3 divide-y divide-hairline border-hairline border-y">
+    {questions.map((question) => (
+      <li key={question}>
+        <button
+          type="button"
+          onClick={() => onAsk(question)}
+          className="group flex min-h-11 w-full items-center justify-between gap-3 py-2 text-left hover:bg-hover"
+        >
+          {question}
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint group-hover:text-ink" />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What the keyboard does, for who asks. */
+function Keys({ writing }: { writing: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-label="Keys"
+        title="Keys"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="inline-flex size-8 items-center justify-center rounded-full border border-edge/55 text-ink-soft text-small hover:bg-hover hover:text-ink"
+      >
+        ?
+      </button>
+      {open && (
+        <dl className="absolute top-full right-0 z-10 mt-2 grid w-56 grid-cols-[4.5rem_1fr] items-center gap-y-2 rounded-panel bg-raised p-4 text-small shadow-float">
+          {(writing ? shortcuts.slice(1, 2) : shortcuts).map(([keys, what]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <Kbd>{keys}</Kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+const shortcuts = [
+  ['Space', 'Play and pause'],
+  ['/', 'Ask in writing'],
+  ['m', 'Microphone'],
+  ['Esc', 'Silence'],
+] as const

@@ -1,0 +1,82 @@
+import { useCallback, useEffect } from 'react'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
+import { Later } from '../parts/PartSection.tsx'
+import type { Keys } from '../visit/open-pitch.ts'
+import type { Refusal } from '../visit/use-view.ts'
+import { heldBackWords, isOfDoor, reasonWords } from '../visit/view-reason.ts'
+import { accessKey } from '../visit/visitor.ts'
+
+/** Most visitors never see them. */
+const loadLocked = () => import('./Locked.tsx').then(({ Locked }) => Locked)
+const loadAskWho = () => import('./AskWho.tsx').then(({ AskWho }) => AskWho)
+const loadClosed = () => import('./Closed.tsx').then(({ Closed }) => Closed)
+
+export interface RefusedProps {
+  address: string
+  refusal: Refusal
+  onOpen: (given?: Keys) => void
+}
+
+/** A pitch that does not open, and what to do about it. */
+export function Refused({ address, refusal, onOpen }: RefusedProps) {
+  const { reason, held, door, trying } = refusal
+  useEffect(() => {
+    // A personal link opened over this page changes nothing but what stands after the "#".
+    const tryKey = () => accessKey() !== null && onOpen()
+    addEventListener('hashchange', tryKey)
+    return () => removeEventListener('hashchange', tryKey)
+  }, [onOpen])
+  const openWith = useCallback((password: string) => onOpen({ password }), [onOpen])
+  return (
+    <div className="flex min-h-(--viewer-height,100dvh) flex-col">
+      <header className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+        <PitchLogo />
+      </header>
+      <PitchMain className="mx-auto w-full max-w-form flex-1 px-4 pt-12 pb-16 sm:pt-24">
+        {reason === 'password_required' || reason === 'incorrect_password' ? (
+          <Later
+            load={loadLocked}
+            props={{ address, problem: problemOf(refusal), held, door, trying, onOpen: openWith }}
+            loading="Loading the form"
+            failed="The form did not load"
+          />
+        ) : isOfDoor(reason) ? (
+          <Later
+            load={loadAskWho}
+            props={{ reason, from: door?.from ?? null, trying, onOpen }}
+            loading="Loading the form"
+            failed="The form did not load"
+          />
+        ) : (
+          <>
+            <h1 className="font-display text-heading">{reasonWords[reason].title}</h1>
+            <p className="mt-2 text-ink-soft">{reasonWords[reason].text}</p>
+            {(reason === 'access_denied' || reason === 'views_spent') && door && (
+              <Later
+                load={loadClosed}
+                props={{ address, door }}
+                loading="Loading the form"
+                failed="The form did not load"
+              />
+            )}
+            <div className="mt-8 flex flex-wrap gap-2">
+              {reason === 'server_error' && (
+                <Button variant="primary" busy={trying} onClick={() => onOpen()}>
+                  Try again
+                </Button>
+              )}
+              <ButtonLink href="/explore">See other pitches</ButtonLink>
+            </div>
+          </>
+        )}
+      </PitchMain>
+      <PitchFoot />
+    </div>
+  )
+}
+
+function problemOf({ reason, held }: Refusal): string | undefined {
+  if (held) return heldBackWords[held]
+  return reason === 'incorrect_password' ? 'That password is wrong. Check upper and lower case.' : undefined
+}

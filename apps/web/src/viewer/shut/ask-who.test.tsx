@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { authRoutes } from '@understudy/contract/auth'
+import { callRoutes } from '@understudy/contract/calls'
+import { pitchRoutes } from '@understudy/contract/pitches'
+import { expect, it } from 'vitest'
+import { aServer, refusal } from '../../testing/page.tsx'
+import { anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
+import './AskWho.tsx'
+
+const { viewPitchLink } = pitchRoutes
+const given = () =>
+  aServer()
+    .asked(viewPitchLink)
+    .map(({ body }) => {
+      const { email, email_proof: proof, password } = body as Record<string, string>
+      return [email, proof, password].filter((key) => key !== undefined)
+    })
+
+it('asks for an address, says who sees it, keeps a refused one, and opens for another', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403))
+  const { user } = await openPitch()
+  await screen.findByRole('heading', { name: 'Who is looking?' })
+  screen.getByText(/They see it with your visit and what you ask/)
+  const email = screen.getByLabelText('Your email address')
+  await user.type(email, 'vera{Enter}')
+  await screen.findByText(/is not an email address|valid/i)
+  expect(given()).toEqual([[]])
+  server.on(viewPitchLink, refusal('email_refused', 403))
+  await user.type(email, '@gmail.com{Enter}')
+  await screen.findByText(/This link is not meant for that address/)
+  expect(screen.getByLabelText('Your email address')).toHaveProperty('value', 'vera@gmail.com')
+  server.on(viewPitchLink, granted())
+  await user.clear(email)
+  await user.type(email, ' vera@nordic.example {Enter}')
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(given()).toEqual([[], ['vera@gmail.com'], ['vera@nordic.example']])
+})
+
+it('mails digits to an address that is let in alone, and opens with the proof, which later calls bring along', async () => {
+  const server = anOpenPitch()
+    .on(viewPitchLink, refusal('email_unproven', 403))
+    .on(authRoutes.sendEmailCode, { success: true })
+    .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-1' })
+  const { user } = await openPitch()
+  const email = await screen.findByLabelText('Your email address')
+  server.on(viewPitchLink, refusal('email_refused', 403))
+  await user.type(email, 'vera@gmail.com{Enter}')
+  await screen.findByText(/This link is not meant for that address/)
+  expect(server.asked(authRoutes.sendEmailCode)).toEqual([])
+  server.on(viewPitchLink, refusal('email_unproven', 403))
+  await user.clear(email)
+  await user.type(email, 'vera@nordic.example')
+  await user.click(screen.getByRole('button', { name: 'Mail me six digits' }))
+  const digits = await screen.findByLabelText('Digits from the mail')
+  server.on(viewPitchLink, granted())
+  await user.type(digits, '123456{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  expect(given().at(-1)).toEqual(['vera@nordic.example', 'proof-1'])
+  await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(1))
+  expect(server.asked(callRoutes.createCall)[0]?.body).toMatchObject({ email_proof: 'proof-1' })
+})
+
+it('asks for the password and then the address, and gives both', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('password_required', 401))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, refusal('email_required', 403))
+  await user.type(await screen.findByLabelText('Password'), 'Gull{Enter}')
+  server.on(viewPitchLink, granted())
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(given().at(-1)).toEqual(['vera@nordic.example', 'Gull'])
+})
+
+it('keeps what was given while the connection is gone', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, 'offline')
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  server.on(viewPitchLink, granted())
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(given().at(-1)).toEqual(['vera@nordic.example'])
+})
+
+it('says that a link was opened as often as it may be', async () => {
+  aServer().on(viewPitchLink, refusal('views_spent', 403))
+  await openPitch()
+  await screen.findByRole('heading', { name: 'This link was opened as often as it may be' })
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Talk } from '../../conversation/use-talk.ts'
+import type { NaturalVoiceChoice } from '../../talk/natural-voice.ts'
+import type { VoiceChoiceProps } from './VoiceChoice.tsx'
+
+/** The visitor's choice between the clone's own voice and one of the browser's. */
+export function useVoice(talk: Talk): VoiceChoiceProps {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return {
+    voice: talk.state.voice,
+    chosen,
+    listVoices: () => {
+      let voices: NaturalVoiceChoice[] = []
+      // The code of a talk is there while its controls are shown: this runs at once.
+      void talk.withClient((client) => {
+        voices = client.naturalVoices()
+      })
+      return voices
+    },
+    onChoose: (uri) => {
+      setChosen(uri)
+      void talk.withClient((client) => client.setNaturalVoice(uri))
+    },
+  }
+}

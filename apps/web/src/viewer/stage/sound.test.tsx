@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
+
+const { createCall } = callRoutes
+const words = 'Every third truck drives empty.'
+const stage = () => within(screen.getByRole('region', { name: 'Stage' }))
+
+/** The pitch is played, and its first section is being spoken. */
+async function playing(more: Parameters<typeof anOpenPitch>[0] = {}) {
+  const server = anOpenPitch(more)
+  const page = await openPitch()
+  await page.user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await page.talk.hears('pitch.continue')
+  const utterance = await page.talk.presents('problem', words)
+  return { ...page, server, utterance }
+}
+
+it('asks for a touch where the browser holds the sound back, and plays on from there', async () => {
+  const { talk, user } = await playing()
+  expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull()
+  await talk.soundIs('suspended')
+  expect(screen.getByText('Captions are on, sound is off').getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'Turn the sound on' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull())
+})
+
+it('says in the browser of another app that nothing may be heard, until the sound is turned on', async () => {
+  const agent = vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (iPhone) LinkedInApp/9.1')
+  const { user } = await playing()
+  screen.getByText('Captions are on. Nothing to be heard?')
+  await user.click(screen.getByRole('button', { name: 'Turn the sound on' }))
+  expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull()
+  agent.mockRestore()
+})
+
+it('says that there is no sound here, and opens the call in writing', async () => {
+  const server = anOpenPitch()
+  const { talk, user } = await openPitch()
+  vi.stubGlobal('AudioContext', undefined)
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  screen.getByText('There is no sound here. Everything is written instead.')
+  expect(server.asked(createCall)[0]?.body).toMatchObject({ channel: 'text' })
+})
+
+it('names section and number where there is no slide, and shows the slide where there is one', async () => {
+  const [problem, market] = aPublicPitch().sections
+  if (!problem || !market) throw new Error('a pitch has sections')
+  const { talk } = await playing({ sections: [problem, { ...market, slide_url: '/slide.png' }] })
+  expect(stage().queryByRole('img')).toBeNull()
+  stage().getByText('The problem')
+  await talk.presents('market', 'Forty billion a year.')
+  expect(stage().getByRole('img', { name: 'Slide: The market' }).getAttribute('src')).toBe('/slide.png')
+})
+
+it.each([
+  ['presenting', 'Presenting', 'Pause'],
+  ['speaking', 'Answering', 'Pause'],
+  ['thinking', 'Thinking', 'Pause'],
+  ['listening', 'Listening', 'Play'],
+  ['endpointing', 'Listening', 'Play'],
+  ['paused', 'Paused', 'Play'],
+  ['idle', 'Ready', 'Play'],
+] as const)(
+  'says in a word what it does, and offers to play or to pause: %s',
+  async (phase, said, button) => {
+    const { talk } = await playing()
+    await talk.says({ type: 'state', phase, utterance: null, sectionId: 'problem' })
+    stage().getByText(said)
+    stage().getByRole('button', { name: button })
+  },
+)
+
+it('shows what it hears of the visitor, that it thinks, and then what it says', async () => {
+  const { talk } = await playing()
+  await talk.says({ type: 'user.partial', id: 'spoken-1', text: 'Who pays' })
+  expect(stage().getByText('You:').closest('p')?.textContent).toBe('You: Who pays')
+  await talk.says({ type: 'user.final', turn: 1, id: 'spoken-1', text: 'Who pays?', via: 'server' })
+  await screen.findByRole('img', { name: 'Said:' })
+  expect(stage().queryByText('You:')).toBeNull()
+})
+
+it('keeps the place in the pitch while a question is answered', async () => {
+  const { talk, utterance } = await playing()
+  await talk.sounds(utterance, 16_500)
+  const place = () => screen.getByText('Place in the pitch:').closest('p')?.textContent
+  const before = place()
+  expect(before).toMatch(/0:10 of 1:00/)
+  const answer = { turn: 1, utterance: 9, purpose: 'answer' as const, sampleRateHz: 16_000 }
+  await talk.says({ type: 'agent.start', ...answer })
+  await talk.says({ type: 'state', phase: 'speaking', utterance: 9, sectionId: 'problem' })
+  const segment = { utterance: 9, index: 0, text: 'The shippers.', startSample: 0, words: [], sources: [] }
+  await talk.says({ type: 'agent.segment', ...segment })
+  await talk.sounds(9, 1)
+  expect(stage().queryByText('third')).toBeNull()
+  expect(place()).toBe(before)
+})
+
+describe('the voices of the browser', () => {
+  const natural = [
+    { name: 'Samantha Enhanced', lang: 'en-US', voiceURI: 'samantha', localService: true },
+    { name: 'Google English', lang: 'en-GB', voiceURI: 'google', localService: false },
+    { name: 'Anna Natural', lang: 'de-DE', voiceURI: 'anna', localService: true },
+    { name: 'Robot', lang: 'en-US', voiceURI: 'robot', localService: true },
+  ]
+  let voices: typeof natural = []
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel: () => undefined,
+    resume: () => undefined,
+    speak: () => undefined,
+  })
+  beforeEach(() => {
+    voices = natural
+    vi.stubGlobal('speechSynthesis', synthesis)
+  })
+  afterEach(() => {
+    voices = []
+  })
+  const choice = () => screen.getByRole('combobox', { name: 'Voice' })
+  const offered = () =>
+    within(choice())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  it('stand in for the basic one, in the language that is spoken, and say what leaves the browser', async () => {
+    const { user } = await playing()
+    const button = screen.getByRole('button', { name: 'Basic voice', expanded: false })
+    await user.click(button)
+    screen.getByText(/until then your browser can lend one of its own/)
+    expect(offered()).toEqual([
+      'Basic voice (basic)',
+      'Samantha Enhanced (your browser)',
+      'Google English (your browser)',
+    ])
+    expect(screen.queryByText(/sends what is said to its maker/)).toBeNull()
+    await user.selectOptions(choice(), 'Google English (your browser)')
+    screen.getByText('Your browser sends what is said to its maker to speak it.')
+    await user.selectOptions(choice(), 'Samantha Enhanced (your browser)')
+    expect(screen.queryByText(/sends what is said to its maker/)).toBeNull()
+    await user.selectOptions(choice(), 'Basic voice (basic)')
+    expect(choice()).toHaveProperty('value', '')
+    await user.click(button)
+    expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('are shown as the browser comes to know them', async () => {
+    voices = []
+    const { user } = await playing()
+    await user.click(screen.getByRole('button', { name: 'Basic voice' }))
+    screen.getByText(/The founders can connect a natural one\.$/)
+    expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
+    voices = natural
+    act(() => void synthesis.dispatchEvent(new Event('voiceschanged')))
+    expect(offered()).toHaveLength(3)
+  })
+})
+
+it('says of a natural voice that a computer made it', async () => {
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  talk.greetsWith({ voice: { id: 'noor', label: 'Noor’s own', basic: false } })
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await user.click(await screen.findByRole('button', { name: 'Voice' }))
+  screen.getByText('This is a natural voice, made by a computer.')
+})

@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MicrophoneButton } from '../conversation/MicrophoneButton.tsx'
+import type { NaturalVoiceChoice } from '../talk/natural-voice.ts'
+import { VoiceChoice } from './choices/VoiceChoice.tsx'
+
+afterEach(cleanup)
+
+const natural: NaturalVoiceChoice = { uri: 'urn:ava', label: 'Ava', local: true }
+const ofTheMaker: NaturalVoiceChoice = { uri: 'urn:sonia', label: 'Sonia', local: false }
+const basic = { id: 'en-1', label: 'Maya', basic: true }
+const show = (props: {
+  voices?: NaturalVoiceChoice[]
+  chosen?: string | null
+  voice?: typeof basic
+  onChoose?: () => void
+}) =>
+  render(
+    <VoiceChoice
+      voice={props.voice ?? basic}
+      listVoices={() => props.voices ?? []}
+      chosen={props.chosen ?? null}
+      onChoose={props.onChoose ?? (() => {})}
+    />,
+  )
+
+describe('the choice of a voice', () => {
+  it('says that the basic voice is built in, and offers nothing where the browser has no better one', () => {
+    show({})
+    screen.getByText(/The founders can connect a natural one\.$/)
+    expect(screen.queryByLabelText('Voice')).toBeNull()
+  })
+
+  it('lends a voice of the browser, and gives the clone’s own back', async () => {
+    const onChoose = vi.fn()
+    const user = userEvent.setup()
+    const page = show({ voices: [natural, ofTheMaker], onChoose })
+    screen.getByText(/until then your browser can lend one of its own\.$/)
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Maya (basic)', 'Ava (your browser)', 'Sonia (your browser)'])
+    await user.selectOptions(screen.getByLabelText('Voice'), 'Ava (your browser)')
+    page.unmount()
+    show({ voices: [natural], chosen: 'urn:ava', onChoose })
+    await user.selectOptions(screen.getByLabelText('Voice'), 'Maya (basic)')
+    expect(onChoose.mock.calls).toEqual([['urn:ava'], [null]])
+  })
+
+  it.each([
+    [ofTheMaker, true],
+    [natural, false],
+  ])('says where a voice sends the words to its maker: $label', (voice, isTold) => {
+    show({ voices: [voice], chosen: voice.uri })
+    expect(screen.queryByText('Your browser sends what is said to its maker to speak it.') !== null).toBe(
+      isTold,
+    )
+  })
+
+  it('says that a natural voice is made by a computer', () => {
+    show({ voice: { id: 'en-2', label: '', basic: false }, voices: [natural] })
+    screen.getByText('This is a natural voice, made by a computer.')
+    screen.getByRole('option', { name: 'The clone’s own' })
+  })
+})
+
+it.each([
+  ['off', 'Ask by voice'],
+  ['asking', 'Ask by voice'],
+  ['on', 'Mute the microphone'],
+  ['muted', 'Unmute the microphone'],
+  ['denied', 'Ask by voice'],
+  ['unplugged', 'Ask by voice'],
+] as const)('the microphone that is %s has a button that says “%s”', async (state, name) => {
+  const onPress = vi.fn()
+  render(<MicrophoneButton state={state} onPress={onPress} />)
+  const button = screen.getByRole('button', { name })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('m')
+  await userEvent.setup().click(button)
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+it('a browser that has no microphone shows no button for it', () => {
+  render(<MicrophoneButton state="unavailable" onPress={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

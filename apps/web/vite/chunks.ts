@@ -1,0 +1,77 @@
+import type { Rolldown } from 'vite'
+
+/** What tells a module's chunk: who loads it, as the bundler knows it. */
+export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const ICONS = /node_modules[\\/]lucide-react[\\/]/
+const TIMES = /node_modules[\\/](date-fns|@date-fns)[\\/]|[\\/]src[\\/](words|meetings)[\\/]/
+const FORMS =
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]src[\\/](frame[\\/]form[\\/]|ui[\\/]fields[\\/]|auth[\\/]PasswordField)/
+const LISTS = /[\\/]src[\\/](ui|words|frame)[\\/]/
+
+/** Who loads a module. */
+const WORKSPACE = /[\\/]index\.html$/
+const PITCH = /[\\/]pitch\.html$/
+/** What is loaded later by the pitch page; its room has a page of the workspace as well. */
+const VIEWER = /[\\/]src[\\/]viewer[\\/](?!SlugPage)/
+/** What the pitch page loads of the session, for its visitor may be somebody who is signed in. */
+const SESSION = /[\\/]src[\\/]api[\\/]/
+const PAGE = /Page\.tsx$/
+/** So many pages make a module one that is shared. */
+const PAGES = 3
+
+/** In this order: a chunk takes with it what its modules import and no chunk before it holds. */
+const NAMES = ['react', 'both', 'session', 'workspace', 'fields', 'times', 'parts', 'forms', 'lists'] as const
+type Name = (typeof NAMES)[number] | null
+
+export const chunkGroups = [
+  // Below react, before all others. Behind one index: who imports an icon cannot be told from the graph.
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: NAMES.length - 0.5 },
+  ...NAMES.map((name, index) => ({
+    debugName: name,
+    priority: NAMES.length - index,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+  })),
+]
+
+/**
+ * Names the chunk of a module. Left alone, the bundler makes one of each set of pages that share something: sixty files
+ * for a page, most of them smaller than what asking for them costs. What few pages need stays apart.
+ */
+export function chunkOf(id: string, graph: Graph): Name {
+  if (REACT.test(id)) return 'react'
+  if (ICONS.test(id)) return null
+  const loaders = loadersOf(id, graph)
+  const isOf = (loader: RegExp) => loaders.some((one) => loader.test(one))
+  const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
+  if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
+  if (!isShared) return null
+  if (isOf(PITCH)) return 'fields'
+  if (isOf(VIEWER)) return TIMES.test(id) ? 'times' : 'parts'
+  if (FORMS.test(id)) return 'forms'
+  return LISTS.test(id) ? 'lists' : null
+}
+
+/** Of what every page of the workspace has: the pitch page is not to fetch what it does not need. */
+function chunkOfEvery(isOf: (loader: RegExp) => boolean): Name {
+  if (isOf(PITCH)) return 'both'
+  if (isOf(SESSION)) return 'session'
+  return isOf(VIEWER) ? 'both' : 'workspace'
+}
+
+/** The entries and the parts loaded later that need a module at once. */
+export function loadersOf(id: string, graph: Graph): string[] {
+  const seen = new Set<string>()
+  const loaders: string[] = []
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const info = graph.getModuleInfo(next)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0 || info.importers.length === 0) loaders.push(next)
+    waiting.push(...info.importers)
+  }
+  return loaders
+}

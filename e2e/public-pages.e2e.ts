@@ -1,0 +1,116 @@
+import { routes } from '@understudy/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder } from '../apps/api/src/testing/builders.ts'
+import { call } from '../apps/api/src/testing/client.ts'
+import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
+import { type Product, startProduct } from './lib/product.ts'
+
+let product: Product
+let browser: Browser
+let slug: string
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const { data } = await call(product.url, routes.landingClones)
+  slug = data.data.clones[0]?.slug ?? ''
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const PHONE = { width: 390, height: 844 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('a visitor of the public pages', () => {
+  it('finds prices and features from the front page, works out a month, and talks to the clone on the page', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(product.url)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    await heading(page, /You pay for talk/)
+    await expect.poll(() => page.title()).toBe('Pricing · Understudy')
+    await page.getByText('Nothing can be bought here.').waitFor()
+    await page.getByLabel('Minutes of talk a month').fill('600')
+    await page.getByText('$99 a month').last().waitFor()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click()
+    await heading(page, 'Try each part of it here.')
+    await page.getByRole('button', { name: 'How much are you raising?' }).click()
+    const answers = page.getByRole('region', { name: 'It answers from your material, with the source' })
+    await answers.getByRole('list', { name: 'Sources' }).getByRole('button').first().click()
+    await answers.getByText('A figure the founders have given').waitFor()
+    const log = page.getByRole('region', { name: 'You read every word' })
+    await log.getByText('How much are you raising?').waitFor()
+    await log.getByText('Your talk on this page').waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('reads each of them on a phone, called by its own name', async () => {
+    const { page, context, troubles } = await aVisitor(browser, PHONE)
+    for (const [path, title] of [
+      ['/landing-2', 'For investors'],
+      ['/landing-3', 'For demo days'],
+      ['/pricing', 'Pricing'],
+      ['/features', 'Features'],
+      ['/demo/enhanced-cards', 'Pitch cards'],
+      ['/complete-registration', 'Your company'],
+    ]) {
+      const reply = await page.goto(`${product.url}${path}`)
+      expect([path, reply?.status()]).toEqual([path, 200])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.title()).toBe(`${title} · Understudy`)
+      expect([path, await fitsWindow(page)]).toEqual([path, true])
+    }
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('registers a company and its account with one press', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/complete-registration`)
+    await heading(page, 'Register your company')
+    for (const [label, text] of [
+      ['Your name', 'Ida Lund'],
+      ['Email', 'ida@lund.example'],
+      ['Password', 'correct horse battery'],
+      ['Company name', 'Lund'],
+      ['Your role', 'CEO'],
+    ] as const) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+    }
+    await page.getByLabel(/^Stage/).selectOption('Seed')
+    await page.getByRole('button', { name: 'Open account' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${product.url}/complete-registration`)
+    await page.waitForURL('**/dashboard')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a pitch by its slug', () => {
+  it('§2 /{slug} is shown to who signs in there, talks in the shell, and is left with the page', async () => {
+    const founder = await aFounder(product.url)
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/${slug}`)
+    await page.waitForURL('**/login')
+    await signIn(page, founder)
+    await page.getByRole('button', { name: 'Play the pitch' }).click()
+    expect(new URL(page.url()).pathname).toBe(`/${slug}`)
+    const main = page.getByRole('main')
+    await main.getByText('Presenting').waitFor()
+    await expect.poll(() => main.locator('span.text-spot').textContent()).toBeTruthy()
+    await page.getByLabel('Ask anything').fill('How much are you raising?')
+    await page.keyboard.press('Enter')
+    await main.getByRole('list', { name: 'Sources' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Investors' }).click()
+    await heading(page, 'Investors')
+    const isLive = async () => (await call(product.url, routes.landingClones)).data.data.clones[0]?.live_now
+    // A visitor of an earlier test may have left their line open, which is given up after half a minute.
+    await expect.poll(isLive, { timeout: 60_000 }).toBe(false)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { isStale, readAsOf, sayAsOf, sayValue, written } from './say-value.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const said = (value: string, unit = '', language = 'en') =>
+  sayValue({ value, unit }, language).text.replaceAll('\u00a0', ' ')
+
+describe('a value', () => {
+  it.each([
+    ['1.8', 'USD million', '$1.8 million'],
+    ['1,800,000', 'USD', '$1.8 million'],
+    ['$1.8M', '', '$1.8 million'],
+    ['1.8', 'M USD', '$1.8 million'],
+    ['1,825,511', 'EUR', '€1,825,511'],
+    ['3', 'GBP billion', '£3 billion'],
+    ['0.5', 'USD million', '$500,000'],
+    ['950', 'CHF', 'CHF 950'],
+    ['0', 'USD', '$0'],
+    ['37,800', 'EUR per year', '€37,800 per year'],
+    ['12.5', '%', '12.5%'],
+    ['-5', '%', '-5%'],
+    ['5.2', 'x', '5.2 times'],
+    ['50', 'bps', '0.5 percentage points'],
+    ['14', 'months', '14 months'],
+    ['1', 'months', '1 month'],
+    ['1500', 'seats', '1,500 seats'],
+    ['40+', 'customers', '40+ customers'],
+    ['2026-06-30', '', 'June 30, 2026'],
+    ['2026-06', '', 'June 2026'],
+    ['Q3 2026', '', 'Q3 2026'],
+    ['Northwind Capital', '', 'Northwind Capital'],
+    ['Northwind Capital', 'fund', 'Northwind Capital'],
+    ['', 'USD', ''],
+  ])('is said as a voice reads it well: “%s” “%s” → %s', (value, unit, text) => {
+    expect(said(value, unit)).toBe(text)
+  })
+
+  it.each([
+    ['1,800,000', 'EUR', 'de', '1,8 Millionen €'],
+    ['12.5', '%', 'de', '12,5%'],
+    ['37,800', 'EUR', 'fr', '37 800 €'],
+    ['2026-06-30', '', 'de', '30. Juni 2026'],
+    ['2026-06', '', 'es', 'junio de 2026'],
+    ['5.2', 'x', 'de', '5,2x'],
+  ])('is said as %3$s writes it: “%s” “%s”', (value, unit, language, text) => {
+    expect(said(value, unit, language).replaceAll('\u202f', ' ')).toBe(text)
+  })
+
+  it.each([
+    ['1.8', 'USD million', 'number'],
+    ['2026-06-30', '', 'date'],
+    ['Northwind Capital', '', 'text'],
+    ['SAFE', '', 'text'],
+    ['between 3 and 4 months', '', 'number'],
+  ])('is known for what it is: “%s” “%s” → %s', (value, unit, kind) => {
+    expect(sayValue({ value, unit }, 'en').kind).toBe(kind)
+  })
+
+  it('is written with its unit where both are one text', () => {
+    expect(written({ value: '1.8', unit: 'USD million' })).toBe('1.8 million USD')
+    expect(written({ value: '1.8', unit: 'M USD' })).toBe('1.8M USD')
+    expect(written({ value: ' 14 ' })).toBe('14')
+  })
+})
+
+describe('the day on which a value held', () => {
+  it.each([
+    ['2026-06-30', 'June 2026'],
+    ['2026-06', 'June 2026'],
+    ['2026', '2026'],
+  ])('is said with its month: %s', (asOf, text) => {
+    expect(sayAsOf(asOf, 'en')).toBe(text)
+  })
+
+  it.each([undefined, '', 'soon', 'in June'])('is not said where it is none: %s', (asOf) => {
+    expect(sayAsOf(asOf, 'en')).toBeUndefined()
+    expect(readAsOf(asOf)).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-11-19', false],
+    ['2026-05-21', false],
+    ['2026-05-19', true],
+    ['2026-05', false],
+    ['2026-04', true],
+    ['2026', false],
+    ['2025', true],
+    [undefined, false],
+  ])('is long ago after half a year, a month counting from its end: %s', (asOf, stale) => {
+    expect(isStale(asOf, NOW)).toBe(stale)
+  })
+})

@@ -1,0 +1,136 @@
+import { isStop } from '../field/common-words.ts'
+import { encode, intentChances } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import { tellingStems } from '../meaning/telling-stems.ts'
+import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
+import { fold } from '../text/normalise.ts'
+import { tokenise } from '../text/tokens.ts'
+import type { Reader } from '../understand/question.ts'
+import type { Speller } from './spelling.ts'
+import type { Statement } from './statement.ts'
+import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
+
+/** Statements that stand together: what names them, and where that lies among meanings. */
+export interface Group {
+  from: number
+  to: number
+  heads: readonly string[]
+  headTerms: readonly Terms[]
+  headPlaces: readonly Float32Array[]
+  headWords: readonly WordPlaces[]
+  /** The root of each intent's chance, of each head. */
+  headIntents: readonly Float32Array[]
+}
+
+/** What is read of all statements, in their order. */
+interface ReadGroups {
+  statements: Statement[]
+  groups: Group[]
+  /** Of each statement: its place among meanings, where its words lie, and how much it holds of each key. */
+  rows: Float32Array[]
+  words: WordPlaces[]
+  counts: Map<string, number>[]
+  /** Words that are written as names. */
+  names: Set<string>
+  bytes: number
+}
+
+const HEAD_WEIGHT = 1.5
+const NEIGHBOUR_WEIGHT = 0.3
+
+const STATEMENT_BYTES = 1_100
+const BYTES_A_LETTER = 6
+const HEAD_BYTES = 400
+
+/** Reads groups of statements, a step a statement; their words are known to `speller` from then on. */
+export function* readGroups(
+  all: Iterable<Statement[]>,
+  reader: Reader,
+  speller: Speller,
+): Generator<undefined, ReadGroups> {
+  const read: ReadGroups = {
+    statements: [],
+    groups: [],
+    rows: [],
+    words: [],
+    counts: [],
+    names: new Set(),
+    bytes: 0,
+  }
+  const learn = (text: string) => {
+    for (const { word } of tokenise(text)) speller.add(word)
+  }
+  for (const members of all) {
+    const [first] = members
+    if (first === undefined) continue
+    const group = readGroup(first.at, members, reader)
+    const terms = members.map((statement) => readTerms(statement.text, reader))
+    for (const [at, statement] of members.entries()) {
+      read.counts.push(countKeys(terms, at, group.headTerms))
+      readStatement(statement, reader.language, read)
+      learn(statement.text)
+      yield
+    }
+    group.heads.forEach(learn)
+    read.groups.push(group)
+    read.bytes += group.heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
+  }
+  // A word that is also written small is no name.
+  for (const { text } of read.statements)
+    for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}-]+/gu)) read.names.delete(fold(word))
+  return read
+}
+
+function readGroup(from: number, members: readonly Statement[], reader: Reader): Group {
+  const heads = [...new Set(members.flatMap((statement) => statement.heads))]
+  const headPlaces = heads.map((head) => encode(MIND.encoder, head))
+  return {
+    from,
+    to: from + members.length,
+    heads,
+    headTerms: heads.map((head) => readTerms(head, reader)),
+    headPlaces,
+    headWords: heads.map((head) => placeWords(tellingStems(head, reader.language))),
+    headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
+  }
+}
+
+function readStatement(statement: Statement, language: string, read: ReadGroups): void {
+  const { text } = statement
+  read.statements.push(statement)
+  read.rows.push(encode(MIND.encoder, text))
+  read.words.push(placeWords(tellingStems(text, language)))
+  for (const word of namesIn(text, language)) read.names.add(word)
+  read.bytes += STATEMENT_BYTES + text.length * BYTES_A_LETTER
+}
+
+/** What a statement can be found by, and how well: its own words, those of its heads, those of the one before it. */
+function countKeys(terms: readonly Terms[], at: number, heads: readonly Terms[]): Map<string, number> {
+  const count = new Map<string, number>()
+  const add = (keys: Iterable<string>, weight: number) => {
+    for (const key of keys) count.set(key, (count.get(key) ?? 0) + weight)
+  }
+  add(terms[at]?.keys ?? [], 1)
+  add(likeKeys(terms[at]), 1)
+  for (const head of heads) {
+    add(head.keys, HEAD_WEIGHT / heads.length)
+    add(likeKeys(head), HEAD_WEIGHT / heads.length)
+  }
+  if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
+  return count
+}
+
+/** Keys of what a text is near to: its words' roots and clusters. */
+function likeKeys(terms: Terms | undefined): string[] {
+  if (terms === undefined) return []
+  return [...[...terms.clusters].map(clusterKey), ...[...terms.roots].map(rootKey)]
+}
+
+/** Words written with a capital inside a sentence, folded. */
+function namesIn(text: string, language: string): string[] {
+  return [...text.matchAll(/(?<=[\p{Ll},;:()\d]\s+)\p{Lu}[\p{L}\d-]+/gu)].flatMap(([name]) =>
+    tokenise(name)
+      .map((token) => token.word)
+      .filter((word) => word.length > 1 && !isStop(word, language)),
+  )
+}

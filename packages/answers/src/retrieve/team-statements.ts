@@ -1,0 +1,76 @@
+import type { SourceRef } from '../answer.ts'
+import type { Material, TeamMember } from '../material.ts'
+import { fill, phrasesFor } from '../phrases.ts'
+import { type Draft, sentencesOf } from './draft.ts'
+
+/** Who founded the company, who is in it and who advises it, then each of them. */
+export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
+  const phrases = phrasesFor(language)
+  const ref = (member: TeamMember): SourceRef => ({
+    id: member.id,
+    kind: 'team',
+    label: `${member.name}, ${member.role}`,
+  })
+  const lists = [
+    {
+      list: 'founders' as const,
+      heads: ['Who are the founders?', 'Who founded the company?', 'Tell me about the founders'],
+      members: team.filter((member) => member.isFounder),
+    },
+    {
+      list: 'team' as const,
+      heads: ['Who is on the team?', 'Who works for you?', 'Tell me about the team'],
+      members: team.filter((member) => !member.isAdvisor),
+    },
+    {
+      list: 'advisors' as const,
+      heads: ['Who advises you?', 'Who are your advisors?'],
+      members: team.filter((member) => member.isAdvisor),
+    },
+  ]
+  for (const { list, heads, members } of lists) {
+    const [leader] = members
+    if (leader === undefined) continue
+    const joined = joinList(
+      members.map((member) => `${member.name}, ${member.role}`),
+      phrases.and,
+    )
+    const phrase = list === 'founders' && members.length === 1 ? phrases.oneFounder : phrases[list]
+    yield [
+      {
+        text: fill(phrase, { list: joined }),
+        ref: { ...ref(leader), label: joined },
+        kind: 'team',
+        heads,
+        list,
+        refs: members.map(ref),
+      },
+    ]
+  }
+  for (const member of team) {
+    const role = member.role.trim()
+    const phrase = member.isAdvisor && !/advis/i.test(role) ? phrases.advisor : phrases.teamMember
+    const said = fill(phrase, { name: member.name, role })
+    const heads = [
+      `${member.name}, ${presentRole(role)}`,
+      `What did ${member.name} do before? ${presentRole(role)}`,
+    ]
+    yield [said, ...sentencesOf(member.background ?? '')].map((text, at) => ({
+      text: /[.!?]$/.test(text) ? text : `${text}.`,
+      ref: ref(member),
+      kind: 'team',
+      heads: at === 0 ? heads.slice(0, 1) : heads,
+      member,
+    }))
+  }
+}
+
+/** "Advisor, former CFO of Oatwell" holds no office of a CFO here. */
+const presentRole = (role: string) =>
+  role.replace(/\b(?:former(?:ly)?|ex|previously|past|retired)\b[^,;|/]*/gi, '')
+
+/** "a; b and c" where the items hold commas themselves. */
+function joinList(items: string[], and: string): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join('; ')}; ${and} ${items.at(-1)}`
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '../../material.ts'
+import { phrasesFor } from '../../phrases.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { sayFact } from './say-fact.ts'
+
+type Case = [label: string, value: string, unit: string, asOf: string, sentence: string]
+
+function say(fact: Partial<Fact> & Pick<Fact, 'label' | 'value'>, others: Fact[] = [], language = 'en') {
+  const facts: Fact[] = [{ id: 'x', audience: 'public', ...fact }, ...others]
+  const index = buildIndex(aMaterial({ language, facts }), 'link')
+  const [statement] = index.statements
+  if (statement === undefined) throw new Error('The fact was left out.')
+  return sayFact(index, statement, { phrases: phrasesFor(language), now: NOW }).text
+}
+const sayCase = ([label, value, unit, asOf]: Case) =>
+  say({ label, value, ...(unit === '' ? {} : { unit }), ...(asOf === '' ? {} : { asOf }) })
+
+const KINDS: Case[] = [
+  [
+    'Annual recurring revenue',
+    '1,260,000',
+    'EUR',
+    '2026-09-30',
+    'Annual recurring revenue is €1.26 million as of September 2026.',
+  ],
+  [
+    'Recurring revenue p.a.',
+    '€11.8M',
+    '',
+    '2026-09-30',
+    'Annual recurring revenue is €11.8 million as of September 2026.',
+  ],
+  ['MRR', '$18,400', '', '2026-10-31', 'MRR is $18,400 as of October 2026.'],
+  ['Revenue 2025', '612,000', 'EUR', '2025-12-31', 'We made €612,000 in revenue in 2025.'],
+  ['Revenue growth 2025', '227', '%', '2025-12-31', 'Our revenue grew 227% in 2025.'],
+  [
+    'Month-over-month growth',
+    '11',
+    '%',
+    '2026-10-31',
+    "We're growing 11% month-over-month as of October 2026.",
+  ],
+  ['Paying customers', '74', 'customers', '2026-09-30', 'We have 74 paying customers as of September 2026.'],
+  ['Stores connected', '610', 'stores', '', '610 stores are connected.'],
+  ['Declarations filed per month', '1.9 million', '', '', '1.9 million declarations are filed per month.'],
+  ['Churn rate', '0.9', '% of boxes per month', '', 'Our churn rate is 0.9% of boxes per month.'],
+  ['NRR', '109', '%', '2026-09-30', 'Our NRR is 109% as of September 2026.'],
+  [
+    'Gross margin on hardware',
+    '31',
+    '%',
+    '2026-06-30',
+    'Our gross margin on hardware is 31% as of June 2026.',
+  ],
+  ['Monthly net burn', '62,000', 'EUR', '', 'We burn €62,000 a month, net.'],
+  ['Runway', '12', 'months', '', 'We have 12 months of runway.'],
+  ['Cash reach', 'until July 2027', '', '', 'Cash lasts until July 2027.'],
+  ['Cash in bank', '480,000', 'EUR', '2026-10-31', 'We have €480,000 in the bank as of October 2026.'],
+  ['CAC', '€340', '', '', 'Our CAC is €340.'],
+  ['Lifetime value', '€2,900', '', '', 'Lifetime value is €2,900.'],
+  ['CAC payback period', '8', 'months', '', 'Our CAC payback period is 8 months.'],
+  ['Price', '14', 'EUR per cover', '', 'We charge €14 per cover.'],
+  ['Average contract value', '17,000', 'EUR a year', '', 'Our average contract value is €17,000 per year.'],
+  [
+    'Sales cycle',
+    'about 4 months from first call to contract',
+    '',
+    '',
+    'Our sales cycle is about 4 months from first call to contract.',
+  ],
+  ['Team size', '16', 'people', '2026-10-31', "We're a team of 16 people as of October 2026."],
+  ['Founded', '2022-05', '', '', 'We were founded in May 2022.'],
+  ['Round size', '2,500,000', 'EUR', '', "We're raising €2.5 million."],
+  ['Committed', '€1.1M', '', '', '€1.1 million is committed so far.'],
+  ['Minimum cheque', '25,000', 'EUR', '', 'The minimum cheque is €25,000.'],
+  ['Valuation', '€9M pre-money', '', '', 'The valuation is €9 million pre-money.'],
+  ['Valuation cap', '12', 'EUR million', '', 'The valuation cap is €12 million.'],
+  ['Round', 'Pre-seed', '', '', 'This is our pre-seed round.'],
+  ['Instrument', 'Post-money SAFE, no discount', '', '', "It's a post-money SAFE, no discount."],
+  ['Closing date of the round', '2027-03-31', '', '', 'The round closes on 31 March 2027.'],
+  ['Use of funds', 'hiring, product and sales', '', '', 'The money goes to: hiring, product and sales.'],
+  [
+    'Use of funds',
+    '45 % sales, 35 % product, 20 % reserve',
+    '',
+    '',
+    'The money splits into 45% sales, 35% product and 20% reserve.',
+  ],
+  [
+    'Pre-seed round',
+    '€600,000 from X, May 2024',
+    '',
+    '',
+    'Our pre-seed round was €600,000 from X in May 2024.',
+  ],
+  [
+    'Total addressable market',
+    '1.1',
+    'EUR billion a year',
+    '',
+    'The total addressable market is worth €1.1 billion per year.',
+  ],
+]
+
+describe('how a founder says a fact', () => {
+  it.each(KINDS)('says %s of %s %s in a whole sentence', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+})
+
+const KEPT: Case[] = [
+  ['Burn (net)', '68,000', 'EUR per month', '', 'We burn €68,000 per month, net.'],
+  ['Burn (after grants)', '145,000', 'EUR per month', '', 'We burn €145,000 per month after grants.'],
+  ['Logo churn, monthly', '0.8', '%', '', 'Our monthly logo churn is 0.8%.'],
+  ['Valuation, pre-money', '€96M', '', '', 'The pre-money valuation is €96 million.'],
+  ['Active buyers (12 months)', '2,310', '', '', 'We have 2,310 active buyers over 12 months.'],
+  ['Revenue (target 2027)', '3', 'EUR million', '', 'Our revenue target for 2027 is €3 million.'],
+  ['Price (per clinic)', '€14', 'per month', '', 'We charge €14 per month per clinic.'],
+  [
+    'Price per clinic',
+    '231',
+    'EUR per month and chair',
+    '',
+    'We charge €231 per month and chair per clinic.',
+  ],
+  ['Average monthly burn', '62,000', 'EUR', '', 'Our average monthly burn is €62,000.'],
+  [
+    'Market, Portugal and Spain',
+    '€81M',
+    'per year',
+    '',
+    'The market in Portugal and Spain is worth €81 million per year.',
+  ],
+]
+
+describe('what a sentence must not lose', () => {
+  it.each(KEPT)('keeps what narrows %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+
+  it.each<Case>([
+    [
+      'Signed orders',
+      '11 boxes, DKK 52 million',
+      '',
+      '',
+      'In signed orders, we have 11 boxes, DKK 52 million.',
+    ],
+    [
+      'Letters of intent',
+      '3 signed, non-binding, together 5,400 tonnes per year',
+      '',
+      '',
+      'In letters of intent, we have 3 signed, non-binding, together 5,400 tonnes per year.',
+    ],
+    ['Runway', '18 months after this round', '', '', 'Our runway is 18 months after this round.'],
+    [
+      'Committed',
+      '€1.1M, of which €600k from the lead',
+      '',
+      '',
+      '€1.1 million is committed so far, of which €600,000 from the lead.',
+    ],
+    ['Production cost per kg', '€2.90', '', '', 'Our production cost per kg is €2.90.'],
+    ['Revenue', 'none so far', '', '', 'As for revenue, there is none so far.'],
+  ])('keeps every word of a value in words: %s, %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+
+  it('calls nothing made that is only planned', () => {
+    expect(say({ label: 'Revenue 2027', value: '€3M' })).toBe('Our revenue for 2027 is €3 million.')
+  })
+
+  it('calls no round past that is being raised', () => {
+    const round: Fact = { id: 'r', label: 'Round', value: 'Seed', audience: 'public' }
+    expect(say({ label: 'Seed round', value: '€2M from Ria Ventures' }, [round])).not.toContain('was')
+    expect(say({ label: 'Seed round', value: '€2M from Ria Ventures' })).toContain('was')
+  })
+})
+
+describe('the date of a fact', () => {
+  it.each<Case>([
+    ['Gross margin', '58', '%', '2026-03-31', 'Our gross margin is 58% as of March 2026.'],
+    ['Committed', '€1.1M', '', '2026-11-01', '€1.1 million is committed so far, as of November 2026.'],
+    [
+      'Pre-seed round',
+      '€450,000 from Oudekade Angels',
+      '',
+      '2023-03-15',
+      'Our pre-seed round was €450,000 from Oudekade Angels in March 2023.',
+    ],
+    ['Revenue Q3 2026', '€210k', '', '2026-09-30', 'We made €210,000 in revenue in Q3 2026.'],
+    [
+      'Pre-seed round',
+      '€600,000 in May 2024',
+      '',
+      '2024-05-10',
+      'Our pre-seed round was €600,000 in May 2024.',
+    ],
+    [
+      'Revenue 2026',
+      '€900,000',
+      '',
+      '2026-09-30',
+      'We made €900,000 in revenue in 2026 as of September 2026.',
+    ],
+  ])('is said once: %s, %s %s at %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+})
+
+describe('a fact of no known kind', () => {
+  it.each<Case>([
+    ['Uptime', '99.95', '%', '2026-09-30', 'Uptime is 99.95% as of September 2026.'],
+    ['Heat lost per day', '1.6 %', '', '', 'Heat lost per day is 1.6%.'],
+    ['SOC 2', 'Type II', '', '2026-09-30', 'SOC 2 is Type II, as of September 2026.'],
+    ['Customers', '1', '', '', 'Customers: 1.'],
+    ['Customers', 'Ikea, H&M and Zara', '', '', 'Customers: Ikea, H&M and Zara.'],
+    ['What is your churn?', '2', '%', '', 'What is your churn: 2%.'],
+  ])('is said plainly: %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+
+  it('is recognised by another of its names, which hides none of its own words', () => {
+    const burn = { value: '62,000', unit: 'EUR', aliases: ['monthly burn'] }
+    expect(say({ label: 'Drain', ...burn })).toBe('We burn €62,000 a month.')
+    expect(say({ label: 'Drain without grants', ...burn })).toBe('Drain without grants is €62,000.')
+  })
+
+  it('keeps the phrases of another language', () => {
+    expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
+  })
+})

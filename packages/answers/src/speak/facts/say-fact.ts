@@ -1,0 +1,83 @@
+import type { Sentence } from '../../answer.ts'
+import type { Fact } from '../../material.ts'
+import { type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
+import type { Phrases } from '../../phrases.ts'
+import { fill } from '../../phrases.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { fold } from '../../text/normalise.ts'
+import { sayFactInEnglish } from './fact-english.ts'
+import { readValue } from './fact-value.ts'
+
+export interface SayFactOptions {
+  phrases: Phrases
+  /** Tells a year that is over from one that is planned. */
+  now?: Date
+}
+
+/** "We have 74 paying customers as of September 2026."; in other languages than English label, value and date. */
+export function sayFact(index: AnswerIndex, statement: Statement, options: SayFactOptions): Sentence {
+  if (statement.fact === undefined) return { text: `${statement.ref.label}.`, sources: [statement.ref] }
+  const { fact, said } = statement.fact
+  const { language, location = '' } = index.material
+  const isEnglish = language.toLowerCase().startsWith('en')
+  const english = isEnglish
+    ? sayFactInEnglish(fact, said, {
+        isName: (word) => index.names.has(fold(word)) || location.split(/[^\p{L}]+/u).includes(word),
+        currentRound: currentRound(index),
+        now: options.now,
+      })
+    : null
+  return {
+    text:
+      english ??
+      asWritten(fact, isEnglish && said.text !== '' ? readValue(fact, said) : said, said.kind, {
+        language,
+        phrases: options.phrases,
+      }),
+    sources: [statement.ref],
+  }
+}
+
+/** The round that is being raised, as far as the listener may hear of it. */
+const currentRound = (index: AnswerIndex) =>
+  index.statements.find(
+    ({ fact }) => fact !== undefined && /^(?:current )?round$/i.test(fact.fact.label.trim()),
+  )?.fact?.fact.value
+
+/** "{Label} is {value}, as of {date}." for what no sentence of its own is known. */
+function asWritten(
+  fact: Pick<Fact, 'label' | 'asOf'>,
+  said: { text: string },
+  kind: SaidValue['kind'],
+  { language, phrases }: { language: string; phrases: Phrases },
+): string {
+  const date = sayAsOf(fact.asOf, language)
+  const label = fact.label.trim().replace(/[:.?]+$/, '')
+  const value = said.text.replace(/\.$/, '')
+  return fill(phraseFor(label, value, kind, phrases), {
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+    value,
+    asOf: date === undefined ? '' : fill(phrases.asOf, { date }),
+  })
+}
+
+function phraseFor(label: string, value: string, kind: string, phrases: Phrases): string {
+  const asks = /^(?:what|who|which|how|where|when|why|do|does|is|are|can)\b/i.test(label)
+  const isList =
+    (kind !== 'date' && /[,;]\s|\band\b.*\band\b/.test(value) && !/^\D?\d[\d,.]*$/.test(value)) ||
+    value.split(' ').length > 7
+  if (isList || asks) return phrases.factList
+  const last = /(\p{L}+)\W*$/u.exec(label)?.[1]?.toLowerCase() ?? ''
+  const counted = new RegExp(`\\b${last.replace(/[^\p{L}]/gu, '')}$`, 'iu').test(value)
+  // "Paying customers: 42 customers" counts itself; "Use of funds" is one thing.
+  const plural =
+    /[^sui]s$/.test(last) &&
+    !/\bof\b/i.test(label) &&
+    !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
+  if (plural && (counted || kind === 'number')) return phrases.factList
+  // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
+  if (/^\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|by|in|at|of|on|since)$/i.test(label))
+    return phrases.factList
+  return plural ? phrases.factPlural : phrases.fact
+}

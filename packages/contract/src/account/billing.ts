@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { AUTO_REFILL, CREDITS, PACKS, PLANS } from '../base/business.ts'
+import { Paging } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+
+export const PlanId = z.enum(PLANS.map(({ id }) => id))
+export type PlanId = z.infer<typeof PlanId>
+export const PackId = z.enum(PACKS.map(({ id }) => id))
+export type PackId = z.infer<typeof PackId>
+
+export const CreditEntryType = z.enum([
+  'grant',
+  'purchase',
+  'hold',
+  'settle',
+  'release',
+  'refund',
+  'referral',
+  'expire',
+])
+export type CreditEntryType = z.infer<typeof CreditEntryType>
+
+/** One line of the ledger. `amount` has a sign: what a call lays aside is below zero, what it gives back above. */
+export const CreditEntry = z.object({
+  id: z.string(),
+  type: CreditEntryType,
+  amount: z.int(),
+  balance_after: z.int().min(0),
+  call_id: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+})
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+export const Credits = z.object({
+  /** Credits that can be spent now; what running calls hold is not among them. */
+  balance: z.int().min(0),
+  /** Size of the grants still alive. */
+  total_amount: z.int().min(0),
+  history: z.array(CreditEntry),
+})
+export type Credits = z.infer<typeof Credits>
+
+export const AutoRefillSetting = z.object({
+  enabled: z.boolean(),
+  /** A refill is bought when the balance falls below so many credits. */
+  threshold: z.int().min(0).max(AUTO_REFILL.maxThreshold).default(CREDITS.lowBalance),
+  pack: PackId.default('pack-500'),
+  /** The most that refills may cost in a calendar month, in whole US dollars. */
+  monthly_cap: z.int().min(1).max(AUTO_REFILL.maxMonthlyCap).default(100),
+})
+export type AutoRefillSetting = z.infer<typeof AutoRefillSetting>
+
+export const AutoRefill = AutoRefillSetting.extend({
+  /** Refills in a row that the payment refused; at three it is turned off. */
+  failures: z.int(),
+})
+export type AutoRefill = z.infer<typeof AutoRefill>
+
+const Payments = z.object({
+  configured: z.boolean(),
+  /** Why nothing can be bought here, in words for the person; null where it can. */
+  reason: z.string().nullable(),
+})
+
+/** What can be bought, and whether it can be bought here. Prices are without tax. */
+const Offers = z.object({
+  currency: z.literal('usd'),
+  plans: z.array(z.object({ id: PlanId, name: z.string(), price_cents: z.int(), credits_a_month: z.int() })),
+  packs: z.array(z.object({ id: PackId, credits: z.int(), price_cents: z.int() })),
+  payments: Payments,
+})
+
+/** What anybody may know before opening an account. */
+export const Prices = Offers.extend({
+  /** What a credit is. */
+  credit: z.object({ voice_ms: z.int().min(1), typed_answers: z.number().min(0) }),
+  /** Test calls of a founder with their own clone that cost nothing, a calendar month. */
+  free_test_minutes_a_month: z.int(),
+})
+export type Prices = z.infer<typeof Prices>
+
+export const PlanPage = Offers.extend({
+  plan: PlanId,
+  /** The month that the plan's credits are for. */
+  period: z.object({ starts_at: z.string(), ends_at: z.string() }),
+})
+export type PlanPage = z.infer<typeof PlanPage>
+
+export const CheckoutRequest = z.union([
+  z.strictObject({ plan: PlanId.exclude(['free']) }),
+  z.strictObject({ pack: PackId }),
+])
+/** A page of the payment provider's, to send the browser to. */
+const Destination = z.object({ url: z.string() })
+
+export const billingRoutes = {
+  readPrices: defineRoute({
+    name: 'readPrices',
+    method: 'GET',
+    path: '/v1/public/prices',
+    auth: 'public',
+    out: Prices,
+    summary: 'Plans, packs and what a credit is, for anybody',
+  }),
+  readCredits: defineRoute({
+    name: 'readCredits',
+    method: 'GET',
+    path: '/v1/subscriptions/credits',
+    auth: 'user',
+    query: z.object(Paging),
+    out: Credits,
+    errors: ['unauthenticated'],
+    summary: 'Credit balance and a page of the ledger, newest first',
+  }),
+  readPlan: defineRoute({
+    name: 'readPlan',
+    method: 'GET',
+    path: '/v1/subscriptions/plan',
+    auth: 'user',
+    out: PlanPage,
+    errors: ['unauthenticated'],
+    summary: 'Current plan, what can be bought, and whether payment is set up',
+  }),
+  readAutoRefill: defineRoute({
+    name: 'readAutoRefill',
+    method: 'GET',
+    path: '/v1/subscriptions/auto-refill',
+    auth: 'user',
+    out: AutoRefill,
+    errors: ['unauthenticated'],
+    summary: 'Auto-refill setting',
+  }),
+  saveAutoRefill: defineRoute({
+    name: 'saveAutoRefill',
+    method: 'PUT',
+    path: '/v1/subscriptions/auto-refill',
+    auth: 'user',
+    body: AutoRefillSetting,
+    out: AutoRefill,
+    errors: ['unauthenticated', 'unavailable'],
+    summary: 'Change auto-refill; it cannot be turned on where no payment is set up',
+  }),
+  openCheckout: defineRoute({
+    name: 'openCheckout',
+    method: 'POST',
+    path: '/v1/subscriptions/checkout',
+    auth: 'user',
+    body: CheckoutRequest,
+    out: Destination,
+    errors: ['unauthenticated', 'unavailable'],
+    limitPerMinute: 20,
+    summary: 'Buy a plan or a pack at the payment provider',
+  }),
+  openBillingPortal: defineRoute({
+    name: 'openBillingPortal',
+    method: 'POST',
+    path: '/v1/subscriptions/portal',
+    auth: 'user',
+    out: Destination,
+    errors: ['unauthenticated', 'unavailable'],
+    limitPerMinute: 20,
+    summary: 'Manage card and invoices at the payment provider',
+  }),
+}

@@ -1,0 +1,4 @@
+import type { Reader } from '../shape/shape.ts'
+import { ServerMessage } from '../talk/talk.ts'
+
+export const serverMessage: Reader<ServerMessage> = ServerMessage

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { cloneErrors, clonePaths, editErrors } from '../base/clone-paths.ts'
+import { IdParam } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+import {
+  CompanyDetails,
+  CompanyDetailsInput,
+  Funding,
+  PitchSection,
+  PitchSections,
+  Team,
+  TeamMember,
+  ToolsIntegration,
+  TrainingContent,
+} from './knowledge-parts.ts'
+
+export * from './knowledge-parts.ts'
+export * from './round-amounts.ts'
+
+export const knowledgeRoutes = {
+  saveCompany: defineRoute({
+    name: 'saveCompany',
+    method: 'PUT',
+    ...clonePaths('/:id/company'),
+    auth: 'user',
+    params: IdParam,
+    body: CompanyDetailsInput,
+    out: CompanyDetails,
+    errors: editErrors,
+    summary: 'Save the company details',
+  }),
+  saveTeam: defineRoute({
+    name: 'saveTeam',
+    method: 'PUT',
+    ...clonePaths('/:id/team'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ team: Team }),
+    out: z.object({ team: z.array(TeamMember) }),
+    errors: editErrors,
+    maxBodyBytes: 1024 * 1024,
+    summary: 'Save the team',
+  }),
+  saveFunding: defineRoute({
+    name: 'saveFunding',
+    method: 'PUT',
+    ...clonePaths('/:id/funding'),
+    auth: 'user',
+    params: IdParam,
+    body: Funding,
+    out: Funding,
+    errors: editErrors,
+    maxBodyBytes: 1024 * 1024,
+    summary: 'Save the round and its facts',
+  }),
+  saveContent: defineRoute({
+    name: 'saveContent',
+    method: 'PUT',
+    ...clonePaths('/:id/content'),
+    auth: 'user',
+    params: IdParam,
+    body: TrainingContent,
+    out: TrainingContent,
+    errors: editErrors,
+    maxBodyBytes: 4 * 1024 * 1024,
+    summary: 'Save FAQs and the way of answering',
+  }),
+  saveTools: defineRoute({
+    name: 'saveTools',
+    method: 'PUT',
+    ...clonePaths('/:id/tools'),
+    auth: 'user',
+    params: IdParam,
+    body: ToolsIntegration,
+    out: ToolsIntegration,
+    errors: editErrors,
+    summary: 'Save the enabled tools',
+  }),
+  saveSections: defineRoute({
+    name: 'saveSections',
+    method: 'PUT',
+    ...clonePaths('/:id/sections'),
+    auth: 'user',
+    params: IdParam,
+    body: z.object({ sections: PitchSections }),
+    out: z.object({ sections: z.array(PitchSection) }),
+    errors: editErrors,
+    maxBodyBytes: 1024 * 1024,
+    summary: 'Save the spoken sections of the pitch',
+  }),
+  draftSections: defineRoute({
+    name: 'draftSections',
+    method: 'POST',
+    ...clonePaths('/:id/sections/draft'),
+    auth: 'user',
+    params: IdParam,
+    out: z.object({ sections: z.array(PitchSection) }),
+    errors: cloneErrors,
+    summary: 'Write a first draft of the sections from company, team and funding; saves nothing',
+  }),
+}

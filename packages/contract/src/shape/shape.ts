@@ -1,0 +1,22 @@
+interface Fields {
+  readonly [name: string]: Shape
+}
+
+/**
+ * What an answer must look like, as data, for a page that cannot afford the schema library: made from the contract's
+ * schemas when the pages are built (`describe.ts`), read in the browser (`read.ts`).
+ */
+export type Shape =
+  | readonly [kind: 'boolean']
+  /** Bounds of a text count its code points. */
+  | readonly [kind: 'string' | 'number' | 'int', least?: number | null, most?: number | null]
+  | readonly [kind: 'literal', values: readonly unknown[]]
+  | readonly [kind: 'optional' | 'nullable' | 'record', of: Shape]
+  | readonly [kind: 'array', of: Shape, least?: number | null, most?: number | null]
+  | readonly [kind: 'tuple' | 'union', of: readonly Shape[]]
+  | readonly [kind: 'object', fields: Fields]
+
+/** Judges what came over the wire, and leaves out what nobody declared. Every schema of the library is one. */
+export interface Reader<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown }
+}

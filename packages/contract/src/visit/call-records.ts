@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { DeviceType, EndedReason, TalkSource } from '../talk/talk.ts'
+
+export const CallStatus = z.enum(['connecting', 'in-progress', 'completed', 'missed', 'failed'])
+export type CallStatus = z.infer<typeof CallStatus>
+export const CallChannel = z.enum(['voice', 'text'])
+
+export const TranscriptTurn = z.object({
+  turn: z.int(),
+  role: z.enum(['visitor', 'clone']),
+  /** Of the clone: what was heard. */
+  text: z.string(),
+  /** The clone's whole sentence, where it was cut off. Owner only. */
+  generated_text: z.string().nullable(),
+  at_ms: z.int(),
+  interrupted: z.boolean(),
+  purpose: z.enum(['pitch', 'answer', 'prompt']).nullable(),
+  section_id: z.string().nullable(),
+  via: z.enum(['text', 'browser', 'server']).nullable(),
+  sources: z.array(TalkSource),
+})
+export type TranscriptTurn = z.infer<typeof TranscriptTurn>
+
+export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
+export const CallOutcome = z.enum([
+  'meeting-booked',
+  'contact-left',
+  'question-left',
+  'document-taken',
+  'none',
+])
+export const InterestLevel = z.enum(['very-high', 'high', 'medium', 'low', 'very-low'])
+export type InterestLevel = z.infer<typeof InterestLevel>
+
+export const CallSummary = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  clone_name: z.string(),
+  clone_version: z.int(),
+  pitch_id: z.string().nullable(),
+  pitch_link_id: z.string().nullable(),
+  pitch_link_name: z.string().nullable(),
+  /** The investor in the founder's list who called. */
+  investor_id: z.string().nullable(),
+  caller_name: z.string().nullable(),
+  caller_email: z.string().nullable(),
+  caller_company: z.string().nullable(),
+  /** Whose own link they came by, and whether it is somebody else. */
+  link_investor_id: z.string().nullable(),
+  link_investor_name: z.string().nullable(),
+  forwarded: z.boolean(),
+  channel: CallChannel,
+  language: z.string(),
+  device_type: DeviceType.nullable(),
+  status: CallStatus,
+  ended_reason: EndedReason.nullable(),
+  is_test: z.boolean(),
+  started_at: z.string(),
+  connected_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  duration_seconds: z.number(),
+  credits_charged: z.int(),
+  questions_count: z.int(),
+  unanswered_count: z.int(),
+  interest_level: InterestLevel,
+  outcome: CallOutcome,
+  summary: z.string(),
+})
+export type CallSummary = z.infer<typeof CallSummary>
+
+export const Call = CallSummary.extend({
+  /** The same for all calls of one visit, and not what the visitor sends. */
+  session_id: z.string().nullable(),
+  consent: z.object({ transcript: z.boolean() }),
+  transcript: z.array(TranscriptTurn),
+  questions: z.array(CallQuestion),
+  topics: z.array(z.string()),
+  rating: z.int().nullable(),
+  latency: z.object({ p50_ms: z.number().nullable(), p95_ms: z.number().nullable() }),
+})
+export type Call = z.infer<typeof Call>
+
+export const LiveCall = z.object({
+  id: z.string(),
+  clone_id: z.string(),
+  clone_name: z.string(),
+  status: CallStatus,
+  channel: CallChannel,
+  started_at: z.string(),
+  duration_seconds: z.number(),
+})
+export type LiveCall = z.infer<typeof LiveCall>

@@ -1,0 +1,47 @@
+import type { Draft } from './draft.ts'
+import type { Active } from './state.ts'
+import { settle } from './utterances.ts'
+
+/** A player's own rounding: this much less than was sent is all of it. */
+const NEARLY_ALL_MS = 50
+
+/** A report of what was audible; tells whether it was the last one, and whether all was heard. */
+export function onPlayout(
+  draft: Draft,
+  report: { utterance: number; playedSamples: number; cause: 'tick' | 'drained' | 'cleared' },
+): 'drained' | 'given-up' | null {
+  const { state } = draft
+  const { settling, active } = state
+  if (settling && report.utterance === settling.id) {
+    const updated = withPlayed(settling, report.playedSamples)
+    state.settling = updated
+    if (report.cause === 'cleared') settle(draft, updated)
+    return null
+  }
+  if (!active || report.utterance !== active.id) return null
+  const updated = withPlayed(active, report.playedSamples)
+  const leftMs = ((updated.sentSamples - updated.playedSamples) / updated.sampleRateHz) * 1000
+  const isOver = report.cause === 'drained'
+  const nearlyAll = isOver && updated.complete && leftMs <= NEARLY_ALL_MS
+  state.active = nearlyAll ? { ...updated, playedSamples: updated.sentSamples } : updated
+  if (isDrained(state.active)) return 'drained'
+  if (isOver && leftMs > NEARLY_ALL_MS) return 'given-up'
+  if (updated.complete) armDrain(draft, updated)
+  return null
+}
+
+const withPlayed = (active: Active, playedSamples: number): Active => ({
+  ...active,
+  playedSamples: Math.max(active.playedSamples, Math.min(playedSamples, active.sentSamples)),
+})
+
+export const isDrained = (active: Active): boolean =>
+  active.complete &&
+  active.playedSamples >= active.sentSamples &&
+  active.segments.every((segment) => segment.samples > 0 || segment.shown === true)
+
+/** A player that stops reporting must not hold the talk for ever. */
+export function armDrain(draft: Draft, active: Active): void {
+  const left = ((active.sentSamples - active.playedSamples) / active.sampleRateHz) * 1000
+  draft.timer('drain', Math.ceil(left) + draft.state.settings.drainGraceMs)
+}

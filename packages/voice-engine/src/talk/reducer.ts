@@ -1,0 +1,198 @@
+import type { SessionInput } from '../events.ts'
+import { Draft, type Effect, type Inner, type TimerName } from './draft.ts'
+import { end, endWhenSettled, sayGoodbye } from './ending.ts'
+import { commitSpeech, duck, endSpeech, onEarsFailed, onEarsPartial, onHeard, unduck } from './hearing.ts'
+import { onPlayout } from './playout.ts'
+import { changeLength, goToSection, listen, pause, resumeByVisitor, takeUpPitch } from './presenting.ts'
+import { onSentence, onSpeaking, onUtteranceOver, playerGaveUp } from './speaking.ts'
+import type { State } from './state.ts'
+import { onPartialStill, onTranscript } from './transcripts.ts'
+import * as turns from './turns.ts'
+import { interrupt, settle } from './utterances.ts'
+
+export type Event = SessionInput | Inner
+
+/**
+ * The talk as a pure function: what an event makes of the state, and what is to be done. Frames of audio never
+ * come here; the driver's detector turns them into `voice.*` events. `sampleRateHz`: the voice's.
+ */
+export function reduce(
+  state: State,
+  event: Event,
+  sampleRateHz: number,
+): { state: State; effects: Effect[] } {
+  if (state.phase === 'ended') return { state, effects: [] }
+  const draft = new Draft(state, sampleRateHz)
+  if (isTimely(state, event)) handle(draft, event)
+  endWhenSettled(draft)
+  return { state: draft.state, effects: draft.effects }
+}
+
+const DURING_THE_END: ReadonlySet<Event['type']> = new Set([
+  'playout',
+  'timer',
+  'detached',
+  'segment',
+  'sent',
+  'shown',
+  'spoken',
+  'end',
+])
+const ONLY_ATTACHED: ReadonlySet<Event['type']> = new Set([
+  'transcript',
+  'vad',
+  'voice.duck',
+  'voice.commit',
+  'voice.false-alarm',
+])
+
+function isTimely(state: State, event: Event): boolean {
+  if (state.ending !== null) return DURING_THE_END.has(event.type)
+  return state.attached || !ONLY_ATTACHED.has(event.type)
+}
+
+function handle(draft: Draft, event: Event): void {
+  const { state } = draft
+  switch (event.type) {
+    case 'attached':
+      return turns.attach(draft)
+    case 'detached':
+      return turns.detach(draft)
+    case 'text':
+      return turns.ask(draft, { id: event.id, text: event.text, via: 'text' })
+    case 'transcript':
+      return onTranscript(draft, event)
+    case 'vad':
+      return event.phase === 'start' ? duck(draft, state.settings.unduckAfterMs) : undefined
+    case 'pitch.go':
+      return goToSection(draft, event.sectionId)
+    case 'length':
+      return changeLength(draft, event.length)
+    case 'pitch.pause':
+      return pause(draft)
+    case 'pitch.continue':
+      return resumeByVisitor(draft)
+    case 'mute':
+      state.muted = event.muted
+      return unduck(draft)
+    case 'playout':
+      return onReport(draft, event)
+    case 'script':
+      return changeScript(draft, event)
+    case 'end':
+      return event.words === undefined
+        ? end(draft, event.reason)
+        : sayGoodbye(draft, event.reason, event.words)
+    case 'voice.duck':
+      return duck(draft, null)
+    case 'voice.commit':
+      return commitSpeech(draft)
+    case 'voice.false-alarm':
+      return unduck(draft)
+    case 'voice.endpoint':
+      return endSpeech(draft, event.speechMs)
+    case 'ears.partial':
+      return onEarsPartial(draft, event.text)
+    case 'ears.final':
+      return onHeard(draft, event.text)
+    case 'ears.failed':
+      return onEarsFailed(draft)
+    case 'answer.first':
+      return turns.beginAnswer(draft, event.turn, event.free)
+    case 'answer.sentence':
+    case 'answer.offer':
+    case 'answer.done':
+      return onSentence(draft, event)
+    case 'answer.failed':
+      return turns.failAnswer(draft, event.turn)
+    case 'answer.command':
+      return turns.obey(draft, event.turn, event.command)
+    case 'segment':
+    case 'sent':
+    case 'shown':
+    case 'spoken':
+      return onSpeaking(draft, event)
+    case 'voice.failed':
+      return draft.emit({ type: 'notice', code: 'voice_failed' })
+    case 'voice.back':
+      return draft.emit({ type: 'notice', code: 'voice_back' })
+    case 'timer':
+      return onTimer(draft, event.name)
+    case 'audio.start':
+    case 'audio.frame':
+    case 'audio.stop':
+    case 'language':
+      // The driver's own: detector and scripts.
+      return
+  }
+}
+
+function onReport(draft: Draft, event: Extract<Event, { type: 'playout' }>): void {
+  const what = onPlayout(draft, event)
+  if (what === 'drained') onUtteranceOver(draft)
+  else if (what === 'given-up') playerGaveUp(draft)
+}
+
+function changeScript(draft: Draft, script: Extract<Inner, { type: 'script' }>): void {
+  const { state } = draft
+  const { question, active, carried } = state
+  interrupt(draft)
+  state.language = script.language
+  state.phrases = script.phrases
+  state.sections = script.sections
+  Object.assign(state, { pitchUtterance: 0, tail: null, saying: [], prompted: false })
+  if (state.pitch) {
+    const section = Math.min(state.pitch.section, Math.max(0, script.sections.length - 1))
+    state.pitch = { section, nextChar: 0, finished: state.pitch.finished }
+  }
+  // A question is answered in the new language; a section begins anew in it.
+  const open = question ?? carried
+  state.carried = open ? { ...open, joins: question !== null || (carried?.joins ?? false) } : null
+  if (active || question || state.pitchPlaying) turns.goOn(draft)
+}
+
+function onTimer(draft: Draft, name: TimerName): void {
+  const { state } = draft
+  switch (name) {
+    case 'partial-still':
+      return onPartialStill(draft)
+    case 'clear':
+      return state.settling ? settle(draft, state.settling) : undefined
+    case 'unduck':
+      return unduck(draft)
+    case 'resume-pitch':
+      return state.pitchPlaying && !state.active && state.phase === 'listening'
+        ? takeUpPitch(draft, 'sentence')
+        : undefined
+    case 'answer':
+      draft.do({ do: 'abort' })
+      return state.question ? turns.failAnswer(draft, state.question.turn) : undefined
+    case 'ears':
+      draft.do({ do: 'hear.cancel' })
+      return onEarsFailed(draft)
+    case 'silence-prompt':
+      state.prompted = true
+      return turns.prompt(draft, state.phrases.silencePrompt)
+    case 'silence-hang-up':
+    case 'idle':
+      return end(draft, 'silence')
+    case 'warn':
+      return draft.emit({ type: 'notice', code: 'call_ending_soon' })
+    case 'max':
+      return sayGoodbye(draft, 'max-duration', state.phrases.goodbye)
+    case 'goodbye':
+      return interrupt(draft)
+    case 'drain':
+      return playerFellSilent(draft)
+  }
+}
+
+/** Nothing is reported of what was sent. What nobody hears is not gone on with: the visitor says when. */
+function playerFellSilent(draft: Draft): void {
+  const { state } = draft
+  const wasPitch = state.active?.purpose === 'pitch' || state.phase === 'presenting'
+  interrupt(draft)
+  if (state.ending !== null) return
+  if (wasPitch) pause(draft)
+  else listen(draft)
+}

@@ -1,0 +1,95 @@
+import { splitSentences } from '../text/chunker.ts'
+import type { Draft, Inner } from './draft.ts'
+import { unduck } from './hearing.ts'
+import { armDrain, isDrained } from './playout.ts'
+import { afterSection, listen, takeUpPitch } from './presenting.ts'
+import type { Active } from './state.ts'
+import { goOn, leaveOpen } from './turns.ts'
+import { interrupt, settle } from './utterances.ts'
+
+/** What the answerer gives, as it comes: it may be ahead of what is spoken. */
+export function onSentence(
+  draft: Draft,
+  event: Extract<Inner, { type: 'answer.sentence' | 'answer.offer' | 'answer.done' }>,
+): void {
+  const { state } = draft
+  const { turn } = event
+  if (state.active?.turn !== turn || state.active.purpose !== 'answer') return
+  if (event.type === 'answer.done') state.unfinished = null
+  else if (event.type === 'answer.sentence') {
+    const { text, sources } = event.sentence
+    const parts = splitSentences(text, state.language).map((part) => ({ text: part, sources }))
+    state.saying = [...state.saying, ...parts]
+  } else {
+    draft.emit({ type: 'offer', id: `offer-${turn}-${state.nextOffer}`, ...event.offer })
+    state.nextOffer += 1
+  }
+}
+
+type Speaking = Extract<Inner, { type: 'segment' | 'sent' | 'shown' | 'spoken' }>
+
+/** What has become of the utterance on this side. */
+export function onSpeaking(draft: Draft, event: Speaking): void {
+  const { state } = draft
+  const active = state.active
+  if (!active || active.id !== event.utterance) return
+  const updated = spoken(active, event)
+  state.active = updated
+  if (event.type === 'spoken') {
+    draft.emit({
+      type: 'agent.end',
+      utterance: active.id,
+      totalSamples: updated.sentSamples,
+      reason: event.reason,
+    })
+    armDrain(draft, updated)
+  }
+  if (isDrained(updated)) onUtteranceOver(draft)
+}
+
+function spoken(active: Active, event: Speaking): Active {
+  switch (event.type) {
+    case 'segment': {
+      const segments = [...active.segments]
+      segments[Math.min(event.index, segments.length)] = event.segment
+      return { ...active, segments }
+    }
+    case 'sent':
+      return { ...active, sentSamples: active.sentSamples + event.samples }
+    case 'shown': {
+      const segments = active.segments.map((segment, index) =>
+        index === event.index ? { ...segment, shown: true } : segment,
+      )
+      return { ...active, segments }
+    }
+    case 'spoken':
+      return { ...active, complete: true }
+  }
+}
+
+/** The utterance was heard to its end. */
+export function onUtteranceOver(draft: Draft): void {
+  const { state } = draft
+  const over = state.active
+  if (!over) return
+  // The visitor's loudspeaker stays turned down until it is told otherwise.
+  unduck(draft)
+  state.active = null
+  draft.untimer('drain')
+  settle(draft, over)
+  if (state.ending !== null) return
+  if (over.purpose === 'pitch') return afterSection(draft)
+  if (over.purpose === 'prompt' && state.phase === 'presenting') return takeUpPitch(draft, 'word')
+  listen(draft)
+  if (over.purpose === 'answer' && state.pitchPlaying) {
+    draft.timer('resume-pitch', state.settings.resumePitchAfterMs)
+  }
+}
+
+/** The player says that it is through, and has not played all: it plays no more of this utterance. */
+export function playerGaveUp(draft: Draft): void {
+  const { state } = draft
+  leaveOpen(state, 'word')
+  interrupt(draft)
+  if (state.ending === null) goOn(draft, 'word')
+}

@@ -1,0 +1,182 @@
+import type { EndReason, Phase, PitchLength, Purpose, SectionCuts, SessionSnapshot } from '../events.ts'
+import type { HistoryTurn, Source } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+import type { SegmentAudio } from '../text/heard-text.ts'
+
+/** What the host says in the call's language; the engine has no words of its own. */
+export interface Phrases {
+  /** Said once, before the first section. Empty: nothing. */
+  greeting: string
+  /** Said when the pitch has come to its end. Empty: nothing. */
+  afterPitch: string
+  silencePrompt: string
+  goodbye: string
+  cannotAnswer: string
+}
+
+/** A sentence of an answer or of the host's words, as far as its text goes. */
+export interface TailSentence {
+  text: string
+  sources: readonly Source[]
+}
+
+/** What was left of something when it was cut off. */
+export interface Tail {
+  turn: number
+  purpose: 'answer' | 'prompt'
+  sentences: readonly TailSentence[]
+}
+
+export interface Question {
+  turn: number
+  text: string
+  id: string
+  sectionId: string | null
+}
+
+/** The one utterance that is being spoken or is still audible. */
+export interface Active {
+  id: number
+  turn: number
+  purpose: Purpose
+  /** Index of the pitch section, or null. */
+  section: number | null
+  /** Characters of the section before the first that this utterance speaks. */
+  fromChar: number
+  sampleRateHz: number
+  segments: readonly SegmentAudio[]
+  sentSamples: number
+  playedSamples: number
+  /** Everything has been generated and handed out. */
+  complete: boolean
+  ducked: boolean
+}
+
+export interface Outline {
+  id: string
+  sentenceChars: readonly number[]
+  cuts?: SectionCuts | undefined
+}
+
+export interface State {
+  settings: Settings
+  phrases: Phrases
+  /** Characters of each section's sentences, in order; the texts themselves stay with the driver. */
+  sections: readonly Outline[]
+  /** How much of the pitch the visitor wants to hear. */
+  length: PitchLength
+  channel: 'voice' | 'text'
+  language: string
+  phase: Phase
+  /** The phase in which the talk rests while nothing is said, asked or to be taken up. */
+  resting: 'idle' | 'paused' | 'listening'
+  attached: boolean
+  muted: boolean
+  greeted: boolean
+  prompted: boolean
+  nextTurn: number
+  nextUtterance: number
+  history: readonly HistoryTurn[]
+  pitch: { section: number; nextChar: number; finished: boolean } | null
+  /** The pitch was playing when it was left, and is taken up again. */
+  pitchPlaying: boolean
+  /** The newest utterance of the pitch: only that one moves `pitch`. */
+  pitchUtterance: number
+  /** Id of the section that was told last. */
+  toldSection: string | null
+  active: Active | null
+  /** Cut off, waiting for its last playout report. */
+  settling: Active | null
+  /** The turn that is being answered. */
+  question: Question | null
+  /** The question whose answer is being spoken and not yet made to its end. */
+  unfinished: Question | null
+  /**
+   * A question that was left because somebody spoke: it is taken up when nothing was said after all. `joins`: it was
+   * still thought about, so that what is said belongs to it.
+   */
+  carried: (Question & { joins: boolean }) | null
+  /** An answer, or words of the host, that were cut off: what is left of them. */
+  tail: Tail | null
+  /** Sentences of what is being spoken, unless it is the pitch; for `tail`. */
+  saying: readonly TailSentence[]
+  /** Latest partial of the browser's recognition; `words` counts those before `text` too. */
+  partial: { id: string; rev: number; text: string; words: number } | null
+  /** Words of recognitions that are done with: a turn already, or the clone's own. */
+  past: readonly { id: string; words: number }[]
+  /** A recognition in which the clone was heard through the speakers, and what it said. */
+  echo: { id: string; said: string } | null
+  /** What the clone was saying when the microphone's turn cut it off. */
+  cutText: string
+  /** The server's ears have the visitor's turn: it is being spoken or transcribed. */
+  hearing: boolean
+  /** Voiced time of the turn that is being transcribed. */
+  speechMs: number
+  nextOffer: number
+  /** Turns of the microphone, for their ids. */
+  spokenTurns: number
+  ending: EndReason | null
+  heardAgentMs: number
+  /** Of it, the pitch. */
+  heardPitchMs: number
+  confirmedVisitorMs: number
+}
+
+export function initialState(options: {
+  settings: Settings
+  phrases: Phrases
+  sections: State['sections']
+  channel: 'voice' | 'text'
+  language: string
+  resumeFrom?: SessionSnapshot | undefined
+}): State {
+  const { resumeFrom: from, ...fixed } = options
+  const section = from?.pitch ? fixed.sections.findIndex(({ id }) => id === from.pitch?.sectionId) : -1
+  const pitch =
+    from?.pitch && section >= 0
+      ? { section, nextChar: from.pitch.nextChar, finished: from.pitch.finished }
+      : null
+  const resting = restingFrom(from, pitch)
+  return {
+    ...fixed,
+    length: from?.length ?? 'full',
+    phase: resting,
+    resting,
+    attached: false,
+    muted: false,
+    greeted: from?.pitch != null,
+    prompted: false,
+    nextTurn: from?.nextTurn ?? 1,
+    nextUtterance: from?.nextUtterance ?? 1,
+    history: from?.history ?? [],
+    pitch,
+    pitchPlaying: (from?.pitchPlaying ?? false) && pitch !== null,
+    pitchUtterance: 0,
+    toldSection: null,
+    active: null,
+    settling: null,
+    question: from?.question ?? null,
+    unfinished: null,
+    carried: null,
+    tail: from?.tail ? { purpose: 'answer', ...from.tail } : null,
+    saying: [],
+    partial: null,
+    past: [],
+    echo: null,
+    cutText: '',
+    hearing: false,
+    speechMs: 0,
+    nextOffer: 1,
+    spokenTurns: 0,
+    ending: null,
+    heardAgentMs: from?.heardAgentMs ?? 0,
+    heardPitchMs: from?.heardPitchMs ?? 0,
+    confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
+  }
+}
+
+function restingFrom(from: SessionSnapshot | undefined, pitch: State['pitch']): State['resting'] {
+  if (!from) return 'idle'
+  if (pitch && !pitch.finished) return from.pitchPlaying ? 'idle' : 'paused'
+  return from.history.length > 0 ? 'listening' : 'idle'
+}

@@ -1,0 +1,182 @@
+import type { Purpose } from '../events.ts'
+import type { HistoryTurn } from '../ports.ts'
+import { heardChars, heardText } from '../text/heard-text.ts'
+import type { Draft } from './draft.ts'
+import { charsSaid, nextSaid } from './lengths.ts'
+import { quiet } from './silence.ts'
+import type { Active, State, Tail, TailSentence } from './state.ts'
+
+/** What has been heard of an utterance: whole words that ended, and captions that were shown. */
+export const heardOf = (active: Active): string => heardText(active.segments, active.playedSamples)
+
+/** What goes into the history: nothing where nothing was heard. */
+export function historyOf(active: Active): HistoryTurn[] {
+  const text = heardOf(active).trim()
+  return text === '' ? [] : [{ turn: active.turn, role: 'clone', text }]
+}
+
+export const heardMsOf = (active: Active): number =>
+  Math.round((active.playedSamples / active.sampleRateHz) * 1000)
+
+/** Begins the one utterance; the one before must have been cut off or settled. */
+export function begin(
+  draft: Draft,
+  purpose: Purpose,
+  turn: number,
+  {
+    place = null,
+    free,
+  }: { place?: { section: number; fromChar: number } | null; free?: true | undefined } = {},
+): number {
+  const { state, sampleRateHz } = draft
+  const id = state.nextUtterance
+  state.nextUtterance = id + 1
+  state.saying = []
+  state.active = {
+    id,
+    turn,
+    purpose,
+    section: place?.section ?? null,
+    fromChar: place?.fromChar ?? 0,
+    sampleRateHz,
+    segments: [],
+    sentSamples: 0,
+    playedSamples: 0,
+    complete: false,
+    ducked: false,
+  }
+  const sectionId = place ? state.sections[place.section]?.id : undefined
+  draft.emit({
+    type: 'agent.start',
+    turn,
+    utterance: id,
+    purpose,
+    ...(sectionId === undefined ? {} : { sectionId }),
+    sampleRateHz,
+    ...(free ? { free } : {}),
+  })
+  return id
+}
+
+/** Says sentences that are all there. */
+export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail, free?: true): void {
+  quiet(draft)
+  const utterance = begin(draft, purpose, turn, { free })
+  draft.state.saying = sentences
+  draft.do({ do: 'speak', utterance, source: { kind: 'sentences', sentences } })
+}
+
+/** Says fixed words of the host. */
+export function say(draft: Draft, text: string): void {
+  saySentences(draft, {
+    purpose: 'prompt',
+    turn: draft.state.nextTurn - 1,
+    sentences: [{ text, sources: [] }],
+  })
+}
+
+/** Cuts off whatever is spoken or thought, silences the visitor's speaker and waits for the last report. */
+export function interrupt(draft: Draft): void {
+  const { state } = draft
+  draft.do({ do: 'abort' })
+  draft.untimer('resume-pitch', 'unduck', 'drain', 'answer')
+  state.question = null
+  state.unfinished = null
+  const active = state.active
+  if (!active) return
+  if (!active.complete) {
+    draft.emit({
+      type: 'agent.end',
+      utterance: active.id,
+      totalSamples: active.sentSamples,
+      reason: 'aborted',
+    })
+  }
+  state.active = null
+  if (active.sentSamples === 0 || !state.attached) {
+    settle(draft, active)
+    return
+  }
+  if (state.settling) settle(draft, state.settling)
+  state.settling = active
+  rememberPlace(state, active)
+  draft.emit({ type: 'audio.clear', utterance: active.id })
+  draft.timer('clear', state.settings.clearWithinMs)
+}
+
+/** Writes down what was heard of an utterance that is over. */
+export function settle(draft: Draft, over: Active): void {
+  const { state } = draft
+  if (state.settling?.id === over.id) {
+    state.settling = null
+    draft.untimer('clear')
+  }
+  const text = heardOf(over)
+  const whole = over.segments.map((segment) => segment.text).join(' ')
+  const heardAll = over.complete && text === whole
+  draft.emit({
+    type: heardAll ? 'agent.heard' : 'agent.truncated',
+    turn: over.turn,
+    utterance: over.id,
+    heardText: text.trim(),
+    heardMs: heardMsOf(over),
+  })
+  state.heardAgentMs += heardMsOf(over)
+  if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)
+  state.history = [...state.history, ...historyOf(over)]
+  rememberPlace(state, over)
+}
+
+/** The pitch goes on from where it was cut, unless it has been begun elsewhere since. */
+function rememberPlace(state: State, over: Active): void {
+  if (over.section === null || over.id !== state.pitchUtterance) return
+  // The length may have changed since it began.
+  const total = charsSaid(state, over.section)
+  const done = over.fromChar + heardChars(over.segments, over.playedSamples) >= total
+  const last = nextSaid(state, over.section + 1, 0).section >= state.sections.length
+  if (done && !last) state.pitch = { section: over.section + 1, nextChar: 0, finished: false }
+  else state.pitch = { section: over.section, nextChar: nextCharOf(over), finished: done && last }
+}
+
+/** The first character of the section that was not heard. */
+export function nextCharOf({ fromChar, segments, playedSamples }: Active): number {
+  const heard = heardChars(segments, playedSamples)
+  if (heard === 0) return fromChar
+  const generated = segments.map(({ text }) => text).join(' ')
+  // Scripts without spaces have none behind a word either.
+  const behind = generated[heard]
+  return fromChar + heard + (behind === undefined || /\s/.test(behind) ? 1 : 0)
+}
+
+/** Start of the sentence that holds a character, or of the next one when it is at a sentence's end. */
+export function sentenceStart(sentenceChars: readonly number[], char: number): number {
+  let start = 0
+  for (const length of sentenceChars) {
+    if (char < start + length) return start
+    start += length + 1
+  }
+  return Math.max(0, start - 1)
+}
+
+/** What is left of the sentences after the characters that were heard. */
+export function tailOf(sentences: readonly TailSentence[], heard: number): TailSentence[] {
+  const tail: TailSentence[] = []
+  let start = 0
+  for (const sentence of sentences) {
+    const from = Math.max(0, heard - start)
+    const text = sentence.text.slice(from).trimStart()
+    if (text !== '') tail.push({ text, sources: sentence.sources })
+    start += sentence.text.length + 1
+  }
+  return tail
+}
+
+/** What is left of an answer or of the host's words: from the next word, or from the sentence that was cut. */
+export function unheardOf(state: State, at: 'word' | 'sentence'): Tail | null {
+  const { active, saying } = state
+  if (!active || active.purpose === 'pitch') return null
+  const next = nextCharOf(active)
+  const lengths = saying.map(({ text }) => text.length)
+  const sentences = tailOf(saying, at === 'word' ? next : sentenceStart(lengths, next))
+  return sentences.length > 0 ? { turn: active.turn, purpose: active.purpose, sentences } : null
+}
