@@ -12,6 +12,7 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
+import { createConnections } from './kernel/connections.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -35,6 +36,8 @@ export async function createParts(
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
   return {
+    /** Every adapter of another house's service tells here how it is. */
+    connections: createConnections(kernel.clock),
     payments,
     storage,
     images: createImages(),

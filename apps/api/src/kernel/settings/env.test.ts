@@ -35,6 +35,9 @@ describe('a wrong setting', () => {
       '  SECRET: must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
     ],
     [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
+    [{ SMTP_URL: 'mail.example:25' }, '  SMTP_URL: must start with smtp:// or smtps://'],
+    [{ STRIPE_SECRET_KEY: 'sk_x' }, '  STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, '  GOOGLE_CLIENT_ID: must be given with GOOGLE_CLIENT_SECRET'],
   ])('is told in one clear line: %j', (settings, line) => {
     expect(complaintsOf(settings)).toEqual([line])
   })
@@ -71,6 +74,12 @@ describe('the settings in effect', () => {
         DATABASE_URL: 'postgres://us:hunter2@db.example/understudy',
         STT_API_KEY: 'hunter2',
         STT_BASE_URL: 'https://us:hunter2@voice.example/v1',
+        SMTP_URL: 'smtps://us:hunter2@mail.example',
+        TWILIO_ACCOUNT_SID: 'AC1',
+        TWILIO_AUTH_TOKEN: 'hunter2',
+        TWILIO_FROM: '+491',
+        STRIPE_SECRET_KEY: 'hunter2',
+        STRIPE_WEBHOOK_SECRET: 'hunter2',
         PUBLIC_URL: 'https://pitch.example/',
         TOKEN_MINUTES: '30',
       }),

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { httpUrl, missingPartners, providerSettings } from './providers.ts'
 
 const flag = z.enum(['on', 'off'])
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 
 const Settings = z.object({
@@ -40,11 +40,16 @@ const Settings = z.object({
   STT_BASE_URL: httpUrl.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
+  ...providerSettings,
 })
 const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
   path: ['SECRET'],
   message:
     'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
+}).superRefine((settings, context) => {
+  for (const { missing, given } of missingPartners(settings)) {
+    context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
+  }
 })
 
 export interface Env extends z.infer<typeof Schema> {
