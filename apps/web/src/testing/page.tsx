@@ -8,7 +8,7 @@ import { notificationRoutes } from '@understudy/contract/notifications'
 import type { OutOf, Route } from '@understudy/contract/route'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../api/session/session.ts'
@@ -148,17 +148,21 @@ const { queries, ...defaults } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
 let current = new Server()
-beforeEach(() => {
-  current = new Server()
-  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => current.fetch(...request))
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+
+/** What each test begins with and leaves behind: files of one worker share their modules, not what they did. */
+export const aroundEachTest = {
+  before() {
+    current = new Server()
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => current.fetch(...request))
+  },
+  after() {
+    cleanup()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  },
+}
 
 /** A pretended server for one test; {@link openApp} opens pages on it. */
 export const aServer = (): Server => current

@@ -3,6 +3,8 @@
  * fresh one is taken for one that was changed by hand, and a number that is set for its text.
  */
 Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+  // Files that share a window may each ask for it.
+  configurable: true,
   get(this: HTMLSelectElement) {
     return Number(this.getAttribute('size') ?? 0)
   },

@@ -39,6 +39,7 @@ interface Waiting {
  * carried over to the samples that the server's voice would have played. It cannot be lowered, so it pauses.
  */
 export class NaturalVoice {
+  readonly #synthesis = speechSynthesis
   readonly #events: NaturalVoiceEvents
   #voiceUri = ''
   readonly #mine = new Set<number>()
@@ -94,8 +95,8 @@ export class NaturalVoice {
   }
 
   pause(paused: boolean): void {
-    if (paused) speechSynthesis.pause()
-    else speechSynthesis.resume()
+    if (paused) this.#synthesis.pause()
+    else this.#synthesis.resume()
   }
 
   close(): void {
@@ -108,8 +109,8 @@ export class NaturalVoice {
   #silence(): void {
     clearTimeout(this.#startTimer)
     this.#speaking = null
-    speechSynthesis.cancel()
-    speechSynthesis.resume()
+    this.#synthesis.cancel()
+    this.#synthesis.resume()
   }
 
   #next(): void {
@@ -129,7 +130,7 @@ export class NaturalVoice {
 
   #speak({ utterance, segment }: Waiting): void {
     const speech = new SpeechSynthesisUtterance(segment.text)
-    speech.voice = speechSynthesis.getVoices().find((voice) => voice.voiceURI === this.#voiceUri) ?? null
+    speech.voice = this.#synthesis.getVoices().find((voice) => voice.voiceURI === this.#voiceUri) ?? null
     if (speech.voice !== null) speech.lang = speech.voice.lang
     this.#speaking = speech
     const mine = (task: () => void): void => {
@@ -147,7 +148,7 @@ export class NaturalVoice {
         this.#next()
       })
     this.#report(utterance, segment.startSample, 'tick')
-    speechSynthesis.speak(speech)
+    this.#synthesis.speak(speech)
   }
 
   #report(utterance: number, samples: number, cause: PlayoutReport['cause']): void {
