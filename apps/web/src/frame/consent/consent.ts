@@ -35,11 +35,12 @@ export function createConsentStore(shelf: () => ConsentShelf, tabs?: EventTarget
       }
     },
     choose(choice) {
-      kept = choice
       try {
         shelf().setItem(key, choice)
+        kept = null
       } catch {
         // Full or forbidden: the choice holds until the page is left, and is asked again next time.
+        kept = choice
       }
       tell()
     },
