@@ -54,7 +54,13 @@ it('asks for the password again with the key of another link, a forged one, and 
   const return_key = await keyOf(code)
   const [until = '', mark = ''] = return_key.split('.')
   const longer = `${Number(until) + 1}.${mark}`
-  for (const wrong of [await keyOf(other.unique_code), longer, `${until}.${'A'.repeat(43)}`, 'nonsense', '']) {
+  for (const wrong of [
+    await keyOf(other.unique_code),
+    longer,
+    `${until}.${'A'.repeat(43)}`,
+    'nonsense',
+    '',
+  ]) {
     const { status, problem } = await view(code, { return_key: wrong })
     expect([status, problem.error]).toEqual([401, 'password_required'])
   }

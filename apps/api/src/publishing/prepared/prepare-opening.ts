@@ -15,7 +15,8 @@ export const prepareOpening =
       if (!kept) await audio.prepare(kernel, ownerId, sentence, AbortSignal.timeout(withinMs))
     } catch (error) {
       // The version is published all the same: its job prepares the whole pitch, the talk meanwhile speaks live.
-      if (isTimeout(error)) kernel.log.info({ withinMs }, 'the opening is still being spoken; it was published')
+      if (isTimeout(error))
+        kernel.log.info({ withinMs }, 'the opening is still being spoken; it was published')
       else kernel.log.warn({ err: error }, 'the opening could not be spoken; it was published')
     }
   }

@@ -1,8 +1,8 @@
 import { requestAccess, viewPitchLink } from '@understudy/contract/built/opening'
 import type { PublicPitch } from '@understudy/contract/pitches'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { consent } from '../../frame/consent/consent.ts'
-import { isApiError } from '../../api/api-error.ts'
 import {
   accessKey,
   forgetReturnKey,
