@@ -1,4 +1,4 @@
-import type { ImportReport } from '@understudy/contract/investors'
+import type { ImportReport, ImportPreview as Preview } from '@understudy/contract/investors'
 import { LIMITS } from '@understudy/contract/limits'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -10,12 +10,13 @@ import { fileSizeWords } from '../ui/fields/file-choice.ts'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { csvText } from './csv-text.ts'
 import { importWords, refusedRowWords } from './error-words.ts'
+import { ImportPreview } from './ImportPreview.tsx'
 import { countWords } from './investor-words.ts'
-import { useImportInvestors } from './use-investors.ts'
+import { useImportInvestors, useImportPreview } from './use-investors.ts'
 
 const LINES_AT_ONCE = 50
 
-/** Takes up a CSV file and says what came of each row. */
+/** Takes up a CSV file: shows what becomes of each row first, then does that, and says what came of it. */
 export function ImportDialog({
   open,
   onOpenChange,
@@ -23,15 +24,26 @@ export function ImportDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
+  const [csv, setCsv] = useState<string | null>(null)
+  const [page, setPage] = useState(1)
+  const preview = useImportPreview(csv, page)
   const importing = useImportInvestors()
   const report = importing.data
+  const again = () => {
+    setCsv(null)
+    setPage(1)
+    importing.reset()
+  }
   const close = (next: boolean) => {
     if (importing.isPending) return
-    if (!next) importing.reset()
+    if (!next) again()
     onOpenChange(next)
   }
-  const take = async (file: File | undefined) => {
-    if (file) importing.mutate(csvText(await file.arrayBuffer()))
+  const shown = csv !== null && preview.isSuccess ? preview.data : null
+  const take = () => {
+    if (csv === null || !shown) return
+    // Refused, for the list has changed: what would be done now is shown.
+    importing.mutate({ csv, digest: shown.digest }, { onError: () => void preview.refetch() })
   }
   return (
     <Dialog
@@ -40,56 +52,114 @@ export function ImportDialog({
       title="Import investors"
       keepOnOutsidePress
       actions={
-        report && (
-          <>
-            <Button variant="quiet" onClick={() => importing.reset()}>
-              Import another file
-            </Button>
-            <Button variant="primary" onClick={() => close(false)}>
-              Done
-            </Button>
-          </>
-        )
+        report || shown ? (
+          <Actions
+            done={Boolean(report)}
+            preview={shown}
+            busy={importing.isPending}
+            stale={preview.isFetching}
+            onAgain={again}
+            onTake={take}
+            onClose={() => close(false)}
+          />
+        ) : null
       }
     >
-      {report ? (
-        <Report report={report} />
-      ) : (
+      {report && <Report report={report} />}
+      {!report && shown && (
         <div className="flex flex-col gap-4">
-          <p className="text-ink-soft">
-            The first line names the columns. Name is needed; email, company, position, phone, location,
-            LinkedIn, website, tags and notes are taken where they are there. Somebody with the same email is
-            filled in, not added twice.
-          </p>
-          <FileDrop
-            label={importing.isPending ? 'Importing' : 'Choose a CSV file'}
-            hint={`Up to ${LIMITS.maxImportRows.toLocaleString('en')} rows and ${fileSizeWords(LIMITS.maxImportBytes)}.`}
-            accept=".csv,text/csv"
-            maxBytes={LIMITS.maxImportBytes}
-            maxFiles={1}
-            disabled={importing.isPending}
-            onFiles={([file]) => void take(file)}
-          />
-          <p role="status" className="text-ink-soft text-small">
-            {importing.isPending ? 'Reading the file. A long one takes some seconds.' : ''}
-          </p>
           {importing.isError && <FieldError>{importWords(importing.error)}</FieldError>}
+          <ImportPreview preview={shown} page={page} onPage={setPage} />
         </div>
+      )}
+      {!report && !shown && (
+        <ChooseFile
+          reading={preview.isFetching}
+          problem={csv !== null && preview.isError ? importWords(preview.error) : null}
+          onFile={(text) => {
+            setPage(1)
+            setCsv(text)
+            if (text === csv) void preview.refetch()
+          }}
+        />
       )}
     </Dialog>
   )
 }
 
+interface ActionsProps {
+  done: boolean
+  preview: Preview | null
+  busy: boolean
+  /** What is shown is being looked at anew. */
+  stale: boolean
+  onAgain: () => void
+  onTake: () => void
+  onClose: () => void
+}
+
+function Actions({ done, preview, busy, stale, onAgain, onTake, onClose }: ActionsProps) {
+  const rows = preview ? preview.counts.create + preview.counts.merge : 0
+  return (
+    <>
+      <Button variant="quiet" disabled={busy} onClick={onAgain}>
+        {done ? 'Import another file' : 'Choose another file'}
+      </Button>
+      {done ? (
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      ) : (
+        <Button variant="primary" busy={busy} disabled={rows === 0 || stale} onClick={onTake}>
+          {rows === 0 ? 'Nothing to import' : `Import ${countWords(rows, 'row', 'rows')}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ChooseFileProps {
+  reading: boolean
+  problem: string | null
+  onFile: (csv: string) => void
+}
+
+function ChooseFile({ reading, problem, onFile }: ChooseFileProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        The first line names the columns. Name is needed; email, company, position, phone, location, LinkedIn,
+        website, tags and notes are taken where they are there. Somebody with the same email is filled in, not
+        added twice. You see what becomes of each row before anything is imported.
+      </p>
+      <FileDrop
+        label={reading ? 'Reading' : 'Choose a CSV file'}
+        hint={`Up to ${LIMITS.maxImportRows.toLocaleString('en')} rows and ${fileSizeWords(LIMITS.maxImportBytes)}.`}
+        accept=".csv,text/csv"
+        maxBytes={LIMITS.maxImportBytes}
+        maxFiles={1}
+        disabled={reading}
+        onFiles={([file]) => void file?.arrayBuffer().then((bytes) => onFile(csvText(bytes)))}
+      />
+      <p role="status" className="text-ink-soft text-small">
+        {reading ? 'Reading the file. A long one takes some seconds.' : ''}
+      </p>
+      {problem !== null && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}
+
 function Report({ report }: { report: ImportReport }) {
-  const { created, merged, refused } = report
+  const { created, merged, unchanged, refused } = report
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">
-        {`${countWords(created, 'investor', 'investors')} added, ${merged} merged, ${refused.length} left out.`}
+        {`${countWords(created, 'investor', 'investors')} added, ${merged - unchanged} filled in, ${unchanged} with nothing new, ${refused.length} left out.`}
       </p>
       <Tiles>
         <Tile label="Added" figure={created.toLocaleString('en')} />
-        <Tile label="Merged" figure={merged.toLocaleString('en')} />
+        <Tile label="Filled in" figure={(merged - unchanged).toLocaleString('en')} />
+        <Tile label="Nothing new" figure={unchanged.toLocaleString('en')} />
         <Tile label="Left out" figure={refused.length.toLocaleString('en')} />
       </Tiles>
       {refused.length > 0 && <LeftOut refused={refused} />}
