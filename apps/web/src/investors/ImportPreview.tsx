@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportPreview as Preview, PlannedRow } from '@understudy/contract/investors'
+import type { ImportOutcome, PlannedRow, ImportPreview as Preview } from '@understudy/contract/investors'
 import { Pagination } from '../ui/data/Pagination.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
@@ -78,7 +78,8 @@ function What({ row }: { row: PlannedRow }) {
 function whatWords({ outcome, fills, into_id, into_line, reason }: PlannedRow): string | null {
   if (reason !== null) return refusedRowWords(reason)
   if (outcome === 'create') return null
-  const whose = into_id === null ? `the same email stands in line ${into_line}` : 'you have this email already'
+  const whose =
+    into_id === null ? `the same email stands in line ${into_line}` : 'you have this email already'
   if (outcome === 'skip') return `Left as it is: ${whose}.`
   const names = new Intl.ListFormat('en').format(fills.map(columnName))
   return `Takes up ${names}: ${whose}.`

@@ -62,7 +62,8 @@ export const importWords = wordsByCode(
     },
     too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
     rate_limited: 'Too many imports within a minute. Please wait a moment.',
-    conflict: 'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
+    conflict:
+      'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
   },
   'The import failed and nothing was taken up. Please try again.',
 )
