@@ -1,6 +1,7 @@
 import { investorLinkRoutes, investorRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createCountedTotals } from './counted-totals.ts'
+import { explainScores } from './explain-scores.ts'
 import { exportInvestors } from './export-investors.ts'
 import { importInvestors } from './import/import-investors.ts'
 import { previewImport } from './import/preview-import.ts'
@@ -17,6 +18,7 @@ export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
   mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
+  mount(door, investorRoutes.explainScores, explainScores)
   mount(door, investorRoutes.addInvestor, addInvestor)
   mount(door, investorRoutes.updateInvestor, updateInvestor)
   mount(door, investorRoutes.deleteInvestor, deleteInvestor)

@@ -12,7 +12,7 @@ import {
   InvestorUpdate,
   NewInvestor,
 } from './investor-input.ts'
-import { Investor } from './investor-profile.ts'
+import { Investor, ScoreReasons } from './investor-profile.ts'
 
 export * from './investor-input.ts'
 export * from './investor-profile.ts'
@@ -67,6 +67,16 @@ export const investorRoutes = {
     out: Investor,
     errors: ownerErrors,
     summary: 'One investor',
+  }),
+  explainScores: defineRoute({
+    name: 'explainScores',
+    method: 'GET',
+    path: '/v1/investors/:id/scores',
+    auth: 'user',
+    params: IdParam,
+    out: ScoreReasons,
+    errors: ownerErrors,
+    summary: 'What interest and fit of an investor are made of, point by point',
   }),
   addInvestor: defineRoute({
     name: 'addInvestor',
