@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ImportPreview, investorRoutes, type PlannedRow } from '@understudy/contract/investors'
 import { expect, it } from 'vitest'
-import { serveInvestors } from '../testing/lists.ts'
-import { aServer, openApp, refusal } from '../testing/page.tsx'
-import './InvestorsPage.tsx'
+import { serveInvestors } from '../../testing/lists.ts'
+import { aServer, openApp, refusal } from '../../testing/page.tsx'
+import '../InvestorsPage.tsx'
 
 const { importInvestors, investorsPageData, previewImport } = investorRoutes
 const csv = 'name,email\nVera,vera@nordic.example\n'

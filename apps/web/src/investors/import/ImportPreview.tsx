@@ -1,10 +1,10 @@
 import type { ImportOutcome, PlannedRow, ImportPreview as Preview } from '@understudy/contract/investors'
-import { Pagination } from '../ui/data/Pagination.tsx'
-import { Tile, Tiles } from '../ui/data/Tile.tsx'
-import { StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
-import { columnName, refusedRowWords } from './error-words.ts'
-import { countWords } from './investor-words.ts'
-import { PREVIEW_ROWS } from './use-investors.ts'
+import { Pagination } from '../../ui/data/Pagination.tsx'
+import { Tile, Tiles } from '../../ui/data/Tile.tsx'
+import { StatusMark, type Tone } from '../../ui/marks/StatusMark.tsx'
+import { columnName, refusedRowWords } from '../error-words.ts'
+import { countWords } from '../investor-words.ts'
+import { PREVIEW_ROWS } from '../use-investors.ts'
 
 export interface ImportPreviewProps {
   preview: Preview
