@@ -188,8 +188,10 @@ describe('the list of investors', () => {
     ]
     const buffer = Buffer.from(rows.join('\n'))
     await (await choosing).setFiles({ name: 'from-sheet.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByText('Nothing is imported yet. This is what becomes of 4 rows.').waitFor()
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await dialog.getByRole('heading', { name: '2 lines were left out' }).waitFor()
-    await dialog.getByText('1 investor added, 1 merged, 2 left out.').waitFor()
+    await dialog.getByText('1 investor added, 0 filled in, 1 with nothing new, 2 left out.').waitFor()
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^Line 4\s+Name: Fill this in\.$/),
       expect.stringMatching(/^Line 5\s+Email: This is not an email address\./),

@@ -121,6 +121,24 @@ describe('§7 analytics engagement', () => {
     ])
   })
 
+  it('counts the talk of a program as the call log and the dashboard do, and its visit apart', async () => {
+    const scene = await aScene()
+    const program = await aVisitor(scene, {}, { userAgent: 'HeadlessChrome/140.0' })
+    await program.send(program.event('heartbeat', { seconds: 20 }))
+    await counted()
+    await endedCall(scene, await aCall(scene, { session_id: program.session_id }))
+    await vi.waitFor(async () => expect((await engagement(scene.founder)).totals.calls).toBe(1), 15_000)
+    const seen = await engagement(scene.founder)
+    expect(seen.totals).toMatchObject({ calls: 1, talk_minutes: 1.5, questions: 2, views: 0, engaged: 0 })
+    expect(seen.set_apart.bots).toBe(1)
+    expect(seen.funnel[3]).toEqual({ step: 'talked', count: 0 })
+    const { founder } = scene
+    const query = { counted: true }
+    const log = await call(server.url, routes.callsPageData, { token: founder.token, query })
+    const board = await call(server.url, routes.readDashboard, { token: founder.token })
+    expect([log.data.total, board.data.tiles.calls.value]).toEqual([1, 1])
+  })
+
   it('counts a contact and a meeting that came of a pitch once each', async () => {
     const scene = await aScene()
     const ownerId = scene.founder.user.id

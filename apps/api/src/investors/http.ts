@@ -1,8 +1,10 @@
 import { investorLinkRoutes, investorRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createCountedTotals } from './counted-totals.ts'
+import { explainScores } from './explain-scores.ts'
 import { exportInvestors } from './export-investors.ts'
-import { importInvestors } from './import-investors.ts'
+import { importInvestors } from './import/import-investors.ts'
+import { previewImport } from './import/preview-import.ts'
 import { createInvestorLinks } from './links/create-investor-links.ts'
 import { sendInvestorLinks } from './links/send-investor-links.ts'
 import { investorsPageData, listInvestors, readInvestor } from './read-investors.ts'
@@ -16,11 +18,13 @@ export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
   mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
+  mount(door, investorRoutes.explainScores, explainScores)
   mount(door, investorRoutes.addInvestor, addInvestor)
   mount(door, investorRoutes.updateInvestor, updateInvestor)
   mount(door, investorRoutes.deleteInvestor, deleteInvestor)
   mount(door, investorRoutes.mergeInvestors, mergeInvestors)
   mount(door, investorRoutes.exportInvestors, exportInvestors)
+  mount(door, investorRoutes.previewImport, previewImport)
   mount(door, investorRoutes.importInvestors, importInvestors)
   mount(door, investorRoutes.submitInvestor, submitInvestor)
   mount(door, investorLinkRoutes.createInvestorLinks, createInvestorLinks)

@@ -54,6 +54,7 @@ export function ReviewTab() {
           {!changed && (
             <p className="text-ink-soft">Visitors see all that you saved: there is nothing to publish.</p>
           )}
+          {published && changed && <TryTheDraft />}
           {published && <WhatComesNext />}
           <Suspense fallback={<LoadingText label="Loading the rehearsal" lines={2} />}>
             <Rehearsal />
@@ -99,6 +100,17 @@ function NotOffered() {
   )
 }
 
+/** What is saved, heard before visitors hear it. */
+function TryTheDraft() {
+  const { clone } = useEditor()
+  return (
+    <section aria-label="Try the draft" className="flex flex-col gap-3 border-hairline border-t pt-6">
+      <h3 className="font-medium text-lead">Try it before you publish</h3>
+      <TestCall clone={clone} quiet />
+    </section>
+  )
+}
+
 /** Out, and now: a link for each investor, and the page as they will have it. */
 function WhatComesNext() {
   const { clone } = useEditor()
@@ -108,7 +120,7 @@ function WhatComesNext() {
         A link of its own for each investor tells you who came, and what they asked.
       </p>
       <ButtonLink href={`/clone/${clone.id}?tab=links`}>Make links for investors</ButtonLink>
-      <TestCall clone={clone} quiet />
+      {!clone.unpublished_changes && <TestCall clone={clone} quiet />}
     </section>
   )
 }

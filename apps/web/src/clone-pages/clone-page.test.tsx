@@ -166,15 +166,19 @@ describe('a test call', () => {
     const { server, kept } = aKeptClone({ ...out, unpublished_changes: true })
     server.on(pitchRoutes.listPitches, [aSharedPitch(cloneId, 'Tern2026')])
     await openApp(testCall)
-    const link = await start()
-    expect(link.getAttribute('href')).toBe(`${location.origin}/pitch/Tern2026`)
-    expect(link.getAttribute('target')).toBe('_blank')
+    const draft = await screen.findByRole('link', { name: 'Try the draft' })
+    const live = screen.getByRole('link', { name: 'Call the live version' })
+    const page = `${location.origin}/pitch/Tern2026`
+    expect([draft, live].map((link) => link.getAttribute('href'))).toEqual([`${page}?draft`, page])
+    expect(draft.getAttribute('target')).toBe('_blank')
     screen.getByText(/without what you changed since/)
     cleanup()
     queryClient.clear()
     kept.clone = { ...kept.clone, unpublished_changes: false }
     await openApp(testCall)
     await screen.findByText(/^You hear what visitors hear\./)
+    expect((await start()).getAttribute('href')).toBe(page)
+    expect(screen.queryByRole('link', { name: 'Try the draft' })).toBeNull()
   })
 
   it('is led to from a draft: launched first, then its page is made, and said why either was not', async () => {

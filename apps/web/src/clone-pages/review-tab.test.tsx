@@ -207,6 +207,19 @@ it('warns of a language that visitors would not be offered, and leads to where i
   )
 })
 
+it('lets the changed draft of what is live be tried, beside the live version', async () => {
+  const { server } = aKeptClone({ status: 'published', unpublished_changes: true })
+  server.on(pitchRoutes.listPitches, [aSharedPitch(cloneId, 'Tern2026')])
+  await openTab('review')
+  const draft = within(await screen.findByRole('region', { name: 'Try the draft' }))
+  await draft.findByRole('link', { name: 'Try the draft' })
+  expect(draft.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${location.origin}/pitch/Tern2026?draft`,
+    `${location.origin}/pitch/Tern2026`,
+  ])
+  expect(screen.queryByRole('link', { name: 'Start a test call' })).toBeNull()
+})
+
 it('once it is live, leads on to links for investors and to the page as a visitor has it', async () => {
   const { server } = aKeptClone({ status: 'published', unpublished_changes: false })
   server.on(pitchRoutes.listPitches, [aSharedPitch(cloneId, 'Tern2026')])

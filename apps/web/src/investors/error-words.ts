@@ -62,6 +62,8 @@ export const importWords = wordsByCode(
     },
     too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
     rate_limited: 'Too many imports within a minute. Please wait a moment.',
+    conflict:
+      'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
   },
   'The import failed and nothing was taken up. Please try again.',
 )
@@ -80,6 +82,12 @@ export function refusedRowWords(reason: string): string {
   // A cell that is empty is a field that was not sent.
   const words = fieldWords(message.endsWith('received undefined') ? 'must not be blank' : message, field)
   return label ? `${label}: ${words}` : words
+}
+
+/** What a column is called within a sentence. */
+export const columnName = (field: string): string => {
+  const name = columnWords.get(field) ?? field
+  return name === name.toUpperCase() || name === 'LinkedIn' ? name : name.toLowerCase()
 }
 
 const columnWords = new Map([

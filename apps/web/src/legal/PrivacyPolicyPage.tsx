@@ -34,7 +34,7 @@ const clauses: Clause[] = [
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again.',
+      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again. Whoever typed a link’s password is let in again for a week in the same browser: it keeps a key for that, and not the password.',
       'Nothing optional is stored or sent before you accept it in the cookie notice. Your choice itself is kept in your browser.',
     ],
   },

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { pitchUrl } from './pitch-url.ts'
+import { draftUrl, pitchUrl } from './pitch-url.ts'
 import { sharedPitch, usePitches } from './use-pitches.ts'
 
 interface TestCallProps {
@@ -42,17 +42,26 @@ export function TestCall({ clone, quiet = false }: TestCallProps) {
 }
 
 function Start({ clone, code, quiet }: { clone: Clone; code: string; quiet: boolean }) {
+  const toPage = { target: '_blank', rel: 'noopener' }
+  const icon = <Phone aria-hidden="true" />
+  const first = quiet ? 'secondary' : 'primary'
+  const hasDraft = clone.status === 'published' && clone.unpublished_changes
   return (
     <div className="flex max-w-prose flex-col items-start gap-3">
-      <ButtonLink
-        href={pitchUrl(code, location.origin)}
-        target="_blank"
-        rel="noopener"
-        variant={quiet ? 'secondary' : 'primary'}
-        icon={<Phone aria-hidden="true" />}
-      >
-        Start a test call
-      </ButtonLink>
+      {hasDraft ? (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={draftUrl(code, location.origin)} {...toPage} variant={first} icon={icon}>
+            Try the draft
+          </ButtonLink>
+          <ButtonLink href={pitchUrl(code, location.origin)} {...toPage} variant="quiet">
+            Call the live version
+          </ButtonLink>
+        </div>
+      ) : (
+        <ButtonLink href={pitchUrl(code, location.origin)} {...toPage} variant={first} icon={icon}>
+          Start a test call
+        </ButtonLink>
+      )}
       <p className="text-ink-soft">
         {whatItSays(clone)} It opens the page that investors see, in a new tab. It costs no credits up to 30
         minutes a month, and counts as no visit.
@@ -64,7 +73,7 @@ function Start({ clone, code, quiet }: { clone: Clone; code: string; quiet: bool
 function whatItSays({ status, unpublished_changes }: Clone): string {
   if (status === 'launched') return 'You hear it as it is saved now; nobody else reaches it yet.'
   return unpublished_changes
-    ? 'You hear the published version, without what you changed since.'
+    ? 'The draft is what you saved, and nobody else hears it; the live version is without what you changed since.'
     : 'You hear what visitors hear.'
 }
 

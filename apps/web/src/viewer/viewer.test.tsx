@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
+import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { shelfKeys } from '../api/session/session-shelf.ts'
@@ -124,6 +125,25 @@ it('tells its founder that this is a test call, and names them to the server', a
   expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(server.asked(viewPitchLink)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
   expect(server.asked(listPitches)[0]?.query).toMatchObject({ clone_id })
+})
+
+it('shows its founder the draft where that is wanted, and calls about it', async () => {
+  const server = anOpenPitch({ preview: true })
+  const { user, talk } = await openPitch('Tern2026?draft')
+  await screen.findByText(/about the draft as you saved it\. It counts as no visit/)
+  await user.click(screen.getByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  for (const route of [viewPitchLink, callRoutes.createCall])
+    expect(server.asked(route)[0]?.body).toMatchObject({ draft: true })
+})
+
+it('says to whom the draft is not shown that this is the published version', async () => {
+  const server = anOpenPitch()
+  const { user, talk } = await openPitch('Tern2026?draft')
+  await screen.findByText(/^This is the published version\. The draft opens for its founder/)
+  await user.click(screen.getByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  expect(server.asked(callRoutes.createCall)[0]?.body).not.toHaveProperty('draft')
 })
 
 it.each([

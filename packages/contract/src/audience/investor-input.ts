@@ -90,9 +90,42 @@ export const InvestorMerge = z.object({
   merge_ids: z.array(Uuid).min(1).max(LIMITS.maxMergedInvestors).refine(allDiffer, differ),
 })
 
+export const IMPORT_OUTCOMES = ['create', 'merge', 'skip', 'refuse'] as const
+export const ImportOutcome = z.enum(IMPORT_OUTCOMES)
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+/** What becomes of a row of a file. */
+export const PlannedRow = z.object({
+  /** That it ends on. */
+  line: z.int(),
+  /** `skip`: somebody who is known, with nothing new. */
+  outcome: ImportOutcome,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** The investor it belongs to, or the line above of whom is made now. */
+  into_id: z.string().nullable(),
+  into_line: z.int().nullable(),
+  /** Columns that it fills in, by their names on the wire. */
+  fills: z.array(z.string()),
+  reason: z.string().nullable(),
+})
+export type PlannedRow = z.infer<typeof PlannedRow>
+
+export const ImportPreview = z.object({
+  rows: z.array(PlannedRow),
+  total: z.int(),
+  counts: z.record(ImportOutcome, z.int()),
+  /** For the import that is to do this and nothing else. */
+  digest: z.string(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
 export const ImportReport = z.object({
   created: z.int(),
   merged: z.int(),
+  /** Those of the merged that had nothing new. */
+  unchanged: z.int(),
   /** Rows that were left out, by their line in the file. */
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 })

@@ -12,6 +12,8 @@ export const CallRequest = z.object({
   /** The owner's test call. */
   clone_id: Uuid.optional(),
   access_grant: Text(4_000).optional(),
+  /** Through a link, about the clone as it is being edited: its owner's alone, anybody else hears what is published. */
+  draft: z.boolean().default(false),
   /** Of an address that was proven by a mailed code: who holds it may hear what is meant for them. */
   email_proof: Text(2_000).optional(),
   session_id: Words(64).optional(),

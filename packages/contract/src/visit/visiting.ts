@@ -18,7 +18,7 @@ export const PublicPitch = z.object({
   is_sample: z.boolean(),
   /** Made for the company by somebody else, and not claimed yet. */
   unofficial: z.boolean(),
-  /** Owner's view of something that is launched but not published. */
+  /** Its owner's view of what is saved, and not what is published. */
   preview: z.boolean(),
   company: z.object({
     name: z.string(),
@@ -84,6 +84,8 @@ export const ViewAnswer = z.object({
   pitch: PublicPitch,
   /** Signed {link, access epoch, session}; 30 minutes. */
   access_grant: z.string(),
+  /** For whoever typed the link's password: stands for it in this browser, for a week or until it is changed. */
+  return_key: z.string().nullable(),
 })
 export type ViewAnswer = z.infer<typeof ViewAnswer>
 /** Reasons of a refused view, as the screen names them. */
@@ -162,6 +164,8 @@ export const visitingRoutes = {
       password: Text(200).nullish(),
       /** Of the personal link that an approved request was mailed: stands for the password. */
       access_key: Text(100).nullish(),
+      /** Of an earlier visit that had the password. One that opens nothing any more is as good as none. */
+      return_key: Text(100).nullish(),
       session_id: Text(64).nullish(),
       /** For a link that asks who comes; its domain may be refused. */
       email: Email.nullish(),
@@ -169,6 +173,8 @@ export const visitingRoutes = {
       email_proof: Text(4_000).nullish(),
       /** The visitor did not agree to be counted: the server counts the view without an identifier. */
       without_cookies: z.boolean().default(false),
+      /** The pitch as it is being edited, for its owner; for anybody else it changes nothing. */
+      draft: z.boolean().default(false),
     }),
     out: ViewAnswer,
     errors: [

@@ -116,7 +116,8 @@ const APART: Record<VisitKind, Metric | null> = {
 
 /**
  * Counts events, oldest first. A view counts at the first heartbeat; engaged is ten seconds, two sections or one
- * question. What comes of bots, previews and the owner counts one visit apart, and nothing else.
+ * question. A visit of a bot, a preview or the owner counts one apart; what came of it all the same, a talk that is
+ * paid for or details that were left, counts as everywhere else.
  */
 export function foldEvents(events: readonly OpenEvent[], known: Known, newId: () => string): Folded {
   const folded: Folded = { visits: new Set(), counts: new Map(), engaged: [], firstViewed: [] }
@@ -124,7 +125,11 @@ export function foldEvents(events: readonly OpenEvent[], known: Known, newId: ()
     const visit = visitOf(event, known, folded, newId)
     if (visit) folded.visits.add(visit)
     if (event.type === 'fetched') countApart(event, folded)
-    if (event.kind !== 'visitor' || (visit && visit.kind !== 'visitor')) continue
+    if (event.kind !== 'visitor') continue
+    if (visit && visit.kind !== 'visitor') {
+      countServed(event, visit, folded)
+      continue
+    }
     if (visit) {
       if (event.at > visit.lastAt) visit.lastAt = event.at
       tellOf(event, visit, known, folded)
@@ -269,19 +274,21 @@ const SERVED = [
 export type ServedType = (typeof SERVED)[number]
 const isServed = (type: string): type is ServedType => SERVED.some((served) => served === type)
 
+const isApart = (visit: Visit | null): boolean => visit !== null && visit.kind !== 'visitor'
+
 function countServed(event: OpenEvent, visit: Visit | null, folded: Folded): void {
   if (!isServed(event.type)) return
   switch (event.type) {
     case 'call':
       add(folded, event, 'calls', 1)
       add(folded, event, 'talk_seconds', event.amount)
-      if (visit?.talkedAt) return
+      if (visit?.talkedAt || isApart(visit)) return
       if (visit) visit.talkedAt = event.at
       add(folded, event, 'talked', 1)
       return
     case 'asked':
       add(folded, event, 'questions', event.amount)
-      if (!visit) return
+      if (!visit || isApart(visit)) return
       visit.questions += event.amount
       engage(event, visit, folded)
       return

@@ -43,7 +43,8 @@ export interface OpeningParts {
 }
 
 /**
- * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket.
+ * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket. Their own link
+ * leads its owner to the published version, or to the draft.
  * Refuses `link_not_found`, `grant_invalid`, `call_active`, `credits_out`, `rate_limited`, `code_invalid` for a proof
  * that proves nothing, and for test calls `unauthenticated`, `not_found`.
  */
@@ -129,7 +130,8 @@ async function findTarget(
     const byOwner = ctx.caller?.userId === link.ownerId
     const entry = { grant: body.access_grant ?? null, sessionId: body.session_id ?? null, byOwner }
     if (!(await checkGrant(ctx, link, entry))) throw refuse('grant_invalid')
-    const { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch, isUnclaimed } = link
+    const { ownerId, cloneId, pitchId, linkId, entrance, accessEpoch, isUnclaimed } = link
+    const version = byOwner && body.draft ? 0 : link.version
     const hasPassword = link.gate.accessType === 'password'
     const of = { ownerId, cloneId, version, pitchId, linkId, entrance, accessEpoch }
     return { ...of, isTest: byOwner, isUnclaimed, hasPassword }

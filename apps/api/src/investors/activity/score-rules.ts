@@ -1,4 +1,4 @@
-import { INTEREST_HALF_LIFE_DAYS, interestPoints } from '@understudy/contract'
+import { INTEREST, INTEREST_HALF_LIFE_DAYS, type InterestKind, interestPoints } from '@understudy/contract'
 
 export const HALF_LIFE_SECONDS = INTEREST_HALF_LIFE_DAYS * 24 * 3_600
 /** A visit begins anew after this long. */
@@ -31,6 +31,8 @@ export interface Score {
   points: number
   /** In words, the weightiest first. */
   reasons: string[]
+  /** All that can count, those that do not too. */
+  parts: { points: number; of: number; reason: string }[]
 }
 
 const NOTHING: Measure = { count: 0, sum: 0, weighed: 0 }
@@ -43,36 +45,38 @@ export function scoreInterest(did: Measures): Score {
   const minutes = Math.max(1, Math.round(of('call').sum / 60))
   const depthPercent = Math.min(100, Math.round(of('depth').sum * 100))
   const meetings = of('meeting').count
+  const part = (kind: InterestKind, count: number, reason: string) => ({
+    points: interestPoints(kind, count),
+    of: INTEREST[kind].most,
+    reason,
+  })
   const parts = [
-    {
-      points: interestPoints('talk', of('call').weighed / 60),
-      reason: `Talked for ${counted(minutes, 'a minute', 'minutes')}`,
-    },
-    {
-      points: interestPoints('question', of('questions').weighed),
-      reason: `Asked ${counted(of('questions').sum, 'one question', 'questions')}`,
-    },
-    { points: interestPoints('depth', of('depth').weighed), reason: `Heard ${depthPercent}% of the pitch` },
-    {
-      points: interestPoints('return', of('return').weighed),
-      reason: `Came back ${counted(of('return').count, 'once', 'times')}`,
-    },
-    {
-      points: interestPoints('contact', of('contact').weighed + of('meeting').weighed),
-      reason:
-        meetings > 0 ? `Booked ${counted(meetings, 'a meeting', 'meetings')}` : 'Left their contact details',
-    },
-    {
-      points: interestPoints('document', of('document').weighed),
-      reason: `Took ${counted(of('document').count, 'a document', 'documents')}`,
-    },
+    part('talk', of('call').weighed / 60, `Talked for ${counted(minutes, 'a minute', 'minutes')}`),
+    part(
+      'question',
+      of('questions').weighed,
+      `Asked ${counted(of('questions').sum, 'one question', 'questions')}`,
+    ),
+    part('depth', of('depth').weighed, `Heard ${depthPercent}% of the pitch`),
+    part('return', of('return').weighed, `Came back ${counted(of('return').count, 'once', 'times')}`),
+    part(
+      'contact',
+      of('contact').weighed + of('meeting').weighed,
+      meetings > 0 ? `Booked ${counted(meetings, 'a meeting', 'meetings')}` : 'Left their contact details',
+    ),
+    part(
+      'document',
+      of('document').weighed,
+      `Took ${counted(of('document').count, 'a document', 'documents')}`,
+    ),
   ]
   return {
-    points: Math.round(parts.reduce((sum, part) => sum + part.points, 0)),
+    parts,
+    points: Math.round(parts.reduce((sum, one) => sum + one.points, 0)),
     reasons: parts
-      .filter((part) => part.points >= LEAST_POINTS)
+      .filter(({ points }) => points >= LEAST_POINTS)
       .sort((a, b) => b.points - a.points)
-      .map((part) => part.reason),
+      .map(({ reason }) => reason),
   }
 }
 

@@ -3,7 +3,7 @@ import { loadKnowledge } from '../../clones/own-clone.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from '../activity/activity-queries.ts'
 import type { InvestorRow } from '../rows.ts'
-import { type Company, fitOf } from './fit-rules.ts'
+import { type Company, fitOf, type Wishes } from './fit-rules.ts'
 
 type Comparable = Pick<InvestorRow, 'investment_focus' | 'stage' | 'check_size' | 'location'>
 
@@ -28,17 +28,16 @@ export async function loadCompany(
 export const saysWishes = (row: Comparable): boolean =>
   row.investment_focus.length > 0 || row.stage.length > 0 || row.check_size !== null || row.location !== ''
 
+export const wishesOf = (row: Comparable): Wishes => ({
+  investment_focus: InvestmentFocus.array().parse(row.investment_focus),
+  stage: FundingStage.array().parse(row.stage),
+  check_size: CheckSize.nullable().parse(row.check_size),
+  location: row.location,
+})
+
 /** The columns that keep how well the company fits. */
 export function fitColumns(row: Comparable, company: Company | null) {
   if (!company) return { fit_score: null, fit_confidence: 0 }
-  const fit = fitOf(
-    {
-      investment_focus: InvestmentFocus.array().parse(row.investment_focus),
-      stage: FundingStage.array().parse(row.stage),
-      check_size: CheckSize.nullable().parse(row.check_size),
-      location: row.location,
-    },
-    company,
-  )
+  const fit = fitOf(wishesOf(row), company)
   return { fit_score: fit.score, fit_confidence: fit.confidence }
 }

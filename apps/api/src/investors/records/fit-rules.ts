@@ -1,4 +1,10 @@
-import { type CheckSize, FundingStage, type InvestmentFocus, type Money } from '@understudy/contract'
+import {
+  type CheckSize,
+  FundingStage,
+  formatMoney,
+  type InvestmentFocus,
+  type Money,
+} from '@understudy/contract'
 import { fold } from '../rules.ts'
 
 /** What an investor looks for, as far as it is known. */
@@ -29,21 +35,59 @@ const WEIGHTS = { focus: 40, stage: 30, cheque: 20, place: 10 } as const
 
 /** How well a company fits an investor. An unknown part takes from the confidence, not from the score. */
 export function fitOf(wishes: Wishes, company: Company): Fit {
-  const parts: [weight: number, match: number | null][] = [
-    [WEIGHTS.focus, matchFocus(wishes.investment_focus, company)],
-    [WEIGHTS.stage, matchStage(wishes.stage, company.stage)],
-    [WEIGHTS.cheque, matchCheque(wishes.check_size, company.seeking)],
-    [WEIGHTS.place, matchPlace(wishes.location, company.location)],
-  ]
   let known = 0
   let earned = 0
-  for (const [weight, match] of parts) {
-    if (match === null) continue
-    known += weight
-    earned += weight * match
+  for (const { of, points } of fitParts(wishes, company)) {
+    if (points === null) continue
+    known += of
+    earned += points
   }
   return { score: known === 0 ? null : Math.round((earned / known) * 100), confidence: known }
 }
+
+export interface FitPart {
+  /** Null where it could not be compared. */
+  points: number | null
+  of: number
+  /** Both sides, in words. */
+  reason: string
+}
+
+/** What a fit is made of, the weightiest first. */
+export function fitParts(wishes: Wishes, company: Company): FitPart[] {
+  const part = (of: number, match: number | null, reason: string): FitPart => ({
+    points: match === null ? null : of * match,
+    of,
+    reason,
+  })
+  const { seeking } = company
+  return [
+    part(
+      WEIGHTS.focus,
+      matchFocus(wishes.investment_focus, company),
+      sides('Invests in', wishes.investment_focus.join(', '), 'your industry', company.industry),
+    ),
+    part(
+      WEIGHTS.stage,
+      matchStage(wishes.stage, company.stage),
+      sides('Invests at', wishes.stage.join(', '), 'your stage', company.stage),
+    ),
+    part(
+      WEIGHTS.cheque,
+      matchCheque(wishes.check_size, seeking),
+      sides('Writes cheques of', wishes.check_size ?? '', 'you seek', seeking ? formatMoney(seeking) : ''),
+    ),
+    part(
+      WEIGHTS.place,
+      matchPlace(wishes.location, company.location),
+      sides('Is in', wishes.location, 'you are in', company.location),
+    ),
+  ]
+}
+
+/** "Invests at Seed; your stage: Series A". What is not known is said to be so. */
+const sides = (theirs: string, wish: string, ours: string, own: string): string =>
+  `${theirs} ${wish.trim() || '(not known)'}; ${ours}: ${own.trim() || 'not said'}`
 
 /** Words that name a focus, and words of a field near to it. */
 const FOCUS_WORDS: Readonly<Record<InvestmentFocus, { own: RegExp; near?: RegExp }>> = {

@@ -273,7 +273,7 @@ describe('§7 view pitch link', () => {
       await open(ctx, {
         params: { code: link.unique_code },
         query: {},
-        body: { without_cookies: false },
+        body: { without_cookies: false, draft: false },
       })
       return count
     }

@@ -12,6 +12,7 @@ import { findLink } from './find-link.ts'
 import { signGrant } from './grant.ts'
 import { introduce, letIn } from './guests/let-in.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
+import { isReturnKeyFor, signReturnKey } from './return-key.ts'
 import type { VisitedLink } from './visited-link.ts'
 
 export interface ViewParts extends PublicParts, DoorParts<Context> {
@@ -24,7 +25,9 @@ export interface ViewParts extends PublicParts, DoorParts<Context> {
 
 /**
  * Opens a shared pitch by its link's code, its slug or its id, and gives a grant for the talk. A locked one opens
- * for its password, or for the key that an approved request was mailed; one that asks who comes opens for an address.
+ * for its password, for the key of an earlier visit that had it, or for the key that an approved request was mailed;
+ * one that asks who comes opens for an address. Its owner sees it as it is saved, where it is not published or the
+ * draft is asked for.
  * At most two statements, one when the version is in memory (none more to name the sender to whom it refuses), one
  * more for a key, for a password those of {@link checkLinkPassword}, and those of {@link letIn}. Refuses `link_not_found`, `access_denied`,
  * `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `views_spent`, and
@@ -38,14 +41,14 @@ export const viewPitchLink =
     const byOwner = owner !== null
     const now = ctx.clock.now()
     const atDoor = refuseVisitor(link.gate, { password: 'absent', byOwner }, now)
-    const { password, requestId } =
+    const { password, requestId, returnKey } =
       atDoor === 'password_required' ? await proofOf(ctx, link, input.body) : NO_PROOF
     const sessionId = input.body.session_id ?? null
     const { email = null, email_proof: emailProof = null } = input.body
     const who = await introduce(ctx, link, { sessionId, email, emailProof })
     const refused = refuseVisitor(link.gate, { password, byOwner, address: who.address }, now)
     if (refused) throw turnAway(refused, await doorOf(parts, ctx, link, refused))
-    const preview = isPreview(link.gate, { byOwner })
+    const preview = isPreview(link.gate, { byOwner }) || (byOwner && input.body.draft)
     const version =
       owner && preview
         ? await parts.loadPreview(derived(ctx, { caller: owner }), link.cloneId)
@@ -58,6 +61,7 @@ export const viewPitchLink =
       access_granted: true,
       pitch: await toPublicPitch(version, link, preview, parts),
       access_grant: await signGrant(ctx, link, sessionId, requestId),
+      return_key: returnKey,
     }
   }
 
@@ -65,21 +69,25 @@ interface Proof {
   password: Visit['password']
   /** Of the approved request whose key it was. */
   requestId: string | null
+  /** For the next visit, where the password itself was given. */
+  returnKey: string | null
 }
 
-const NO_PROOF: Proof = { password: 'absent', requestId: null }
+const NO_PROOF: Proof = { password: 'absent', requestId: null, returnKey: null }
+const RIGHT: Proof = { ...NO_PROOF, password: 'right' }
 
 /** What a visitor brought to a link that asks for it, checked. */
 async function proofOf(
   ctx: Context,
   link: VisitedLink,
-  { password, access_key: key }: InputOf<typeof routes.viewPitchLink>['body'],
+  { password, access_key: key, return_key: before }: InputOf<typeof routes.viewPitchLink>['body'],
 ): Promise<Proof> {
   const requestId = key ? await findApproved(ctx.db, link, tokenHash(key)) : null
-  if (requestId) return { password: 'right', requestId }
+  if (requestId) return { ...RIGHT, requestId }
+  if (before && isReturnKeyFor(ctx, link, before)) return RIGHT
   if (!password) return NO_PROOF
   const right = await checkLinkPassword(ctx, link, password)
-  return { password: right ? 'right' : 'wrong', requestId: null }
+  return right ? { ...RIGHT, returnKey: signReturnKey(ctx, link) } : { ...NO_PROOF, password: 'wrong' }
 }
 
 /** A link whose visits are spent is a door like the others. */

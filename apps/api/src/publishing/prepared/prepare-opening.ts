@@ -15,9 +15,13 @@ export const prepareOpening =
       if (!kept) await audio.prepare(kernel, ownerId, sentence, AbortSignal.timeout(withinMs))
     } catch (error) {
       // The version is published all the same: its job prepares the whole pitch, the talk meanwhile speaks live.
-      kernel.log.info({ err: error }, 'the opening was not prepared in time')
+      if (isTimeout(error))
+        kernel.log.info({ withinMs }, 'the opening is still being spoken; it was published')
+      else kernel.log.warn({ err: error }, 'the opening could not be spoken; it was published')
     }
   }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /** Share of a version's sentences whose audio is there, 0–1. One statement. */
 export const preparedShare =

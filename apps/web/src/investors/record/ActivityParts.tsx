@@ -16,6 +16,7 @@ import type { Investor } from '../investor.ts'
 import { outcomeWords } from '../investor-words.ts'
 import { useInvestorMeetings } from '../use-investors.ts'
 import { Fact, Facts, Nothing, RecordPart } from './RecordPart.tsx'
+import { ScoreReasons } from './ScoreReasons.tsx'
 
 const minuteWords = (minutes: number) => durationWords(minutes * 60)
 const seenWords = (iso: string | null) => iso && agoWords(iso, Date.now())
@@ -64,6 +65,7 @@ export function InsightsPart({ investor }: { investor: Investor }) {
         <Fact label="Concerns">{concerns.length > 0 ? <Lines lines={concerns} /> : null}</Fact>
         <Fact label="Decision factors">{decisionFactors.join(', ')}</Fact>
       </Facts>
+      {fitScore !== null && <ScoreReasons investor={investor} which="fit" />}
     </RecordPart>
   )
 }

@@ -9,6 +9,7 @@ import { changeWords } from '../error-words.ts'
 import type { Investor } from '../investor.ts'
 import { statuses, statusWords } from '../investor-words.ts'
 import { useChangeInvestor } from '../use-investors.ts'
+import { ScoreReasons } from './ScoreReasons.tsx'
 
 /** Where they stand: status and interest, each changed at once, and why the score says what it says. */
 export function StandingPart({ investor }: { investor: Investor }) {
@@ -89,6 +90,7 @@ function Score({ investor }: { investor: Investor }) {
       ) : (
         <p className="mt-2 text-ink-soft">Nothing has happened lately that counts.</p>
       )}
+      {interestReasons.length > 0 && <ScoreReasons investor={investor} which="interest" />}
     </div>
   )
 }

@@ -121,11 +121,7 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
           {cut && ' …'}
         </p>
       )}
-      {cut && (
-        <Mark icon={<Scissors aria-hidden="true" />}>
-          {answer.text === '' ? 'Cut off before a word was heard' : 'You interrupted here'}
-        </Mark>
-      )}
+      {cut && <Mark icon={<Scissors aria-hidden="true" />}>{cutWords(answer)}</Mark>}
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
@@ -137,6 +133,11 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
       {pitch && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
     </div>
   )
+}
+
+function cutWords({ text, byEnd }: CloneTurn): string {
+  if (text === '') return 'Cut off before a word was heard'
+  return byEnd ? 'The call ended here' : 'You interrupted here'
 }
 
 function Mark(props: { icon: React.ReactNode; warn?: boolean; children: string }) {

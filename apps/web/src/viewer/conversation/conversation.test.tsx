@@ -66,6 +66,16 @@ it('shows of an answer that was cut off only what was heard', async () => {
   conversation.getByText('You interrupted here')
 })
 
+it('does not say of an answer that the end of the call cut off that it was interrupted', async () => {
+  const { conversation, talk, asked } = await asking()
+  await talk.answers(asked, 'Forty billion a year.')
+  await talk.says({ type: 'agent.truncated', turn: 1, utterance: 1, heardText: 'Forty', heardMs: 900 })
+  await talk.ends('visitor-ended')
+  conversation.getByText('Forty …')
+  conversation.getByText('The call ended here')
+  expect(conversation.queryByText('You interrupted here')).toBeNull()
+})
+
 it('says that a busy talk did not take a question, and asks it again', async () => {
   const { conversation, talk, asked, user } = await asking()
   await talk.says({ type: 'error', code: 'busy', detail: 'Too many questions wait.', re: asked.id })

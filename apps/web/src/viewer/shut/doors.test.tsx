@@ -37,6 +37,30 @@ it('offers no request where the founder takes none', async () => {
   expect(screen.queryByRole('button', { name: ask })).toBeNull()
 })
 
+it('keeps a key for the next visit once the password was right, and lets it go where it opens no more', async () => {
+  const server = shut('password_required')
+  const locked = refusal('password_required', 401, { door: aDoor })
+  server.on(viewPitchLink, ({ body }) =>
+    (body as { password?: string }).password === 'sesame' ? { ...granted(), return_key: '9.key' } : locked,
+  )
+  const first = await openPitch()
+  await first.user.type(await screen.findByLabelText('Password'), 'sesame{Enter}')
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  first.unmount()
+  // Another tab: the visit ended with the one before.
+  sessionStorage.clear()
+  const asked = () =>
+    server.asked(viewPitchLink).map(({ body }) => (body as { return_key?: string }).return_key)
+  const second = await openPitch()
+  await screen.findByLabelText('Password')
+  expect(asked().at(-1)).toBe('9.key')
+  second.unmount()
+  await openPitch()
+  await screen.findByLabelText('Password')
+  expect(asked().at(-1)).toBeUndefined()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
+})
+
 it('leaves no wrong password’s error over the form that asks, and nothing typed is lost on the way', async () => {
   const server = shut('password_required', { from: fromTern })
   const { user } = await openPitch()

@@ -7,6 +7,7 @@ import {
   cloneInterrupted,
   cloneSays,
   cloneStarts,
+  cutByEnd,
   isClone,
   refuse,
   visitorFinished,
@@ -72,6 +73,7 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'ended':
       return {
         ...state,
+        turns: cutByEnd(state.turns),
         phase: 'ended',
         connection: { status: 'ended', reason: message.reason, usage: message.usage },
       }

@@ -1,8 +1,17 @@
 import { requestAccess, viewPitchLink } from '@understudy/contract/built/opening'
 import type { PublicPitch } from '@understudy/contract/pitches'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { consent } from '../../frame/consent/consent.ts'
-import { accessKey, isSignedIn, visitId } from './visitor.ts'
+import {
+  accessKey,
+  forgetReturnKey,
+  isSignedIn,
+  keepReturnKey,
+  returnKey,
+  visitId,
+  wantsDraft,
+} from './visitor.ts'
 
 export interface Opened {
   pitch: PublicPitch
@@ -20,21 +29,30 @@ export interface Keys {
 }
 
 /**
- * Opens a shared pitch by its link's code, its slug or its id; a personal link brings its own key. A first look
- * `isView`: the server counts it where the browser may not. Throws ApiError.
+ * Opens a shared pitch by its link's code, its slug or its id; a personal link brings its own key, and a browser that
+ * had the password keeps one. A first look `isView`: the server counts it where the browser may not. Throws ApiError.
  */
 export async function openPitch(address: string, keys: Keys = {}, isView = false): Promise<Opened> {
   await freshenSession()
   const key = accessKey()
+  const before = returnKey(address)
   const withoutCookies = isView && consent.read() !== 'accepted'
   const body = {
     session_id: visitId(),
     without_cookies: withoutCookies,
     ...keys,
     ...(key === null ? {} : { access_key: key }),
+    ...(before === null ? {} : { return_key: before }),
+    ...(wantsDraft() ? { draft: true } : {}),
   }
-  const { pitch, access_grant } = await call(viewPitchLink, { params: { code: address }, body })
-  return { pitch, grant: access_grant, countedBefore: withoutCookies }
+  try {
+    const { pitch, access_grant, return_key } = await call(viewPitchLink, { params: { code: address }, body })
+    if (return_key !== null) keepReturnKey(address, return_key)
+    return { pitch, grant: access_grant, countedBefore: withoutCookies }
+  } catch (error) {
+    if (isApiError(error) && error.code === 'password_required') forgetReturnKey(address)
+    throw error
+  }
 }
 
 export interface AccessWish {

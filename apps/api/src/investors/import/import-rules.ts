@@ -1,4 +1,4 @@
-import { CONTACT_COLUMNS, CONTACT_TEXTS, fold, type ToldAs, toldAs } from './rules.ts'
+import { CONTACT_COLUMNS, CONTACT_TEXTS, fold, type ToldAs, toldAs } from '../rules.ts'
 
 const OTHERS = {
   name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname', 'firstname', 'givenname'],

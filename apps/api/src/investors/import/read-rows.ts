@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { LIMITS, NewInvestor, Text } from '@understudy/contract'
+import { CsvError, parse } from 'csv-parse'
+import type { UserContext } from '../../kernel/context.ts'
+import { readCell } from '../../kernel/csv.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { type Contact, toContact } from '../rules.ts'
+import { columnsOf, decodeText, type ImportedField, separatorOf } from './import-rules.ts'
+
+const BYTES_AT_ONCE = 64 * 1024
+const RowFields = NewInvestor.omit({ pitch_link_code: true }).extend({
+  notes: Text(LIMITS.maxInvestorNotesChars).optional(),
+})
+
+/** A row of the file by the line that it ends on: a contact, or why it is none. */
+export type ImportedRow = { line: number } & ({ contact: Contact } | { reason: string; cells: string[] })
+
+/**
+ * The rows of a CSV file in their order. Refuses `invalid` for what is no table of contacts and for more than 5,000
+ * rows, `too_large`.
+ */
+export async function readRows(ctx: UserContext, csv: string | undefined): Promise<ImportedRow[]> {
+  const bytes = csv === undefined ? await receive(ctx) : Buffer.from(csv)
+  const rows: ImportedRow[] = []
+  let columns: (ImportedField | null)[] | null = null
+  for await (const { cells, line } of recordsOf(Buffer.from(decodeText(bytes)))) {
+    if (columns === null) {
+      columns = columnsOf(cells)
+      if (!columns.includes('name'))
+        throw refuse('invalid', 'csv: its first line needs a column for the name')
+      continue
+    }
+    if (rows.length >= LIMITS.maxImportRows) {
+      throw refuse('invalid', `csv: holds more than ${LIMITS.maxImportRows} rows`)
+    }
+    const row = RowFields.safeParse(readRow(columns, cells))
+    const [issue] = row.error?.issues ?? []
+    rows.push(
+      row.success
+        ? { line, contact: toContact(row.data) }
+        : { line, reason: `${String(issue?.path[0])}: ${issue?.message}`, cells: [...cells] },
+    )
+  }
+  if (columns === null) throw refuse('invalid', 'csv: is empty')
+  return rows
+}
+
+/** The file of a request, or the text in its body. */
+async function receive(ctx: UserContext): Promise<Buffer> {
+  const { stream } = await ctx.upload()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+function readRow(columns: readonly (ImportedField | null)[], cells: readonly string[]): object {
+  const row: Record<string, unknown> = {}
+  columns.forEach((field, i) => {
+    const cell = readCell(cells[i] ?? '')
+    if (field === null || cell === '') return
+    if (field === 'tags') row[field] = cell.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
+    else if (field === 'last_name') row.name = `${row.name ?? ''} ${cell}`.trim()
+    else row[field] ??= cell
+  })
+  return row
+}
+
+/** Records with the line that each ends on. Read piece by piece, so that a long file holds nobody up. */
+async function* recordsOf(bytes: Buffer): AsyncGenerator<{ cells: string[]; line: number }> {
+  const pieces = function* () {
+    for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) yield bytes.subarray(at, at + BYTES_AT_ONCE)
+  }
+  const parser = Readable.from(pieces()).pipe(
+    parse({
+      bom: true,
+      delimiter: separatorOf(bytes.subarray(0, BYTES_AT_ONCE).toString()),
+      info: true,
+      relax_column_count: true,
+      // A quote within a cell is a sign like any other: `=HYPERLINK("x")`, `5" pipes`.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }),
+  )
+  try {
+    for await (const { record, info } of parser) yield { cells: record, line: info.lines }
+  } catch (error) {
+    if (error instanceof CsvError) throw refuse('invalid', `csv: ${csvWords(error)}`)
+    throw error
+  }
+}
+
+/** What breaks a whole file, for whoever made it in a spreadsheet. */
+function csvWords({ code, records }: CsvError): string {
+  const row = typeof records === 'number' ? ` Look at row ${records + 1}.` : ''
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `a quotation mark is opened and never closed.${row}`
+    : `it could not be read to its end.${row}`
+}
