@@ -63,7 +63,7 @@ export function addressOf(location: Pick<Location, 'pathname' | 'search'>): stri
 }
 
 /** The key of a personal link, after the `#`, which browsers keep to themselves; null on any other. */
-export const accessKey = (hash: string = location.hash): string | null =>
+export const accessKey = (hash: string = globalThis.location?.hash ?? ''): string | null =>
   /^#key=([\w-]{20,100})$/.exec(hash)?.[1] ?? null
 
 /** The first language of the visitor's that the pitch is spoken in, or the pitch's own first. */
