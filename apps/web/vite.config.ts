@@ -29,7 +29,7 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'index.html', pitch: 'pitch.html' },
+      input: { index: 'index.html' },
       output: {
         codeSplitting: {
           groups: chunkGroups,

@@ -19,6 +19,7 @@ import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
+import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
 const PREVIEW_READ_WITHIN_MS = 20_000
@@ -35,6 +36,7 @@ export async function createParts(
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
+  const answers = new WorkerAnswers({ clock: kernel.clock, log })
   return {
     /** Every adapter of another house's service tells here how it is. */
     connections: createConnections(kernel.clock),
@@ -46,7 +48,9 @@ export async function createParts(
     previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
     mail: mail ?? createMailFolder(mailDir, env.MAIL_FROM),
     mailbox: env.devMailbox ? createMailbox(mailDir) : null,
-    answers: new WorkerAnswers({ clock: kernel.clock, log }),
+    answers,
+    /** Of the page and of the visit that opens on it: worked out once. */
+    suggestQuestions: createSuggestions(answers, kernel.log),
     voice,
     catalogue: createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' }))),
     preparedAudio: createPreparedAudio(storage, {

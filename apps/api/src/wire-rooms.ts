@@ -46,7 +46,6 @@ import { subscribeReferrals } from './referrals/subscribe.ts'
 import { mountVoices } from './voices/http.ts'
 import type { Node } from './wire-node.ts'
 import type { Parts } from './wire-parts.ts'
-import { createSuggestions } from './wire-talk.ts'
 
 /** Publishing waits this long for its opening sentence to be spoken. */
 const OPENING_WITHIN_MS = 300
@@ -89,7 +88,7 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
 }
 
 /** What is published, and the pages that show it. */
-function mountPitch({ door, kernel, worker, bus, parts }: Wired): void {
+function mountPitch({ door, worker, bus, parts }: Wired): void {
   const { catalogue, versions, preparedAudio, codes, tally } = parts
   mountPublishing(door, {
     ...publishingPorts(parts),
@@ -102,7 +101,7 @@ function mountPitch({ door, kernel, worker, bus, parts }: Wired): void {
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
   mountPitches(door, {
     addressOf: parts.addressOf,
-    suggestQuestions: createSuggestions(parts.answers, kernel.log),
+    suggestQuestions: parts.suggestQuestions,
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,

@@ -13,7 +13,7 @@ import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
-import { publicHead } from './pitches/visit/head/public-head.ts'
+import { publicPage } from './pitches/visit/head/public-head.ts'
 import { createShareImage } from './pitches/visit/head/share-image.ts'
 import { type Node, openNode, type WireOptions } from './wire-node.ts'
 import { createParts, type Parts } from './wire-parts.ts'
@@ -104,15 +104,15 @@ async function mountGround(
 }
 
 async function serveWeb({ app, kernel }: Node, parts: Parts, dir: string): Promise<ServedPages> {
-  const { codes, versions, storage, shareImages, tally } = parts
+  const { addressOf, codes, versions, storage, shareImages, suggestQuestions, tally } = parts
   const shared = { codes, loadVersion: versions.load }
-  const headOf = publicHead({ ...shared, countFetch: tally.countFetch })
+  const pageOf = publicPage({ ...shared, addressOf, suggestQuestions, countFetch: tally.countFetch })
   const imageOf = createShareImage({ ...shared, storage, shareImages })
   return servePages(app, {
     dir,
     log: kernel.log,
     publicUrl: kernel.publicUrl,
-    pitchHead: (address, visitor) => headOf(kernel, address, visitor),
+    pitchPage: (address, visitor) => pageOf(kernel, address, visitor),
     pitchImage: (address, visitor) => imageOf(kernel, address, visitor),
     listed: () => listedAddresses(kernel),
   })

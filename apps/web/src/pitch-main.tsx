@@ -1,14 +1,43 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
+import { takeEarly } from './frame/public/early.ts'
 import { PitchApp } from './viewer/PitchApp.tsx'
+import { loadShut } from './viewer/shut/Refused.tsx'
+import { drawnHere } from './viewer/visit/drawn.ts'
+import { addressOf } from './viewer/visit/visitor.ts'
 
 applyStoredTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('pitch.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <PitchApp />
-  </StrictMode>,
-)
+const drawn = drawnHere()
+const address = addressOf(location)
+if (drawn === undefined) drawAlone(root)
+else if (drawn.shown.status === 'granted') takeOver(root)
+else
+  loadShut(drawn.shown.reason).then(
+    () => takeOver(root),
+    // Its code did not come: the page draws itself, and offers to try that again.
+    () => drawAlone(root),
+  )
+// From here on what stands is for this visitor.
+delete document.documentElement.dataset.visit
+
+function takeOver(stands: HTMLElement): void {
+  hydrateRoot(
+    stands,
+    <StrictMode>
+      <PitchApp address={address} drawn={drawn} onTaken={takeEarly(stands)} />
+    </StrictMode>,
+  )
+}
+
+function drawAlone(place: HTMLElement): void {
+  place.replaceChildren()
+  createRoot(place).render(
+    <StrictMode>
+      <PitchApp address={address} onTaken={takeEarly(place)} />
+    </StrictMode>,
+  )
+}

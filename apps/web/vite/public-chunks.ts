@@ -19,6 +19,9 @@ export const publicChunkGroups = NAMES.map((name, index) => ({
   name: (id: string, graph: Graph) => (publicChunkOf(id, graph) === name ? name : null),
 }))
 
+/** The pitch page is one page: what it needs at once is one file, beside the one that others have as well. */
+export const pitchChunkGroups = [{ name: 'react', test: REACT }]
+
 /** Names the chunk of a module that several public pages share: five files for what would be twenty. */
 export function publicChunkOf(id: string, graph: Graph): Name {
   if (REACT.test(id)) return 'react'

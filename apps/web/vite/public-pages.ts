@@ -5,15 +5,18 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { builtContract } from './built-contract.ts'
 import { compressAssets } from './compress-assets.ts'
 import { preloadFonts } from './preload-fonts.ts'
-import { publicChunkGroups } from './public-chunks.ts'
+import { pitchChunkGroups, publicChunkGroups } from './public-chunks.ts'
 
-/** Beside the pages' own: the public pages' manifest, and the program that draws them on the server. */
-export const PUBLIC_MANIFEST = '.vite/public.json'
+/** Beside the workspace's own: manifests of the pages that the server draws, and the programs that draw them. */
+const GRAPHS = [
+  { page: 'public', groups: publicChunkGroups },
+  { page: 'pitch', groups: pitchChunkGroups },
+] as const
 const SERVER_DIR = '.server'
 
 /**
- * Builds the public pages after the others, twice: for browsers, in a graph of their own, so that nothing that only the
- * workspace needs is in their scripts, and for the server, which draws them.
+ * Builds what is drawn by the server after the rest: for browsers the public pages and the pitch page, each in a graph of
+ * its own, so that nothing is in their scripts that only others need, and the programs of the server.
  */
 export function publicPages(): Plugin {
   let root = ''
@@ -27,14 +30,14 @@ export function publicPages(): Plugin {
     },
     async closeBundle() {
       const common = { root, configFile: false, logLevel: 'warn' } satisfies InlineConfig
-      await build({ ...common, ...forBrowsers(outDir) })
+      for (const graph of GRAPHS) await build({ ...common, ...forBrowsers(outDir, graph) })
       await build({ ...common, ...forServer(path.join(outDir, SERVER_DIR)) })
       await compressAssets(outDir)
     },
   }
 }
 
-const forBrowsers = (outDir: string): InlineConfig => ({
+const forBrowsers = (outDir: string, { page, groups }: (typeof GRAPHS)[number]): InlineConfig => ({
   plugins: [react(), tailwindcss(), builtContract(), preloadFonts(), scriptsLast()],
   worker: { plugins: () => [builtContract()] },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -42,14 +45,12 @@ const forBrowsers = (outDir: string): InlineConfig => ({
   build: {
     outDir,
     emptyOutDir: false,
-    manifest: PUBLIC_MANIFEST,
+    manifest: `.vite/${page}.json`,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { public: 'public.html' },
-      output: {
-        codeSplitting: { groups: publicChunkGroups },
-      },
+      input: { [page]: `${page}.html` },
+      output: { codeSplitting: { groups: [...groups] } },
     },
   },
 })
@@ -64,7 +65,7 @@ const scriptsLast = (): Plugin => ({
   },
 })
 
-/** One program with all it needs: it runs wherever the built pages lie. */
+/** Programs with all they need: they run wherever the built pages lie. */
 const forServer = (outDir: string): InlineConfig => ({
   plugins: [react()],
   publicDir: false,
@@ -73,10 +74,11 @@ const forServer = (outDir: string): InlineConfig => ({
   build: {
     outDir,
     emptyOutDir: true,
-    ssr: 'src/public-server.tsx',
+    ssr: true,
     minify: false,
     rolldownOptions: {
-      output: { entryFileNames: 'public-pages.mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+      input: { 'public-pages': 'src/public-server.tsx', 'pitch-page': 'src/pitch-server.tsx' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
     },
   },
 })

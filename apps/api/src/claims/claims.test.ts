@@ -2,10 +2,7 @@ import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
-import { createMemoryLimits } from '../kernel/limits/memory.ts'
-import { createCodeGuard } from '../pitches/visit/attempt-limits.ts'
-import { publicHead } from '../pitches/visit/head/public-head.ts'
-import { createVersions } from '../publishing/versions.ts'
+import { aPublicPage, nobody } from '../pitches/visit/head/public-page.fixture.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aPng, documentsRead, upload } from '../testing/files.ts'
@@ -59,13 +56,8 @@ describe('a clone that waits for its company', () => {
 
   it('says in link previews that it is unofficial, and is hidden from search', async () => {
     const { pitch } = await anOffer()
-    const headOf = publicHead({
-      codes: createCodeGuard(createMemoryLimits()),
-      loadVersion: createVersions().load,
-      countFetch: () => undefined,
-    })
-    const visitor = { userAgent: '', address: '127.0.0.1' }
-    expect(await headOf(server.kernel, pitch.unique_slug, visitor)).toMatchObject({
+    const { head } = await aPublicPage()(server.kernel, pitch.unique_slug, nobody)
+    expect(head).toMatchObject({
       title: 'Unofficial preview: Heron Labs: Water meters that read themselves',
       noIndex: true,
     })

@@ -4,6 +4,7 @@ import { callRoutes } from '@understudy/contract/calls'
 import { type PublicPitch, pitchRoutes } from '@understudy/contract/pitches'
 import { consent } from '../frame/consent/consent.ts'
 import { PitchApp } from '../viewer/PitchApp.tsx'
+import { addressOf } from '../viewer/visit/visitor.ts'
 import { aServer } from './page.tsx'
 import { PretendedTalk } from './talk.ts'
 
@@ -79,7 +80,7 @@ export async function openPitch(code = 'Tern2026', { cookies = 'declined', hash 
   if (cookies !== 'unasked') consent.choose(cookies)
   history.replaceState(null, '', `/pitch/${code}${hash}`)
   const talk = new PretendedTalk()
-  const screen = render(<PitchApp />)
+  const screen = render(<PitchApp address={addressOf(location)} />)
   return { ...screen, talk, user: userEvent.setup() }
 }
 

@@ -4,13 +4,28 @@ import { Viewer } from './Viewer.tsx'
 import { useAnalytics } from './visit/use-analytics.ts'
 import type { Visit } from './visit/use-view.ts'
 
+export interface PitchVisitProps {
+  address: string
+  visit: Visit
+  /** In which the server drew it; left out where it drew nothing. */
+  language?: string | undefined
+}
+
 /** A visit to a shared pitch: on its way, refused, or open. */
-export function PitchVisit({ address, visit }: { address: string; visit: Visit }) {
+export function PitchVisit({ address, visit, language }: PitchVisitProps) {
   const { view, open, entry } = visit
   const analytics = useAnalytics(address, visit)
   if (view.status === 'opening') return <Opening />
   if (view.status === 'refused') return <Refused address={address} refusal={view} onOpen={open} />
-  return <Viewer pitch={view.pitch} entry={entry} analytics={analytics} onReopen={() => open()} />
+  return (
+    <Viewer
+      pitch={view.pitch}
+      entry={entry}
+      analytics={analytics}
+      onReopen={() => open()}
+      drawnIn={language}
+    />
+  )
 }
 
 /** The page's real layout, so that nothing jumps. */

@@ -1,5 +1,6 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
 import { AskBar } from './conversation/AskBar.tsx'
 import { CallNotices } from './conversation/CallNotices.tsx'
@@ -28,7 +29,9 @@ const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) =
 export function Viewer(props: ViewerProps) {
   const { pitch } = props
   const page = usePitchPage(props)
-  const [left, setLeft] = useState(() => leftWith(pitch.link_code))
+  const leftBefore = useLeftBefore(pitch.link_code)
+  const [leftNow, setLeft] = useState<string | null>(null)
+  const left = leftNow ?? leftBefore
   const ways = useWaysOn(pitch, left)
   const { state, player, writing, idle, exchanges } = page
   const onLeft = (email: string) => {
@@ -61,7 +64,7 @@ export function Viewer(props: ViewerProps) {
             />
           )}
         </div>
-        <Parts {...props} page={page} ways={ways} left={left} onLeft={onLeft} />
+        <Parts {...props} page={page} ways={ways} left={left} leftBefore={leftBefore} onLeft={onLeft} />
       </PitchMain>
       <PitchFoot room="pb-(--bar-height,8rem)" />
       <AskBar
@@ -83,6 +86,12 @@ export function Viewer(props: ViewerProps) {
 const draftOf = ({ preview }: PublicPitch) => {
   if (!wantsDraft()) return null
   return preview ? 'shown' : 'withheld'
+}
+
+/** The address that was left before this page was loaded; kept in the tab, and not told to who draws the page. */
+function useLeftBefore(linkCode: string): string | null {
+  const isHydrated = useHydrated()
+  return useMemo(() => (isHydrated ? leftWith(linkCode) : null), [isHydrated, linkCode])
 }
 
 interface Shown {
@@ -160,10 +169,11 @@ function OwnCover({ page }: { page: PitchPage }) {
   )
 }
 
-type PartsProps = Shown & ViewerProps & { left: string | null; onLeft: (email: string) => void }
+type PartsProps = Shown &
+  ViewerProps & { left: string | null; leftBefore: string | null; onLeft: (email: string) => void }
 
 /** What stands under the pitch: its chapters, the ways on, the company in writing. */
-function Parts({ page, ways, pitch, entry, left, onLeft, onReopen }: PartsProps) {
+function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }: PartsProps) {
   const { state, idle } = page
   return (
     <div className="flex min-w-0 flex-col gap-10">
@@ -175,6 +185,7 @@ function Parts({ page, ways, pitch, entry, left, onLeft, onReopen }: PartsProps)
           choice={!idle && page.lengths.length > 1 && <LengthChoice {...page} onChange={page.changeLength} />}
         />
       )}
+      <OpeningInWriting page={page} />
       {ways.onMeet && (
         <Meet
           part={ways.meet}
@@ -189,6 +200,7 @@ function Parts({ page, ways, pitch, entry, left, onLeft, onReopen }: PartsProps)
           part={ways.contact}
           pitch={pitch}
           left={left}
+          leftBefore={leftBefore}
           onLeft={onLeft}
           onMeet={ways.onMeet}
           onDocuments={ways.onDocuments}
@@ -199,6 +211,18 @@ function Parts({ page, ways, pitch, entry, left, onLeft, onReopen }: PartsProps)
       )}
       <About pitch={pitch} />
     </div>
+  )
+}
+
+/** How the pitch begins, for whoever reads the page without its scripts. */
+function OpeningInWriting({ page }: { page: PitchPage }) {
+  const [first] = page.whole
+  if (!first) return null
+  return (
+    <noscript>
+      <h2>{first.title}</h2>
+      <p>{first.text}</p>
+    </noscript>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { useHydrated } from '../frame/app/place.ts'
 import { footerLinks } from '../frame/layout/contact.ts'
 import { Footer } from '../frame/layout/Footer.tsx'
 import { Logo, type LogoProps } from '../frame/layout/Logo.tsx'
@@ -7,8 +8,10 @@ import { isSignedIn } from './visit/visitor.ts'
 /** True where the signed-in shell stands around the pitch: logo, main part and foot are there already. */
 export const WithinShell = createContext(false)
 
-export const PitchLogo = (props: Omit<LogoProps, 'signedIn'>) =>
-  !useContext(WithinShell) && <Logo {...props} signedIn={isSignedIn()} />
+export function PitchLogo(props: Omit<LogoProps, 'signedIn'>) {
+  const isHydrated = useHydrated()
+  return !useContext(WithinShell) && <Logo {...props} signedIn={isHydrated && isSignedIn()} />
+}
 
 export const PitchMain = (props: { className: string; children: ReactNode }) =>
   useContext(WithinShell) ? <div {...props} /> : <main id="main" {...props} />

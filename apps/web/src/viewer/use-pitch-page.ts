@@ -1,6 +1,7 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import type { PitchLength } from '@understudy/contract/talk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useHydrated } from '../frame/app/place.ts'
 import { exchangesOf } from './conversation/exchanges.ts'
 import { useTalk } from './conversation/use-talk.ts'
 import { takesContacts } from './parts/LeaveDetails.tsx'
@@ -21,14 +22,16 @@ export interface ViewerProps extends Pick<Visit, 'entry'> {
   analytics: Analytics | null
   /** Opens the page anew, where access has changed. */
   onReopen: () => void
+  /** The language in which the server drew it; left out where it drew nothing. */
+  drawnIn?: string | undefined
 }
 
 export type PitchPage = ReturnType<typeof usePitchPage>
 
 /** The talk of an opened pitch, and how it is followed: by ear or in writing, and in which language. */
-export function usePitchPage({ pitch, entry, analytics }: ViewerProps) {
-  const [language, setLanguage] = useState(() => firstLanguage(pitch.languages))
-  const [writing, setWriting] = useState(() => location.hash === '#read')
+export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) {
+  const [language, setLanguage] = useFirstLanguage(pitch, drawnIn)
+  const [writing, setWriting] = useWriting()
   const talk = useTalk({ entry, language, ahead: true })
   const { state } = talk
   const askField = useRef<HTMLTextAreaElement>(null)
@@ -94,6 +97,25 @@ export function usePitchPage({ pitch, entry, analytics }: ViewerProps) {
       if (!idle) void talk.withClient((client) => client.setLanguage(code))
     },
   }
+}
+
+/** The visitor's own language, once only their browser is asked. */
+function useFirstLanguage({ languages }: PublicPitch, drawnIn: string | undefined) {
+  const state = useState(() => drawnIn ?? firstLanguage(languages))
+  const [, setLanguage] = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, over what the server drew
+  useEffect(() => {
+    if (drawnIn !== undefined) setLanguage(firstLanguage(languages))
+  }, [])
+  return state
+}
+
+/** Whether the pitch is read; at first where the address says so, which a server is not told. */
+function useWriting() {
+  const [chosen, choose] = useState<boolean | null>(null)
+  const isHydrated = useHydrated()
+  const wanted = useMemo(() => isHydrated && location.hash === '#read', [isHydrated])
+  return [chosen ?? wanted, choose] as const
 }
 
 export type WaysOn = ReturnType<typeof useWaysOn>

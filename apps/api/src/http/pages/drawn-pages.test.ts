@@ -4,7 +4,7 @@ import path from 'node:path'
 import { routes } from '@understudy/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../kernel/log.ts'
-import { aFounder, aPublishedPitch } from '../../testing/builders.ts'
+import { aFounder, aPublishedPitch, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
@@ -31,6 +31,19 @@ export function drawingOf(pathname, search) {
       return null
   }
 }`
+/** The same of the pitch page. */
+const PITCH_PROGRAM = `
+export function drawingOf(shown, languages) {
+  const name = shown.status === 'granted' ? shown.pitch.company.name : shown.reason
+  return {
+    known: JSON.stringify({ shown, language: languages[0] ?? 'en' }),
+    async draw() {
+      if (name === 'Undrawn') throw new Error('no cover')
+      globalThis.drawnPitches = (globalThis.drawnPitches ?? 0) + 1
+      return '<h1>' + name.replaceAll('<', '&lt;') + '</h1>'
+    },
+  }
+}`
 const MANIFEST = {
   'src/a.tsx': { file: 'assets/a-1.js', imports: ['_b.js'], css: ['assets/a-1.css'] },
   '_b.js': { file: 'assets/b-1.js', imports: ['src/a.tsx'] },
@@ -54,6 +67,7 @@ async function built(program: string): Promise<string> {
     await writeFile(path.join(dir, `${name}.html`), page(name))
   }
   await writeFile(path.join(dir, '.server/public-pages.mjs'), program)
+  await writeFile(path.join(dir, '.server/pitch-page.mjs'), PITCH_PROGRAM)
   await writeFile(path.join(dir, '.vite/public.json'), JSON.stringify(MANIFEST))
   return dir
 }
@@ -133,11 +147,111 @@ describe('a public page', () => {
   it('is drawn by a program that nobody is given', async () => {
     for (const address of [
       '/.server/public-pages.mjs',
+      '/.server/pitch-page.mjs',
       '/.vite/public.json',
       '/%2eserver/public-pages.mjs',
     ]) {
       expect([address, (await fetch(server.url + address)).status]).toEqual([address, 404])
     }
+  })
+})
+
+describe('the page of a shared pitch', () => {
+  let server: TestServer
+  let founder: Founder
+  beforeAll(async () => {
+    server = await aServer({ webDir: await built(PROGRAM), log })
+    founder = await aFounder(server.url)
+  })
+  afterAll(() => server.close())
+
+  const company = (companyName: string, tagline = 'Shown to all') => ({
+    clone: { company_details: { companyName, tagline, elevatorPitch: 'Rent.' } },
+  })
+  const knownIn = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="known">(.*?)<\/script>/.exec(body)?.[1] ?? 'null')
+  const drawn = () => Reflect.get(globalThis, 'drawnPitches')
+
+  it('comes with its body and what it was drawn of, in which nothing can begin', async () => {
+    const { pitch } = await aPublishedPitch(server.url, founder, company('Heron', '</script><img src=x>'))
+    const { status, body } = await htmlOf(server, `/pitch/${pitch.unique_slug}`)
+    expect(status).toBe(200)
+    expect(body).toContain('data-page="pitch"')
+    expect(body).toContain('<div id="root"><h1>Heron</h1></div>')
+    expect(body).toContain('<title>Heron: &#60;/script&#62;&#60;img src=x&#62;</title>')
+    expect(knownIn(body).shown.pitch.company.tagline).toBe('</script><img src=x>')
+    expect(body).not.toContain('<img')
+    expect(body).not.toContain('access_grant')
+  })
+
+  it('is drawn anew only where it shows something else, and shared with nobody who is shown something else', async () => {
+    const { pitch, link } = await aPublishedPitch(server.url, founder, company('Tern'))
+    const address = `/pitch/${pitch.unique_slug}`
+    await htmlOf(server, address)
+    const before = drawn()
+    for (const again of [address, `${address}?utm=x`, `${address}#read`]) await htmlOf(server, again)
+    expect(drawn()).toBe(before)
+    await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params: { id: link.id },
+      body: { custom_message: 'We met at the harbour.' },
+    })
+    expect(knownIn((await htmlOf(server, address)).body).shown.pitch.custom_message).toBe(
+      'We met at the harbour.',
+    )
+    expect(drawn()).toBe(before + 1)
+    await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params: { id: link.id },
+      body: { access_type: 'password', password: 'open sesame' },
+    })
+    const { status, body } = await htmlOf(server, address)
+    expect([status, knownIn(body).shown.reason]).toEqual([200, 'password_required'])
+    expect(body).toContain('<div id="root"><h1>password_required</h1></div>')
+    expect(body).not.toContain('Tern')
+  })
+
+  it('is drawn in a language that the browser asks for, whatever else stands there', async () => {
+    const { link } = await aPublishedPitch(server.url, founder, company('Grebe'))
+    const languageFor = async (asked: string) => {
+      const headers = { 'accept-language': asked }
+      const response = await fetch(`${server.url}/pitch/${link.unique_code}`, { headers })
+      expect(response.headers.get('vary')).toContain('accept-language')
+      return knownIn(await response.text()).language
+    }
+    expect(await languageFor('de-AT,de;q=0.9,en;q=0.8')).toBe('de-AT')
+    expect(await languageFor('*, </script>;q=1, fr')).toBe('fr')
+    expect(await languageFor('')).toBe('en')
+  })
+
+  it('says why it does not open, under the status of its head', async () => {
+    const { link } = await aPublishedPitch(server.url, founder, company('Auk'))
+    await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id: link.id } })
+    const pages = { [link.unique_code]: [410, 'access_denied'], NoSuchCode: [404, 'link_not_found'] }
+    for (const [code, [wanted, reason]] of Object.entries(pages)) {
+      const { status, body } = await htmlOf(server, `/pitch/${code}`)
+      expect([code, status, knownIn(body).shown.reason]).toEqual([code, wanted, reason])
+      expect(body).not.toContain('Auk')
+    }
+  })
+
+  it('is left to the browser where it cannot be drawn, or where a visit is counted; the first is told', async () => {
+    const error = vi.spyOn(log, 'error')
+    const undrawn = await aPublishedPitch(server.url, founder, company('Undrawn'))
+    const counted = await aPublishedPitch(server.url, founder, {
+      ...company('Counted'),
+      link: { view_limit: 3 },
+    })
+    for (const { link } of [undrawn, counted]) {
+      const { status, body } = await htmlOf(server, `/pitch/${link.unique_code}`)
+      expect([status, knownIn(body)]).toEqual([200, null])
+      expect(body).toContain('<div id="root"></div>')
+    }
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ message: 'no cover' }) },
+      'pitch page not drawn',
+    )
   })
 })
 

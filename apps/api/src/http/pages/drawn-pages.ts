@@ -10,6 +10,10 @@ import { dataBlock } from './head.ts'
 interface Program {
   drawingOf(pathname: string, search: string): Drawing | null
 }
+/** The same of the pitch page (apps/web/src/pitch-server.tsx). */
+interface PitchProgram {
+  drawingOf(shown: object, languages: readonly string[]): { known: string; draw(): Promise<string> }
+}
 interface Drawing {
   files: readonly string[]
   asks: readonly string[]
@@ -18,7 +22,7 @@ interface Drawing {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export interface DrawnPagesOptions {
-  /** The built web app: public.html, .server/, .vite/. */
+  /** The built web app: public.html, pitch.html, .server/, .vite/. */
   dir: string
   log: Log
 }
@@ -35,25 +39,41 @@ export interface DrawnPage {
   known: string
 }
 
-/** Answers null where the browser has to draw the page alone. Never throws. */
-export type DrawPage = (address: URL, ask: AskPublic) => Promise<DrawnPage | null>
+/** Each answers null where the browser has to draw the page alone. Never throws. */
+export interface DrawPages {
+  page(address: URL, ask: AskPublic): Promise<DrawnPage | null>
+  /**
+   * The page of a shared pitch.
+   * @param shown what anybody may see of it: the drawing holds nothing else, and so is good for whoever is shown that
+   * @param languages that the visitor's browser asks for, the best first
+   */
+  pitch(shown: object, languages: readonly string[]): Promise<Omit<DrawnPage, 'template'> | null>
+}
 
 /** So many drawings are kept: every public page, and lists as they are narrowed. */
 const KEPT = 64
-const NOTHING: DrawPage = async () => null
+/** The pitches that were asked for last; some 50 kB each. */
+const PITCHES_KEPT = 128
+const NOTHING: DrawPages = { page: async () => null, pitch: async () => null }
 
 /**
- * Draws public pages with the components of the web app. A drawing is kept by what it shows: this build's program, this
+ * Draws pages with the components of the web app. A drawing is kept by what it shows: this build's program, this
  * server's configuration, the address and what was answered are the same, and so is the page.
  */
-export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise<DrawPage> {
+export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise<DrawPages> {
   const page = path.join(dir, 'public.html')
   // In development the browser draws them.
   if (!existsSync(page)) return NOTHING
+  const load = (name: string) => import(pathToFileURL(path.join(dir, `.server/${name}.mjs`)).href)
   try {
-    const program: Program = await import(pathToFileURL(path.join(dir, '.server/public-pages.mjs')).href)
+    const program: Program = await load('public-pages')
+    const pitchProgram: PitchProgram = await load('pitch-page')
     const manifest: Manifest = JSON.parse(await readFile(path.join(dir, '.vite/public.json'), 'utf8'))
-    return drawWith({ program, manifest, template: await readFile(page, 'utf8'), log })
+    const template = await readFile(page, 'utf8')
+    return {
+      page: drawWith({ program, manifest, template, log }),
+      pitch: drawPitchWith(pitchProgram, log),
+    }
   } catch (error) {
     log.error({ err: error }, 'public pages cannot be drawn here')
     return NOTHING
@@ -67,7 +87,24 @@ interface Parts {
   log: Log
 }
 
-function drawWith({ program, manifest, template, log }: Parts): DrawPage {
+function drawPitchWith(program: PitchProgram, log: Log): DrawPages['pitch'] {
+  const kept = keptByUse<string>(PITCHES_KEPT)
+  return async (shown, languages) => {
+    try {
+      const { known, draw } = program.drawingOf(shown, languages)
+      const body = await kept(digestOf(known), draw)
+      return { body, known: knownBlock(known) }
+    } catch (error) {
+      log.error({ err: error }, 'pitch page not drawn')
+      return null
+    }
+  }
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+const knownBlock = (json: string): string => dataBlock('application/json', json, 'known')
+
+function drawWith({ program, manifest, template, log }: Parts): DrawPages['page'] {
   const kept = keptByUse<Awaited<ReturnType<Drawing['draw']>>>(KEPT)
   const templates = new Map<string, string>()
   const templateOf = (files: readonly string[]): string => {
@@ -85,13 +122,11 @@ function drawWith({ program, manifest, template, log }: Parts): DrawPage {
       const answers = await Promise.all(drawing.asks.map(ask))
       if (answers.includes(null)) return null
       const shows = JSON.stringify([pathname, drawing.asks, answers])
-      const drawn = await kept(createHash('sha256').update(shows).digest('base64'), () =>
-        drawing.draw(answers),
-      )
+      const drawn = await kept(digestOf(shows), () => drawing.draw(answers))
       return {
         template: templateOf(drawing.files),
         body: drawn.html,
-        known: dataBlock('application/json', drawn.known, 'known'),
+        known: knownBlock(drawn.known),
       }
     } catch (error) {
       log.error({ err: error, page: pathname }, 'public page not drawn')

@@ -6,7 +6,12 @@ import { PUBLIC_PAGES, pageAt } from '@understudy/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
-import { type PageHead, type PageVisitor, PRODUCT_TITLE } from '../../kernel/pages/page-head.ts'
+import {
+  type PageHead,
+  type PageVisitor,
+  PRODUCT_TITLE,
+  type SharedPage,
+} from '../../kernel/pages/page-head.ts'
 import { sendProblem } from '../error-reply.ts'
 import { type AskPublic, createDrawnPages, type DrawnPage } from './drawn-pages.ts'
 import { headTags } from './head.ts'
@@ -17,8 +22,8 @@ export interface PagesOptions extends SiteFilesOptions {
   log: Log
   /** Built web app: index.html, pitch.html, assets/. */
   dir: string
-  /** Head of a shared pitch. */
-  pitchHead(address: string, visitor: PageVisitor): Promise<PageHead>
+  /** Head of a shared pitch, and what anybody may see of it. */
+  pitchPage(address: string, visitor: PageVisitor): Promise<SharedPage>
   /** The picture of its previews, a PNG and what tells it from an earlier one; null for the product's own. */
   pitchImage(address: string, visitor: PageVisitor): Promise<{ png: Uint8Array; tag: string } | null>
 }
@@ -80,7 +85,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     index: await readFile(path.join(options.dir, 'index.html'), 'utf8'),
     pitch: await readFile(path.join(options.dir, 'pitch.html'), 'utf8'),
   }
-  const drawPage = await createDrawnPages(options)
+  const draws = await createDrawnPages(options)
   serveSiteFiles(app, options)
   app.get<{ Params: { address: string } }>(IMAGE_PATH, (request, reply) => sendImage(request, reply, options))
   // Whatever no call and no asset answers is a page, if only one that says that there is none.
@@ -93,36 +98,52 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (path.extname(decoded) !== '' && !decoded.endsWith('.html')) {
       return reply.sendFile(decoded.slice(1), options.dir, { maxAge: '1h', immutable: false })
     }
+    const { publicUrl } = options
     const shared = sharedAddress(decoded, request.url)
-    const head = await (shared
-      ? options.pitchHead(shared, visitorOf(request))
-      : headOfApp(decoded, request, options))
-    const drawn = shared ? null : await drawPage(new URL(request.url, options.publicUrl), askAs(app, request))
-    return sendPage(request, reply, {
-      ...(drawn ?? { template: shared ? pages.pitch : pages.index, body: '', known: '' }),
-      head,
-      publicUrl: options.publicUrl,
+    if (shared) {
+      const { head, shown } = await options.pitchPage(shared, visitorOf(request))
+      const drawn = shown && (await draws.pitch(shown, languagesOf(request)))
       // Previews are made of this address, whatever one they were given: it must name the same link.
-      url: `${options.publicUrl}${shared ? `/pitch/${encodeURIComponent(shared)}` : pathname}`,
-    })
+      const url = `${publicUrl}/pitch/${encodeURIComponent(shared)}`
+      reply.header('vary', 'accept-language')
+      return sendPage(request, reply, { template: pages.pitch, ...(drawn ?? UNDRAWN), head, publicUrl, url })
+    }
+    const head = await headOfApp(decoded, request, options)
+    const drawn = await draws.page(new URL(request.url, publicUrl), askAs(app, request))
+    const page = drawn ?? { ...UNDRAWN, template: pages.index }
+    return sendPage(request, reply, { ...page, head, publicUrl, url: publicUrl + pathname })
   })
   return {
     async warm() {
       // One after the other: whoever asks for something meanwhile waits for one page at most.
       for (const page of Object.keys(PUBLIC_PAGES)) {
-        await drawPage(new URL(page, options.publicUrl), askAs(app, OWN_ADDRESS))
+        await draws.page(new URL(page, options.publicUrl), askAs(app, OWN_ADDRESS))
       }
+      const { shown } = await options.pitchPage(NO_PITCH, { address: OWN_ADDRESS.ip, userAgent: '' })
+      if (shown) await draws.pitch(shown, [])
     },
   }
 }
 
+/** The browser draws it. */
+const UNDRAWN = { body: '', known: '' }
 /** Of this server, where it asks for itself. */
 const OWN_ADDRESS = { ip: '127.0.0.1' }
+/** Too short for a code, and no slug. */
+const NO_PITCH = '-'
+const MOST_LANGUAGES = 8
 
 const visitorOf = (request: FastifyRequest): PageVisitor => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: request.ip,
 })
+
+/** The languages that a visitor's browser asks for, the best first, as scripts are told them. */
+const languagesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '')
+    .split(',', MOST_LANGUAGES)
+    .map((one) => one.split(';', 1)[0]?.trim() ?? '')
+    .filter((one) => /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(one))
 
 /** What a public call answers whoever fetches a page: counted as theirs, and read by nobody else's rights. */
 const askAs =
@@ -139,8 +160,8 @@ async function headOfApp(decoded: string, request: FastifyRequest, options: Page
   if (page.kind === 'other') return OF_SOMEBODY
   if (page.kind === 'slug') {
     // Shown to who is signed in, and to nobody's search.
-    const { status } = await options.pitchHead(page.slug, visitorOf(request))
-    return status === 404 ? MISSING : OF_SOMEBODY
+    const { head } = await options.pitchPage(page.slug, visitorOf(request))
+    return head.status === 404 ? MISSING : OF_SOMEBODY
   }
   const { title, description } = PUBLIC_PAGES[page.path]
   return {

@@ -15,6 +15,13 @@ export interface PageHead {
   structured: Readonly<Record<string, unknown>> | null
 }
 
+/** The page of a shared pitch. */
+export interface SharedPage {
+  head: PageHead
+  /** What anybody may see of it, as the web build's program draws it; null where only the visitor's browser can tell. */
+  shown: object | null
+}
+
 /** Who fetches a page. */
 export interface PageVisitor {
   userAgent: string

@@ -50,7 +50,7 @@ export async function toPublicPitch(
     clone_id: link.cloneId,
     title: heard(link.title) || company.companyName,
     unique_slug: link.uniqueSlug,
-    link_code: link.entrance === 'link' ? link.linkCode : link.uniqueSlug,
+    link_code: calledBy(link),
     custom_message: heard(link.customMessage),
     is_sample: snapshot.isSample,
     unofficial: link.isUnclaimed,
@@ -87,6 +87,10 @@ export async function toPublicPitch(
     tools: [...snapshot.tools.enabledTools],
   }
 }
+
+/** What further calls name: the link's code, or the slug for who came without it. */
+export const calledBy = ({ entrance, linkCode, uniqueSlug }: VisitedLink): string =>
+  entrance === 'link' ? linkCode : uniqueSlug
 
 /** The documents that a listener may take along, under titles that they may read. */
 export const offeredTo = (snapshot: FrozenVersion['snapshot'], listener: Listener) =>

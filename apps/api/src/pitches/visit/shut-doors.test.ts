@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryLimits } from '../../kernel/limits/memory.ts'
-import { createVersions } from '../../publishing/versions.ts'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
-import { createCodeGuard } from './attempt-limits.ts'
-import { publicHead } from './head/public-head.ts'
+import { aPublicPage, nobody } from './head/public-page.fixture.ts'
 
 let server: TestServer
 let founder: Founder
@@ -70,12 +67,7 @@ describe('the door of a pitch that does not open', () => {
   })
 
   it('names nobody to a preview of a locked link, unless the founder allows it', async () => {
-    const headOf = (address: string) =>
-      publicHead({
-        codes: createCodeGuard(createMemoryLimits()),
-        loadVersion: createVersions().load,
-        countFetch: () => undefined,
-      })(server.kernel, address, { userAgent: '', address: '127.0.0.1' })
+    const headOf = async (address: string) => (await aPublicPage()(server.kernel, address, nobody)).head
     const open = await locked({}, named)
     expect(await headOf(open.link.unique_code)).toMatchObject({
       title: 'Heron Labs: a private pitch',

@@ -7,7 +7,7 @@ import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { createCodeGuard } from './attempt-limits.ts'
 import { checkGrant, signGrant } from './grant.ts'
-import { publicHead } from './head/public-head.ts'
+import { aPublicPage, nobody } from './head/public-page.fixture.ts'
 import { viewPitchLink } from './view-pitch-link.ts'
 import { findVisitedLink } from './visited-link.ts'
 
@@ -397,12 +397,7 @@ describe('access grant (trust §1.11)', () => {
 })
 
 describe('head of a shared pitch', () => {
-  const headOf = (address: string) =>
-    publicHead({
-      codes: createCodeGuard(createMemoryLimits()),
-      loadVersion: createVersions().load,
-      countFetch: () => undefined,
-    })(server.kernel, address, { userAgent: '', address: '127.0.0.1' })
+  const headOf = async (address: string) => (await aPublicPage()(server.kernel, address, nobody)).head
 
   it('names company, tagline and pitch of a public link', async () => {
     const { pitch, link } = await aPublishedPitch(server.url, founder)

@@ -41,6 +41,31 @@ describe('what was done before a page is taken over', () => {
     expect(globalThis.pressedEarly).toBeUndefined()
   })
 
+  it('is chosen again: a switch, one of several, an entry of a list; what stands as it was drawn is left alone', () => {
+    document.body.innerHTML = `<div id="root"><input type="checkbox" name="on" checked><input type="checkbox" name="off">
+      <input type="radio" name="length" value="short"><input type="radio" name="length" value="full" checked>
+      <select name="language"><option>en</option><option selected>de</option><option>fr</option></select>
+      <select name="order"><option>new</option><option>old</option></select></div>`
+    const root = document.getElementById('root') as HTMLElement
+    const [on, , short] = root.querySelectorAll('input')
+    const [language] = root.querySelectorAll('select')
+    if (!on || !short || !language) throw new Error('the page was not drawn')
+    on.checked = false
+    short.checked = true
+    language.value = 'fr'
+    const again = takeEarly(root)
+    const heard: string[] = []
+    for (const field of root.querySelectorAll('input')) {
+      field.addEventListener('click', () => heard.push(`${field.name} ${field.value} ${field.checked}`))
+    }
+    for (const field of root.querySelectorAll('select')) {
+      field.addEventListener('change', () => heard.push(`${field.name} ${field.value}`))
+    }
+    again()
+    expect(heard).toEqual(['on on false', 'length short true', 'language fr'])
+    expect([on.checked, short.checked, language.value]).toEqual([false, true, 'fr'])
+  })
+
   it('is nothing where nobody did anything', () => {
     const { root, button } = aDrawnPage()
     const pressed = vi.fn()

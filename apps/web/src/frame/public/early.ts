@@ -3,25 +3,43 @@ declare global {
   var pressedEarly: HTMLElement | null | undefined
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What was typed, filled in by the browser and pressed while the page stood as the server drew it, taken before the page
- * is taken over. The answer does it over again, once somebody listens.
+ * What was typed, chosen, filled in by the browser and pressed while the page stood as the server drew it, taken before
+ * the page is taken over. The answer does it over again, once somebody listens.
  */
 export function takeEarly(root: HTMLElement): () => void {
+  const inputs = [...root.querySelectorAll('input')]
+  const turned = inputs.filter((input) => isChoice(input) && input.checked !== input.defaultChecked)
+  const picked = [...root.querySelectorAll('select')]
+    .filter((select) => select.value !== drawnValueOf(select))
+    .map((select) => [select, select.value] as const)
   const typed = [...root.querySelectorAll<Control>('input, textarea')]
-    .filter(({ value }) => value !== '')
+    .filter((control) => !isChoice(control) && control.value !== '')
     .map((control) => [control, control.value] as const)
   return () => {
-    for (const [control, value] of typed) {
-      // Past React's own watch over the value, which would find nothing new in it.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    // As they were drawn, and so known to React: then a press is something new.
+    for (const input of turned) input.checked = input.defaultChecked
+    // Of radios one was pressed, and another went out by that.
+    for (const input of turned) if (input.type !== 'radio' || !input.defaultChecked) input.click()
+    for (const [control, value] of typed) doAgain(control, value, 'input')
+    for (const [select, value] of picked) doAgain(select, value, 'change')
     const pressed = globalThis.pressedEarly
     // From here on what is pressed does what it does.
     globalThis.pressedEarly = undefined
     pressed?.click()
   }
+}
+
+const isChoice = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio'
+
+const drawnValueOf = ({ options }: HTMLSelectElement): string | undefined =>
+  ([...options].find((option) => option.hasAttribute('selected')) ?? options[0])?.value
+
+function doAgain(control: Control | HTMLSelectElement, value: string, event: 'input' | 'change'): void {
+  // Empty as far as React knows, and then past its own watch over the value: it finds something new in it.
+  control.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event(event, { bubbles: true }))
 }

@@ -42,7 +42,8 @@ function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: str
           <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="min-w-0 text-ink-soft text-small wrap-anywhere">
               {label}
-              <span className="block text-ink-faint" title={source || undefined}>
+              {/* The server may write months a little otherwise than this browser. */}
+              <span className="block text-ink-faint" title={source || undefined} suppressHydrationWarning>
                 {month.format(new Date(as_of))}
               </span>
             </dt>

@@ -1,6 +1,5 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
 import type { ContactProps } from '../contact/Contact.tsx'
 import { Later, PartSection } from './PartSection.tsx'
 import type { Part } from './use-part.ts'
@@ -13,16 +12,16 @@ export interface LeaveDetailsProps extends Pick<ContactProps, 'onLeft' | 'onMeet
   pitch: PublicPitch
   /** The address that was left in this visit; null before. */
   left: string | null
+  /** The same, where that was before this page was loaded: it says in a line that they are there. */
+  leftBefore: string | null
 }
 
 const loadContact = () => import('../contact/Contact.tsx').then(({ Contact }) => Contact)
 
 /** Takes the visitor's details, once a visit. */
-export function LeaveDetails({ part, left, pitch, ...ways }: LeaveDetailsProps) {
+export function LeaveDetails({ part, left, leftBefore, pitch, ...ways }: LeaveDetailsProps) {
   const { name } = pitch.company
   const contact = { ...ways, linkCode: pitch.link_code, companyName: name, isSample: pitch.is_sample }
-  // Thanks stand where the form stood; a page that is loaded anew says in a line that they are there.
-  const [leftBefore] = useState(left)
   if (leftBefore !== null) {
     return (
       <PartSection

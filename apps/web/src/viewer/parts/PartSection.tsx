@@ -43,6 +43,14 @@ export function PartSection({ part, title, words, action, className, children }:
   )
 }
 
+/** What came before it was drawn. */
+const come = new Map<unknown, unknown>()
+
+/** Brings a part before {@link Later} is drawn: it then stands at once, on the server and in what the browser takes over. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  if (!come.has(load)) come.set(load, await load())
+}
+
 export interface LaterProps<Props extends object> {
   /** Brings the code; the same function every time. */
   load: () => Promise<ComponentType<Props>>
@@ -54,16 +62,20 @@ export interface LaterProps<Props extends object> {
 
 /** What is loaded when somebody wants it, with a retry where it did not come. */
 export function Later<Props extends object>({ load, props, loading, failed }: LaterProps<Props>) {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  // What came by this very function is what it brings; another one may stand in the same place a moment later.
+  const Loaded = come.get(load) as ComponentType<Props> | undefined
+  const [, setComeOf] = useState<unknown>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const begin = useCallback(() => {
     setHasFailed(false)
-    load().then(
-      (component) => setLoaded(() => component),
+    loadAhead(load).then(
+      () => setComeOf(() => load),
       () => setHasFailed(true),
     )
   }, [load])
-  useEffect(begin, [begin])
+  useEffect(() => {
+    if (!come.has(load)) begin()
+  }, [begin, load])
   if (Loaded) return <Loaded {...props} />
   if (hasFailed) return <ErrorState title={failed} onRetry={begin} />
   return (

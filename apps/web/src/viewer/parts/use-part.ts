@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useHydrated } from '../../frame/app/place.ts'
 
 export interface Part {
   name: string
@@ -10,15 +11,17 @@ export interface Part {
 
 /** A part of the page that opens when it is asked for, by a press or by the `#name` of the address. */
 export function usePart(name: 'meet' | 'contact' | 'documents'): Part {
-  const [open, setOpen] = useState(() => location.hash === `#${name}`)
+  const [pressed, setPressed] = useState(false)
+  const isHydrated = useHydrated()
+  const isNamed = useMemo(() => isHydrated && location.hash === `#${name}`, [isHydrated, name])
   const sectionRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (location.hash === `#${name}`) sectionRef.current?.scrollIntoView({ block: 'start' })
-  }, [name])
+    if (isNamed) sectionRef.current?.scrollIntoView({ block: 'start' })
+  }, [isNamed])
   const show = () => {
-    setOpen(true)
+    setPressed(true)
     sectionRef.current?.focus({ preventScroll: true })
     sectionRef.current?.scrollIntoView({ block: 'start' })
   }
-  return { name, sectionRef, open, show }
+  return { name, sectionRef, open: pressed || isNamed, show }
 }

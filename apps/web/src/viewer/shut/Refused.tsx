@@ -1,16 +1,23 @@
 import { useCallback, useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
-import { Later } from '../parts/PartSection.tsx'
+import { Later, loadAhead } from '../parts/PartSection.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import type { Refusal } from '../visit/use-view.ts'
-import { heldBackWords, isOfDoor, reasonWords } from '../visit/view-reason.ts'
+import { heldBackWords, isOfDoor, type Reason, reasonWords } from '../visit/view-reason.ts'
 import { accessKey } from '../visit/visitor.ts'
 
 /** Most visitors never see them. */
 const loadLocked = () => import('./Locked.tsx').then(({ Locked }) => Locked)
 const loadAskWho = () => import('./AskWho.tsx').then(({ AskWho }) => AskWho)
 const loadClosed = () => import('./Closed.tsx').then(({ Closed }) => Closed)
+
+/** Brings what stands before a pitch that does not open for this, so that it is drawn at once. */
+export async function loadShut(reason: Reason): Promise<void> {
+  if (reason === 'password_required') await loadAhead(loadLocked)
+  else if (isOfDoor(reason)) await loadAhead(loadAskWho)
+  else if (reason === 'access_denied') await loadAhead(loadClosed)
+}
 
 export interface RefusedProps {
   address: string
@@ -29,7 +36,7 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
   }, [onOpen])
   const openWith = useCallback((password: string) => onOpen({ password }), [onOpen])
   return (
-    <div className="flex min-h-(--viewer-height,100dvh) flex-col">
+    <div className="for-strangers flex min-h-(--viewer-height,100dvh) flex-col">
       <header className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
         <PitchLogo />
       </header>

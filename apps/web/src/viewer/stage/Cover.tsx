@@ -42,6 +42,7 @@ export function Cover(props: CoverProps) {
           <img
             src={poster}
             alt=""
+            fetchPriority="high"
             className="-mx-5 -mt-5 aspect-video w-[calc(100%+2.5rem)] max-w-none object-contain @form:m-0 @form:w-full @form:rounded-control @prose:order-last"
           />
         )}

@@ -1,5 +1,6 @@
 import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DrawnPitch } from './drawn.ts'
 import { type Keys, type Opened, openPitch } from './open-pitch.ts'
 import { doorOf, type HeldBack, heldBack, type Reason, reasonOf } from './view-reason.ts'
 import { isSignedIn } from './visitor.ts'
@@ -25,10 +26,16 @@ export interface Visit {
   entry: (anew: boolean) => Promise<Opened>
 }
 
-/** Opens a shared pitch. */
-export function useView(address: string): Visit {
-  const [view, setView] = useState<View>({ status: 'opening' })
+const viewOf = (drawn: DrawnPitch | undefined): View => {
+  if (!drawn) return { status: 'opening' }
+  return drawn.shown.status === 'granted' ? drawn.shown : { ...drawn.shown, held: null, trying: false }
+}
+
+/** Opens a shared pitch; what the server drew of it stands meanwhile, and a door that it drew is not tried again. */
+export function useView(address: string, drawn?: DrawnPitch): Visit {
+  const [view, setView] = useState<View>(() => viewOf(drawn))
   const known = useRef<Opened | null>(null)
+  const opening = useRef<Promise<Opened> | null>(null)
   const keys = useRef<Keys>({})
 
   const enter = useCallback(
@@ -63,12 +70,29 @@ export function useView(address: string): Visit {
     },
     [enter],
   )
-  useEffect(() => open(), [open])
+  const openDrawn = useCallback(() => {
+    opening.current = enter()
+    opening.current.then(
+      ({ pitch }) => setView({ status: 'granted', pitch }),
+      (error: unknown) => {
+        opening.current = null
+        const reason = reasonOf(error)
+        // Who has no line reads on; a call asks anew.
+        if (reason === 'server_error') return
+        setView({ status: 'refused', reason, held: null, door: doorOf(error), trying: false })
+      },
+    )
+  }, [enter])
+  const standing = drawn?.shown.status
+  useEffect(() => {
+    if (standing === undefined) open()
+    if (standing === 'granted') openDrawn()
+  }, [open, openDrawn, standing])
   const entry = useCallback(
     async (anew: boolean) => {
-      const before = known.current
       // The page stays as it is while a grant is renewed; only the grant is taken.
-      return before === null || anew ? enter() : before
+      if (anew) return enter()
+      return known.current ?? opening.current ?? enter()
     },
     [enter],
   )

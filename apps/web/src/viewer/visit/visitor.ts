@@ -56,7 +56,7 @@ export const bearer = (): string | null => account.getItem(shelfKeys.token)
 export const isSignedIn = (): boolean => bearer() !== null
 
 /** `?draft`: the owner of the pitch wants to see what is saved, and not what is published. */
-export const wantsDraft = (search: string = location.search): boolean =>
+export const wantsDraft = (search: string = globalThis.location?.search ?? ''): boolean =>
   new URLSearchParams(search).has('draft')
 
 /** The address of a pitch: `/pitch/{id}`, or the link that `?link=` names. */
@@ -73,7 +73,7 @@ export function addressOf(location: Pick<Location, 'pathname' | 'search'>): stri
 }
 
 /** The key of a personal link, after the `#`, which browsers keep to themselves; null on any other. */
-export const accessKey = (hash: string = location.hash): string | null =>
+export const accessKey = (hash: string = globalThis.location?.hash ?? ''): string | null =>
   /^#key=([\w-]{20,100})$/.exec(hash)?.[1] ?? null
 
 /** The first language of the visitor's that the pitch is spoken in, or the pitch's own first. */

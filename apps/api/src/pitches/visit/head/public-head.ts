@@ -1,15 +1,22 @@
+import type { PitchDoor } from '@understudy/contract'
 import type { Kernel } from '../../../kernel/context.ts'
-import { type PageHead, type PageVisitor, PRODUCT_TITLE } from '../../../kernel/pages/page-head.ts'
+import {
+  type PageHead,
+  type PageVisitor,
+  PRODUCT_TITLE,
+  type SharedPage,
+} from '../../../kernel/pages/page-head.ts'
 import { statesTerms } from '../../../publishing/figures/figure-places.ts'
 import { heardText } from '../../../publishing/public-texts.ts'
 import type { FrozenVersion } from '../../../publishing/versions.ts'
 import { refuseVisitor, type ViewRefusal } from '../../rules.ts'
 import type { CodeGuard } from '../attempt-limits.ts'
-import { type SenderParts, senderOf } from '../door.ts'
+import { type DoorParts, doorOf } from '../door.ts'
 import { lookUpLink } from '../find-link.ts'
+import { calledBy, type PublicParts, toPublicPitch } from '../public-pitch.ts'
 import type { VisitedLink } from '../visited-link.ts'
 
-export interface HeadParts extends SenderParts {
+export interface HeadParts extends DoorParts, PublicParts {
   codes: CodeGuard
   /** Notes who fetched the page: programs run no script that would tell. */
   countFetch(link: VisitedLink, userAgent: string): void
@@ -43,25 +50,44 @@ const CLOSED = ofNobody(
 const UNSAID = ofNobody(200, PRODUCT_TITLE, 'A pitch you can talk to.')
 
 /**
- * What a pitch says of itself. A closed one reveals nothing; one that is locked or asks who comes nothing but whose it
- * is, where its founder lets that be said.
+ * What a pitch says of itself to anybody, in its head and on its page. A closed one reveals nothing; one that is locked
+ * or asks who comes nothing but whose it is, where its founder lets that be said. Nobody is let in by it: it is no view,
+ * gives no leave to talk, and holds what `public` may hear, by whichever link it was asked for. One statement, and one
+ * more where the version is not in memory.
  */
-export const publicHead =
+export const publicPage =
   (parts: HeadParts) =>
-  async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<PageHead> => {
+  async (ctx: Kernel, address: string, visitor: PageVisitor): Promise<SharedPage> => {
     const { link, waitMs } = await lookUpLink(parts.codes, ctx, visitor.address, address)
-    if (!link) return waitMs > 0 ? UNSAID : NONE
+    if (!link) return waitMs > 0 ? { head: UNSAID, shown: null } : { head: NONE, shown: NOWHERE }
     parts.countFetch(link, visitor.userAgent)
     const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now())
-    const asked = refused && ASKED[refused]
-    if (asked) {
-      const sender = await senderOf(parts, ctx, link)
-      return ofNobody(200, sender ? `${sender.company}: a private pitch` : 'A private pitch', asked)
-    }
-    if (refused) return refused === 'access_denied' && link.version > 0 ? CLOSED : NONE
+    if (refused) return shutPage(link, refused, await doorOf(parts, ctx, link, refused))
     const version = await parts.loadVersion(ctx, link)
-    return version ? headOf(link, version, address, ctx.publicUrl) : NONE
+    // Published without a version cannot be; if it were, the link would be as good as closed.
+    if (!version) return { head: NONE, shown: refusedFor('access_denied') }
+    const head = headOf(link, version, address, ctx.publicUrl)
+    // Whether another visit is let in is told when it comes.
+    if (link.viewLimit !== null) return { head, shown: null }
+    const heard: VisitedLink = { ...link, entrance: 'public' }
+    const pitch = await toPublicPitch(version, heard, false, parts)
+    return { head, shown: { status: 'granted', pitch: { ...pitch, link_code: calledBy(link) } } }
   }
+
+const refusedFor = (reason: ViewRefusal, door: PitchDoor | null = null) => ({
+  status: 'refused',
+  reason,
+  door,
+})
+const NOWHERE = refusedFor('link_not_found')
+
+function shutPage(link: VisitedLink, refused: ViewRefusal, door: PitchDoor | undefined): SharedPage {
+  const shown = refusedFor(refused, door)
+  const asked = ASKED[refused]
+  if (!asked) return { head: refused === 'access_denied' && link.version > 0 ? CLOSED : NONE, shown }
+  const title = door?.from ? `${door.from.company}: a private pitch` : 'A private pitch'
+  return { head: ofNobody(200, title, asked), shown }
+}
 
 function headOf(
   link: VisitedLink,

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useHydrated } from '../../../frame/app/place.ts'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { chooseTranscript, keepsTranscript } from '../../visit/visitor.ts'
 
 /** Asked before each call: what may be kept of it. */
 export function TranscriptChoice() {
-  const [keep, setKeep] = useState(keepsTranscript)
+  const [chosen, setKeep] = useState<boolean | null>(null)
+  const isHydrated = useHydrated()
+  const keep = chosen ?? (!isHydrated || keepsTranscript())
   return (
     <Switch
       label="Keep a transcript for the founders"
