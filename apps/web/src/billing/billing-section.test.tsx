@@ -15,6 +15,7 @@ const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({
     { id: 'founder', name: 'Founder', price_cents: 4_900, credits_a_month: 600 },
     { id: 'scale', name: 'Scale', price_cents: 19_900, credits_a_month: 3_000 },
   ],
+  billing: { past_due: false, ends_at: null },
   packs: [{ id: 'pack-500', credits: 500, price_cents: 5_000 }],
   payments: { configured: true, reason: null },
   ...more,

@@ -82,8 +82,17 @@ export type Prices = z.infer<typeof Prices>
 
 export const PlanPage = Offers.extend({
   plan: PlanId,
-  /** The month that the plan's credits are for. */
+  /** What the plan's credits are for: the month, or the period that was paid. */
   period: z.object({ starts_at: z.string(), ends_at: z.string() }),
+  /** How it is paid; null where nothing was ever bought here. */
+  billing: z
+    .object({
+      /** The last payment of the plan was refused; it is tried again. */
+      past_due: z.boolean(),
+      /** When the plan ends instead of being renewed. */
+      ends_at: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PlanPage = z.infer<typeof PlanPage>
 
@@ -93,6 +102,36 @@ export const CheckoutRequest = z.union([
 ])
 /** A page of the payment provider's, to send the browser to. */
 const Destination = z.object({ url: z.string() })
+
+/** What the browser comes back with from the provider's page. */
+export const CheckoutProgress = z.object({
+  /** `waiting` until the provider has told us of it. */
+  state: z.enum(['waiting', 'confirmed']),
+})
+export type CheckoutProgress = z.infer<typeof CheckoutProgress>
+
+/** An invoice as the payment provider has it. */
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  created_at: z.string(),
+  amount_cents: z.int(),
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  /** Pages of the provider's alone; null where it has none. */
+  hosted_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const InvoicePage = z.object({
+  invoices: z.array(Invoice),
+  /** To ask for the next page with; null on the last. */
+  next: z.string().nullable(),
+})
+export type InvoicePage = z.infer<typeof InvoicePage>
+
+const ProviderId = z.string().regex(/^[A-Za-z0-9_]{1,255}$/)
 
 export const billingRoutes = {
   readPrices: defineRoute({
@@ -151,6 +190,30 @@ export const billingRoutes = {
     errors: ['unauthenticated', 'unavailable'],
     limitPerMinute: 20,
     summary: 'Buy a plan or a pack at the payment provider',
+  }),
+  readCheckout: defineRoute({
+    name: 'readCheckout',
+    method: 'GET',
+    path: '/v1/subscriptions/checkout',
+    auth: 'user',
+    query: z.object({ session: ProviderId }),
+    out: CheckoutProgress,
+    errors: ['unauthenticated'],
+    summary: 'Whether what was paid at the provider has arrived; waiting for one that nobody knows',
+  }),
+  listInvoices: defineRoute({
+    name: 'listInvoices',
+    method: 'GET',
+    path: '/v1/subscriptions/invoices',
+    auth: 'user',
+    query: z.object({
+      after: ProviderId.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    out: InvoicePage,
+    errors: ['unauthenticated', 'unavailable'],
+    limitPerMinute: 60,
+    summary: 'A page of the invoices at the payment provider, newest first',
   }),
   openBillingPortal: defineRoute({
     name: 'openBillingPortal',
