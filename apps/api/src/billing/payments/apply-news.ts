@@ -2,7 +2,7 @@ import type { LivePlan, Paid, Payments } from '../../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
-import { lockAccount } from '../queries.ts'
+import { onLedger } from '../ledger.ts'
 import { applyPaid } from './apply-paid.ts'
 import * as queries from './payment-queries.ts'
 
@@ -30,7 +30,7 @@ export const applyNews =
     await inTransaction(kernel, async (inner) => {
       const { db, bus, clock } = inner
       if (!(await queries.markApplied(db, eventId, clock.now()))) return
-      if (facts.plans) await applyPlans(db, facts.plans)
+      if (facts.plans) await applyPlans(inner, facts.plans)
       if (facts.paid) await applyPaid(inner, facts.paid.what, facts.paid.asked)
       const ownerId = facts.refusedOf && (await queries.findOwner(db, facts.refusedOf))
       if (ownerId) await bus.emit(db, 'payment.failed', { ownerId, eventId })
@@ -78,11 +78,16 @@ async function askPlans(kernel: Kernel, payments: Payments, customerId: string |
   return { plans: { customerId, asked, live: await payments.livePlans(customerId) } }
 }
 
-async function applyPlans(db: Tx, { customerId, asked, live }: NonNullable<Facts['plans']>): Promise<void> {
+async function applyPlans(
+  inner: Kernel & { db: Tx },
+  { customerId, asked, live }: NonNullable<Facts['plans']>,
+): Promise<void> {
+  const { db } = inner
   const ownerId = await queries.findOwner(db, customerId)
   const [plan] = live
   if (ownerId === undefined || !(await queries.savePlan(db, ownerId, asked, plan))) return
-  await lockAccount(db, ownerId)
+  // What the plan before brings until now is there first: whoever never looked has it too.
+  await onLedger(inner, ownerId, () => undefined)
   await queries.changePlan(db, ownerId, plan?.plan ?? 'free')
 }
 
