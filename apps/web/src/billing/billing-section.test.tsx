@@ -1,9 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
-import { billingRoutes, type PlanPage } from '@understudy/contract/billing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { billingRoutes, type Invoice, type PlanPage } from '@understudy/contract/billing'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 
-const { readPlan, readAutoRefill, saveAutoRefill, openCheckout, openBillingPortal } = billingRoutes
+const {
+  readPlan,
+  readAutoRefill,
+  readCheckout,
+  readCredits,
+  saveAutoRefill,
+  listInvoices,
+  openCheckout,
+  openBillingPortal,
+} = billingRoutes
 const REASON = 'No payments are set up here.'
 
 const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({
@@ -22,18 +34,24 @@ const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({
 })
 const refill = { enabled: false, threshold: 20, pack: 'pack-500', monthly_cap: 100, failures: 0 } as const
 
-const open = async (plan: Partial<PlanPage> = {}, saved: { failures?: number } = {}) => {
+const open = async (
+  plan: Partial<PlanPage> = {},
+  saved: { failures?: number; enabled?: boolean } = {},
+  path = '/settings/billing',
+) => {
   const server = aServer()
     .on(readPlan, aPlan(plan))
     .on(readAutoRefill, { ...refill, ...saved })
-  return { server, ...(await openApp('/settings/billing')) }
+    .on(listInvoices, { invoices: [], next: null })
+  return { server, ...(await openApp(path)) }
 }
+const nothingSold = { billing: null, payments: { configured: false, reason: REASON } }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 it.each([
   ['Choose the plan Scale', openCheckout, { plan: 'scale' }],
   ['Buy 500 credits', openCheckout, { pack: 'pack-500' }],
-  ['Manage card and invoices', openBillingPortal, null],
+  ['Manage card and plan', openBillingPortal, null],
 ])('leads to the payment once: %s', async (name, route, body) => {
   const { server, user } = await open()
   server.on(route, { url: '#paying' })
@@ -53,15 +71,132 @@ it('says why nothing was bought', async () => {
   await screen.findByText('That was asked for too often. Wait a minute and try again.')
 })
 
-it('says that nothing is for sale where no payments are set up, and marks the plan that holds', async () => {
-  await open({ payments: { configured: false, reason: REASON } })
+it('says in one line why nothing can be bought, without a button that does nothing', async () => {
+  const { server } = await open(nothingSold)
   await screen.findByText(REASON)
-  await screen.findByText('Your plan')
-  for (const name of ['Choose the plan Scale', 'Buy 500 credits']) {
-    expect(await button(name)).toHaveProperty('disabled', true)
+  await screen.findByRole('heading', { name: 'Ledger' })
+  await screen.findByText('Founder')
+  await waitFor(() => expect(server.asked(readAutoRefill)).toHaveLength(1))
+  expect(screen.queryAllByRole('button', { name: /Buy|Choose|Manage|Not for sale/ })).toEqual([])
+  for (const title of ['Plans', 'Packs', 'Auto-refill', 'Invoices']) {
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
   }
-  expect(screen.queryByRole('button', { name: 'Manage card and invoices' })).toBeNull()
+  expect(screen.getAllByText(REASON)).toHaveLength(1)
+  expect(server.asked(listInvoices)).toEqual([])
+})
+
+it('lets an auto-refill that is still on be turned off where payments went away', async () => {
+  const { server, user } = await open(nothingSold, { enabled: true })
+  server.on(saveAutoRefill, ({ body }: Asked) => ({ ...refill, ...(body as object) }))
+  await screen.findByText('It buys nothing until payments are set up here again.')
+  await user.click(await screen.findByRole('checkbox', { name: 'Buy credits by itself' }))
+  await user.click(await button('Save'))
+  await waitFor(() => expect(server.asked(saveAutoRefill)[0]?.body).toMatchObject({ enabled: false }))
+})
+
+it('marks the plan that holds, and offers the others; who never paid has nothing to manage', async () => {
+  await open({ plan: 'free', billing: null })
+  await screen.findByText('Your plan')
   expect(screen.queryByRole('button', { name: 'Choose the plan Free' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Manage card and plan' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull()
+  await button('Choose the plan Founder')
+})
+
+it('says that a payment was refused, and leads to the card', async () => {
+  const { server, user } = await open({ billing: { past_due: true, ends_at: null } })
+  server.on(openBillingPortal, refusal('unavailable', 503))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your last payment was refused.')
+  await user.click(await button('Update your card'))
+  await within(alert).findByText('unavailable')
+  server.on(openBillingPortal, { url: '#card' })
+  await user.click(await button('Update your card'))
+  await waitFor(() => expect(location.hash).toBe('#card'))
+  location.hash = ''
+})
+
+it('says when a plan ends that is not renewed', async () => {
+  await open({ billing: { past_due: false, ends_at: '2036-12-01T12:00:00.000Z' } })
+  await screen.findByText(/Your plan ends on Dec 1, 2036 and is not renewed\./)
+  await button('Keep the plan')
+})
+
+it('says after paying that it is being confirmed, asks until it is, and shows the new balance', async () => {
+  let state: 'waiting' | 'confirmed' = 'waiting'
+  const server = aServer().on(readCheckout, () => ({ state }))
+  await open({}, {}, '/settings?tab=billing&checkout=cs_1')
+  await screen.findByText('Your payment is being confirmed')
+  await screen.findByText('This takes a few seconds.')
+  await waitFor(() => expect(server.asked(readCheckout)[0]?.query).toEqual({ session: 'cs_1' }))
+  state = 'confirmed'
+  server.on(readCredits, { balance: 650, total_amount: 650, history: [] })
+  const notice = (await screen.findByText('Thank you, your payment is confirmed')).closest('[role=status]')
+  await screen.findByText('650')
+  const asked = server.asked(readCheckout).length
+  await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Thank you, your payment is confirmed')).toBeNull()
+  expect(server.asked(readCheckout)).toHaveLength(asked)
+})
+
+it('says that it takes longer, and that one can leave, where the server cannot say', async () => {
+  aServer().on(readCheckout, refusal('internal', 500))
+  await open({}, {}, '/settings?tab=billing&checkout=cs_2')
+  await screen.findByText(/This takes longer than usual\. You can leave/)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says that nothing was bought to whoever left the payment page', async () => {
+  const { server, user, router } = await open({}, {}, '/settings?tab=billing&checkout=cancelled')
+  await screen.findByText('Nothing was bought')
+  await user.click(await button('Close'))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
+  expect(screen.queryByText('Nothing was bought')).toBeNull()
+  expect(server.asked(readCheckout)).toEqual([])
+})
+
+const anInvoice = (number: number, more: Partial<Invoice> = {}): Invoice => ({
+  id: `in_${number}`,
+  number: `UND-000${number}`,
+  created_at: '2036-11-02T12:00:00.000Z',
+  amount_cents: 2_900,
+  currency: 'usd',
+  status: 'paid',
+  hosted_url: `https://invoice.stripe.com/i/${number}`,
+  pdf_url: null,
+  ...more,
+})
+
+it('shows invoices a page at a time, with the provider’s own pages', async () => {
+  const { server, user } = await open()
+  server.on(listInvoices, ({ query }: Asked) =>
+    query['after'] === 'in_2'
+      ? { invoices: [anInvoice(3, { status: 'open', number: null, currency: 'jpy' })], next: null }
+      : { invoices: [anInvoice(1), anInvoice(2)], next: 'in_2' },
+  )
+  await queryClient.invalidateQueries()
+  const list = await screen.findByRole('list', { name: 'Invoices' })
+  const page = within(list).getByRole('link', { name: 'UND-0001: view' })
+  expect([page.getAttribute('href'), page.getAttribute('rel')]).toEqual([
+    'https://invoice.stripe.com/i/1',
+    'noreferrer',
+  ])
+  expect(within(list).queryByRole('link', { name: 'UND-0001: PDF' })).toBeNull()
+  expect(within(list).getAllByText('$29.00')).toHaveLength(2)
+  await user.click(await button('Show more'))
+  await within(list).findByText('To be paid')
+  await within(list).findByText('¥2,900')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('says that invoices did not load, and asks again', async () => {
+  const { server, user } = await open()
+  server.on(listInvoices, refusal('unavailable', 503))
+  await queryClient.resetQueries({ queryKey: queryKeys.invoices })
+  await screen.findByText('Invoices did not load')
+  server.on(listInvoices, { invoices: [], next: null })
+  await user.click(await button('Try again'))
+  await screen.findByText('None yet. Each payment will be here.')
 })
 
 it('says that plans and auto-refill did not load, each for itself', async () => {
