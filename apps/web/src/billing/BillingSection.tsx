@@ -88,13 +88,19 @@ function Figures({ plan, credits, loading }: FiguresProps) {
         loading={loading}
       />
       <Tile
-        label="New credits"
-        figure={plan ? (dateWords(plan.period.ends_at) ?? null) : null}
-        note={own ? creditWords(own.credits_a_month) : undefined}
+        label={plan?.billing?.ends_at ? 'Plan ends' : 'New credits'}
+        figure={plan ? newCreditsWords(plan) : null}
+        note={own && !plan?.billing?.ends_at ? creditWords(own.credits_a_month) : undefined}
         loading={loading}
       />
     </Tiles>
   )
+}
+
+/** When the plan brings credits next, or ends; those of a late payment come with it. */
+function newCreditsWords({ billing, period }: PlanPage): string | null {
+  if (billing?.past_due) return 'Once paid'
+  return dateWords(billing?.ends_at ?? period.ends_at)
 }
 
 function AutoRefill({ page }: { page: PlanPage | undefined }) {

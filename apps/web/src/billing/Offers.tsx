@@ -37,7 +37,7 @@ export function Offers({ page }: { page: PlanPage | undefined }) {
         actions={
           page.billing && (
             <Button busy={wanted === 'portal'} onClick={() => payment.mutate('portal')}>
-              Manage card and plan
+              {page.plan === 'free' ? 'Manage card' : 'Manage card and plan'}
             </Button>
           )
         }

@@ -107,6 +107,7 @@ it('says that a payment was refused, and leads to the card', async () => {
   const { server, user } = await open({ billing: { past_due: true, ends_at: null } })
   server.on(openBillingPortal, refusal('unavailable', 503))
   const alert = await screen.findByRole('alert')
+  await screen.findByText('Once paid')
   expect(alert.textContent).toContain('Your last payment was refused.')
   await user.click(await button('Update your card'))
   await within(alert).findByText('unavailable')
@@ -120,6 +121,8 @@ it('says when a plan ends that is not renewed', async () => {
   await open({ billing: { past_due: false, ends_at: '2036-12-01T12:00:00.000Z' } })
   await screen.findByText(/Your plan ends on Dec 1, 2036 and is not renewed\./)
   await button('Keep the plan')
+  await screen.findByText('Plan ends')
+  expect(screen.queryByText('New credits')).toBeNull()
 })
 
 it('says after paying that it is being confirmed, asks until it is, and shows the new balance', async () => {
