@@ -1,4 +1,4 @@
-import type { Invoice } from '@understudy/contract/billing'
+import type { Invoice } from '@understudy/contract/payments'
 import { again } from '../api/again.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'

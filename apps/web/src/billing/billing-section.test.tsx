@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { billingRoutes, type Invoice, type PlanPage } from '@understudy/contract/billing'
+import { billingRoutes, type PlanPage } from '@understudy/contract/billing'
+import type { Invoice } from '@understudy/contract/payments'
 import { expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -103,6 +104,49 @@ it('marks the plan that holds, and offers the others; who never paid has nothing
   await button('Choose the plan Founder')
 })
 
+it('offers who bought a pack alone their card', async () => {
+  await open({ plan: 'free' })
+  await button('Manage card')
+  await screen.findByText('A plan’s credits come each month, and last for that month.')
+})
+
+it('says what another plan does to whoever pays one', async () => {
+  await open()
+  await screen.findByText(/^Another plan starts and is paid at once\. The one before it ends then;/)
+})
+
+it('keeps every button but the pressed one as it was, and lets another try follow a failure', async () => {
+  const { server, user } = await open()
+  server.on(openCheckout, 'offline')
+  const letGo = server.hold(openCheckout)
+  await user.click(await button('Choose the plan Scale'))
+  expect((await button('Choose the plan Scale')).getAttribute('aria-busy')).toBe('true')
+  expect((await button('Buy 500 credits')).getAttribute('aria-busy')).toBeNull()
+  letGo()
+  await screen.findByText(/^The server cannot be reached\. Nothing was changed;/)
+  server.on(openCheckout, { url: '#again' })
+  await user.click(await button('Choose the plan Scale'))
+  await waitFor(() => expect(location.hash).toBe('#again'))
+  location.hash = ''
+})
+
+it('shows when new credits come: of the free plan with the month, of a paid one with its period', async () => {
+  await open({ period: { starts_at: '2036-11-09T12:00:00.000Z', ends_at: '2036-12-09T12:00:00.000Z' } })
+  await screen.findByText('Dec 9, 2036')
+  await screen.findByText('New credits')
+  await screen.findByText('600 credits')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('holds its place while plans load', async () => {
+  const letGo = aServer().hold(readPlan)
+  await open()
+  await screen.findByText('Loading plans and packs')
+  expect(screen.queryByRole('button', { name: /Buy|Choose/ })).toBeNull()
+  letGo()
+  await button('Buy 500 credits')
+})
+
 it('says that a payment was refused, and leads to the card', async () => {
   const { server, user } = await open({ billing: { past_due: true, ends_at: null } })
   server.on(openBillingPortal, refusal('unavailable', 503))
@@ -147,6 +191,24 @@ it('says that it takes longer, and that one can leave, where the server cannot s
   await open({}, {}, '/settings?tab=billing&checkout=cs_2')
   await screen.findByText(/This takes longer than usual\. You can leave/)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says after a while that it takes longer, and goes on asking', async () => {
+  const server = aServer().on(readCheckout, { state: 'waiting' })
+  queryClient.setQueryData([...queryKeys.checkout, 'cs_3'], { state: 'waiting', askings: 14 })
+  await open({}, {}, '/settings?tab=billing&checkout=cs_3')
+  await screen.findByText(/This takes longer than usual\. You can leave/)
+  server.on(readCheckout, { state: 'confirmed' })
+  await queryClient.refetchQueries({ queryKey: queryKeys.checkout })
+  await screen.findByText('What you bought is in your balance.')
+})
+
+it('reads plan, balance and invoices anew once a payment is confirmed', async () => {
+  aServer().on(readCheckout, { state: 'confirmed' })
+  const { server } = await open({ plan: 'free' }, {}, '/settings?tab=billing&checkout=cs_4')
+  await screen.findByText('Thank you, your payment is confirmed')
+  await waitFor(() => expect(server.asked(readPlan).length).toBeGreaterThan(1))
+  await waitFor(() => expect(server.asked(listInvoices).length).toBeGreaterThan(0))
 })
 
 it('says that nothing was bought to whoever left the payment page', async () => {
