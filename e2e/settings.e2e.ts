@@ -105,7 +105,7 @@ describe('a founder in the settings', () => {
     await context.close()
   })
 
-  it('§2 credit badge: leads to billing, where buying says why it cannot be done; and shares a referral link', async () => {
+  it('§2 credit badge: leads to billing, where one line says why nothing can be bought; and shares a referral link', async () => {
     const founder = await aFounder(product.url)
     const { page, context, troubles } = await aVisitor(browser)
     await page.goto(`${product.url}/settings`)
@@ -115,7 +115,7 @@ describe('a founder in the settings', () => {
     await page.waitForURL('**/settings?tab=billing')
     await heading(page, 'Plan and credits', 2)
     await page.getByText(/Payment is not set up on this installation/).waitFor()
-    expect(await page.getByRole('button', { name: 'Buy 500 credits' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /Buy|Choose|Not for sale/ }).count()).toBe(0)
     await page.getByRole('table', { name: 'Ledger of credits' }).getByText('Credits of the plan').waitFor()
 
     await open(page, 'Referrals')

@@ -34,7 +34,7 @@ export interface WireOptions {
   limitFactor?: number
   /** Times of the talk; tests shorten them. */
   talkSettings?: TalkParts['settings']
-  /** Null, as it is by default: nothing can be bought, and only the operator grants credits. */
+  /** Instead of those that the settings say, for tests. Null: nothing can be bought. */
   payments?: Payments | null
   /** Of the node's own queue, where it has one. */
   jobs?: BusOptions

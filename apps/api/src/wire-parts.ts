@@ -4,6 +4,8 @@ import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
+import type { Payments } from './adapters/payments/port.ts'
+import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
@@ -12,7 +14,8 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
-import { createConnections } from './kernel/connections.ts'
+import { type Connections, createConnections } from './kernel/connections.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -27,20 +30,18 @@ const PREVIEW_READ_WITHIN_MS = 20_000
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
 /** The adapters, and what several rooms share. */
-export async function createParts(
-  { kernel, worker }: Node,
-  { env, log, mail, payments = null }: WireOptions,
-) {
+export async function createParts({ kernel, worker }: Node, { env, log, mail, payments }: WireOptions) {
   const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
   const mailDir = path.join(env.dataDir, 'mail')
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
   const answers = new WorkerAnswers({ clock: kernel.clock, log })
+  /** Every adapter of another house's service tells here how it is. */
+  const connections = createConnections(kernel.clock)
   return {
-    /** Every adapter of another house's service tells here how it is. */
-    connections: createConnections(kernel.clock),
-    payments,
+    connections,
+    payments: payments === undefined ? paymentsOf(env, connections) : payments,
     storage,
     images: createImages(),
     shareImages: createShareImages(),
@@ -65,4 +66,17 @@ export async function createParts(
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
+}
+
+/** Null without a key: nothing can be bought then, and only the operator grants credits. */
+function paymentsOf(env: Env, connections: Connections): Payments | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey || !webhookSecret) return null
+  return createStripePayments({
+    secretKey,
+    webhookSecret,
+    apiUrl: env.STRIPE_API_URL,
+    publicUrl: env.publicUrl,
+    health: connections.healthOf('payments'),
+  })
 }

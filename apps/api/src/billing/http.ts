@@ -3,6 +3,8 @@ import type { Payments } from '../adapters/payments/port.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { readAutoRefill, saveAutoRefill } from './auto-refill.ts'
 import { openBillingPortal, openCheckout } from './open-checkout.ts'
+import { listInvoices, readCheckout } from './payments/list-invoices.ts'
+import { mountNews } from './payments/receive-news.ts'
 import { readCredits } from './read-credits.ts'
 import { readPlan, readPrices } from './read-plan.ts'
 
@@ -14,4 +16,7 @@ export function mountBilling(door: Door, payments: Payments | null): void {
   mount(door, billingRoutes.saveAutoRefill, saveAutoRefill(payments))
   mount(door, billingRoutes.openCheckout, openCheckout(payments))
   mount(door, billingRoutes.openBillingPortal, openBillingPortal(payments))
+  mount(door, billingRoutes.readCheckout, readCheckout)
+  mount(door, billingRoutes.listInvoices, listInvoices(payments))
+  if (payments) mountNews(door.app, door.kernel, payments)
 }

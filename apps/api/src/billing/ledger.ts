@@ -68,6 +68,18 @@ export class Ledger {
     this.#step({ type: 'release', amount: credits, key, callId }, rules.giveBack(this.#lots, taken))
   }
 
+  /**
+   * Takes credits back whose money went back: first what is left of what the row `seq` brought, then others. Answers
+   * how many there were: what is spent is spent, and the balance does not go below zero.
+   */
+  takeBack(credits: number, key: string, seq: number): number {
+    const amount = Math.min(credits, this.#balance)
+    const left = rules.takeFrom(rules.firstOf(this.#lots, seq), amount)
+    if (amount === 0 || !left) return 0
+    this.#step({ type: 'refund', amount: -amount, key }, rules.inSpendingOrder(left.lots))
+    return amount
+  }
+
   /** Drops what has run out of time, a row for each grant of which something was left. */
   expire(now: Date): void {
     const { alive, over } = rules.partByTime(this.#lots, now)
@@ -112,7 +124,7 @@ export function onLedger<T>(
     const account = await queries.lockAccount(inner.db, ownerId)
     const ledger = new Ledger(await queries.lastState(inner.db, ownerId))
     ledger.expire(now)
-    const grantedUntil = grantMonth(ledger, account, now)
+    const grantedUntil = await grantMonth(inner.db, ledger, account, now)
     const result = await work(ledger, inner.db)
     if (ledger.entries.length > 0) await queries.appendEntries(inner.db, ownerId, ledger.entries, now)
     await keepAccount(inner, account, ledger, grantedUntil)
@@ -129,13 +141,19 @@ export function isUpToDate(
   return account.next_expiry === null || account.next_expiry > now
 }
 
-/** The plan's credits, once a calendar month; answers until when they are granted. */
-function grantMonth(ledger: Ledger, account: queries.AccountRow, now: Date): Date {
+/**
+ * The free plan's credits, once a calendar month; answers until when that is done. Those of a paid plan come with its
+ * payments. Who comes back to the free plan within a month that it was granted for has had it.
+ */
+async function grantMonth(db: Tx, ledger: Ledger, account: queries.AccountRow, now: Date): Promise<Date> {
   const month = rules.monthOf(now)
   if (account.granted_until && account.granted_until > now) return account.granted_until
   const plan = PLANS.find(({ id }) => id === account.plan)
   if (!plan) throw new Error(`no plan ${account.plan}`)
-  ledger.grant('grant', plan.credits_a_month, `${plan.id}:${month.key}`, month.endsAt)
+  if (plan.id !== 'free') return month.endsAt
+  const key = `${plan.id}:${month.key}`
+  const had = await queries.findEntry(db, account.owner_id, key)
+  if (!had) ledger.grant('grant', plan.credits_a_month, key, month.endsAt)
   return month.endsAt
 }
 
@@ -175,13 +193,14 @@ const RANK: Record<Told, number> = { none: 0, low: 1, out: 2 }
  * brings credits in makes a low balance news again.
  */
 function toldAfter(account: queries.AccountRow, ledger: Ledger): { told: Told; crossed: boolean } {
-  const types = ledger.entries.map(({ type }) => type)
+  const isBringing = ({ type, amount }: queries.NewEntry) => BRINGS.includes(type) && amount > 0
+  const isEnding = ({ type, amount }: queries.NewEntry) =>
+    ENDS.includes(type) || (type === 'refund' && amount < 0)
   const before = Told.parse(account.told)
   const news = rules.newsOf(ledger.balance, lowBelow(account))
-  const filled = types.some((type) => BRINGS.includes(type))
+  const filled = ledger.entries.some(isBringing)
   const known = filled && RANK[news] < RANK[before] ? news : before
-  if (!types.some((type) => ENDS.includes(type)) || RANK[news] <= RANK[known])
-    return { told: known, crossed: false }
+  if (!ledger.entries.some(isEnding) || RANK[news] <= RANK[known]) return { told: known, crossed: false }
   return { told: news, crossed: known === 'none' }
 }
 

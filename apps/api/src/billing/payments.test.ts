@@ -1,28 +1,25 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payments } from '../adapters/payments/port.ts'
 import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { statementsDuring } from '../testing/statements.ts'
+import { pretendedPayments } from '../testing/stripe/fake-payments.ts'
 import { openHold, settleCall } from './holds/call-meter.ts'
 import { refillCredits } from './refill-credits.ts'
 
 const charges: string[] = []
 let cardWorks = true
-const payments: Payments = {
+const payments = pretendedPayments({
   openCheckout: async ({ email }, purchase) => ({
     url: `https://pay.example/${email}/${'plan' in purchase ? purchase.plan : purchase.pack}`,
   }),
-  openPortal: async () => {
-    throw new Error('the provider is away')
-  },
-  async chargePack(_ownerId, _pack, key) {
-    charges.push(key)
+  async chargePack(_payer, _pack, { charge }) {
+    charges.push(charge)
     return cardWorks
   },
-}
+})
 
 let server: TestServer
 let unpaid: TestServer

@@ -37,6 +37,36 @@ export type AccountRow = Awaited<ReturnType<typeof lockAccount>>
 export const findAccount = (db: Db, ownerId: string) =>
   db.selectFrom('credit_accounts').select(ACCOUNT).where('owner_id', '=', ownerId).executeTakeFirst()
 
+/** The plan, and how it is paid where something was ever bought. */
+export const findPlan = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('credit_accounts as account', 'account.owner_id', 'users.id')
+    .leftJoin('payment_customers as customer', 'customer.owner_id', 'users.id')
+    .select([
+      'account.plan',
+      'customer.customer_id',
+      'customer.period_starts_at',
+      'customer.period_ends_at',
+      'customer.ends_at',
+      'customer.past_due',
+    ])
+    .where('users.id', '=', ownerId)
+    .executeTakeFirst()
+
+/** Owners whose balance has fallen low without a refill that was tried. */
+export const ownersWithoutRefill = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('credit_accounts')
+    .select('owner_id')
+    .whereRef('refill_tried', '<', 'low_crossings')
+    .where(sql<boolean>`auto_refill ->> 'enabled' = 'true'`)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.owner_id)
+}
+
 /** The account with the balance that it has and the one that it had at a moment. */
 export const findBalance = (db: Db, ownerId: string, before: Date) =>
   db
@@ -130,7 +160,7 @@ export const appendEntries = (db: Tx, ownerId: string, entries: readonly NewEntr
 export const findEntry = (db: Db, ownerId: string, key: string) =>
   db
     .selectFrom('credit_entries')
-    .select(['amount', 'balance_after'])
+    .select(['seq', 'amount', 'balance_after', 'expires_at'])
     .where('owner_id', '=', ownerId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import {
 } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import type { UserContext } from '../kernel/context.ts'
-import { findAccount } from './queries.ts'
+import { findPlan } from './queries.ts'
 import { monthOf } from './rules.ts'
 
 /** Said wherever something cannot be bought. */
@@ -34,11 +34,17 @@ export const readPrices = (payments: Payments | null) => async (): Promise<Price
 export const readPlan =
   (payments: Payments | null) =>
   async (ctx: UserContext): Promise<PlanPage> => {
-    const account = await findAccount(ctx.db, ctx.caller.userId)
+    const row = await findPlan(ctx.db, ctx.caller.userId)
     const month = monthOf(ctx.clock.now())
     return {
-      plan: PlanId.parse(account?.plan ?? 'free'),
-      period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
+      plan: PlanId.parse(row?.plan ?? 'free'),
+      period: {
+        starts_at: (row?.period_starts_at ?? month.startsAt).toISOString(),
+        ends_at: (row?.period_ends_at ?? month.endsAt).toISOString(),
+      },
+      billing: row?.customer_id
+        ? { past_due: row.past_due ?? false, ends_at: row.ends_at?.toISOString() ?? null }
+        : null,
       ...offersOf(payments),
     }
   }

@@ -1,8 +1,9 @@
-import { AUTO_REFILL, PACKS } from '@understudy/contract'
+import { AUTO_REFILL, PACKS, type PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { settingOf } from './auto-refill.ts'
 import { grantCredits } from './grant-credits.ts'
+import { payerOf } from './payments/payer.ts'
 import * as queries from './queries.ts'
 import { monthOf } from './rules.ts'
 
@@ -22,7 +23,8 @@ export const refillCredits =
     // Filled up in another way meanwhile.
     if ((await queries.lastState(kernel.db, ownerId)).balance >= setting.threshold) return
     if (!(await isWithinCap(kernel, ownerId, setting.monthly_cap, pack.price_cents))) return
-    const paid = await payments.chargePack(ownerId, pack.id, `refill:${ownerId}:${crossing}`)
+    const key = `refill:${crossing}`
+    const paid = await charge(kernel, payments, { ownerId, pack: pack.id, key })
     await inTransaction(kernel, async (inner) => {
       const { db, bus } = inner
       const failures = paid ? 0 : account.refill_failures + 1
@@ -30,11 +32,33 @@ export const refillCredits =
       if (!(await queries.claimRefill(db, ownerId, crossing, outcome))) return
       if (!paid) return bus.emit(db, 'refill.failed', { ownerId, attempts: failures })
       const { credits } = pack
-      const key = `refill:${crossing}`
       await grantCredits(inner, { ownerId, type: 'purchase', credits, key, expiresAt: null })
       await bus.emit(db, 'refill.done', { ownerId, credits })
     })
   }
+
+/** Whether it is paid. What the provider has told of meanwhile is not charged again. */
+async function charge(
+  kernel: Kernel,
+  payments: Payments,
+  { ownerId, pack, key }: { ownerId: string; pack: PackId; key: string },
+): Promise<boolean> {
+  if (await queries.findEntry(kernel.db, ownerId, key)) return true
+  const payer = await payerOf(kernel, payments, ownerId)
+  return payer !== null && payments.chargePack(payer, pack, { charge: `${ownerId}:${key}`, ledger: key })
+}
+
+const AT_ONCE = 100
+
+/** Tries what could not be tried when the balance fell: the provider was away for longer than its job. */
+export async function refillLeftOver(kernel: Kernel, payments: Payments | null): Promise<void> {
+  if (!payments) return
+  for (const ownerId of await queries.ownersWithoutRefill(kernel.db, AT_ONCE)) {
+    await refillCredits(payments)(kernel, { ownerId }).catch((error: unknown) =>
+      kernel.log.error({ err: error, ownerId }, 'a refill was not tried; it will be'),
+    )
+  }
+}
 
 async function isWithinCap(
   kernel: Kernel,

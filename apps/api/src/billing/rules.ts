@@ -97,6 +97,14 @@ const isKept = (lot: Lot): boolean => lot.remaining > 0 || lot.expiresAt !== nul
 
 export const addLot = (lots: readonly Lot[], lot: Lot): Lot[] => [...lots, lot].sort(bySpending)
 
+export const inSpendingOrder = (lots: readonly Lot[]): Lot[] => [...lots].sort(bySpending)
+
+/** What one row of the ledger brought before everything else. */
+export const firstOf = (lots: readonly Lot[], seq: number): Lot[] => [
+  ...lots.filter((lot) => lot.seq === seq),
+  ...lots.filter((lot) => lot.seq !== seq),
+]
+
 /** Takes credits from the lots; `taken` holds each share as its lot was. Null where there are not enough. */
 export function takeFrom(lots: readonly Lot[], credits: number): { lots: Lot[]; taken: Lot[] } | null {
   let open = credits

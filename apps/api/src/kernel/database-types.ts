@@ -594,6 +594,48 @@ export interface PasswordRequests {
   status: Generated<string>
 }
 
+export interface PaymentCustomers {
+  answered: Generated<number>
+  asked: Generated<number>
+  created_at: Generated<Timestamp>
+  customer_id: string
+  ends_at: Timestamp | null
+  owner_id: string
+  past_due: Generated<boolean>
+  period_ends_at: Timestamp | null
+  period_starts_at: Timestamp | null
+  subscription_id: string | null
+}
+
+export interface PaymentEndings {
+  asked_at: Timestamp
+  customer_id: string
+}
+
+export interface PaymentEvents {
+  about: string
+  applied_at: Timestamp | null
+  customer_id: string | null
+  id: string
+  is_refusal: boolean
+  object_id: string
+  received_at: Timestamp
+  type: string
+}
+
+export interface PaymentPurchases {
+  answered: Generated<number>
+  asked: Generated<number>
+  asked_back: Generated<number>
+  created_at: Timestamp
+  credits: number
+  ledger_key: string
+  owner_id: string
+  payment_id: string
+  reversals: Generated<number>
+  taken_back: Generated<number>
+}
+
 export interface PitchAddresses {
   address: string
   kind: string
@@ -837,6 +879,10 @@ export interface DB {
   notified_events: NotifiedEvents
   outbox: Outbox
   password_requests: PasswordRequests
+  payment_customers: PaymentCustomers
+  payment_endings: PaymentEndings
+  payment_events: PaymentEvents
+  payment_purchases: PaymentPurchases
   pitch_addresses: PitchAddresses
   pitch_links: PitchLinks
   pitches: Pitches

@@ -60,6 +60,12 @@ export interface Events {
   'credits.out': { ownerId: string }
   'refill.done': { ownerId: string; credits: number }
   'refill.failed': { ownerId: string; attempts: number }
+  /** The payment provider told something; it is stored under this id. */
+  'payment.told': { eventId: string }
+  /** A payment of a plan, or one that took its time, was refused. */
+  'payment.failed': { ownerId: string; eventId: string }
+  /** The account of a customer of the payment provider was deleted. */
+  'payments.ended': { customerId: string }
   'referral.joined': { ownerId: string; referralId: string }
   'referral.rewarded': { ownerId: string; referralId: string; credits: number }
   'claim.completed': { ownerId: string; cloneId: string }

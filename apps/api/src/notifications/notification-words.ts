@@ -19,6 +19,7 @@ export interface Facts {
   credits_out: Record<string, never>
   refill_failed: { attempts: number }
   refill_done: { credits: number }
+  payment_failed: Record<string, never>
   clone_published: { clone: string; version: number }
   referral_joined: Record<string, never>
   referral_rewarded: { credits: number }
@@ -112,6 +113,10 @@ const WORDS: WordsOf = {
   refill_done: ({ credits }) => ({
     title: 'Your credits were refilled',
     content: `${counted(credits, 'credit')} were added.`,
+  }),
+  payment_failed: () => ({
+    title: 'A payment was refused',
+    content: 'Your plan goes on while it is tried again, without new credits. Look at how you pay.',
   }),
   clone_published: ({ clone, version }) => ({
     title: `${short(clone)} is published`,

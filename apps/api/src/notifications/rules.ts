@@ -38,6 +38,7 @@ export const TERMS: Readonly<Record<NotificationType, Terms>> = {
   credits_out: told('high', 'now'),
   refill_failed: told('high', 'now'),
   refill_done: told('low', 'off'),
+  payment_failed: told('high', 'now'),
   clone_published: told('low', 'off'),
   referral_joined: told('low', 'off'),
   referral_rewarded: told('normal', 'digest'),

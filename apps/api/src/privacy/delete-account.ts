@@ -1,6 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { proveOwnAccount } from '../auth/account/prove-by-password.ts'
 import { refreshCookie } from '../auth/session/open-session.ts'
+import { endPayments } from '../billing/payments/end-payments.ts'
 import { Answer, inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { cancelAllMeetings } from '../meetings/cancel-all-meetings.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries.ts'
 
 /**
  * Closes the caller's account at once, for its owner and for visitors; its rows and files go in the background. Who
- * was to meet them is told.
+ * was to meet them is told, and what they pay for is ended at the payment provider.
  * Refuses `invalid` at `confirm_email` or `password` when one is wrong, `rate_limited` after too many.
  */
 export async function deleteAccount(ctx: UserContext, input: InputOf<typeof routes.deleteAccount>) {
@@ -21,6 +22,7 @@ export async function deleteAccount(ctx: UserContext, input: InputOf<typeof rout
     const { db, bus } = inner
     await cancelAllMeetings(inner, userId)
     if (!(await queries.closeAccount(db, userId, ctx.clock.now()))) throw refuse('unauthenticated')
+    await endPayments(inner, userId)
     await bus.emit(db, 'account.deleted', { userId })
   })
   return new Answer({ success: true as const }, { cookies: [refreshCookie(null)] })

@@ -43,6 +43,8 @@ const traced = new Set(TRACES.map(({ table, column }) => `${table}.${column}`))
 /** Tables with no row that is a user's alone. */
 const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   event_batches: 'how many events came at once',
+  payment_endings: 'customers at the payment provider whose account is gone, until it has ended them',
+  payment_events: 'what the payment provider told, by its own ids, for a month; of a deleted account none',
   prepared_audio:
     'sentences of versions, which the export holds, as they were spoken; they go with their last use',
   schema_migrations: 'the schema itself',

@@ -42,6 +42,9 @@ export const queryKeys = {
   /** The balance of the top bar and the pages of the ledger. */
   credits: ['credits'],
   plan: ['plan'],
+  /** Payments that are being confirmed. */
+  checkout: ['checkout'],
+  invoices: ['invoices'],
   autoRefill: ['auto-refill'],
   referrals: ['referrals'],
   privacy: ['privacy'],

@@ -1,9 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { billingRoutes, type PlanPage } from '@understudy/contract/billing'
+import type { Invoice } from '@understudy/contract/payments'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 
-const { readPlan, readAutoRefill, saveAutoRefill, openCheckout, openBillingPortal } = billingRoutes
+const {
+  readPlan,
+  readAutoRefill,
+  readCheckout,
+  readCredits,
+  saveAutoRefill,
+  listInvoices,
+  openCheckout,
+  openBillingPortal,
+} = billingRoutes
 const REASON = 'No payments are set up here.'
 
 const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({
@@ -15,24 +28,31 @@ const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({
     { id: 'founder', name: 'Founder', price_cents: 4_900, credits_a_month: 600 },
     { id: 'scale', name: 'Scale', price_cents: 19_900, credits_a_month: 3_000 },
   ],
+  billing: { past_due: false, ends_at: null },
   packs: [{ id: 'pack-500', credits: 500, price_cents: 5_000 }],
   payments: { configured: true, reason: null },
   ...more,
 })
 const refill = { enabled: false, threshold: 20, pack: 'pack-500', monthly_cap: 100, failures: 0 } as const
 
-const open = async (plan: Partial<PlanPage> = {}, saved: { failures?: number } = {}) => {
+const open = async (
+  plan: Partial<PlanPage> = {},
+  saved: { failures?: number; enabled?: boolean } = {},
+  path = '/settings/billing',
+) => {
   const server = aServer()
     .on(readPlan, aPlan(plan))
     .on(readAutoRefill, { ...refill, ...saved })
-  return { server, ...(await openApp('/settings/billing')) }
+    .on(listInvoices, { invoices: [], next: null })
+  return { server, ...(await openApp(path)) }
 }
+const nothingSold = { billing: null, payments: { configured: false, reason: REASON } }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 it.each([
   ['Choose the plan Scale', openCheckout, { plan: 'scale' }],
   ['Buy 500 credits', openCheckout, { pack: 'pack-500' }],
-  ['Manage card and invoices', openBillingPortal, null],
+  ['Manage card and plan', openBillingPortal, null],
 ])('leads to the payment once: %s', async (name, route, body) => {
   const { server, user } = await open()
   server.on(route, { url: '#paying' })
@@ -52,15 +72,196 @@ it('says why nothing was bought', async () => {
   await screen.findByText('That was asked for too often. Wait a minute and try again.')
 })
 
-it('says that nothing is for sale where no payments are set up, and marks the plan that holds', async () => {
-  await open({ payments: { configured: false, reason: REASON } })
+it('says in one line why nothing can be bought, without a button that does nothing', async () => {
+  const { server } = await open(nothingSold)
   await screen.findByText(REASON)
-  await screen.findByText('Your plan')
-  for (const name of ['Choose the plan Scale', 'Buy 500 credits']) {
-    expect(await button(name)).toHaveProperty('disabled', true)
+  await screen.findByRole('heading', { name: 'Ledger' })
+  await screen.findByText('Founder')
+  await waitFor(() => expect(server.asked(readAutoRefill)).toHaveLength(1))
+  expect(screen.queryAllByRole('button', { name: /Buy|Choose|Manage|Not for sale/ })).toEqual([])
+  for (const title of ['Plans', 'Packs', 'Auto-refill', 'Invoices']) {
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
   }
-  expect(screen.queryByRole('button', { name: 'Manage card and invoices' })).toBeNull()
+  expect(screen.getAllByText(REASON)).toHaveLength(1)
+  expect(server.asked(listInvoices)).toEqual([])
+})
+
+it('lets an auto-refill that is still on be turned off where payments went away', async () => {
+  const { server, user } = await open(nothingSold, { enabled: true })
+  server.on(saveAutoRefill, ({ body }: Asked) => ({ ...refill, ...(body as object) }))
+  await screen.findByText('It buys nothing until payments are set up here again.')
+  await user.click(await screen.findByRole('checkbox', { name: 'Buy credits by itself' }))
+  await user.click(await button('Save'))
+  await waitFor(() => expect(server.asked(saveAutoRefill)[0]?.body).toMatchObject({ enabled: false }))
+})
+
+it('marks the plan that holds, and offers the others; who never paid has nothing to manage', async () => {
+  await open({ plan: 'free', billing: null })
+  await screen.findByText('Your plan')
   expect(screen.queryByRole('button', { name: 'Choose the plan Free' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Manage card and plan' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull()
+  await button('Choose the plan Founder')
+})
+
+it('offers who bought a pack alone their card', async () => {
+  await open({ plan: 'free' })
+  await button('Manage card')
+  await screen.findByText('A plan’s credits come each month, and last for that month.')
+})
+
+it('says what another plan does to whoever pays one', async () => {
+  await open()
+  await screen.findByText(/^Another plan starts and is paid at once\. The one before it ends then;/)
+})
+
+it('keeps every button but the pressed one as it was, and lets another try follow a failure', async () => {
+  const { server, user } = await open()
+  server.on(openCheckout, 'offline')
+  const letGo = server.hold(openCheckout)
+  await user.click(await button('Choose the plan Scale'))
+  expect((await button('Choose the plan Scale')).getAttribute('aria-busy')).toBe('true')
+  expect((await button('Buy 500 credits')).getAttribute('aria-busy')).toBeNull()
+  letGo()
+  await screen.findByText(/^The server cannot be reached\. Nothing was changed;/)
+  server.on(openCheckout, { url: '#again' })
+  await user.click(await button('Choose the plan Scale'))
+  await waitFor(() => expect(location.hash).toBe('#again'))
+  location.hash = ''
+})
+
+it('shows when new credits come: of the free plan with the month, of a paid one with its period', async () => {
+  await open({ period: { starts_at: '2036-11-09T12:00:00.000Z', ends_at: '2036-12-09T12:00:00.000Z' } })
+  await screen.findByText('Dec 9, 2036')
+  await screen.findByText('New credits')
+  await screen.findByText('600 credits')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('holds its place while plans load', async () => {
+  const letGo = aServer().hold(readPlan)
+  await open()
+  await screen.findByText('Loading plans and packs')
+  expect(screen.queryByRole('button', { name: /Buy|Choose/ })).toBeNull()
+  letGo()
+  await button('Buy 500 credits')
+})
+
+it('says that a payment was refused, and leads to the card', async () => {
+  const { server, user } = await open({ billing: { past_due: true, ends_at: null } })
+  server.on(openBillingPortal, refusal('unavailable', 503))
+  const alert = await screen.findByRole('alert')
+  await screen.findByText('Once paid')
+  expect(alert.textContent).toContain('Your last payment was refused.')
+  await user.click(await button('Update your card'))
+  await within(alert).findByText('unavailable')
+  server.on(openBillingPortal, { url: '#card' })
+  await user.click(await button('Update your card'))
+  await waitFor(() => expect(location.hash).toBe('#card'))
+  location.hash = ''
+})
+
+it('says when a plan ends that is not renewed', async () => {
+  await open({ billing: { past_due: false, ends_at: '2036-12-01T12:00:00.000Z' } })
+  await screen.findByText(/Your plan ends on Dec 1, 2036 and is not renewed\./)
+  await button('Keep the plan')
+  await screen.findByText('Plan ends')
+  expect(screen.queryByText('New credits')).toBeNull()
+})
+
+it('says after paying that it is being confirmed, asks until it is, and shows the new balance', async () => {
+  let state: 'waiting' | 'confirmed' = 'waiting'
+  const server = aServer().on(readCheckout, () => ({ state }))
+  await open({}, {}, '/settings?tab=billing&checkout=cs_1')
+  await screen.findByText('Your payment is being confirmed')
+  await screen.findByText('This takes a few seconds.')
+  await waitFor(() => expect(server.asked(readCheckout)[0]?.query).toEqual({ session: 'cs_1' }))
+  state = 'confirmed'
+  server.on(readCredits, { balance: 650, total_amount: 650, history: [] })
+  const notice = (await screen.findByText('Thank you, your payment is confirmed')).closest('[role=status]')
+  await screen.findByText('650')
+  const asked = server.asked(readCheckout).length
+  await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Thank you, your payment is confirmed')).toBeNull()
+  expect(server.asked(readCheckout)).toHaveLength(asked)
+})
+
+it('says that it takes longer, and that one can leave, where the server cannot say', async () => {
+  aServer().on(readCheckout, refusal('internal', 500))
+  await open({}, {}, '/settings?tab=billing&checkout=cs_2')
+  await screen.findByText(/This takes longer than usual\. You can leave/)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says after a while that it takes longer, and goes on asking', async () => {
+  const server = aServer().on(readCheckout, { state: 'waiting' })
+  queryClient.setQueryData([...queryKeys.checkout, 'cs_3'], { state: 'waiting', askings: 14 })
+  await open({}, {}, '/settings?tab=billing&checkout=cs_3')
+  await screen.findByText(/This takes longer than usual\. You can leave/)
+  server.on(readCheckout, { state: 'confirmed' })
+  await queryClient.refetchQueries({ queryKey: queryKeys.checkout })
+  await screen.findByText('What you bought is in your balance.')
+})
+
+it('reads plan, balance and invoices anew once a payment is confirmed', async () => {
+  aServer().on(readCheckout, { state: 'confirmed' })
+  const { server } = await open({ plan: 'free' }, {}, '/settings?tab=billing&checkout=cs_4')
+  await screen.findByText('Thank you, your payment is confirmed')
+  await waitFor(() => expect(server.asked(readPlan).length).toBeGreaterThan(1))
+  await waitFor(() => expect(server.asked(listInvoices).length).toBeGreaterThan(0))
+})
+
+it('says that nothing was bought to whoever left the payment page', async () => {
+  const { server, user, router } = await open({}, {}, '/settings?tab=billing&checkout=cancelled')
+  await screen.findByText('Nothing was bought')
+  await user.click(await button('Close'))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
+  expect(screen.queryByText('Nothing was bought')).toBeNull()
+  expect(server.asked(readCheckout)).toEqual([])
+})
+
+const anInvoice = (number: number, more: Partial<Invoice> = {}): Invoice => ({
+  id: `in_${number}`,
+  number: `UND-000${number}`,
+  created_at: '2036-11-02T12:00:00.000Z',
+  amount_cents: 2_900,
+  currency: 'usd',
+  status: 'paid',
+  hosted_url: `https://invoice.stripe.com/i/${number}`,
+  pdf_url: null,
+  ...more,
+})
+
+it('shows invoices a page at a time, with the provider’s own pages', async () => {
+  const { server, user } = await open()
+  server.on(listInvoices, ({ query }: Asked) =>
+    query['after'] === 'in_2'
+      ? { invoices: [anInvoice(3, { status: 'open', number: null, currency: 'jpy' })], next: null }
+      : { invoices: [anInvoice(1), anInvoice(2)], next: 'in_2' },
+  )
+  await queryClient.invalidateQueries()
+  const list = await screen.findByRole('list', { name: 'Invoices' })
+  const page = within(list).getByRole('link', { name: 'UND-0001: view' })
+  expect([page.getAttribute('href'), page.getAttribute('rel')]).toEqual([
+    'https://invoice.stripe.com/i/1',
+    'noreferrer',
+  ])
+  expect(within(list).queryByRole('link', { name: 'UND-0001: PDF' })).toBeNull()
+  expect(within(list).getAllByText('$29.00')).toHaveLength(2)
+  await user.click(await button('Show more'))
+  await within(list).findByText('To be paid')
+  await within(list).findByText('¥2,900')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('says that invoices did not load, and asks again', async () => {
+  const { server, user } = await open()
+  server.on(listInvoices, refusal('unavailable', 503))
+  await queryClient.resetQueries({ queryKey: queryKeys.invoices })
+  await screen.findByText('Invoices did not load')
+  server.on(listInvoices, { invoices: [], next: null })
+  await user.click(await button('Try again'))
+  await screen.findByText('None yet. Each payment will be here.')
 })
 
 it('says that plans and auto-refill did not load, each for itself', async () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { creditWords, priceWords, signedWords, talkWords } from './billing-words.ts'
+import { amountWords, creditWords, priceWords, signedWords, talkWords } from './billing-words.ts'
 
 describe('words of billing', () => {
   it('name prices without empty cents', () => {
     expect([0, 2_900, 1_250, 18_000_00].map(priceWords)).toEqual(['$0', '$29', '$12.50', '$18,000'])
+  })
+
+  it('name amounts of an invoice with their cents, as its currency has them', () => {
+    expect([amountWords(2_900, 'usd'), amountWords(1_250, 'eur'), amountWords(2_900, 'jpy')]).toEqual([
+      '$29.00',
+      '€12.50',
+      '¥2,900',
+    ])
   })
 
   it('tell how much talk credits buy', () => {

@@ -9,6 +9,12 @@ const money = new Intl.NumberFormat('en', {
 })
 export const priceWords = (cents: number): string => money.format(cents / 100)
 
+/** Of an invoice, in the currency that it was made out in, with its cents. */
+export const amountWords = (cents: number, currency: string): string => {
+  const amount = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return amount.format(cents / 10 ** (amount.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 export const creditWords = (count: number): string =>
   `${figureWords(count)} ${count === 1 ? 'credit' : 'credits'}`
 
@@ -26,7 +32,7 @@ export const entryWords: Record<CreditEntry['type'], string> = {
   hold: 'Laid aside for a call',
   settle: 'Used by a call',
   release: 'Given back after a call',
-  refund: 'Refunded',
+  refund: 'After a payment was refunded or disputed',
   referral: 'From a referral',
   expire: 'Ran out of time',
 }

@@ -98,3 +98,17 @@ it('shows what is left in the top bar, short where it is long, and warns where t
   await queryClient.invalidateQueries()
   expect((await screen.findByRole('link', { name: '0 credits left' })).className).toContain('text-bad')
 })
+
+it('says of credits that went with a refund, and of those that came back, what happened', async () => {
+  await openLedger([
+    anEntry(1, { type: 'refund', amount: 500 }),
+    anEntry(2, { type: 'refund', amount: -500 }),
+    anEntry(3, { type: 'purchase', amount: 500 }),
+  ])
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const [back, gone, bought] = rows().map((row) => row.textContent)
+  expect(back).toContain('After a payment was refunded or disputed')
+  expect(back).toContain('+500')
+  expect(gone).toContain('−500')
+  expect(bought).toContain('Bought')
+})

@@ -19,6 +19,7 @@ const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
   credits_out: 'credits that are used up',
   refill_failed: 'refills that failed',
   refill_done: 'refills',
+  payment_failed: 'payments that were refused',
   clone_published: 'published clones',
   referral_joined: 'people who join by your code',
   referral_rewarded: 'credits for referrals',

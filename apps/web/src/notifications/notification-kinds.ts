@@ -32,6 +32,7 @@ export const kindIcons: Record<NotificationType, LucideIcon> = {
   credits_out: Coins,
   refill_failed: Coins,
   refill_done: Coins,
+  payment_failed: Coins,
   clone_published: Rocket,
   referral_joined: Gift,
   referral_rewarded: Gift,

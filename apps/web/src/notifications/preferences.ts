@@ -52,6 +52,7 @@ export const PREFERENCE_GROUPS: readonly {
       ['credits_out', 'Credits are used up'],
       ['refill_done', 'Credits were refilled'],
       ['refill_failed', 'An automatic refill failed'],
+      ['payment_failed', 'A payment was refused'],
       ['referral_joined', 'A friend joins with your code'],
       ['referral_rewarded', 'A referral brings credits'],
     ],

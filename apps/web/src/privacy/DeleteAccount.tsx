@@ -58,7 +58,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <li>your clones, their links and their documents: visitors reach none of them any more</li>
           <li>your calls with their transcripts, your questions and figures</li>
           <li>your investors and meetings; who was to meet you is told</li>
-          <li>the credits you have left, and your plan</li>
+          <li>the credits you have left, and your plan: one that you pay for is ended, without money back</li>
         </ul>
         <p className="mt-2">Export your data first if you may want any of it.</p>
       </div>

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { AUTO_REFILL, CREDITS, PACKS, PLANS } from '../base/business.ts'
+import { AUTO_REFILL, CREDITS } from '../base/business.ts'
 import { Paging } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
-
-export const PlanId = z.enum(PLANS.map(({ id }) => id))
-export type PlanId = z.infer<typeof PlanId>
-export const PackId = z.enum(PACKS.map(({ id }) => id))
-export type PackId = z.infer<typeof PackId>
+import { PackId, PlanId, paymentRoutes } from './payments.ts'
 
 export const CreditEntryType = z.enum([
   'grant',
@@ -82,17 +78,19 @@ export type Prices = z.infer<typeof Prices>
 
 export const PlanPage = Offers.extend({
   plan: PlanId,
-  /** The month that the plan's credits are for. */
+  /** What the plan's credits are for: the month, or the period that was paid. */
   period: z.object({ starts_at: z.string(), ends_at: z.string() }),
+  /** How it is paid; null where nothing was ever bought here. */
+  billing: z
+    .object({
+      /** The last payment of the plan was refused; it is tried again. */
+      past_due: z.boolean(),
+      /** When the plan ends instead of being renewed. */
+      ends_at: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type PlanPage = z.infer<typeof PlanPage>
-
-export const CheckoutRequest = z.union([
-  z.strictObject({ plan: PlanId.exclude(['free']) }),
-  z.strictObject({ pack: PackId }),
-])
-/** A page of the payment provider's, to send the browser to. */
-const Destination = z.object({ url: z.string() })
 
 export const billingRoutes = {
   readPrices: defineRoute({
@@ -141,25 +139,5 @@ export const billingRoutes = {
     errors: ['unauthenticated', 'unavailable'],
     summary: 'Change auto-refill; it cannot be turned on where no payment is set up',
   }),
-  openCheckout: defineRoute({
-    name: 'openCheckout',
-    method: 'POST',
-    path: '/v1/subscriptions/checkout',
-    auth: 'user',
-    body: CheckoutRequest,
-    out: Destination,
-    errors: ['unauthenticated', 'unavailable'],
-    limitPerMinute: 20,
-    summary: 'Buy a plan or a pack at the payment provider',
-  }),
-  openBillingPortal: defineRoute({
-    name: 'openBillingPortal',
-    method: 'POST',
-    path: '/v1/subscriptions/portal',
-    auth: 'user',
-    out: Destination,
-    errors: ['unauthenticated', 'unavailable'],
-    limitPerMinute: 20,
-    summary: 'Manage card and invoices at the payment provider',
-  }),
+  ...paymentRoutes,
 }

@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'credits_out',
   'refill_failed',
   'refill_done',
+  'payment_failed',
   'clone_published',
   'referral_joined',
   'referral_rewarded',

@@ -9,6 +9,9 @@ export const PLANS = [
   { id: 'scale', name: 'Scale', price_cents: 29_900, credits_a_month: 20_000 },
 ] as const
 
+/** A plan's paid credits outlast their period by this, for a renewal is charged a little after it began. */
+export const RENEWAL_GRACE_HOURS = 24
+
 /** Bought once; they do not run out of time. */
 export const PACKS = [
   { id: 'pack-500', credits: 500, price_cents: 1_200 },

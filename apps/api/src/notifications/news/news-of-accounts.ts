@@ -55,6 +55,18 @@ export const refillFailed = async (
   delivery: Delivery,
 ): Promise<News> => ({ ...ofCredits(ownerId, delivery), type: 'refill_failed', facts: { attempts } })
 
+export const paymentFailed = async (
+  _: Reader,
+  { ownerId, eventId }: Events['payment.failed'],
+): Promise<News> => ({
+  type: 'payment_failed',
+  ownerId,
+  ref: eventId,
+  about: 'payment',
+  actionUrl: '/settings/billing',
+  facts: {},
+})
+
 const ofReferral = (ownerId: string, referralId: string) => ({
   ownerId,
   ref: referralId,

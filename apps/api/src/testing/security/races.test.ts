@@ -1,6 +1,5 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payments } from '../../adapters/payments/port.ts'
 import { openHold, settleCall } from '../../billing/holds/call-meter.ts'
 import { refillCredits } from '../../billing/refill-credits.ts'
 import { makeClaimable } from '../../claims/make-claimable.ts'
@@ -9,16 +8,15 @@ import { aNotification, notificationsOf } from '../a-notification.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder, unique } from '../builders.ts'
 import { call } from '../client.ts'
 import { aServer, type TestServer } from '../server.ts'
+import { pretendedPayments } from '../stripe/fake-payments.ts'
 
 const charges: string[] = []
-const payments: Payments = {
-  openCheckout: async () => ({ url: 'https://pay.example' }),
-  openPortal: async () => ({ url: 'https://pay.example' }),
-  async chargePack(ownerId, pack, key) {
-    if (!charges.includes(key)) charges.push(key)
+const payments = pretendedPayments({
+  async chargePack({ ownerId }, pack, { charge }) {
+    if (!charges.includes(charge)) charges.push(charge)
     return ownerId !== '' && pack !== 'pack-10000'
   },
-}
+})
 
 let server: TestServer
 let other: TestServer
