@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { MailKeeper } from './adapters/mail/folder.ts'
+import type { MailProvider } from './adapters/mail/port.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { authenticate } from './auth/session/authenticate.ts'
 import { createTokens } from './auth/session/tokens.ts'
@@ -17,7 +17,6 @@ import { createHasher } from './kernel/hasher.ts'
 import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts'
 import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
-import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
 
@@ -39,7 +38,7 @@ export interface WireOptions {
   /** Of the node's own queue, where it has one. */
   jobs?: BusOptions
   /** What sends its mails; the folder's without it. */
-  mail?: MessagePorts['mail'] & MailKeeper
+  mail?: MailProvider
   /** The built web app; without it only the calls are served. */
   webDir?: string
 }

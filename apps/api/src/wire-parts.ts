@@ -4,6 +4,8 @@ import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
+import type { MailProvider } from './adapters/mail/port.ts'
+import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
@@ -12,7 +14,8 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
-import { createConnections } from './kernel/connections.ts'
+import { type Connections, createConnections } from './kernel/connections.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -35,17 +38,18 @@ export async function createParts(
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
+  /** Every adapter of another house's service tells here how it is. */
+  const connections = createConnections(kernel.clock)
   return {
-    /** Every adapter of another house's service tells here how it is. */
-    connections: createConnections(kernel.clock),
+    connections,
     payments,
     storage,
     images: createImages(),
     shareImages: createShareImages(),
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
     previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
-    mail: mail ?? createMailFolder(mailDir, env.MAIL_FROM),
-    mailbox: env.devMailbox ? createMailbox(mailDir) : null,
+    mail: mail ?? mailOf(env, mailDir, connections),
+    mailbox: env.devMailbox && !env.SMTP_URL ? createMailbox(mailDir) : null,
     answers: new WorkerAnswers({ clock: kernel.clock, log }),
     voice,
     catalogue: createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' }))),
@@ -61,4 +65,13 @@ export async function createParts(
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
+}
+
+function mailOf(
+  { SMTP_URL: url, MAIL_FROM: from }: Env,
+  dir: string,
+  connections: Connections,
+): MailProvider {
+  const kept = createMailFolder(dir, from)
+  return url === undefined ? kept : createSmtpMail({ url, from, kept, health: connections.healthOf('mail') })
 }

@@ -80,6 +80,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await readings.stop()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.
       await bus.stop()
+      parts.mail.close?.()
       await folder.stop()
       await voice.stop()
       await answers.stop()

@@ -23,6 +23,8 @@ export interface NewsOf<Type extends NotificationType> {
   actionUrl: string
   /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
   callId?: string | undefined
+  /** Not by mail, whatever was chosen: it tells that mails do not arrive. */
+  appOnly?: boolean
 }
 export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType]
 
@@ -39,7 +41,7 @@ export async function notify<Type extends NotificationType>(
     const recipient = await queries.findRecipient(inner.db, ownerId, type)
     if (!recipient) return
     const inApp = Chosen.parse(recipient.in_app) ?? TERMS[type].inApp
-    const email = Chosen.parse(recipient.email_choice) ?? TERMS[type].email
+    const email = news.appOnly ? 'off' : (Chosen.parse(recipient.email_choice) ?? TERMS[type].email)
     if (inApp === 'off' && email === 'off') return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return

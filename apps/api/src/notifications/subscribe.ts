@@ -41,6 +41,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('credits.out', accounts.creditsOut)
   tell('refill.done', accounts.refillDone)
   tell('refill.failed', accounts.refillFailed)
+  tell('message.refused', accounts.messageRefused)
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
 
