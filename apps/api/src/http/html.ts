@@ -1,24 +1,4 @@
-import { escapeHtml } from './pages/head.ts'
-
-/** Text that is HTML already. */
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Part = string | Html | readonly Html[]
-
-/** HTML in which every value is escaped, unless it was written by this very tag. */
-export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
-  return new Html(strings.map((string, i) => string + textOf(values[i] ?? '')).join(''))
-}
-
-function textOf(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part)
-  return part instanceof Html ? part.text : part.map(({ text }) => text).join('')
-}
+import { Html, html } from '../kernel/letters/html.ts'
 
 /** A small page without a script, in the colours of the product; its only style carries the nonce. */
 export const page = (title: string, nonce: string, body: Html): string =>

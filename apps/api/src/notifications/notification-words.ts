@@ -1,4 +1,5 @@
 import { CREDITS, type NotificationType } from '@understudy/contract'
+import type { MailWords } from './mail-of-news.ts'
 
 /** What the words of each type are made from, read when the event is handled. */
 export interface Facts {
@@ -164,15 +165,18 @@ export const FORGOTTEN: Words = {
   content: 'What was asked is no longer kept.',
 }
 
-/** Who asks for access and in which words: a mail has room for more than a line. The page to decide stands below. */
-export function accessMail(asked: AccessAsked): string {
-  const { name, email, company, message, pitch } = asked
+/** Who asks for access, why and in which words: a mail has room for more than a line. */
+export function accessMail({ name, email, company, message, pitch }: AccessAsked): MailWords {
   const words = short(message, MAX_MESSAGE_CHARS)
-  return [
-    `${person(name, company)}, ${short(email, MAX_EMAIL_CHARS)}, would like to see "${short(pitch)}".`,
-    ...(words === '' ? [] : [`They write: "${words}"`]),
-    'Approve or decline:',
-  ].join('\n\n')
+  return {
+    lines: [
+      `${person(name, company)}, ${short(email, MAX_EMAIL_CHARS)}, would like to see "${short(pitch)}".`,
+    ],
+    ...(words === '' ? {} : { quote: { by: 'They write', words } }),
+    notes: [
+      'An approval mails them a link of their own. The button opens a page: nothing is decided before you press one there.',
+    ],
+  }
 }
 
 interface AccessAsked {

@@ -2,7 +2,7 @@ import { type InputOf, type PasswordRequest, PasswordRequestStatus, type routes 
 import { inTransaction, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
-import { queueMail } from '../kernel/outbox.ts'
+import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
 import { findVisitedLinkById } from './visit/visited-link.ts'
@@ -67,23 +67,33 @@ async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.Requ
 /** An approval is always mailed; a refusal only where its founder has something to say. */
 async function mailDecision(ctx: UserContext, row: requests.RequestRow, key: string | null): Promise<void> {
   if (key === null && row.answer === '') return
-  const lines =
-    key === null
-      ? [`Your request to see “${row.title}” was declined.`]
-      : [
-          `You asked to see “${row.title}”. This link opens it, without a password:`,
-          // After the #, so that it stands in no log and no Referer.
-          `${ctx.publicUrl}/pitch/${row.unique_code}#key=${key}`,
-          'The link is yours alone: please do not pass it on.',
-        ]
-  await queueMail(ctx, {
+  const heading = key === null ? 'Your request for access' : 'You have access to the pitch you asked for'
+  await queueLetter(ctx, {
     to: row.email,
-    subject: key === null ? 'Your request for access' : 'You have access to the pitch you asked for',
-    text: [
-      `Hello ${row.name},`,
-      ...lines,
-      ...(row.answer ? [`The founder writes:\n${row.answer}`] : []),
-    ].join('\n\n'),
+    subject: heading,
+    onBehalf: {
+      ownerId: ctx.caller.userId,
+      what: 'The answer to a request for access',
+      path: `/clone/${row.clone_id}?tab=links`,
+    },
+    letter: {
+      heading,
+      greeting: `Hello ${row.name},`,
+      lines: [
+        key === null
+          ? `Your request to see “${row.title}” was declined.`
+          : `You asked to see “${row.title}”. This link opens it, without a password:`,
+      ],
+      ...(key === null
+        ? {}
+        : {
+            // After the #, so that it stands in no log and no Referer.
+            action: { label: 'Open the pitch', url: `${ctx.publicUrl}/pitch/${row.unique_code}#key=${key}` },
+            notes: ['The link is yours alone: please do not pass it on.'],
+          }),
+      ...(row.answer === '' ? {} : { quote: { by: 'The founder writes', words: row.answer } }),
+      reason: 'You get this mail because access was asked for with this address.',
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { addressIn, LIMITS, type MeetingStatus, type Slot, type VisitorMeeting } from '@understudy/contract'
-import { type Html, html, page } from '../../http/html.ts'
+import { page } from '../../http/html.ts'
+import { type Html, html } from '../../kernel/letters/html.ts'
 import { inWords } from '../rules.ts'
 
 export interface MeetingPage {
