@@ -6,6 +6,7 @@ import { createTokens } from './auth/session/tokens.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import { createApp } from './http/app.ts'
 import type { Door } from './http/mount.ts'
+import { pageFonts } from './http/pages/page-fonts.ts'
 import type { Clock } from './kernel/clock.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -88,6 +89,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     authenticate: (request) => authenticate(kernel, tokens, request.headers.authorization),
     secureCookies: env.publicUrl.startsWith('https:'),
     limitFactor,
+    pageFonts: pageFonts(options.webDir),
   }
   return {
     kernel,

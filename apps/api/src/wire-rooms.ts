@@ -57,7 +57,7 @@ type Wired = Node & { parts: Parts }
 export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInTurn>> {
   mountAccounts(node)
   const readings = mountMaterial(node)
-  mountPitch(node)
+  await mountPitch(node)
   await mountVisitors(node)
   await mountFollowers(node)
   return readings
@@ -89,7 +89,7 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
 }
 
 /** What is published, and the pages that show it. */
-function mountPitch({ door, kernel, worker, bus, parts }: Wired): void {
+async function mountPitch({ door, kernel, worker, bus, parts }: Wired): Promise<void> {
   const { catalogue, versions, preparedAudio, codes, tally } = parts
   mountPublishing(door, {
     ...publishingPorts(parts),
@@ -100,7 +100,7 @@ function mountPitch({ door, kernel, worker, bus, parts }: Wired): void {
     callsPerVersion,
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
-  mountPitches(door, {
+  await mountPitches(door, {
     addressOf: parts.addressOf,
     suggestQuestions: createSuggestions(parts.answers, kernel.log),
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),

@@ -1,5 +1,5 @@
 import { type InputOf, type PasswordRequest, PasswordRequestStatus, type routes } from '@understudy/contract'
-import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { type Caller, inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
@@ -17,6 +17,9 @@ export async function listPasswordRequests(
   return rows.map(toRequest)
 }
 
+/** A founder, however they showed who they are: by a session, or by the link of a mail to them. */
+type AsOwner = Kernel & { caller: Pick<Caller, 'userId'> }
+
 /**
  * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
  * which closes that link. The same decision again changes nothing and mails nothing, unless the link was closed or
@@ -24,7 +27,7 @@ export async function listPasswordRequests(
  * `link_closed` for an approval whose link would turn its visitor away, and `wrong_state` for any other step.
  */
 export async function decidePasswordRequest(
-  ctx: UserContext,
+  ctx: AsOwner,
   input: InputOf<typeof routes.decidePasswordRequest>,
 ): Promise<PasswordRequest> {
   const { decision, message = '' } = input.body
@@ -58,14 +61,14 @@ const isLapsed = (row: requests.RequestRow): boolean =>
   row.status === 'approved' && row.key_epoch !== row.access_epoch
 
 /** Nobody is mailed a link that opens for no visitor, with whatever key. */
-async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.RequestRow): Promise<void> {
+async function refuseClosed(ctx: AsOwner, { link_id: linkId }: requests.RequestRow): Promise<void> {
   const link = await findVisitedLinkById(ctx.db, ctx.caller.userId, linkId)
   const visit = { password: 'right', address: 'taken', byOwner: false } as const
   if (!link || refuseVisitor(link.gate, visit, ctx.clock.now())) throw refuse('link_closed')
 }
 
 /** An approval is always mailed; a refusal only where its founder has something to say. */
-async function mailDecision(ctx: UserContext, row: requests.RequestRow, key: string | null): Promise<void> {
+async function mailDecision(ctx: AsOwner, row: requests.RequestRow, key: string | null): Promise<void> {
   if (key === null && row.answer === '') return
   const heading = key === null ? 'Your request for access' : 'You have access to the pitch you asked for'
   await queueLetter(ctx, {
