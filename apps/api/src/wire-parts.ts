@@ -7,6 +7,7 @@ import { createMailbox } from './adapters/mail/mailbox.ts'
 import type { MailProvider } from './adapters/mail/port.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
+import { createTwilioSms } from './adapters/sms/twilio.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
@@ -15,6 +16,7 @@ import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { type Connections, createConnections } from './kernel/connections.ts'
+import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
@@ -49,6 +51,7 @@ export async function createParts(
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
     previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
     mail: mail ?? mailOf(env, mailDir, connections),
+    sms: smsOf(env, connections),
     mailbox: env.devMailbox && !env.SMTP_URL ? createMailbox(mailDir) : null,
     answers: new WorkerAnswers({ clock: kernel.clock, log }),
     voice,
@@ -74,4 +77,16 @@ function mailOf(
 ): MailProvider {
   const kept = createMailFolder(dir, from)
   return url === undefined ? kept : createSmtpMail({ url, from, kept, health: connections.healthOf('mail') })
+}
+
+function smsOf(env: Env, connections: Connections): MessagePorts['sms'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  if (!accountSid || !authToken || !from) return null
+  return createTwilioSms({
+    accountSid,
+    authToken,
+    from,
+    baseUrl: env.TWILIO_BASE_URL,
+    health: connections.healthOf('sms'),
+  })
 }

@@ -54,7 +54,8 @@ button.quiet:hover, .button.quiet:hover { background: var(--hover) }
 .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin: 0 0 1rem }
 summary { min-height: 2.75rem; line-height: 2.75rem; cursor: pointer; border-radius: 4px }
 details.day + details.day { border-top: 1px solid var(--line) }
-.pick button { position: sticky; bottom: 1rem; margin-top: 1rem }
+.pick button { margin-top: 1rem }
+.pick:has(:checked) button { position: sticky; bottom: 1rem; box-shadow: 0 0 0 4px var(--paper) }
 .pages { margin: 1rem 0 0 }
 .pages a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-right: 1.5rem }
 footer { border-top: 1px solid var(--line); font-size: .8125rem; color: var(--soft) }
