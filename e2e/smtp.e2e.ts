@@ -1,6 +1,5 @@
 import { routes } from '@understudy/contract'
 import type { Browser } from 'playwright-core'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
@@ -28,8 +27,10 @@ afterAll(async () => {
   await peer.close()
 })
 
+type Mail = Awaited<ReturnType<SmtpPeer['mailTo']>>
+
 /** Where the button of a mail leads, as its reader sees it. */
-function buttonOf({ html = '' }: Email): string {
+function buttonOf({ html = '' }: Mail): string {
   const [address] = html.match(/https?:\/\/[^"]+/) ?? []
   if (!address) throw new Error(`no button in: ${html}`)
   return address.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
