@@ -59,6 +59,7 @@ describe('a founder', () => {
     await page.waitForURL('**/dashboard')
 
     await page.goto(await mailedLink(email, /^Confirm/))
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
     await heading(page, 'Your address is confirmed')
     expect(new URL(page.url()).search).toBe('')
 
@@ -111,6 +112,7 @@ describe('a founder', () => {
     await mailTo(product, founder.email, 1, /^Confirm/)
     const { page, context, troubles } = await aVisitor(browser)
     await page.goto(`${product.url}/verify-email?token=of-another-mail`)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
     await heading(page, 'This link has run out')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, founder)
@@ -118,6 +120,7 @@ describe('a founder', () => {
     await page.getByRole('button', { name: 'Mail me a new link' }).click()
     await page.getByText(founder.email).last().waitFor()
     await page.goto(await mailedLink(founder.email, /^Confirm/, 2))
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
     await heading(page, 'Your address is confirmed')
     expect(troubles).toEqual([])
     await context.close()
@@ -191,12 +194,16 @@ describe('a visitor of a locked pitch', () => {
     await visitor.page.getByText('Your request is with the founder').waitFor()
 
     const { page, context, troubles } = await aVisitor(browser)
+    // Without signing in, by the page that the mail leads to.
     await page.goto(await mailedLink(founder.email, /asks for access/))
+    await heading(page, 'Vera Visitor (Vantage) asks for access')
+    await page.getByText('We met at the harbour day.').waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('They have been mailed a link of their own.').waitFor()
+    await page.getByRole('link', { name: 'Open the requests' }).click()
     await page.waitForURL('**/login')
     await signIn(page, founder)
     await page.waitForURL(`**/clone/${clone.id}*`)
-    await page.getByText('We met at the harbour day.').waitFor()
-    await page.getByRole('button', { name: 'Approve Vera Visitor' }).click()
     await page.getByText('Has access').waitFor()
 
     const personal = await mailedLink(email, /^You have access/)

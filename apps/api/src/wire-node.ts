@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { MailKeeper } from './adapters/mail/folder.ts'
+import type { MailProvider } from './adapters/mail/port.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { authenticate } from './auth/session/authenticate.ts'
 import { createTokens } from './auth/session/tokens.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import { createApp } from './http/app.ts'
 import type { Door } from './http/mount.ts'
+import { pageFonts } from './http/pages/page-fonts.ts'
 import type { Clock } from './kernel/clock.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -17,7 +18,6 @@ import { createHasher } from './kernel/hasher.ts'
 import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts'
 import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
-import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
 
@@ -39,7 +39,7 @@ export interface WireOptions {
   /** Of the node's own queue, where it has one. */
   jobs?: BusOptions
   /** What sends its mails; the folder's without it. */
-  mail?: MessagePorts['mail'] & MailKeeper
+  mail?: MailProvider
   /** The built web app; without it only the calls are served. */
   webDir?: string
 }
@@ -89,6 +89,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     authenticate: (request) => authenticate(kernel, tokens, request.headers.authorization),
     secureCookies: env.publicUrl.startsWith('https:'),
     limitFactor,
+    pageFonts: pageFonts(options.webDir),
   }
   return {
     kernel,

@@ -2,10 +2,7 @@ import path from 'node:path'
 import { WorkerAnswers } from './adapters/answers/worker-answers.ts'
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
-import { createMailFolder } from './adapters/mail/folder.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
-import type { Payments } from './adapters/payments/port.ts'
-import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
@@ -14,14 +11,14 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
-import { type Connections, createConnections } from './kernel/connections.ts'
-import type { Env } from './kernel/settings/env.ts'
+import { createConnections } from './kernel/connections.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
+import { mailOf, paymentsOf, smsOf } from './wire-outside.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -47,8 +44,9 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     shareImages: createShareImages(),
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
     previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
-    mail: mail ?? createMailFolder(mailDir, env.MAIL_FROM),
-    mailbox: env.devMailbox ? createMailbox(mailDir) : null,
+    mail: mail ?? mailOf(env, mailDir, connections),
+    sms: smsOf(env, connections),
+    mailbox: env.devMailbox && !env.SMTP_URL ? createMailbox(mailDir) : null,
     answers,
     /** Of the page and of the visit that opens on it: worked out once. */
     suggestQuestions: createSuggestions(answers, kernel.log),
@@ -66,17 +64,4 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
-}
-
-/** Null without a key: nothing can be bought then, and only the operator grants credits. */
-function paymentsOf(env: Env, connections: Connections): Payments | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  if (!secretKey || !webhookSecret) return null
-  return createStripePayments({
-    secretKey,
-    webhookSecret,
-    apiUrl: env.STRIPE_API_URL,
-    publicUrl: env.publicUrl,
-    health: connections.healthOf('payments'),
-  })
 }

@@ -56,7 +56,7 @@ type Wired = Node & { parts: Parts }
 export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInTurn>> {
   mountAccounts(node)
   const readings = mountMaterial(node)
-  mountPitch(node)
+  await mountPitch(node)
   await mountVisitors(node)
   await mountFollowers(node)
   return readings
@@ -88,7 +88,7 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
 }
 
 /** What is published, and the pages that show it. */
-function mountPitch({ door, worker, bus, parts }: Wired): void {
+async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
   const { catalogue, versions, preparedAudio, codes, tally } = parts
   mountPublishing(door, {
     ...publishingPorts(parts),
@@ -99,7 +99,7 @@ function mountPitch({ door, worker, bus, parts }: Wired): void {
     callsPerVersion,
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
-  mountPitches(door, {
+  await mountPitches(door, {
     addressOf: parts.addressOf,
     suggestQuestions: parts.suggestQuestions,
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),

@@ -80,6 +80,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await readings.stop()
       // Jobs first: one that is speaking a pitch beforehand still needs the voice.
       await bus.stop()
+      parts.mail.close?.()
       await folder.stop()
       await voice.stop()
       await answers.stop()
@@ -91,10 +92,10 @@ export async function startServer(options: WireOptions): Promise<Server> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, mailbox }: Parts,
+  { mail, sms, mailbox }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  bus.on('message.queued', 'deliver', deliverMessage(worker, { mail, sms: null }))
+  bus.on('message.queued', 'deliver', deliverMessage(worker, { mail, sms }))
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)

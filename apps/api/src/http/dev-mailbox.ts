@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../adapters/mail/mailbox.ts'
 import { refuse } from '../kernel/errors.ts'
+import { escapeHtml } from '../kernel/letters/html.ts'
 import { isLoopback } from '../kernel/settings/env.ts'
-import { escapeHtml } from './pages/head.ts'
 
 const PAGE_SIZE = 20
 const Page = z.coerce.number().int().min(1).max(100_000).catch(1)

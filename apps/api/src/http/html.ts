@@ -1,69 +1,64 @@
-import { escapeHtml } from './pages/head.ts'
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { Html, html } from '../kernel/letters/html.ts'
+import { PAGE_STYLE } from './page-style.ts'
 
-/** Text that is HTML already. */
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
+/** A page that a mail leads to: it works without a script, in any browser. */
+export interface MailedPage {
+  status: number
+  title: string
+  /** In the column of the page, under its head. */
+  body: Html
 }
 
-type Part = string | Html | readonly Html[]
-
-/** HTML in which every value is escaped, unless it was written by this very tag. */
-export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
-  return new Html(strings.map((string, i) => string + textOf(values[i] ?? '')).join(''))
+/** Sends the page in the shell of the product. Its address is a key: it is kept, listed and handed on nowhere. */
+export function sendMailedPage(
+  reply: FastifyReply,
+  { status, title, body }: MailedPage,
+  fonts: string,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      // Not "no-referrer": forms would then name no origin.
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(shellOf(title, body, { nonce, fonts }))
 }
 
-function textOf(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part)
-  return part instanceof Html ? part.text : part.map(({ text }) => text).join('')
-}
-
-/** A small page without a script, in the colours of the product; its only style carries the nonce. */
-export const page = (title: string, nonce: string, body: Html): string =>
+const shellOf = (title: string, body: Html, { nonce, fonts }: { nonce: string; fonts: string }): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
-<style nonce="${nonce}">${new Html(STYLE)}</style>
+<meta name="color-scheme" content="light dark">
+<title>${title} · Understudy</title>
+<style nonce="${nonce}">${new Html(fonts + PAGE_STYLE)}</style>
 </head>
-<body>${body}</body>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header><a class="logo" href="/" aria-label="Understudy">${MARK}<span>Understudy</span></a></header>
+<main id="main" tabindex="-1">${body}</main>
+<footer><div><span class="mark">${MARK} Understudy</span>
+<ul><li><a href="/privacy-policy">Privacy</a></li><li><a href="/terms">Terms</a></li></ul></div></footer>
+</body>
 </html>`.text
 
-const STYLE = `
-:root { color-scheme: light dark; --paper: light-dark(#fbfaf8, #141311); --raised: light-dark(#ffffff, #1c1b18);
-  --ink: light-dark(#1b1916, #f4f1eb); --soft: light-dark(#524d46, #bdb7ad); --edge: light-dark(#8a847a, #79736a);
-  --line: light-dark(#e5e1d9, #2f2d29); --spot: #ffb454; --spot-ink: #221603; --bad: light-dark(#b3261e, #ff9087);
-  --bad-wash: light-dark(#fdecea, #341a17) }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
-  overflow-wrap: anywhere }
-main { max-width: 40rem; margin: 0 auto; padding: 2.5rem 1rem 4rem }
-h1 { font: 400 2rem/1.2 "Times New Roman", serif; margin: .25rem 0 1.5rem; text-wrap: balance }
-h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
-a { color: inherit }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; margin: 0 }
-dt, .status, legend { color: var(--soft) }
-dd, .status { margin: 0 }
-.words { white-space: pre-line }
-.notice { padding: .75rem 1rem; border-radius: .5rem; color: var(--bad); background: var(--bad-wash) }
-fieldset { display: flex; flex-wrap: wrap; gap: .5rem; border: 0; margin: 0 0 1rem; padding: 0 }
-fieldset label { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; padding: 0 .75rem;
-  border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); cursor: pointer }
-textarea { display: block; width: 100%; box-sizing: border-box; margin: .25rem 0 .75rem; padding: .5rem;
-  font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--edge); border-radius: .5rem }
-button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 600; cursor: pointer; border: 0;
-  border-radius: .5rem; color: var(--spot-ink); background: var(--spot) }
-button.quiet { color: inherit; background: none; border: 1px solid var(--edge) }
-details { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem }
-summary { min-height: 2.75rem; cursor: pointer }
-details.day { margin: 0; padding: 0 }
-details.day summary { line-height: 2.75rem }
-fieldset label:has(:checked) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink) }
-.pick button { position: sticky; bottom: 1rem; margin-top: 1rem }
-.pages a { margin-right: 1rem }
-:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px }
-`
+/** As the web draws it (`frame/layout/Logo`). */
+const MARK = html`<svg aria-hidden="true" viewBox="5 2.75 26.75 26.75" width="26" height="26">
+<path d="M8 4v14.5a8 8 0 0 0 16 0V15" fill="none" stroke="currentColor" stroke-width="6"/><circle cx="24" cy="7" r="4.25" fill="#ffb454"/></svg>`

@@ -25,6 +25,8 @@ export interface Door {
   secureCookies: boolean
   /** Multiplies every limit; tests that are not about limits raise it. */
   limitFactor: number
+  /** Style of the faces of a page that the server writes. */
+  pageFonts: string
 }
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>

@@ -575,6 +575,7 @@ export interface Outbox {
   last_error: string | null
   message: Json
   recipient: string
+  refused_at: Timestamp | null
   sent_at: Timestamp | null
 }
 

@@ -5,6 +5,8 @@
 export interface Events {
   'account.deleted': { userId: string }
   'message.queued': { messageId: string }
+  /** A provider will never take it; why stands in its row of the outbox. */
+  'message.refused': { ownerId: string; messageId: string; what: string; path: string }
   'user.registered': { userId: string; referralCode: string | null }
   /** Somebody asked for a new password. Null where no account has the address: the work is the same. */
   'password.forgotten': { userId: string | null }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Kernel } from './context.ts'
+import { inTransaction, type Kernel } from './context.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -15,24 +15,42 @@ const MailMessage = z.object({
 })
 const SmsMessage = z.object({ text: z.string() })
 
-/** A mail to one recipient. `text` is always there; `html` says the same. */
-export interface Mail extends z.input<typeof MailMessage> {
+/** Whom to tell that a message was refused for good, and what to call it. */
+const OnBehalf = z.object({ ownerId: z.string(), what: z.string(), path: z.string() })
+const Sealed = z.object({ onBehalf: OnBehalf.optional() })
+
+interface Asked {
   to: string
-  /** A second mail with the same key is not sent. */
+  /** A second message with the same key is not sent. */
   dedupeKey?: string
+  /** The founder in whose name it goes, its name (`The invitation to a meeting`), and where they see to it here. */
+  onBehalf?: z.infer<typeof OnBehalf>
 }
-/** A provider of mail or SMS. Throws when the message was not taken; it is tried again. */
+/** A mail to one recipient. `text` is always there; `html` says the same. */
+export interface Mail extends z.input<typeof MailMessage>, Asked {}
+/** A text message to one number, in E.164. */
+export interface Sms extends z.input<typeof SmsMessage>, Asked {}
+
+export type MailToSend = z.output<typeof MailMessage>
+/** A provider of mail or SMS. Throws when the message was not taken: {@link RefusedForGood}, or it is tried again. */
 export interface MessagePorts {
-  mail: { send(id: string, to: string, message: z.output<typeof MailMessage>): Promise<void> }
+  mail: { send(id: string, to: string, message: MailToSend): Promise<void> }
   /** Null where none is configured. */
   sms: { send(id: string, to: string, message: z.output<typeof SmsMessage>): Promise<void> } | null
 }
+
+/** What a provider will not take however often it is asked; the message says why, for a founder to read. */
+export class RefusedForGood extends Error {}
 
 type Queue = Pick<Kernel, 'db' | 'bus' | 'secrets'>
 
 /** Queues a mail in the transaction that is open; it leaves once that is committed. */
 export const queueMail = (kernel: Queue, { to, dedupeKey, ...message }: Mail): Promise<void> =>
   queue(kernel, 'mail', to, message, dedupeKey)
+
+/** Queues a text message in the transaction that is open. */
+export const queueSms = (kernel: Queue, { to, dedupeKey, ...message }: Sms): Promise<void> =>
+  queue(kernel, 'sms', to, message, dedupeKey)
 
 async function queue(
   kernel: Queue,
@@ -58,29 +76,28 @@ async function queue(
   if (row) await kernel.bus.emit(kernel.db, 'message.queued', { messageId: id })
 }
 
-/** Hands one message to its provider. At least once: a node may die between sending and noting it. */
+/**
+ * Hands one message to its provider. At least once: a node may die between sending and noting it. What is refused for
+ * good is not tried again, and its founder is told.
+ */
 export const deliverMessage =
-  (kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>, ports: MessagePorts) =>
+  (kernel: Kernel, ports: MessagePorts) =>
   async ({ messageId }: { messageId: string }): Promise<void> => {
     const row = await kernel.db
       .updateTable('outbox')
       .set({ attempts: sql`attempts + 1` })
       .where('id', '=', messageId)
       .where('sent_at', 'is', null)
+      .where('refused_at', 'is', null)
       .returning(['channel', 'recipient', 'message'])
       .executeTakeFirst()
     if (!row) return
     try {
-      const message = opened(kernel.secrets, row.message)
-      if (row.channel === 'mail') await ports.mail.send(messageId, row.recipient, MailMessage.parse(message))
-      else if (ports.sms) await ports.sms.send(messageId, row.recipient, SmsMessage.parse(message))
+      await send(ports, { ...row, id: messageId, message: opened(kernel.secrets, row.message) })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      await kernel.db
-        .updateTable('outbox')
-        .set({ last_error: reason.slice(0, 500) })
-        .where('id', '=', messageId)
-        .execute()
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      if (error instanceof RefusedForGood) return noteRefusal(kernel, messageId, row.message, reason)
+      await kernel.db.updateTable('outbox').set({ last_error: reason }).where('id', '=', messageId).execute()
       throw error
     }
     await kernel.db
@@ -90,6 +107,29 @@ export const deliverMessage =
       .where('id', '=', messageId)
       .execute()
   }
+
+function send(
+  ports: MessagePorts,
+  { id, channel, recipient, message }: { id: string; channel: string; recipient: string; message: unknown },
+): Promise<void> {
+  if (channel === 'mail') return ports.mail.send(id, recipient, MailMessage.parse(message))
+  if (ports.sms) return ports.sms.send(id, recipient, SmsMessage.parse(message))
+  throw new RefusedForGood('no provider of text messages is set up')
+}
+
+/** Of two nodes that were refused the same message one tells it. */
+const noteRefusal = (kernel: Kernel, messageId: string, sealed: unknown, reason: string): Promise<void> =>
+  inTransaction(kernel, async ({ db, clock, bus, secrets }) => {
+    const row = await db
+      .updateTable('outbox')
+      .set({ refused_at: clock.now(), last_error: reason, message: json('') })
+      .where('id', '=', messageId)
+      .where('refused_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    const { onBehalf } = Sealed.parse(opened(secrets, sealed))
+    if (row && onBehalf) await bus.emit(db, 'message.refused', { ...onBehalf, messageId })
+  })
 
 const MINUTE_MS = 60_000
 /** By then the tries of its own job are over; and a mail of yesterday helps nobody. */
@@ -102,6 +142,7 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
     .where('created_at', '>', new Date(nowMs - REQUEUED.untilMs))
     .orderBy('created_at')
@@ -116,13 +157,13 @@ const SENT_KEPT_MS = 90 * 24 * 3_600_000
 type Forget = (messageId: string) => Promise<void>
 const FORGOTTEN_AT_ONCE = 500
 
-/** Drops messages 90 days after they were sent; one that never left stays for whoever looks for it. */
+/** Drops messages 90 days after they were sent or refused; one that never left stays for whoever looks for it. */
 export async function sweepOutbox(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   forget: Forget,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - SENT_KEPT_MS)
-  await forgetMessages(db, forget, sql`created_at < ${before} and sent_at < ${before}`)
+  await forgetMessages(db, forget, sql`created_at < ${before} and coalesce(sent_at, refused_at) < ${before}`)
 }
 
 /** Takes back what was asked for under these keys and has not left yet. */

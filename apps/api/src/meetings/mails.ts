@@ -1,7 +1,8 @@
 import { addressIn } from '@understudy/contract'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
-import { queueMail } from '../kernel/outbox.ts'
+import type { Letter } from '../kernel/letters/letter.ts'
+import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import { type InvitationMethod, invitationOf } from './invitation.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
 import { inWords, manageWords, oneLine, withoutLink } from './rules.ts'
@@ -10,20 +11,26 @@ import { meetingAddress } from './visit/meeting-token.ts'
 type Sender = Kernel & { db: Tx }
 
 /** To the visitor: the request has come, and holds its slot until it is answered. */
-export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 'owner' | 'visitor') =>
-  send(ctx, meeting, {
+export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 'owner' | 'visitor') => {
+  const isRead = by === 'owner'
+  return send(ctx, meeting, {
     kind: 'requested',
+    what: 'The receipt of a request to meet',
     subject: `Your request to meet ${hostName(host)}`,
-    isRead: by === 'owner',
-    lines: [
-      by === 'visitor'
-        ? `${hostName(host)} has your request for this time:`
-        : `${hostName(host)} moved your request to this time:`,
-      when(meeting, by === 'owner' ? meeting.title : plainTitle(meeting, host)),
-      held(meeting),
-      manage(ctx, meeting),
-    ],
+    isRead,
+    letter: {
+      lines: [
+        isRead
+          ? `${hostName(host)} moved your request to this time.`
+          : `${hostName(host)} has your request for this time.`,
+        held(meeting),
+      ],
+      details: when(meeting, isRead ? meeting.title : plainTitle(meeting, host)),
+      action: manage(ctx, meeting),
+      reason: ASKED,
+    },
   })
+}
 
 /** To the investor: the invitation, new or changed; calendars replace an earlier one by its sequence. */
 export const mailInvitation = (
@@ -34,15 +41,20 @@ export const mailInvitation = (
 ) =>
   send(ctx, meeting, {
     kind: `invitation-${meeting.calendar_sequence}`,
+    what: 'The invitation to a meeting',
     subject: `${isFirst ? 'Confirmed' : 'Changed'}: ${meeting.title}`,
     isRead: true,
-    lines: [
-      `Your meeting with ${hostName(host)}${isFirst ? ' is confirmed' : ' has changed'}:`,
-      when(meeting, meeting.title),
-      where(meeting, host),
-      meeting.agenda,
-      manage(ctx, meeting),
-    ],
+    letter: {
+      lines: [`Your meeting with ${hostName(host)}${isFirst ? ' is confirmed' : ' has changed'}.`],
+      details: [
+        ...when(meeting, meeting.title),
+        where(meeting, host),
+        { label: 'About', value: meeting.agenda },
+      ],
+      action: manage(ctx, meeting),
+      notes: ['Your calendar takes the meeting from the file that is enclosed.'],
+      reason: `You get this mail because you meet ${hostName(host)}.`,
+    },
     calendar: { method: 'REQUEST', host },
   })
 
@@ -51,10 +63,16 @@ export const mailCancelled = (ctx: Sender, meeting: MeetingRow, host: Host, invi
   const title = invited ? meeting.title : plainTitle(meeting, host)
   return send(ctx, meeting, {
     kind: `cancelled-${meeting.calendar_sequence}`,
+    what: 'The word that a meeting is cancelled',
     subject: `Cancelled: ${title}`,
     isRead: invited,
-    lines: [`This meeting with ${hostName(host)} is cancelled:`, when(meeting, title), reason(meeting)],
-    ...(invited ? { calendar: { method: 'CANCEL', host } } : {}),
+    letter: {
+      lines: [`This meeting with ${hostName(host)} is cancelled.`],
+      details: [...when(meeting, title), reason(meeting)],
+      ...(invited ? { notes: ['The file that is enclosed takes it out of your calendar.'] } : {}),
+      reason: `You get this mail because you were to meet ${hostName(host)}.`,
+    },
+    ...(invited ? { calendar: { method: 'CANCEL' as const, host } } : {}),
   })
 }
 
@@ -63,67 +81,80 @@ export const mailDeclined = (ctx: Sender, meeting: MeetingRow, host: Host) => {
   const title = plainTitle(meeting, host)
   return send(ctx, meeting, {
     kind: 'declined',
+    what: 'The word that a time is not possible',
     subject: `Not possible: ${title}`,
     isRead: false,
-    lines: [
-      `${hostName(host)} could not confirm this time:`,
-      when(meeting, title),
-      reason(meeting),
-      'You are welcome to choose another time on the pitch page.',
-    ],
+    letter: {
+      lines: [`${hostName(host)} could not confirm this time.`],
+      details: [...when(meeting, title), reason(meeting)],
+      notes: ['You are welcome to choose another time on the pitch page.'],
+      reason: ASKED,
+    },
   })
 }
 
-interface Letter {
+const ASKED = 'You get this mail because a meeting was asked for with this address.'
+
+interface MeetingLetter {
   /** Once for each meeting and kind. */
   kind: string
+  /** What it is called where its founder reads that it did not arrive. */
+  what: string
   subject: string
   /** The founder let through what the visitor wrote; otherwise anybody may have, to anybody's address. */
   isRead: boolean
-  /** Paragraphs; empty ones are left out. */
-  lines: string[]
+  /** The subject is its heading. */
+  letter: Omit<Letter, 'heading' | 'greeting'>
   calendar?: { method: InvitationMethod; host: Host }
 }
 
-async function send(ctx: Sender, meeting: MeetingRow, letter: Letter): Promise<void> {
+async function send(ctx: Sender, meeting: MeetingRow, mail: MeetingLetter): Promise<void> {
   if (meeting.investor_email === null) return
-  const { calendar, isRead } = letter
+  const { calendar, isRead, kind, what, letter } = mail
   const name = isRead ? meeting.investor_name : withoutLink(meeting.investor_name, '')
-  const greeting = `Hello${name === '' ? '' : ` ${oneLine(name)}`},`
-  await queueMail(ctx, {
+  const subject = oneLine(mail.subject)
+  await queueLetter(ctx, {
     to: meeting.investor_email,
-    subject: oneLine(letter.subject),
-    text: [greeting, ...letter.lines.filter((line) => line !== '')].join('\n\n'),
-    attachments: calendar
-      ? [
-          {
-            filename: 'invite.ics',
-            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-            content: invitationOf(
-              ctx,
-              meeting,
-              calendar.host,
-              calendar.method,
-              calendar.method === 'CANCEL' ? null : meetingAddress(ctx, meeting),
-            ),
-          },
-        ]
-      : [],
-    dedupeKey: `meeting:${meeting.id}:${letter.kind}`,
+    subject,
+    letter: { heading: subject, greeting: `Hello${name === '' ? '' : ` ${oneLine(name)}`},`, ...letter },
+    attachments: calendar ? [enclosed(ctx, meeting, calendar)] : [],
+    onBehalf: { ownerId: meeting.owner_id, what, path: `/meetings?meeting=${meeting.id}` },
+    dedupeKey: `meeting:${meeting.id}:${kind}`,
   })
 }
+
+const enclosed = (
+  ctx: Sender,
+  meeting: MeetingRow,
+  { method, host }: { method: InvitationMethod; host: Host },
+) => ({
+  filename: 'invite.ics',
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: invitationOf(
+    ctx,
+    meeting,
+    host,
+    method,
+    method === 'CANCEL' ? null : meetingAddress(ctx, meeting),
+  ),
+})
 
 const inTheirWords = (meeting: MeetingRow, time: Date) =>
   inWords(time, meeting.investor_timezone ?? meeting.timezone)
 
-const when = (meeting: MeetingRow, title: string) =>
-  `${oneLine(title)}\n${inTheirWords(meeting, meeting.start_time)}`
+const when = (meeting: MeetingRow, title: string) => [
+  { label: 'Meeting', value: oneLine(title) },
+  { label: 'When', value: inTheirWords(meeting, meeting.start_time) },
+]
 
-const where = ({ location, location_type }: MeetingRow, host: Host): string => {
+function where({ location, location_type }: MeetingRow, host: Host): { label: string; value: string } {
   const place = oneLine(location)
-  if (location_type !== 'video') return place === '' ? '' : `Where: ${place}`
-  if (place === '') return `Where: by video. ${hostName(host)} sends you the address of the room.`
-  return addressIn(place) === null ? `Where: by video, ${place}` : `Join by video:\n${place}`
+  if (location_type !== 'video') return { label: 'Where', value: place }
+  if (place === '')
+    return { label: 'Where', value: `by video. ${hostName(host)} sends you the address of the room.` }
+  return addressIn(place) === null
+    ? { label: 'Where', value: `by video, ${place}` }
+    : { label: 'Join by video', value: place }
 }
 
 const held = (meeting: MeetingRow) =>
@@ -134,8 +165,9 @@ const held = (meeting: MeetingRow) =>
 const plainTitle = (meeting: MeetingRow, host: Host) =>
   withoutLink(meeting.title, `Meeting with ${hostName(host)}`)
 
-const reason = (meeting: MeetingRow) =>
-  meeting.cancellation_reason === '' ? '' : `Reason: ${meeting.cancellation_reason}`
+const reason = (meeting: MeetingRow) => ({ label: 'Reason', value: meeting.cancellation_reason })
 
-const manage = (ctx: Sender, meeting: MeetingRow) =>
-  `${manageWords(meeting)}:\n${meetingAddress(ctx, meeting)}`
+const manage = (ctx: Sender, meeting: MeetingRow) => ({
+  label: manageWords(meeting),
+  url: meetingAddress(ctx, meeting),
+})

@@ -1,4 +1,5 @@
 import { CREDITS, type NotificationType } from '@understudy/contract'
+import type { MailWords } from './mail-of-news.ts'
 
 /** What the words of each type are made from, read when the event is handled. */
 export interface Facts {
@@ -26,6 +27,8 @@ export interface Facts {
   claim_completed: { clone: string }
   /** A sign-in, or many guesses at the password of a link. */
   security_login: { device: string; at: Date } | { guessedLink: string; pitch: string; failures: number }
+  /** `reason` in the words of whoever refused it; `own`: it was to the founder's own address. */
+  message_refused: { what: string; recipient: string; reason: string; own: boolean; isText: boolean }
 }
 
 interface Meeting {
@@ -144,6 +147,14 @@ const WORDS: WordsOf = {
           title: `Somebody is guessing the password of "${short(facts.guessedLink)}"`,
           content: `${counted(facts.failures, 'wrong password')} for "${short(facts.pitch)}" within a day. Whoever was let in before still gets in; new visitors are asked to request access. A longer password keeps guesses out.`,
         },
+  message_refused: ({ what, recipient, reason, own, isText }) => ({
+    title: `${what} could not be delivered to ${short(recipient, MAX_EMAIL_CHARS)}`,
+    content: [
+      `It was refused for good${reason === '' ? '' : `: ${short(reason, 200).replace(/[.\s]+$/, '')}`}. `,
+      isText ? 'Check the number' : 'Check the address',
+      own ? ' of your account.' : ', or reach them another way.',
+    ].join(''),
+  }),
 }
 
 /** A question that waits for its founder, itself at the head: many of them are told apart. */
@@ -159,15 +170,18 @@ export const FORGOTTEN: Words = {
   content: 'What was asked is no longer kept.',
 }
 
-/** Who asks for access and in which words: a mail has room for more than a line. The page to decide stands below. */
-export function accessMail(asked: AccessAsked): string {
-  const { name, email, company, message, pitch } = asked
+/** Who asks for access, why and in which words: a mail has room for more than a line. */
+export function accessMail({ name, email, company, message, pitch }: AccessAsked): MailWords {
   const words = short(message, MAX_MESSAGE_CHARS)
-  return [
-    `${person(name, company)}, ${short(email, MAX_EMAIL_CHARS)}, would like to see "${short(pitch)}".`,
-    ...(words === '' ? [] : [`They write: "${words}"`]),
-    'Approve or decline:',
-  ].join('\n\n')
+  return {
+    lines: [
+      `${person(name, company)}, ${short(email, MAX_EMAIL_CHARS)}, would like to see "${short(pitch)}".`,
+    ],
+    ...(words === '' ? {} : { quote: { by: 'They write', words } }),
+    notes: [
+      'An approval mails them a link of their own. The button opens a page: nothing is decided before you press one there.',
+    ],
+  }
 }
 
 interface AccessAsked {

@@ -1,9 +1,10 @@
 import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { queueMail } from '../kernel/outbox.ts'
+import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import { holdsWords } from './forget-queries.ts'
-import { type Facts, type Words, wordsOf } from './notification-words.ts'
+import { letterOf, type MailWords } from './mail-of-news.ts'
+import { type Facts, wordsOf } from './notification-words.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
@@ -17,12 +18,14 @@ export interface NewsOf<Type extends NotificationType> {
   /** Whom or what it is about: events of one type and subject soon after another become one. */
   about: string
   facts: Facts[Type]
-  /** What the mail says where it has more to say than the line of the app. */
-  mail?: string
+  /** What the mail says where it has more to say than the line of the app, and where its button leads if elsewhere. */
+  mail?: MailWords & { url?: string }
   /** A path on this site, made of ids only. */
   actionUrl: string
   /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
   callId?: string | undefined
+  /** Not by mail, whatever was chosen: it tells that mails do not arrive. */
+  appOnly?: boolean
 }
 export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType]
 
@@ -39,7 +42,7 @@ export async function notify<Type extends NotificationType>(
     const recipient = await queries.findRecipient(inner.db, ownerId, type)
     if (!recipient) return
     const inApp = Chosen.parse(recipient.in_app) ?? TERMS[type].inApp
-    const email = Chosen.parse(recipient.email_choice) ?? TERMS[type].email
+    const email = news.appOnly ? 'off' : (Chosen.parse(recipient.email_choice) ?? TERMS[type].email)
     if (inApp === 'off' && email === 'off') return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
@@ -64,13 +67,16 @@ export async function notify<Type extends NotificationType>(
       await queries.foldIn(inner.db, notification, now)
     }
     if (email === 'now') {
-      const dedupeKey = mailKeyOf(ownerId, ref)
-      const address = `${inner.publicUrl}${news.actionUrl}`
+      const { url: address = `${inner.publicUrl}${news.actionUrl}`, ...more } = news.mail ?? {
+        lines: [words.content],
+      }
       const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
-      await queueMail(inner, {
+      await queueLetter(inner, {
         to: recipient.email,
-        ...mailOf({ ...words, content: news.mail ?? words.content }, address, stopUrl),
-        dedupeKey,
+        subject: words.title,
+        letter: letterOf(type, words.title, { address, stopUrl, more }),
+        onBehalf: { ownerId, what: 'A mail about your account', path: '/settings/profile' },
+        dedupeKey: mailKeyOf(ownerId, ref),
       })
     }
   })
@@ -78,9 +84,3 @@ export async function notify<Type extends NotificationType>(
 
 /** Names the mail about an event of {@link NewsOf.ref}, its type in front. */
 export const mailKeyOf = (ownerId: string, ref: string): string => `notification:${ownerId}:${ref}`
-
-const mailOf = ({ title, content }: Words, address: string, stopUrl: string) => ({
-  subject: title,
-  text: [content, '', address, '', 'Stop mails of this kind:', stopUrl].join('\n'),
-  unsubscribeUrl: stopUrl,
-})

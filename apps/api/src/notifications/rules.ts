@@ -44,6 +44,7 @@ export const TERMS: Readonly<Record<NotificationType, Terms>> = {
   referral_rewarded: told('normal', 'digest'),
   claim_completed: told('normal', 'off'),
   security_login: told('high', 'now'),
+  message_refused: told('high', 'now'),
 }
 
 const DIGEST_HOUR = 8

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import { queueMail } from '../kernel/outbox.ts'
+import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as queries from './queries.ts'
 import { latestDigestTime, timeZoneOf } from './rules.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
@@ -41,16 +41,23 @@ async function sendDigest(kernel: Kernel, owner: { id: string; email: string }, 
       .map(({ digest }) => Item.parse(digest))
     const more = items.length - MOST_ITEMS
     const { publicUrl } = inner
-    const text = [
-      ...items
-        .slice(0, MOST_ITEMS)
-        .map((item) => `${item.title}\n${item.content}\n${publicUrl}${item.action_url}\n`),
-      ...(more > 0 ? [`And ${more} more.\n`] : []),
-      `Stop the daily mail:\n${stopUrl}`,
-    ].join('\n')
     const subject =
       items.length === 1 ? 'One thing since yesterday' : `${items.length} things since yesterday`
-    const dedupeKey = `digest:${owner.id}:${until.toISOString()}`
-    await queueMail(inner, { to: owner.email, subject, text, dedupeKey, unsubscribeUrl: stopUrl })
+    await queueLetter(inner, {
+      to: owner.email,
+      subject,
+      letter: {
+        heading: subject,
+        lines: [],
+        items: items
+          .slice(0, MOST_ITEMS)
+          .map(({ title, content, action_url: path }) => ({ title, content, url: publicUrl + path })),
+        notes: more > 0 ? [`And ${more} more.`] : [],
+        reason: 'You get this mail as the owner of an Understudy account.',
+        stop: { label: 'Stop the daily mail', url: stopUrl },
+      },
+      onBehalf: { ownerId: owner.id, what: 'Your daily mail', path: '/settings/profile' },
+      dedupeKey: `digest:${owner.id}:${until.toISOString()}`,
+    })
   })
 }

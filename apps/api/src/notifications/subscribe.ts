@@ -42,6 +42,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('refill.done', accounts.refillDone)
   tell('refill.failed', accounts.refillFailed)
   tell('payment.failed', accounts.paymentFailed)
+  tell('message.refused', accounts.messageRefused)
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
 

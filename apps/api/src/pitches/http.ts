@@ -1,5 +1,6 @@
 import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
+import { mountAccessPage } from './access/access-page.ts'
 import { createPitch } from './create-pitch.ts'
 import { createPitchLink } from './create-pitch-link.ts'
 import { decidePasswordRequest, listPasswordRequests } from './password-requests.ts'
@@ -17,10 +18,10 @@ import {
 import { listOfferedDocuments, type OfferParts, takeDocument } from './visit/offered-documents.ts'
 import { type ViewParts, viewPitchLink } from './visit/view-pitch-link.ts'
 
-export function mountPitches(
+export async function mountPitches(
   door: Door,
   parts: ViewParts & OfferParts & { runningTalks: RunningTalks },
-): void {
+): Promise<void> {
   const { runningTalks } = parts
   mount(door, pitchRoutes.createPitch, createPitch)
   mount(door, pitchRoutes.listPitches, listPitches)
@@ -36,6 +37,7 @@ export function mountPitches(
   mount(door, passwordRequestRoutes.requestAccess, requestAccess)
   mount(door, passwordRequestRoutes.listPasswordRequests, listPasswordRequests)
   mount(door, passwordRequestRoutes.decidePasswordRequest, decidePasswordRequest)
+  await mountAccessPage(door)
   mount(door, pitchRoutes.listOfferedDocuments, listOfferedDocuments(parts))
   mount(door, pitchRoutes.takeDocument, takeDocument(parts))
   mount(door, pitchRoutes.viewPitchLink, viewPitchLink(parts))

@@ -1,8 +1,8 @@
 import { type InputOf, type PasswordRequest, PasswordRequestStatus, type routes } from '@understudy/contract'
-import { inTransaction, type UserContext } from '../kernel/context.ts'
+import { type Caller, inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
-import { queueMail } from '../kernel/outbox.ts'
+import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as requests from './request-queries.ts'
 import { refuseVisitor } from './rules.ts'
 import { findVisitedLinkById } from './visit/visited-link.ts'
@@ -17,6 +17,9 @@ export async function listPasswordRequests(
   return rows.map(toRequest)
 }
 
+/** A founder, however they showed who they are: by a session, or by the link of a mail to them. */
+type AsOwner = Kernel & { caller: Pick<Caller, 'userId'> }
+
 /**
  * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
  * which closes that link. The same decision again changes nothing and mails nothing, unless the link was closed or
@@ -24,7 +27,7 @@ export async function listPasswordRequests(
  * `link_closed` for an approval whose link would turn its visitor away, and `wrong_state` for any other step.
  */
 export async function decidePasswordRequest(
-  ctx: UserContext,
+  ctx: AsOwner,
   input: InputOf<typeof routes.decidePasswordRequest>,
 ): Promise<PasswordRequest> {
   const { decision, message = '' } = input.body
@@ -58,32 +61,42 @@ const isLapsed = (row: requests.RequestRow): boolean =>
   row.status === 'approved' && row.key_epoch !== row.access_epoch
 
 /** Nobody is mailed a link that opens for no visitor, with whatever key. */
-async function refuseClosed(ctx: UserContext, { link_id: linkId }: requests.RequestRow): Promise<void> {
+async function refuseClosed(ctx: AsOwner, { link_id: linkId }: requests.RequestRow): Promise<void> {
   const link = await findVisitedLinkById(ctx.db, ctx.caller.userId, linkId)
   const visit = { password: 'right', address: 'taken', byOwner: false } as const
   if (!link || refuseVisitor(link.gate, visit, ctx.clock.now())) throw refuse('link_closed')
 }
 
 /** An approval is always mailed; a refusal only where its founder has something to say. */
-async function mailDecision(ctx: UserContext, row: requests.RequestRow, key: string | null): Promise<void> {
+async function mailDecision(ctx: AsOwner, row: requests.RequestRow, key: string | null): Promise<void> {
   if (key === null && row.answer === '') return
-  const lines =
-    key === null
-      ? [`Your request to see “${row.title}” was declined.`]
-      : [
-          `You asked to see “${row.title}”. This link opens it, without a password:`,
-          // After the #, so that it stands in no log and no Referer.
-          `${ctx.publicUrl}/pitch/${row.unique_code}#key=${key}`,
-          'The link is yours alone: please do not pass it on.',
-        ]
-  await queueMail(ctx, {
+  const heading = key === null ? 'Your request for access' : 'You have access to the pitch you asked for'
+  await queueLetter(ctx, {
     to: row.email,
-    subject: key === null ? 'Your request for access' : 'You have access to the pitch you asked for',
-    text: [
-      `Hello ${row.name},`,
-      ...lines,
-      ...(row.answer ? [`The founder writes:\n${row.answer}`] : []),
-    ].join('\n\n'),
+    subject: heading,
+    onBehalf: {
+      ownerId: ctx.caller.userId,
+      what: 'The answer to a request for access',
+      path: `/clone/${row.clone_id}?tab=links`,
+    },
+    letter: {
+      heading,
+      greeting: `Hello ${row.name},`,
+      lines: [
+        key === null
+          ? `Your request to see “${row.title}” was declined.`
+          : `You asked to see “${row.title}”. This link opens it, without a password:`,
+      ],
+      ...(key === null
+        ? {}
+        : {
+            // After the #, so that it stands in no log and no Referer.
+            action: { label: 'Open the pitch', url: `${ctx.publicUrl}/pitch/${row.unique_code}#key=${key}` },
+            notes: ['The link is yours alone: please do not pass it on.'],
+          }),
+      ...(row.answer === '' ? {} : { quote: { by: 'The founder writes', words: row.answer } }),
+      reason: 'You get this mail because access was asked for with this address.',
+    },
   })
 }
 

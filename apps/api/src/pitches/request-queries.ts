@@ -68,6 +68,7 @@ const requestsOf = (db: Db, ownerId: string) =>
       'link.access_epoch',
       'pitches.id as pitch_id',
       'pitches.title',
+      'pitches.clone_id',
     ])
     .where('request.owner_id', '=', ownerId)
     // An approval would mail a link that leads nowhere.

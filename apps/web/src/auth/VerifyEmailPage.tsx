@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { authRoutes } from '@understudy/contract/auth'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
@@ -6,28 +6,20 @@ import { useSession, useSignedIn } from '../api/session/use-session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { isSpentLink, sendAgainWords, verifyWords } from './error-words.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** `/verify-email?token=`: where the link of the welcome mail leads. Opening it is enough. */
+/** `/verify-email?token=`: where the link of the welcome mail leads. Its button confirms: mail scanners open links. */
 export function VerifyEmailPage() {
   const token = useMailedToken()
   return token === null ? <WithoutLink /> : <Confirming token={token} />
 }
 
 function Confirming({ token }: { token: string }) {
-  // A query, though it posts: the page asks once however often it is drawn, and a repeat changes nothing.
-  const confirm = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: ({ signal }) => call(authRoutes.verifyEmail, { body: { token }, signal }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const confirm = useMutation({ mutationFn: () => call(authRoutes.verifyEmail, { body: { token } }) })
+  const press = { busy: confirm.isPending, onPress: () => confirm.mutate() }
   if (confirm.isSuccess) return <Confirmed />
-  if (confirm.isPending) return <Waiting />
   if (isSpentLink(confirm.error)) {
     return (
       <Unconfirmed
@@ -36,17 +28,26 @@ function Confirming({ token }: { token: string }) {
       />
     )
   }
-  return <Failed error={confirm.error} retrying={confirm.isFetching} onRetry={() => void confirm.refetch()} />
+  if (confirm.isError) return <Failed error={confirm.error} {...press} />
+  return <Asking {...press} />
 }
 
-function Waiting() {
-  useTitle('Confirming your address')
+interface Press {
+  busy: boolean
+  onPress: () => void
+}
+
+function Asking({ busy, onPress }: Press) {
+  useTitle('Confirm your address')
   return (
-    <AuthFrame title="Confirming your address">
-      <Loading label="Confirming your address" className="flex flex-col gap-3">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-12 w-40" />
-      </Loading>
+    <AuthFrame title="Confirm your address">
+      <p>
+        Is this your address? Then what we mail you reaches you there, and nobody else opens an account with
+        it.
+      </p>
+      <Button variant="primary" size="large" className="mt-6" busy={busy} onClick={onPress}>
+        Confirm this address
+      </Button>
     </AuthFrame>
   )
 }
@@ -64,12 +65,12 @@ function Confirmed() {
   )
 }
 
-function Failed(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
+function Failed({ error, busy, onPress }: Press & { error: unknown }) {
   useTitle('Your address is not confirmed yet')
   return (
     <AuthFrame title="Your address is not confirmed yet">
-      <p role="alert">{verifyWords(props.error)}</p>
-      <Button variant="primary" size="large" className="mt-6" busy={props.retrying} onClick={props.onRetry}>
+      <p role="alert">{verifyWords(error)}</p>
+      <Button variant="primary" size="large" className="mt-6" busy={busy} onClick={onPress}>
         Try again
       </Button>
     </AuthFrame>

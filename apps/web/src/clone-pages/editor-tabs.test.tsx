@@ -99,8 +99,8 @@ const tabs = [
   {
     tab: 'tools',
     route: saveTools,
-    fill: async ({ user }: Page) => user.click(await screen.findByRole('checkbox', { name: /^SMS/ })),
-    sent: { enabledTools: ['meeting-invitations'], toolConfigs: {} },
+    fill: async ({ user }: Page) => user.click(await screen.findByRole('checkbox', { name: /^Meeting/ })),
+    sent: { enabledTools: ['sms-notifications'], toolConfigs: {} },
   },
   {
     tab: 'access',

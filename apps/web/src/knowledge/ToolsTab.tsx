@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 /** What each switch does in this installation, and why where that is nothing. */
 const words = {
   'meeting-invitations': {
+    disabled: false,
     label: 'Meeting invitations',
     description:
       'Visitors of the pitch page choose among your free times. Each request waits for you under Meetings, and the invitation goes out by mail once you confirm.',
@@ -15,9 +16,11 @@ const words = {
   'sms-notifications': {
     label: 'SMS notifications',
     description:
-      'Without effect here: this installation has no SMS provider, so no text message is sent. What you are told of comes by mail. Your choice is kept.',
+      'Without effect here: no phone number of yours can be entered yet, so no text message is sent. What you are told of comes by mail. What was chosen before is kept.',
+    disabled: true,
   },
   'email-automation': {
+    disabled: false,
     label: 'Email automation',
     description:
       'Without effect here: this installation mails no follow-ups to visitors. They get mail when you grant them access or answer a meeting request. Your choice is kept.',

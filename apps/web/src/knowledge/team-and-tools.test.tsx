@@ -110,6 +110,7 @@ it('says honestly which tools are without effect, and sends those that are on in
   const tool = (name: RegExp) => screen.getByRole('checkbox', { name })
   await screen.findByRole('checkbox', { name: /^Email automation/ })
   expect(screen.getAllByText(/^Without effect here/)).toHaveLength(2)
+  expect(tool(/^SMS notifications/)).toHaveProperty('disabled', true)
   await user.click(tool(/^Email automation/))
   await user.click(tool(/^Meeting invitations/))
   await press(user, 'Save')

@@ -25,6 +25,7 @@ const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
   referral_rewarded: 'credits for referrals',
   claim_completed: 'claimed clones',
   security_login: 'new sign-ins',
+  message_refused: 'messages that were refused',
 }
 
 /** The mails of a kind, as they are named within a sentence. */

@@ -8,6 +8,7 @@ import {
   KeyRound,
   Link2,
   type LucideIcon,
+  MailX,
   Phone,
   Rocket,
   ShieldAlert,
@@ -38,4 +39,5 @@ export const kindIcons: Record<NotificationType, LucideIcon> = {
   referral_rewarded: Gift,
   claim_completed: Rocket,
   security_login: ShieldAlert,
+  message_refused: MailX,
 }

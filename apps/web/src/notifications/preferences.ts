@@ -58,6 +58,7 @@ export const PREFERENCE_GROUPS: readonly {
     ],
   },
   { title: 'Security', types: [['security_login', 'A sign-in from a new device']] },
+  { title: 'Messages', types: [['message_refused', 'A mail or text message cannot be delivered']] },
 ]
 
 export const deliveryWords: Record<NotificationDelivery, string> = {

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'referral_rewarded',
   'claim_completed',
   'security_login',
+  'message_refused',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>

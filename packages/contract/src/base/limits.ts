@@ -65,6 +65,8 @@ export const LIMITS = {
   maxTranscriptMonths: 60,
   resetLinkMs: 60 * 60_000,
   verifyLinkMs: 7 * 24 * 60 * 60_000,
+  /** How long a mailed request for access can be decided by its link. */
+  accessLinkMs: 7 * 24 * 60 * 60_000,
   unsubscribeLinkMs: 365 * 24 * 60 * 60_000,
   /** Mailed links of one kind an hour and account; more are asked for in vain. */
   accountLinksPerHour: 5,
@@ -168,4 +170,5 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'reset-password',
   'verify-email',
   'unsubscribe',
+  'access',
 ]

@@ -1,7 +1,8 @@
 import { LIMITS } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { randomToken, tokenHash } from '../../kernel/ids.ts'
-import { queueMail } from '../../kernel/outbox.ts'
+import type { Letter } from '../../kernel/letters/letter.ts'
+import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import * as accounts from './account-queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,28 +35,34 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, purpose: accoun
       created_at: now,
       expires_at: new Date(now.getTime() + LIFE_MS[purpose]),
     })
-    await queueMail(inner, {
+    const letter = letters[purpose](`${kernel.publicUrl}/${purpose}?token=${token}`)
+    await queueLetter(inner, {
       to: user.email,
-      ...words[purpose](`${kernel.publicUrl}/${purpose}?token=${token}`),
+      subject: letter.heading,
+      letter,
+      onBehalf: { ownerId: user.id, what: `The mail “${letter.heading}”`, path: '/settings/profile' },
     })
   })
 }
 
-const words: Record<accounts.LinkPurpose, (url: string) => { subject: string; text: string }> = {
+const letters: Record<accounts.LinkPurpose, (url: string) => Letter> = {
   'reset-password': (url) => ({
-    subject: 'Choose a new password',
-    text: [
+    heading: 'Choose a new password',
+    lines: [
       'Somebody, we hope you, asked for a new password for your Understudy account.',
-      `Choose one here within the next hour:\n${url}`,
+      'Choose one within the next hour:',
+    ],
+    action: { label: 'Choose a new password', url },
+    notes: [
       'The link works once. Was it not you? Then you need not do anything: your password stays as it is.',
-    ].join('\n\n'),
+    ],
+    reason: 'You get this mail because a new password was asked for with this address.',
   }),
   'verify-email': (url) => ({
-    subject: 'Confirm your email address',
-    text: [
-      'Welcome to Understudy. Please confirm that this is your address:',
-      url,
-      'The link works for a week. Did you not open an account? Then you can leave this mail alone.',
-    ].join('\n\n'),
+    heading: 'Confirm your email address',
+    lines: ['Welcome to Understudy. Please confirm that this is your address:'],
+    action: { label: 'Confirm this address', url },
+    notes: ['The link works for a week. Did you not open an account? Then you can leave this mail alone.'],
+    reason: 'You get this mail because an account was opened with this address.',
   }),
 }

@@ -21,7 +21,7 @@ export async function changePassword(ctx: UserContext, input: InputOf<typeof rou
     const now = ctx.clock.now()
     await accounts.revokeSessionsOf(inner.db, userId, sessionId, now)
     await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
-    await mailPasswordChanged(inner, user.email)
+    await mailPasswordChanged(inner, { id: userId, email: user.email })
     return { success: true as const }
   })
 }

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { type Context, inTransaction, type Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { randomString } from '../../kernel/ids.ts'
-import { queueMail } from '../../kernel/outbox.ts'
+import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import * as accounts from './account-queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,10 +32,16 @@ export async function sendEmailCode(ctx: Context, input: InputOf<typeof routes.s
       atMost: LIMITS.emailCodesPerHour,
     })
     if (!kept) return
-    await queueMail(inner, {
+    await queueLetter(inner, {
       to: email,
       subject: `${code} is your code`,
-      text: `Your code is ${code}. It works for ten minutes.\n\nDid you not ask for it? Then leave this mail alone.`,
+      letter: {
+        heading: 'Your code',
+        lines: ['Type these digits on the page that asked for them. They work for ten minutes.'],
+        code,
+        notes: ['Did you not ask for it? Then leave this mail alone.'],
+        reason: 'You get this mail because a page asked for proof of this address.',
+      },
     })
   })
   return { success: true as const }

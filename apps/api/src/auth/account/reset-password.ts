@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof routes.r
     if (!user) throw spent()
     await accounts.spendLinksOf(inner.db, link.user_id, 'reset-password', now)
     await accounts.revokeSessionsOf(inner.db, link.user_id, null, now)
-    await mailPasswordChanged(inner, user.email)
+    await mailPasswordChanged(inner, { id: link.user_id, email: user.email })
     return { success: true as const }
   })
 }

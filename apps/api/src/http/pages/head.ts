@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/letters/html.ts'
 import type { PageHead } from '../../kernel/pages/page-head.ts'
 
 const SITE = 'Understudy'
@@ -36,6 +37,3 @@ const linkedData = (data: object): string =>
 /** Data and no script, whatever a founder wrote into it: no tag can begin within. */
 export const dataBlock = (type: string, json: string, id?: string): string =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${json.replaceAll('<', '\\u003c')}</script>`
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -2,7 +2,8 @@ import type { InputOf, routes, SentLinks, UnsentReason } from '@understudy/contr
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { allowLong, type Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { queueMail } from '../../kernel/outbox.ts'
+import type { Letter } from '../../kernel/letters/letter.ts'
+import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
@@ -78,23 +79,32 @@ async function mailThem(
     now,
   )
   for (const { link, at } of ready) {
-    await queueMail(ctx, {
+    await queueLetter(ctx, {
       to: link.email,
       subject: `${from.name}: ${at.title}`,
-      text: textOf(link.name, { ...from, url: `${ctx.publicUrl}/pitch/${at.linkCode}` }),
+      letter: letterTo(link.name, { ...from, title: at.title, url: `${ctx.publicUrl}/pitch/${at.linkCode}` }),
+      onBehalf: { ownerId: ctx.caller.userId, what: 'The link to your pitch', path: '/investors' },
     })
   }
   return ready.map(({ link }) => ({ link_id: link.id, email: link.email, sent_at: now.toISOString() }))
 }
 
-const textOf = (
-  to: string,
-  { name, email, message, url }: { name: string; email: string; message: string; url: string },
-): string =>
-  [
-    `Hello ${to},`,
-    ...(message === '' ? [] : [message]),
-    `This is your own link to the pitch. An AI clone presents it and answers your questions:\n${url}`,
+interface Sender {
+  name: string
+  email: string
+  message: string
+  title: string
+  url: string
+}
+
+const letterTo = (to: string, { name, email, message, title, url }: Sender): Letter => ({
+  heading: title,
+  greeting: `Hello ${to},`,
+  lines: [message, 'This is your own link to the pitch. An AI clone presents it and answers your questions:'],
+  action: { label: 'Open the pitch', url },
+  notes: [
     `${name} sees when it is opened by it, and as whose. Answers to this mail do not arrive: write to ${email}.`,
     name,
-  ].join('\n\n')
+  ],
+  reason: `You get this mail because ${name} sent it to you.`,
+})

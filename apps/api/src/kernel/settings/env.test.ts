@@ -36,6 +36,11 @@ describe('a wrong setting', () => {
     ],
     [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
     [{ SMTP_URL: 'mail.example:25' }, '  SMTP_URL: must start with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'us@mail.example' }, '  SMTP_URL: must name a host'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      '  MAIL_FROM: must be given with SMTP_URL: no server takes a mail from localhost',
+    ],
     [{ STRIPE_SECRET_KEY: 'sk_x' }, '  STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY'],
     [{ GOOGLE_CLIENT_SECRET: 'x' }, '  GOOGLE_CLIENT_ID: must be given with GOOGLE_CLIENT_SECRET'],
   ])('is told in one clear line: %j', (settings, line) => {
@@ -75,6 +80,7 @@ describe('the settings in effect', () => {
         STT_API_KEY: 'hunter2',
         STT_BASE_URL: 'https://us:hunter2@voice.example/v1',
         SMTP_URL: 'smtps://us:hunter2@mail.example',
+        MAIL_FROM: 'us@mail.example',
         TWILIO_ACCOUNT_SID: 'AC1',
         TWILIO_AUTH_TOKEN: 'hunter2',
         TWILIO_FROM: '+491',

@@ -2,6 +2,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { httpUrl, missingPartners, providerSettings } from './providers.ts'
 
+/** As long as mails go to a folder. */
+const NO_SENDER = 'Understudy <no-reply@localhost>'
+
 const flag = z.enum(['on', 'off'])
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 
@@ -34,7 +37,7 @@ const Settings = z.object({
   /** The built pages. `npm run dev` has the server fill only what is its own of them. */
   WEB_DIR: z.string().min(1).default('apps/web/dist'),
   NODE_ENV: z.string().optional(),
-  MAIL_FROM: z.string().min(3).default('Understudy <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).default(NO_SENDER),
   /** A Jitsi server whose rooms are made for video meetings without one. */
   JITSI_URL: httpUrl.optional(),
   STT_BASE_URL: httpUrl.optional(),
@@ -47,6 +50,10 @@ const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SE
   message:
     'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
 }).superRefine((settings, context) => {
+  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === NO_SENDER) {
+    const message = 'must be given with SMTP_URL: no server takes a mail from localhost'
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message })
+  }
   for (const { missing, given } of missingPartners(settings)) {
     context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
   }

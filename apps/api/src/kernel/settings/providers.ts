@@ -8,7 +8,8 @@ export const providerSettings = {
   /** `smtp://` upgrades by STARTTLS where it is offered, `smtps://` speaks TLS from the first byte. */
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, { message: 'must start with smtp:// or smtps://' })
+    .regex(/^smtps?:\/\//, { message: 'must start with smtp:// or smtps://', abort: true })
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', { message: 'must name a host' })
     .optional(),
   TWILIO_ACCOUNT_SID: some,
   TWILIO_AUTH_TOKEN: some,

@@ -1,5 +1,6 @@
 import { addressIn, LIMITS, type MeetingStatus, type Slot, type VisitorMeeting } from '@understudy/contract'
-import { type Html, html, page } from '../../http/html.ts'
+import type { MailedPage } from '../../http/html.ts'
+import { type Html, html } from '../../kernel/letters/html.ts'
 import { inWords } from '../rules.ts'
 
 export interface MeetingPage {
@@ -15,7 +16,6 @@ export interface MeetingPage {
   slots: readonly Slot[]
   /** Why a form could not be followed. */
   notice: string | null
-  nonce: string
 }
 
 const STATUS_WORDS: Record<MeetingStatus, string> = {
@@ -26,40 +26,52 @@ const STATUS_WORDS: Record<MeetingStatus, string> = {
   cancelled: 'Cancelled',
   declined: 'Not possible at this time',
 }
+const STATUS_TONES: Record<MeetingStatus, string> = {
+  pending: 'warn',
+  confirmed: 'good',
+  completed: '',
+  'no-show': '',
+  cancelled: 'bad',
+  declined: 'bad',
+}
 const PLACE_WORDS = { video: 'By video', phone: 'By phone', 'in-person': 'In person' } as const
 
 /** The meeting, and plain forms to cancel or move it. */
-export function renderMeeting(view: MeetingPage): string {
-  const { meeting, nonce } = view
+export function renderMeeting(view: MeetingPage): Omit<MailedPage, 'status'> {
+  const { meeting } = view
   const when = inWords(new Date(meeting.start_time), meeting.visitor_timezone)
-  return page(
-    `${meeting.title}: ${STATUS_WORDS[meeting.status]}`,
-    nonce,
-    html`<main>
-      <p class="status">${STATUS_WORDS[meeting.status]}</p>
+  return {
+    title: `${meeting.title}: ${STATUS_WORDS[meeting.status]}`,
+    body: html`<p class="status ${STATUS_TONES[meeting.status]}">${STATUS_WORDS[meeting.status]}</p>
       <h1>${meeting.title}</h1>
       ${view.notice === null ? '' : html`<p class="notice" role="alert">${view.notice}</p>`}
       <dl>
-        <dt>When</dt>
-        <dd><time datetime="${meeting.start_time}">${when}</time></dd>
-        <dt>With</dt>
-        <dd>${meeting.host_name}</dd>
-        <dt>Where</dt>
-        <dd>${whereWords(meeting)}</dd>
-        ${meeting.agenda === '' ? '' : html`<dt>About</dt><dd class="words">${meeting.agenda}</dd>`}
+        ${row('When', html`<time datetime="${meeting.start_time}">${when}</time>`)}
+        ${row('With', html`${meeting.host_name}`)}
+        ${row('Where', whereWords(meeting))}
+        ${meeting.agenda === '' ? '' : row('About', html`<span class="words">${meeting.agenda}</span>`)}
         ${
           meeting.cancellation_reason === ''
             ? ''
-            : html`<dt>Reason</dt><dd class="words">${meeting.cancellation_reason}</dd>`
+            : row('Reason', html`<span class="words">${meeting.cancellation_reason}</span>`)
         }
       </dl>
       ${meeting.held_until === null ? '' : html`<p>${heldWords(meeting, meeting.held_until)}</p>`}
-      ${meeting.is_open ? html`<p><a href="/meeting/${view.token}/meeting.ics" download>Calendar file</a></p>` : ''}
-      ${view.movedTo === null ? '' : html`<p><a href="/meeting/${view.movedTo}">See the new time</a></p>`}
-      ${meeting.is_open ? [meeting.moves_left > 0 ? moveForm(view) : askHost(meeting), cancelForm(view.token)] : ''}
-    </main>`,
-  )
+      ${
+        meeting.is_open
+          ? html`<p class="row"><a class="button quiet" href="/meeting/${view.token}/meeting.ics" download>Calendar file</a></p>`
+          : ''
+      }
+      ${
+        view.movedTo === null
+          ? ''
+          : html`<p class="row"><a class="button" href="/meeting/${view.movedTo}">See the new time</a></p>`
+      }
+      ${meeting.is_open ? [meeting.moves_left > 0 ? moveForm(view) : askHost(meeting), cancelForm(view.token)] : ''}`,
+  }
 }
+
+const row = (label: string, value: Html): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
 function whereWords({ location, location_type, status, host_name }: VisitorMeeting): Html {
   const kind = PLACE_WORDS[location_type]
@@ -120,7 +132,7 @@ const dayOfTimes = (day: string, times: readonly Slot[], isOpen: boolean): Html 
   </fieldset>
 </details>`
 
-const cancelForm = (token: string): Html => html`<details>
+const cancelForm = (token: string): Html => html`<details class="more">
   <summary>Cancel this meeting</summary>
   <form method="post" action="/meeting/${token}/cancel">
     <label for="reason">Reason, if you like to give one</label>
@@ -129,13 +141,12 @@ const cancelForm = (token: string): Html => html`<details>
   </form>
 </details>`
 
-export const renderUnknown = (nonce: string): string =>
-  page(
-    'Meeting not found',
-    nonce,
-    html`<main><h1>This link leads to no meeting</h1>
-      <p>It may have been cut off. Open it again from the mail that it came with.</p></main>`,
-  )
+export const UNKNOWN_MEETING: MailedPage = {
+  status: 404,
+  title: 'Meeting not found',
+  body: html`<h1>This link leads to no meeting</h1>
+    <p>It may have been cut off. Open it again from the mail that it came with.</p>`,
+}
 
 const DAY_WORDS = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { ERROR_CODES, IsoDate, Text, Timestamp } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { acceptForms } from '../../http/forms.ts'
+import { sendMailedPage } from '../../http/html.ts'
 import type { Door } from '../../http/mount.ts'
 import { AppError } from '../../kernel/errors.ts'
 import * as queries from '../queries.ts'
 import { bookable, dayOf, dayStart, daysLater } from '../slot-rules.ts'
 import { slotsOf } from './list-slots.ts'
-import { type MeetingPage, renderMeeting, renderUnknown } from './meeting-html.ts'
+import { type MeetingPage, renderMeeting, UNKNOWN_MEETING } from './meeting-html.ts'
 import { meetingAddress } from './meeting-token.ts'
 import { visitorFile } from './visitor-file.ts'
 import {
@@ -95,30 +95,19 @@ async function show(
   reply: FastifyReply,
   refused: AppError | null,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
-  const send = (status: number, page: string) =>
-    reply
-      .code(status)
-      .headers({
-        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-        'cache-control': 'no-store',
-        // The address is the key to the meeting. Not "no-referrer": forms would then name no origin.
-        'referrer-policy': 'same-origin',
-        'x-robots-tag': 'noindex',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page)
   try {
     const page = await loadPage(door, request)
     const notice = refused && (refused.details.detail ?? ERROR_CODES[refused.code][1])
-    return send(refused ? ERROR_CODES[refused.code][0] : 200, renderMeeting({ ...page, notice, nonce }))
+    const status = refused ? ERROR_CODES[refused.code][0] : 200
+    return sendMailedPage(reply, { status, ...renderMeeting({ ...page, notice }) }, door.pageFonts)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return send(404, renderUnknown(nonce))
+    if (error instanceof AppError && error.code === 'not_found')
+      return sendMailedPage(reply, UNKNOWN_MEETING, door.pageFonts)
     throw error
   }
 }
 
-async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<MeetingPage, 'notice' | 'nonce'>> {
+async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<MeetingPage, 'notice'>> {
   const { kernel } = door
   const token = tokenOf(request)
   const { meeting, moved_to_token: movedTo } = await readVisitorMeeting(kernel, {

@@ -318,7 +318,7 @@ describe('meeting page', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     const text = await response.text()
     expect(text).not.toContain('<script')
@@ -360,6 +360,31 @@ describe('meeting page', () => {
     await setStatus(id, 'confirmed')
     expect(await file()).toContain('https://meet.example.com/heron')
     expect((await open(`${token}x/meeting.ics`)).status).toBe(404)
+  })
+
+  it('decides nothing by being opened, however often: what scans mails follows every link of a page', async () => {
+    const { token, id } = await aBooking()
+    const before = (await read(token)).data
+    const page = await (await open(token)).text()
+    const links = [...page.matchAll(/href="\/meeting\/([^"]+)"/g)].map(([, path = '']) =>
+      path.replace('&#38;', '&'),
+    )
+    expect(links.length).toBeGreaterThan(1)
+    for (const path of [token, ...links, `${token}/cancel`, `${token}/reschedule`]) {
+      for (let i = 0; i < 3; i++) await (await open(path)).text()
+      await open(path, { method: 'HEAD' })
+    }
+    expect((await read(token)).data).toEqual(before)
+    expect(await meetingAt(server.url, founder, AT)).toMatchObject({ id, status: 'pending' })
+  })
+
+  it('stands in the shell of the product: its mark leads home, the content can be skipped to', async () => {
+    const { token } = await aBooking()
+    const page = await (await open(token)).text()
+    expect(page).toMatch(/<a class="skip" href="#main">/)
+    expect(page).toMatch(/<a class="logo" href="\/" aria-label="Understudy">/)
+    expect(page).toMatch(/<main id="main" tabindex="-1">/)
+    expect(page).toContain('href="/privacy-policy"')
   })
 
   it('cancels by its form and then shows that, however often it is sent', async () => {

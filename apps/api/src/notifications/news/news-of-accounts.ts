@@ -23,6 +23,26 @@ export async function securityLogin({ db }: Reader, event: Events['session.opene
   }
 }
 
+/** A mail or text message will never arrive. That a founder's own address takes none is told in the app alone. */
+export async function messageRefused(
+  { db }: Reader,
+  { ownerId, messageId, what, path }: Events['message.refused'],
+): Promise<News | null> {
+  const message = await subjects.findRefused(db, ownerId, messageId)
+  if (!message) return null
+  const { channel, recipient, reason, own_email: ownEmail } = message
+  const own = recipient.toLowerCase() === ownEmail.toLowerCase()
+  return {
+    type: 'message_refused',
+    ownerId,
+    ref: messageId,
+    about: recipient,
+    facts: { what, recipient, reason: reason ?? '', own, isText: channel === 'sms' },
+    actionUrl: path,
+    appOnly: own,
+  }
+}
+
 // Events of credits name no object: their delivery tells one from the next.
 const ofCredits = (ownerId: string, delivery: Delivery) => ({
   ownerId,

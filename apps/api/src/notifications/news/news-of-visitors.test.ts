@@ -76,9 +76,8 @@ describe('a founder is told', () => {
     const mail = await mailTo(server, founder.email, 1, /asks for access/)
     expect(mail.subject).toBe(title)
     expect(mail.text).toContain(`Vera Visitor (Northwind), ${email}, would like to see "Heron Labs".`)
-    expect(mail.text).toContain('They write: "We met at Slush."')
-    const decide = `${server.kernel.publicUrl}/clone/${locked.clone.id}?tab=links`
-    expect(mail.text).toContain(`Approve or decline:\n\n${decide}`)
+    expect(mail.text).toContain('They write:\nWe met at Slush.')
+    expect(mail.text).toContain(`Approve or decline:\n${server.kernel.publicUrl}/access/`)
   })
 
   it('of a meeting that is asked for, at its time where the founder lives, and that it is settled', async () => {

@@ -1,5 +1,6 @@
 import type { Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
+import { accessAddress } from '../../pitches/access/access-token.ts'
 import { accessMail } from '../notification-words.ts'
 import type { News } from '../notify.ts'
 import * as subjects from './subjects.ts'
@@ -8,10 +9,10 @@ type Reader = Pick<Kernel, 'db'>
 
 /** Somebody asks for access to a locked pitch, unless that has been decided meanwhile. */
 export async function accessRequested(
-  { db }: Reader,
+  kernel: Reader & Pick<Kernel, 'secrets' | 'clock' | 'publicUrl'>,
   event: Events['access.requested'],
 ): Promise<News | null> {
-  const request = await subjects.findAccessRequest(db, event.ownerId, event.requestId)
+  const request = await subjects.findAccessRequest(kernel.db, event.ownerId, event.requestId)
   if (request?.status !== 'pending') return null
   return {
     type: 'access_requested',
@@ -25,7 +26,7 @@ export async function accessRequested(
       email: request.email,
       message: request.message,
     },
-    mail: accessMail(request),
+    mail: { ...accessMail(request), url: accessAddress(kernel, event) },
     actionUrl: `/clone/${request.clone_id}?tab=links`,
   }
 }

@@ -28,6 +28,15 @@ export const findCall = (db: Db, ownerId: string, callId: string) =>
     .where('clones.status', '<>', 'deleted')
     .executeTakeFirst()
 
+/** A message that its provider refused, with its founder's own address. */
+export const findRefused = (db: Db, ownerId: string, messageId: string) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', (join) => join.on('users.id', '=', ownerId))
+    .select(['outbox.channel', 'outbox.recipient', 'outbox.last_error as reason', 'users.email as own_email'])
+    .where('outbox.id', '=', messageId)
+    .executeTakeFirst()
+
 /** A question that is still open, with the call it was asked in. */
 export const findQuestion = (db: Db, ownerId: string, questionId: string) =>
   db

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml } from '../../http/pages/head.ts'
+import { escapeHtml } from '../../kernel/letters/html.ts'
 import type { StripeBooks } from './books.ts'
 
 const html = (reply: FastifyReply, body: string) =>

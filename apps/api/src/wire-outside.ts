@@ -1,0 +1,46 @@
+import { createMailFolder } from './adapters/mail/folder.ts'
+import type { MailProvider } from './adapters/mail/port.ts'
+import { createSmtpMail } from './adapters/mail/smtp.ts'
+import type { Payments } from './adapters/payments/port.ts'
+import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createTwilioSms } from './adapters/sms/twilio.ts'
+import type { Connections } from './kernel/connections.ts'
+import type { MessagePorts } from './kernel/outbox.ts'
+import type { Env } from './kernel/settings/env.ts'
+
+// The services of other houses, by configuration alone; without it the honest default of each.
+
+/** Null without a key: nothing can be bought then, and only the operator grants credits. */
+export function paymentsOf(env: Env, connections: Connections): Payments | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey || !webhookSecret) return null
+  return createStripePayments({
+    secretKey,
+    webhookSecret,
+    apiUrl: env.STRIPE_API_URL,
+    publicUrl: env.publicUrl,
+    health: connections.healthOf('payments'),
+  })
+}
+
+/** @param dir where mails are written that no server takes */
+export function mailOf(
+  { SMTP_URL: url, MAIL_FROM: from }: Env,
+  dir: string,
+  connections: Connections,
+): MailProvider {
+  const kept = createMailFolder(dir, from)
+  return url === undefined ? kept : createSmtpMail({ url, from, kept, health: connections.healthOf('mail') })
+}
+
+export function smsOf(env: Env, connections: Connections): MessagePorts['sms'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  if (!accountSid || !authToken || !from) return null
+  return createTwilioSms({
+    accountSid,
+    authToken,
+    from,
+    baseUrl: env.TWILIO_BASE_URL,
+    health: connections.healthOf('sms'),
+  })
+}
