@@ -7,7 +7,7 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { Badge } from '../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
-import { usePayment } from './use-billing.ts'
+import { usePayment } from './use-payments.ts'
 
 /** Plans and packs as lines, each with its button. Nothing where nothing can be bought. */
 export function Offers({ page }: { page: PlanPage | undefined }) {

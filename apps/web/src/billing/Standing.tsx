@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { dateWords } from '../words/times.ts'
-import { usePayment } from './use-billing.ts'
+import { usePayment } from './use-payments.ts'
 
 /** What has to be known of the plan: nothing can be bought, a payment was refused, or it ends. Most have nothing. */
 export function Standing({ page: { billing, payments } }: { page: PlanPage }) {
