@@ -13,11 +13,11 @@ import { dateWords } from '../words/times.ts'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
 import { Ledger } from './Ledger.tsx'
-import { Standing } from './Standing.tsx'
 import { LEDGER_PAGE_SIZE, useAutoRefill, useLedger, usePlan } from './use-billing.ts'
 
 // Of the settings this part alone sells something, and of those who open it not all can buy.
 const CheckoutReturn = lazy(async () => ({ default: (await import('./CheckoutReturn.tsx')).CheckoutReturn }))
+const Standing = lazy(async () => ({ default: (await import('./Standing.tsx')).Standing }))
 const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
 const Invoices = lazy(async () => ({ default: (await import('./Invoices.tsx')).Invoices }))
 
@@ -45,7 +45,16 @@ export function BillingSection() {
           </Suspense>
         )}
         <Figures plan={plan.data} credits={ledger.data} loading={ledger.isPending || plan.isPending} />
-        {plan.data && <Standing page={plan.data} />}
+        {plan.data?.payments.reason && (
+          <p className="mt-4 max-w-prose border-edge border-l-2 pl-4 text-ink-soft">
+            {plan.data.payments.reason}
+          </p>
+        )}
+        {plan.data?.payments.configured && plan.data.billing && (
+          <Suspense>
+            <Standing billing={plan.data.billing} />
+          </Suspense>
+        )}
       </SettingsPart>
       {plan.isError ? (
         <ErrorState title="Plans and packs did not load" {...again(plan)} className="mb-10">
