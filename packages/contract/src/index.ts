@@ -2,6 +2,7 @@ import { authRoutes } from './account/auth.ts'
 import { billingRoutes } from './account/billing.ts'
 import { fileRoutes } from './account/files.ts'
 import { notificationRoutes } from './account/notifications.ts'
+import { paymentRoutes } from './account/payments.ts'
 import { privacyRoutes } from './account/privacy.ts'
 import { referralRoutes } from './account/referrals.ts'
 import { sampleDataRoutes } from './account/sample-data.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...authRoutes,
   ...voiceRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...cloneRoutes,
   ...knowledgeRoutes,
   ...intakeRoutes,

@@ -1,4 +1,4 @@
-import { billingRoutes } from '@understudy/contract'
+import { billingRoutes, paymentRoutes } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { readAutoRefill, saveAutoRefill } from './auto-refill.ts'
@@ -14,9 +14,9 @@ export function mountBilling(door: Door, payments: Payments | null): void {
   mount(door, billingRoutes.readPlan, readPlan(payments))
   mount(door, billingRoutes.readAutoRefill, readAutoRefill)
   mount(door, billingRoutes.saveAutoRefill, saveAutoRefill(payments))
-  mount(door, billingRoutes.openCheckout, openCheckout(payments))
-  mount(door, billingRoutes.openBillingPortal, openBillingPortal(payments))
-  mount(door, billingRoutes.readCheckout, readCheckout)
-  mount(door, billingRoutes.listInvoices, listInvoices(payments))
+  mount(door, paymentRoutes.openCheckout, openCheckout(payments))
+  mount(door, paymentRoutes.openBillingPortal, openBillingPortal(payments))
+  mount(door, paymentRoutes.readCheckout, readCheckout)
+  mount(door, paymentRoutes.listInvoices, listInvoices(payments))
   if (payments) mountNews(door.app, door.kernel, payments)
 }

@@ -1,4 +1,5 @@
 import type { PlanPage } from '@understudy/contract/billing'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
 import { readPage } from '../frame/list/page-number.ts'
@@ -11,12 +12,14 @@ import { figureWords } from '../words/figures.ts'
 import { dateWords } from '../words/times.ts'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
-import { CheckoutReturn } from './CheckoutReturn.tsx'
-import { Invoices } from './Invoices.tsx'
 import { Ledger } from './Ledger.tsx'
-import { Offers } from './Offers.tsx'
-import { Standing } from './Standing.tsx'
 import { LEDGER_PAGE_SIZE, useAutoRefill, useLedger, usePlan } from './use-billing.ts'
+
+// Of the settings this part alone sells something, and of those who open it not all can buy.
+const CheckoutReturn = lazy(async () => ({ default: (await import('./CheckoutReturn.tsx')).CheckoutReturn }))
+const Standing = lazy(async () => ({ default: (await import('./Standing.tsx')).Standing }))
+const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
+const Invoices = lazy(async () => ({ default: (await import('./Invoices.tsx')).Invoices }))
 
 export function BillingSection() {
   const [search, setSearch] = useSearchParams()
@@ -36,19 +39,38 @@ export function BillingSection() {
   return (
     <>
       <SettingsPart title="Plan and credits">
-        <CheckoutReturn />
+        {search.has('checkout') && (
+          <Suspense>
+            <CheckoutReturn />
+          </Suspense>
+        )}
         <Figures plan={plan.data} credits={ledger.data} loading={ledger.isPending || plan.isPending} />
-        {plan.data && <Standing page={plan.data} />}
+        {plan.data?.payments.reason && (
+          <p className="mt-4 max-w-prose border-edge border-l-2 pl-4 text-ink-soft">
+            {plan.data.payments.reason}
+          </p>
+        )}
+        {plan.data?.payments.configured && plan.data.billing && (
+          <Suspense>
+            <Standing billing={plan.data.billing} />
+          </Suspense>
+        )}
       </SettingsPart>
       {plan.isError ? (
         <ErrorState title="Plans and packs did not load" {...again(plan)} className="mb-10">
           Your plan holds as it was.
         </ErrorState>
       ) : (
-        <Offers page={plan.data} />
+        <Suspense fallback={<OffersToCome />}>
+          {plan.data ? <Offers page={plan.data} /> : <OffersToCome />}
+        </Suspense>
       )}
       <AutoRefill page={plan.data} />
-      {plan.data?.billing && plan.data.payments.configured && <Invoices />}
+      {plan.data?.billing && plan.data.payments.configured && (
+        <Suspense>
+          <Invoices />
+        </Suspense>
+      )}
       <SettingsPart
         title="Ledger"
         description="Every credit that came or went, newest first. A call lays some aside and gives back what it did not use."
@@ -58,6 +80,14 @@ export function BillingSection() {
     </>
   )
 }
+
+const OffersToCome = () => (
+  <Loading label="Loading plans and packs" className="pb-10">
+    <Skeleton className="mb-2 h-14 w-full" />
+    <Skeleton className="mb-2 h-14 w-full" />
+    <Skeleton className="h-14 w-full" />
+  </Loading>
+)
 
 interface FiguresProps {
   plan: PlanPage | undefined

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { queryKeys } from '../api/query-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
-import { SLOW_AFTER_ASKINGS, useCheckout } from './use-billing.ts'
+import { SLOW_AFTER_ASKINGS, useCheckout } from './use-payments.ts'
 
 const PARAMETER = 'checkout'
 

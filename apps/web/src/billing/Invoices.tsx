@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { dateWords } from '../words/times.ts'
 import { amountWords } from './billing-words.ts'
-import { useInvoices } from './use-billing.ts'
+import { useInvoices } from './use-payments.ts'
 
 /** What was paid, as the payment provider has it: its own pages and files. */
 export function Invoices() {

@@ -5,22 +5,12 @@ import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Badge } from '../ui/marks/StatusMark.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { creditWords, priceWords, talkWords } from './billing-words.ts'
-import { usePayment } from './use-billing.ts'
+import { usePayment } from './use-payments.ts'
 
 /** Plans and packs as lines, each with its button. Nothing where nothing can be bought. */
-export function Offers({ page }: { page: PlanPage | undefined }) {
+export function Offers({ page }: { page: PlanPage }) {
   const payment = usePayment()
-  if (!page) {
-    return (
-      <Loading label="Loading plans and packs" className="pb-10">
-        <Skeleton className="mb-2 h-14 w-full" />
-        <Skeleton className="mb-2 h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-      </Loading>
-    )
-  }
   if (!page.payments.configured) return null
   const wanted = payment.isPending ? payment.variables : null
   const isWanted = (id: string) =>

@@ -5,19 +5,18 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { dateWords } from '../words/times.ts'
-import { usePayment } from './use-billing.ts'
+import { usePayment } from './use-payments.ts'
 
-/** What has to be known of the plan: nothing can be bought, a payment was refused, or it ends. Most have nothing. */
-export function Standing({ page: { billing, payments } }: { page: PlanPage }) {
-  if (payments.reason !== null) return <Line>{payments.reason}</Line>
-  if (billing?.past_due) {
+/** What has to be known of a plan that is paid: a payment was refused, or it ends. Most have nothing. */
+export function Standing({ billing }: { billing: NonNullable<PlanPage['billing']> }) {
+  if (billing.past_due) {
     return (
       <Line isBad action="Update your card">
         Your last payment was refused. The plan goes on while it is tried again, without new credits.
       </Line>
     )
   }
-  if (billing?.ends_at) {
+  if (billing.ends_at) {
     return (
       <Line action="Keep the plan">
         Your plan ends on {dateWords(billing.ends_at)} and is not renewed. What it brought stays until then.
@@ -30,7 +29,7 @@ export function Standing({ page: { billing, payments } }: { page: PlanPage }) {
 interface LineProps {
   isBad?: boolean
   /** What can be done about it at the payment provider. */
-  action?: string
+  action: string
   children: ReactNode
 }
 
@@ -42,16 +41,9 @@ function Line({ isBad = false, action, children }: LineProps) {
       className={cx('mt-4 max-w-prose border-l-2 pl-4', isBad ? 'border-bad' : 'border-edge text-ink-soft')}
     >
       <p>{children}</p>
-      {action && (
-        <Button
-          size="small"
-          className="mt-3"
-          busy={payment.isPending}
-          onClick={() => payment.mutate('portal')}
-        >
-          {action}
-        </Button>
-      )}
+      <Button size="small" className="mt-3" busy={payment.isPending} onClick={() => payment.mutate('portal')}>
+        {action}
+      </Button>
       {payment.isError && (
         <div className="mt-2">
           <FieldError>{stepWords(payment.error)}</FieldError>

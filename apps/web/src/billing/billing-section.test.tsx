@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { billingRoutes, type PlanPage } from '@understudy/contract/billing'
-import type { Invoice } from '@understudy/contract/payments'
+import { type Invoice, paymentRoutes } from '@understudy/contract/payments'
 import { expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 
-const {
-  readPlan,
-  readAutoRefill,
-  readCheckout,
-  readCredits,
-  saveAutoRefill,
-  listInvoices,
-  openCheckout,
-  openBillingPortal,
-} = billingRoutes
+const { readPlan, readAutoRefill, readCredits, saveAutoRefill } = billingRoutes
+const { readCheckout, listInvoices, openCheckout, openBillingPortal } = paymentRoutes
 const REASON = 'No payments are set up here.'
 
 const aPlan = (more: Partial<PlanPage> = {}): PlanPage => ({

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { AUTO_REFILL, CREDITS } from '../base/business.ts'
+import { AUTO_REFILL, CREDITS, PACKS, PLANS } from '../base/business.ts'
 import { Paging } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
-import { PackId, PlanId, paymentRoutes } from './payments.ts'
+
+export const PlanId = z.enum(PLANS.map(({ id }) => id))
+export type PlanId = z.infer<typeof PlanId>
+export const PackId = z.enum(PACKS.map(({ id }) => id))
+export type PackId = z.infer<typeof PackId>
 
 export const CreditEntryType = z.enum([
   'grant',
@@ -139,5 +143,4 @@ export const billingRoutes = {
     errors: ['unauthenticated', 'unavailable'],
     summary: 'Change auto-refill; it cannot be turned on where no payment is set up',
   }),
-  ...paymentRoutes,
 }

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { PACKS, PLANS } from '../base/business.ts'
 import { defineRoute } from '../base/route.ts'
-
-export const PlanId = z.enum(PLANS.map(({ id }) => id))
-export type PlanId = z.infer<typeof PlanId>
-export const PackId = z.enum(PACKS.map(({ id }) => id))
-export type PackId = z.infer<typeof PackId>
+import { PackId, PlanId } from './billing.ts'
 
 export const CheckoutRequest = z.union([
   z.strictObject({ plan: PlanId.exclude(['free']) }),
