@@ -1,8 +1,9 @@
-import { LIMITS, routes } from '@understudy/contract'
+import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
+import { RETURN_KEY_MS } from './return-key.ts'
 
 let nowMs = Date.now()
 const clock = { now: () => new Date(nowMs), nowMs: () => nowMs, after: () => () => undefined }
@@ -66,7 +67,7 @@ it('asks for the password again with the key of another link, a forged one, and 
   }
   // Nothing of that counts as a guess, and the password opens beside a key that does not.
   expect((await view(code, { return_key: longer, password })).status).toBe(200)
-  nowMs += LIMITS.returnKeyMs - 1_000
+  nowMs += RETURN_KEY_MS - 1_000
   expect((await view(code, { return_key })).status).toBe(200)
   nowMs += 1_000
   expect((await view(code, { return_key })).problem.error).toBe('password_required')
