@@ -19,7 +19,7 @@ export function CallNotices({ state, own, broken }: CallNoticesProps) {
   const refused = state.turns.some((turn) => turn.who === 'visitor' && turn.status === 'refused')
   if (state.error && !refused) words.push(state.error.detail)
   if (state.soundUnavailable) words.push('There is no sound here. Everything is written instead.')
-  if (broken) words.push('The talk did not load. Check your connection and press play once more.')
+  if (broken) words.push('The talk did not load. Check your connection and press play again.')
   if (!own && words.length === 0) return null
   return (
     <div className="flex flex-col gap-3">
