@@ -25,7 +25,7 @@ export interface Keys {
  */
 export async function openPitch(address: string, keys: Keys = {}, isView = false): Promise<Opened> {
   await freshenSession()
-  const kept = `in.${address}`
+  const kept = `understudy.in.${address}`
   const withoutCookies = isView && consent.read() !== 'accepted'
   const body = {
     session_id: visitId(),
@@ -35,7 +35,7 @@ export async function openPitch(address: string, keys: Keys = {}, isView = false
     // One that opens nothing any more is as good as none, until the password is typed anew.
     return_key: account.getItem(kept),
     // The owner wants what is saved, and not what is published.
-    draft: /draft/.test(location.search),
+    draft: location.search === '?draft',
   }
   const { pitch, access_grant, return_key } = await call(viewPitchLink, { params: { code: address }, body })
   if (return_key) account.setItem(kept, return_key)
