@@ -8,7 +8,9 @@ import { referralRoutes } from './account/referrals.ts'
 import { sampleDataRoutes } from './account/sample-data.ts'
 import { analyticsRoutes } from './audience/analytics.ts'
 import { dashboardRoutes } from './audience/dashboard.ts'
+import { investorImportRoutes } from './audience/investor-import.ts'
 import { investorLinkRoutes } from './audience/investor-links.ts'
+import { investorScoreRoutes } from './audience/investor-scores.ts'
 import { investorRoutes } from './audience/investors.ts'
 import { claimRoutes } from './clone/claims.ts'
 import { cloneRoutes } from './clone/clones.ts'
@@ -36,7 +38,9 @@ export * from './account/referrals.ts'
 export * from './account/sample-data.ts'
 export * from './audience/analytics.ts'
 export * from './audience/dashboard.ts'
+export * from './audience/investor-import.ts'
 export * from './audience/investor-links.ts'
+export * from './audience/investor-scores.ts'
 export * from './audience/investors.ts'
 export * from './base/business.ts'
 export * from './base/error-codes.ts'
@@ -83,7 +87,9 @@ export const routes = {
   ...availabilityRoutes,
   ...bookingRoutes,
   ...investorRoutes,
+  ...investorImportRoutes,
   ...investorLinkRoutes,
+  ...investorScoreRoutes,
   ...callRoutes,
   ...notificationRoutes,
   ...fileRoutes,

@@ -1,4 +1,9 @@
-import { investorLinkRoutes, investorRoutes } from '@understudy/contract'
+import {
+  investorImportRoutes,
+  investorLinkRoutes,
+  investorRoutes,
+  investorScoreRoutes,
+} from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { createCountedTotals } from './counted-totals.ts'
 import { explainScores } from './explain-scores.ts'
@@ -18,14 +23,14 @@ export function mountInvestors(door: Door): void {
   mount(door, investorRoutes.investorsPageData, investorsPageData(createCountedTotals()))
   mount(door, investorRoutes.listInvestors, listInvestors)
   mount(door, investorRoutes.readInvestor, readInvestor)
-  mount(door, investorRoutes.explainScores, explainScores)
+  mount(door, investorScoreRoutes.explainScores, explainScores)
   mount(door, investorRoutes.addInvestor, addInvestor)
   mount(door, investorRoutes.updateInvestor, updateInvestor)
   mount(door, investorRoutes.deleteInvestor, deleteInvestor)
   mount(door, investorRoutes.mergeInvestors, mergeInvestors)
   mount(door, investorRoutes.exportInvestors, exportInvestors)
-  mount(door, investorRoutes.previewImport, previewImport)
-  mount(door, investorRoutes.importInvestors, importInvestors)
+  mount(door, investorImportRoutes.previewImport, previewImport)
+  mount(door, investorImportRoutes.importInvestors, importInvestors)
   mount(door, investorRoutes.submitInvestor, submitInvestor)
   mount(door, investorLinkRoutes.createInvestorLinks, createInvestorLinks)
   mount(door, investorLinkRoutes.sendInvestorLinks, sendInvestorLinks)

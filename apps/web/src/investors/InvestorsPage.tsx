@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ListPage, ListRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
 import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
@@ -13,10 +13,14 @@ import { ExportButton } from './ExportButton.tsx'
 import { INVESTOR_WORDS } from './error-words.ts'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorList } from './InvestorList.tsx'
-import { ImportDialog } from './import/ImportDialog.tsx'
 import { investorList, narrowing } from './investor-filter.ts'
 import { InvestorPanel } from './record/InvestorPanel.tsx'
 import { type InvestorPage, investorsQuery } from './use-investors.ts'
+
+// Needed by few visits.
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
+}))
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 const failed = {
@@ -28,6 +32,7 @@ const failed = {
 /** Who has shown interest, how much, and what is next with each of them. */
 export function InvestorsPage() {
   const [opened, setOpened] = useState<'add' | 'import' | null>(null)
+  const [hasImported, setHasImported] = useState(false)
   const list = useListQuery(investorList, investorsQuery, countOf)
   const record = useOpenedRecord(investorList.path, 'investor')
   const head = useFocusWhenGone(record.open)
@@ -35,7 +40,10 @@ export function InvestorsPage() {
   const tags = data?.tags ?? []
   const dialogs = {
     onAdd: () => setOpened('add'),
-    onImport: () => setOpened('import'),
+    onImport: () => {
+      setHasImported(true)
+      setOpened('import')
+    },
   }
   const nothingYet = data?.stats.total_investors === 0
   return (
@@ -81,7 +89,14 @@ export function InvestorsPage() {
         knownTags={tags}
         onAdded={record.show}
       />
-      <ImportDialog open={opened === 'import'} onOpenChange={(next) => setOpened(next ? 'import' : null)} />
+      <Suspense>
+        {hasImported && (
+          <ImportDialog
+            open={opened === 'import'}
+            onOpenChange={(next) => setOpened(next ? 'import' : null)}
+          />
+        )}
+      </Suspense>
       {record.open && (
         <InvestorPanel
           id={record.open}

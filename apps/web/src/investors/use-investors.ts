@@ -8,11 +8,9 @@ import {
 } from '@tanstack/react-query'
 import { investorRoutes } from '@understudy/contract/investors'
 import { meetingRoutes } from '@understudy/contract/meetings'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { attemptKeys } from '../api/random-id.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
 import { type InvestorFilter, investorList } from './investor-filter.ts'
 
@@ -158,37 +156,5 @@ export function useInvestorMeetings(id: string) {
     queryFn: ({ signal }) =>
       call(meetingRoutes.listMeetings, { query: { investor_id: id, limit: MEETINGS_SHOWN }, signal }),
     staleTime: STALE_MS,
-  })
-}
-
-export const PREVIEW_ROWS = 50
-
-/** What an import of the file would do, a page of rows at a time; the file is sent along, for nothing is kept of it. */
-export function useImportPreview(csv: string | null, page: number) {
-  return useQuery({
-    queryKey: [...queryKeys.investors, 'import-preview', csv, page],
-    queryFn: ({ signal }) =>
-      call(investorRoutes.previewImport, {
-        body: { csv: csv ?? '' },
-        query: { skip: (page - 1) * PREVIEW_ROWS, limit: PREVIEW_ROWS },
-        signal,
-      }),
-    enabled: csv !== null,
-    placeholderData: (before, query) => (query?.queryKey.at(-2) === csv ? before : undefined),
-    // Looked at anew each time: what it says is about the list as it is.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-}
-
-export function useImportInvestors() {
-  const client = useQueryClient()
-  const [keyOf] = useState(() => attemptKeys())
-  return useMutation({
-    mutationFn: (body: { csv: string; digest: string }) => {
-      return call(investorRoutes.importInvestors, { body, idempotencyKey: keyOf(body) })
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.investors }),
   })
 }

@@ -73,7 +73,7 @@ function Start({ clone, code, quiet }: { clone: Clone; code: string; quiet: bool
 function whatItSays({ status, unpublished_changes }: Clone): string {
   if (status === 'launched') return 'You hear it as it is saved now; nobody else reaches it yet.'
   return unpublished_changes
-    ? 'The draft is what you saved, and nobody else hears it; the live version is without what you changed since.'
+    ? 'The draft is what you saved, and its page says that only you see it; the live version is without what you changed since.'
     : 'You hear what visitors hear.'
 }
 

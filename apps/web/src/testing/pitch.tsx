@@ -61,7 +61,7 @@ export const granted = (more: Partial<PublicPitch> = {}, grant = 'grant-1') => (
   access_granted: true as const,
   pitch: aPublicPitch(more),
   access_grant: grant,
-  return_key: null as string | null,
+  return_key: '',
 })
 
 /** What a server tells of a pitch that it does not open. */

@@ -1,4 +1,3 @@
-import type { PublicPitch } from '@understudy/contract/pitches'
 import { useMemo, useState } from 'react'
 import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
@@ -18,7 +17,7 @@ import { LengthChoice } from './stage/choices/LengthChoice.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { type PitchPage, usePitchPage, useWaysOn, type ViewerProps, type WaysOn } from './use-pitch-page.ts'
 import { ViewerHead } from './ViewerHead.tsx'
-import { keepLeft, leftWith, wantsDraft } from './visit/visitor.ts'
+import { keepLeft, leftWith } from './visit/visitor.ts'
 
 // Neither is needed before somebody plays, asks or reads.
 const loadConversation = () =>
@@ -52,7 +51,7 @@ export function Viewer(props: ViewerProps) {
         <Pitch page={page} ways={ways} onReopen={props.onReopen} />
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
-          <CallNotices state={state} own={page.own} draft={draftOf(pitch)} broken={page.talk.broken} />
+          <CallNotices state={state} own={page.own} broken={page.talk.broken} />
           {/* Beside a long text the answers stand at the field on a narrow screen. */}
           {exchanges.length > 0 && <div className={cx(writing && 'max-lg:hidden')}>{conversation}</div>}
           {exchanges.length === 0 && (
@@ -81,11 +80,6 @@ export function Viewer(props: ViewerProps) {
       />
     </div>
   )
-}
-
-const draftOf = ({ preview }: PublicPitch) => {
-  if (!wantsDraft()) return null
-  return preview ? 'shown' : 'withheld'
 }
 
 /** The address that was left before this page was loaded; kept in the tab, and not told to who draws the page. */

@@ -10,7 +10,6 @@ import { aDoor, anOpenPitch, aPublicPitch, fromTern, granted } from '../testing/
 import { PretendedTalk } from '../testing/talk.ts'
 import { PitchApp } from './PitchApp.tsx'
 import { drawnHere, type Shown } from './visit/drawn.ts'
-import { keepReturnKey } from './visit/visitor.ts'
 
 const { viewPitchLink } = pitchRoutes
 let said: ReturnType<typeof vi.spyOn>
@@ -199,7 +198,7 @@ describe('a door that the server draws', () => {
     localStorage.setItem('understudy.token', 'a-token')
     expect(drawnHere()).toBeUndefined()
     localStorage.clear()
-    keepReturnKey('Tern2026', 'a-key')
+    localStorage.setItem('understudy.in.Tern2026', 'a-key')
     expect(drawnHere()).toBeUndefined()
     localStorage.clear()
     sessionStorage.setItem('understudy.visit', 'a-visit')

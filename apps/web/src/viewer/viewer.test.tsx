@@ -130,20 +130,22 @@ it('tells its founder that this is a test call, and names them to the server', a
 it('shows its founder the draft where that is wanted, and calls about it', async () => {
   const server = anOpenPitch({ preview: true })
   const { user, talk } = await openPitch('Tern2026?draft')
-  await screen.findByText(/about the draft as you saved it\. It counts as no visit/)
+  await screen.findByText(/This is a test call with your own clone\. It counts as no visit/)
+  screen.getByText('Preview: only you see this')
   await user.click(screen.getByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   for (const route of [viewPitchLink, callRoutes.createCall])
     expect(server.asked(route)[0]?.body).toMatchObject({ draft: true })
 })
 
-it('says to whom the draft is not shown that this is the published version', async () => {
+it('shows whoever else asks for the draft the published version, unmarked, and calls about that', async () => {
   const server = anOpenPitch()
   const { user, talk } = await openPitch('Tern2026?draft')
-  await screen.findByText(/^This is the published version\. The draft opens for its founder/)
+  await stands()
+  expect(screen.queryByText('Preview: only you see this')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
-  expect(server.asked(callRoutes.createCall)[0]?.body).not.toHaveProperty('draft')
+  expect(server.asked(callRoutes.createCall)[0]?.body).toMatchObject({ draft: false })
 })
 
 it.each([

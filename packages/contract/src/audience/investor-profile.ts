@@ -133,22 +133,3 @@ export const Investor = z.object({
   created_at: z.string(),
 })
 export type Investor = z.infer<typeof Investor>
-
-/** Of a score: what it may bring, what it brought, and why. */
-const ScorePart = z.object({ points: z.number(), of: z.number(), reason: z.string() })
-
-export const ScoreReasons = z.object({
-  /** The parts that count for something; older activity counts half after each two weeks. */
-  interest: z.object({ score: z.int(), parts: z.array(ScorePart) }),
-  /** Null where there is no clone to compare them with. */
-  fit: z
-    .object({
-      /** Of the points that could be compared, in percent; null where none could. */
-      score: z.int().nullable(),
-      confidence: z.int(),
-      /** `points` null: not known on both sides. */
-      parts: z.array(ScorePart.extend({ points: z.number().nullable() })),
-    })
-    .nullable(),
-})
-export type ScoreReasons = z.infer<typeof ScoreReasons>

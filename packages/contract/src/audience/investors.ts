@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { Done, IdParam, Paging, Text } from '../base/fields.ts'
-import { LIMITS } from '../base/limits.ts'
+import { Done, IdParam } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import {
-  ImportPreview,
-  ImportReport,
   InvestorFilters,
   InvestorList,
   InvestorMerge,
@@ -12,7 +9,7 @@ import {
   InvestorUpdate,
   NewInvestor,
 } from './investor-input.ts'
-import { Investor, ScoreReasons } from './investor-profile.ts'
+import { Investor } from './investor-profile.ts'
 
 export * from './investor-input.ts'
 export * from './investor-profile.ts'
@@ -68,16 +65,6 @@ export const investorRoutes = {
     errors: ownerErrors,
     summary: 'One investor',
   }),
-  explainScores: defineRoute({
-    name: 'explainScores',
-    method: 'GET',
-    path: '/v1/investors/:id/scores',
-    auth: 'user',
-    params: IdParam,
-    out: ScoreReasons,
-    errors: ownerErrors,
-    summary: 'What interest and fit of an investor are made of, point by point',
-  }),
   addInvestor: defineRoute({
     name: 'addInvestor',
     method: 'POST',
@@ -132,38 +119,6 @@ export const investorRoutes = {
     errors: ['unauthenticated'],
     limitPerMinute: 20,
     summary: 'Everything that matches, as CSV',
-  }),
-  previewImport: defineRoute({
-    name: 'previewImport',
-    method: 'POST',
-    path: '/v1/investors/import/preview',
-    auth: 'user',
-    query: z.object(Paging),
-    /** Or a CSV file as multipart/form-data. */
-    body: z.object({ csv: z.string().optional() }),
-    out: ImportPreview,
-    errors: ['unauthenticated', 'unsupported_media', 'too_large'],
-    limitPerMinute: 60,
-    maxBodyBytes: LIMITS.maxImportBytes,
-    summary: 'What an import of a CSV file would do with each row; nothing is written',
-  }),
-  importInvestors: defineRoute({
-    name: 'importInvestors',
-    method: 'POST',
-    path: '/v1/investors/import',
-    auth: 'user',
-    /** Or a CSV file as multipart/form-data. */
-    body: z.object({
-      csv: z.string().optional(),
-      /** Of a preview: does what that showed, or nothing. */
-      digest: Text(64).optional(),
-    }),
-    out: ImportReport,
-    errors: ['unauthenticated', 'unsupported_media', 'too_large', 'conflict'],
-    creates: true,
-    limitPerMinute: 20,
-    maxBodyBytes: LIMITS.maxImportBytes,
-    summary: 'Add investors from a CSV file; the same email takes up what is new',
   }),
   submitInvestor: defineRoute({
     name: 'submitInvestor',

@@ -23,8 +23,6 @@ export const LIMITS = {
   dataStaleMs: 5 * 60_000,
   dataRetries: 1,
   accessGrantMs: 30 * 60_000,
-  /** How long a browser that had a link's password is let in without it. */
-  returnKeyMs: 7 * 86_400_000,
   callTicketMs: 60_000,
   /** Of one owner, archived ones too. */
   maxClones: 1_000,

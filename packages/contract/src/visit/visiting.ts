@@ -84,8 +84,8 @@ export const ViewAnswer = z.object({
   pitch: PublicPitch,
   /** Signed {link, access epoch, session}; 30 minutes. */
   access_grant: z.string(),
-  /** For whoever typed the link's password: stands for it in this browser, for a week or until it is changed. */
-  return_key: z.string().nullable(),
+  /** For whoever typed the link's password: stands for it in this browser, for a week or until it is changed; else empty. */
+  return_key: z.string(),
 })
 export type ViewAnswer = z.infer<typeof ViewAnswer>
 /** Reasons of a refused view, as the screen names them. */

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { LIMITS } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import type { VisitedLink } from './visited-link.ts'
+
+/** How long a browser that had a link's password is let in without it. */
+export const RETURN_KEY_MS = 7 * 86_400_000
 
 type Keys = Pick<Kernel, 'secrets' | 'clock'>
 type Link = Pick<VisitedLink, 'linkId' | 'accessEpoch'>
@@ -13,7 +15,7 @@ const markOf = ({ secrets }: Keys, { linkId, accessEpoch }: Link, until: string)
 
 /** `<seconds since 1970>.<mark>`: lets a browser that had the link's password in again, until then. */
 export function signReturnKey(ctx: Keys, link: Link): string {
-  const until = String(secondsNow(ctx) + LIMITS.returnKeyMs / 1000)
+  const until = String(secondsNow(ctx) + RETURN_KEY_MS / 1000)
   return `${until}.${markOf(ctx, link, until).toString('base64url')}`
 }
 

@@ -69,11 +69,11 @@ interface Proof {
   password: Visit['password']
   /** Of the approved request whose key it was. */
   requestId: string | null
-  /** For the next visit, where the password itself was given. */
-  returnKey: string | null
+  /** For the next visit, where the password itself was given; else empty. */
+  returnKey: string
 }
 
-const NO_PROOF: Proof = { password: 'absent', requestId: null, returnKey: null }
+const NO_PROOF: Proof = { password: 'absent', requestId: null, returnKey: '' }
 const RIGHT: Proof = { ...NO_PROOF, password: 'right' }
 
 /** What a visitor brought to a link that asks for it, checked. */

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportPreview as Preview } from '@understudy/contract/investors'
+import type { ImportReport, ImportPreview as Preview } from '@understudy/contract/investor-import'
 import { LIMITS } from '@understudy/contract/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +10,9 @@ import { fileSizeWords } from '../../ui/fields/file-choice.ts'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { importWords, refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
-import { useImportInvestors, useImportPreview } from '../use-investors.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
+import { useImportInvestors, useImportPreview } from './use-import.ts'
 
 const LINES_AT_ONCE = 50
 

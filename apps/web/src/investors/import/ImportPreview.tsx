@@ -1,10 +1,14 @@
-import type { ImportOutcome, PlannedRow, ImportPreview as Preview } from '@understudy/contract/investors'
+import type {
+  ImportOutcome,
+  PlannedRow,
+  ImportPreview as Preview,
+} from '@understudy/contract/investor-import'
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Tile, Tiles } from '../../ui/data/Tile.tsx'
 import { StatusMark, type Tone } from '../../ui/marks/StatusMark.tsx'
 import { columnName, refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
-import { PREVIEW_ROWS } from '../use-investors.ts'
+import { PREVIEW_ROWS } from './use-import.ts'
 
 export interface ImportPreviewProps {
   preview: Preview

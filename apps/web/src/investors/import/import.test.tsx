@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type ImportPreview, investorRoutes, type PlannedRow } from '@understudy/contract/investors'
+import {
+  type ImportPreview,
+  investorImportRoutes,
+  type PlannedRow,
+} from '@understudy/contract/investor-import'
+import { investorRoutes } from '@understudy/contract/investors'
 import { expect, it } from 'vitest'
 import { serveInvestors } from '../../testing/lists.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
 import '../InvestorsPage.tsx'
 
-const { importInvestors, investorsPageData, previewImport } = investorRoutes
+const { importInvestors, previewImport } = investorImportRoutes
+const { investorsPageData } = investorRoutes
 const csv = 'name,email\nVera,vera@nordic.example\n'
 const aFile = (text: BlobPart = csv, name = 'investors.csv') => new File([text], name, { type: 'text/csv' })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { investorRoutes, type ScoreReasons as Reasons } from '@understudy/contract/investors'
+import { investorScoreRoutes, type ScoreReasons as Reasons } from '@understudy/contract/investor-scores'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
@@ -16,7 +16,7 @@ const useReasons = ({ id, interestScore, aiInsights }: Investor, enabled: boolea
   useQuery({
     // Asked for anew once either score is another.
     queryKey: [...queryKeys.investors, 'scores', id, interestScore, aiInsights[0]?.fitScore],
-    queryFn: ({ signal }) => call(investorRoutes.explainScores, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(investorScoreRoutes.explainScores, { params: { id }, signal }),
     enabled,
   })
 

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { investorRoutes, type ScoreReasons } from '@understudy/contract/investors'
+import { investorScoreRoutes, type ScoreReasons } from '@understudy/contract/investor-scores'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
@@ -34,14 +34,14 @@ const told: ScoreReasons = {
 
 const opened = async (scores: Partial<ScoreReasons> = {}) => {
   const record = await openRecord({ ai_insights: [insight], interest_reasons: ['Talked for 9 minutes'] })
-  record.server.on(investorRoutes.explainScores, { ...told, ...scores })
+  record.server.on(investorScoreRoutes.explainScores, { ...told, ...scores })
   const press = async (name: string) => record.user.click(await record.panel.findByRole('button', { name }))
   return { ...record, press }
 }
 
 it('opens what the interest score is made of, and asks for it no sooner', async () => {
   const { server, panel, press } = await opened()
-  expect(server.asked(investorRoutes.explainScores)).toEqual([])
+  expect(server.asked(investorScoreRoutes.explainScores)).toEqual([])
   await press('How the score is counted')
   const points = await panel.findByRole('list', { name: 'Points of the interest score' })
   expect(
@@ -50,7 +50,7 @@ it('opens what the interest score is made of, and asks for it no sooner', async 
       .map(({ textContent }) => textContent),
   ).toEqual(['Talked for 9 minutes22.5 of 25', 'Asked 6 questions20 of 20'])
   panel.getByText('Together 42 of 100. What lies back counts half after each two weeks.')
-  expect(server.asked(investorRoutes.explainScores)[0]?.params).toEqual({ id: idOf(90) })
+  expect(server.asked(investorScoreRoutes.explainScores)[0]?.params).toEqual({ id: idOf(90) })
   await press('Hide the points')
   expect(panel.queryByRole('list', { name: 'Points of the interest score' })).toBeNull()
 })
@@ -82,10 +82,10 @@ it.each([
 
 it('says that the points did not load, and asks again', async () => {
   const { server, panel, press, user } = await opened()
-  server.on(investorRoutes.explainScores, refusal('internal', 500))
+  server.on(investorScoreRoutes.explainScores, refusal('internal', 500))
   await press('How the score is counted')
   await panel.findByText('The points did not load')
-  server.on(investorRoutes.explainScores, told)
+  server.on(investorScoreRoutes.explainScores, told)
   // The meetings below did not load either.
   const [retry] = panel.getAllByRole('button', { name: 'Try again' })
   if (retry) await user.click(retry)

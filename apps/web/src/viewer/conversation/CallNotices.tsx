@@ -7,30 +7,25 @@ export interface CallNoticesProps {
   state: TalkState
   /** The visitor looks at a pitch of their own. */
   own: boolean
-  /** What is saved is wanted, and whether it is what one sees. */
-  draft?: 'shown' | 'withheld' | null
   /** The talk's code did not come. */
   broken: boolean
 }
 
 /** What the visitor should know of the call beside what the stage shows. */
-export function CallNotices({ state, own, draft = null, broken }: CallNoticesProps) {
+export function CallNotices({ state, own, broken }: CallNoticesProps) {
   const words = [...new Set(state.notices)].map(
     (code) => noticeWords[code] ?? 'Something changed in this call.',
   )
   const refused = state.turns.some((turn) => turn.who === 'visitor' && turn.status === 'refused')
   if (state.error && !refused) words.push(state.error.detail)
   if (state.soundUnavailable) words.push('There is no sound here. Everything is written instead.')
-  if (broken) words.push('The talk did not load. Check your connection and press play once more.')
-  if (draft === 'withheld')
-    words.push('This is the published version. The draft opens for its founder, signed in in this browser.')
+  if (broken) words.push('The talk did not load. Check your connection and press play again.')
   if (!own && words.length === 0) return null
   return (
     <div className="flex flex-col gap-3">
       {own && (
         <Notice>
-          This is a test call with your own clone
-          {draft === 'shown' && ', about the draft as you saved it'}. It counts as no visit.{' '}
+          This is a test call with your own clone. It counts as no visit.{' '}
           <TextLink href="/dashboard">Back to the dashboard</TextLink>
         </Notice>
       )}

@@ -33,8 +33,13 @@ export function Conversation(props: ConversationProps) {
         {exchanges.map(({ key, question, answers }, index) => (
           <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
             <Question turn={question} onAsk={props.onAsk} />
-            {answers.map((answer) => (
-              <Answer key={answer.utterance} {...props} answer={answer} />
+            {answers.map((answer, at) => (
+              <Answer
+                key={answer.utterance}
+                {...props}
+                answer={answer}
+                wentOn={at < answers.length - 1 || isOfSameCall(exchanges[index - 1]?.key, key)}
+              />
             ))}
             {/* What was offered before is on the page all the same. */}
             {index === 0 && <Offers {...props} question={question} />}
@@ -111,7 +116,17 @@ function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) =>
   )
 }
 
-function Answer({ answer, pitch, onSection }: ConversationProps & { answer: CloneTurn }) {
+/** Exchanges are named by their call first. */
+const isOfSameCall = (later: string | undefined, key: string): boolean =>
+  later !== undefined && later.split('-', 1)[0] === key.split('-', 1)[0]
+
+interface AnswerProps extends ConversationProps {
+  answer: CloneTurn
+  /** Something came after it in its call: what cut it off was no end of that. */
+  wentOn: boolean
+}
+
+function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
   const cut = answer.status === 'interrupted'
   return (
     <div>
@@ -121,7 +136,7 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
           {cut && ' …'}
         </p>
       )}
-      {cut && <Mark icon={<Scissors aria-hidden="true" />}>{cutWords(answer)}</Mark>}
+      {cut && <Mark icon={<Scissors aria-hidden="true" />}>{cutWords(answer, wentOn)}</Mark>}
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
@@ -135,9 +150,9 @@ function Answer({ answer, pitch, onSection }: ConversationProps & { answer: Clon
   )
 }
 
-function cutWords({ text, byEnd }: CloneTurn): string {
+function cutWords({ text }: CloneTurn, wentOn: boolean): string {
   if (text === '') return 'Cut off before a word was heard'
-  return byEnd ? 'The call ended here' : 'You interrupted here'
+  return wentOn ? 'You interrupted here' : 'Cut off here'
 }
 
 function Mark(props: { icon: React.ReactNode; warn?: boolean; children: string }) {

@@ -63,6 +63,7 @@ it('shows of an answer that was cut off only what was heard', async () => {
   await talk.answers(asked, 'Forty billion a year.')
   await talk.says({ type: 'agent.truncated', turn: 1, utterance: 1, heardText: 'Forty', heardMs: 900 })
   conversation.getByText('Forty …')
+  await talk.says({ type: 'user.final', turn: 2, id: 'next', text: 'And in Norway?', via: 'text' })
   conversation.getByText('You interrupted here')
 })
 
@@ -72,7 +73,7 @@ it('does not say of an answer that the end of the call cut off that it was inter
   await talk.says({ type: 'agent.truncated', turn: 1, utterance: 1, heardText: 'Forty', heardMs: 900 })
   await talk.ends('visitor-ended')
   conversation.getByText('Forty …')
-  conversation.getByText('The call ended here')
+  conversation.getByText('Cut off here')
   expect(conversation.queryByText('You interrupted here')).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
-import { keepsTranscript, keptProof, visitId, wantsDraft } from '../visit/visitor.ts'
+import { keepsTranscript, keptProof, visitId } from '../visit/visitor.ts'
 
 export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
@@ -45,8 +45,8 @@ async function createCall(
     // Of a preview that nobody has claimed there is no founder to read it.
     consent: { transcript: keepsTranscript() && !pitch.unofficial },
     replace: takesOver(),
-    // As the page shows it; on a pitch that was never published the server knows by itself.
-    ...(pitch.preview && wantsDraft() ? { draft: true } : {}),
+    // As the page shows it: what is saved, for its owner.
+    draft: pitch.preview,
     ...keptProof(),
   }
   const { call_id, ticket, url } = await call(openCall, { body })

@@ -7,7 +7,6 @@ import {
   cloneInterrupted,
   cloneSays,
   cloneStarts,
-  cutByEnd,
   isClone,
   refuse,
   visitorFinished,
@@ -73,7 +72,6 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'ended':
       return {
         ...state,
-        turns: cutByEnd(state.turns),
         phase: 'ended',
         connection: { status: 'ended', reason: message.reason, usage: message.usage },
       }

@@ -51,8 +51,6 @@ export interface CloneTurn {
   /** What to show: all that was made, or only what was heard once it was cut off. */
   text: string
   sources: TalkSource[]
-  /** It was cut off by the end of the call, and by nobody who spoke. */
-  byEnd?: true
 }
 
 export type TalkTurn = VisitorTurn | CloneTurn

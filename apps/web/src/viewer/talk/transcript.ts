@@ -84,13 +84,6 @@ export function cloneInterrupted(turns: TalkTurn[], message: Of<'agent.truncated
   }))
 }
 
-/** The call is over: what was cut off last was cut off by that. */
-export function cutByEnd(turns: TalkTurn[]): TalkTurn[] {
-  const last = turns.at(-1)
-  if (!last || !isClone(last) || last.status !== 'interrupted') return turns
-  return turns.with(-1, { ...last, byEnd: true })
-}
-
 export function refuse(turns: TalkTurn[], id: string): TalkTurn[] {
   const place = turns.findLastIndex((turn) => turn.who === 'visitor' && turn.id === id)
   const turn = turns[place]

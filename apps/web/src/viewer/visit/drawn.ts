@@ -1,6 +1,14 @@
 import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import type { Reason } from './view-reason.ts'
-import { accessKey, addressOf, firstLanguage, isSignedIn, returnKey, wantsDraft } from './visitor.ts'
+import {
+  accessKey,
+  account,
+  addressOf,
+  firstLanguage,
+  isSignedIn,
+  returnShelf,
+  wantsDraft,
+} from './visitor.ts'
 
 /** What the server knows of a pitch that anybody asks for who has said nothing of themselves. */
 export type Shown =
@@ -34,7 +42,7 @@ export function drawnHere(): DrawnPitch | undefined {
 }
 
 function mayPass(): boolean {
-  if (accessKey() !== null || isSignedIn() || returnKey(addressOf(location)) !== null) return true
+  if (accessKey() !== null || isSignedIn() || account.getItem(returnShelf(addressOf(location)))) return true
   try {
     // Somebody was here before in this tab: what they said and typed is kept there.
     return sessionStorage.length > 0

@@ -1,17 +1,8 @@
 import { requestAccess, viewPitchLink } from '@understudy/contract/built/opening'
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { consent } from '../../frame/consent/consent.ts'
-import {
-  accessKey,
-  forgetReturnKey,
-  isSignedIn,
-  keepReturnKey,
-  returnKey,
-  visitId,
-  wantsDraft,
-} from './visitor.ts'
+import { accessKey, account, isSignedIn, returnShelf, visitId, wantsDraft } from './visitor.ts'
 
 export interface Opened {
   pitch: PublicPitch
@@ -34,25 +25,20 @@ export interface Keys {
  */
 export async function openPitch(address: string, keys: Keys = {}, isView = false): Promise<Opened> {
   await freshenSession()
-  const key = accessKey()
-  const before = returnKey(address)
+  const kept = returnShelf(address)
   const withoutCookies = isView && consent.read() !== 'accepted'
   const body = {
     session_id: visitId(),
     without_cookies: withoutCookies,
     ...keys,
-    ...(key === null ? {} : { access_key: key }),
-    ...(before === null ? {} : { return_key: before }),
-    ...(wantsDraft() ? { draft: true } : {}),
+    access_key: accessKey(),
+    // One that opens nothing any more is as good as none, until the password is typed anew.
+    return_key: account.getItem(kept),
+    draft: wantsDraft(),
   }
-  try {
-    const { pitch, access_grant, return_key } = await call(viewPitchLink, { params: { code: address }, body })
-    if (return_key !== null) keepReturnKey(address, return_key)
-    return { pitch, grant: access_grant, countedBefore: withoutCookies }
-  } catch (error) {
-    if (isApiError(error) && error.code === 'password_required') forgetReturnKey(address)
-    throw error
-  }
+  const { pitch, access_grant, return_key } = await call(viewPitchLink, { params: { code: address }, body })
+  if (return_key) account.setItem(kept, return_key)
+  return { pitch, grant: access_grant, countedBefore: withoutCookies }
 }
 
 export interface AccessWish {

@@ -3,13 +3,13 @@ import { shelfKeys, sturdyShelf } from '../../api/session/session-shelf.ts'
 
 /** The shelf of this tab; it ends with the visit. */
 const visit = sturdyShelf(() => sessionStorage)
-const account = sturdyShelf(() => localStorage)
+/** The shelf of this browser, for all of its tabs. */
+export const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'
 const TRANSCRIPT = 'understudy.transcript'
 const VISITOR = 'understudy.visitor'
 const LEFT = 'understudy.left.'
 const PROOF = 'understudy.proof'
-const RETURN = 'understudy.return.'
 /** It is good for half an hour from when it was made; less than that, so that no call is refused for it. */
 const PROOF_KEPT_MS = 25 * 60_000
 
@@ -46,18 +46,14 @@ export function keptProof(nowMs = Date.now()): { email_proof?: string } {
 export const keepProof = (proof: string, nowMs = Date.now()): void =>
   visit.setItem(PROOF, `${nowMs + PROOF_KEPT_MS} ${proof}`)
 
-/** What lets this browser in again where it had the password of a link, in any of its tabs; null where it had none. */
-export const returnKey = (address: string): string | null => account.getItem(RETURN + address)
-export const keepReturnKey = (address: string, key: string): void => account.setItem(RETURN + address, key)
-export const forgetReturnKey = (address: string): void => account.removeItem(RETURN + address)
-
 /** The bearer token of somebody who is signed in in this browser: an owner who looks at their own pitch. */
 export const bearer = (): string | null => account.getItem(shelfKeys.token)
 export const isSignedIn = (): boolean => bearer() !== null
 
-/** `?draft`: the owner of the pitch wants to see what is saved, and not what is published. */
-export const wantsDraft = (search: string = globalThis.location?.search ?? ''): boolean =>
-  new URLSearchParams(search).has('draft')
+/** Where this browser keeps its key to a link that it had the password of. */
+export const returnShelf = (address: string): string => `understudy.in.${address}`
+/** The owner wants what is saved, and not what is published. */
+export const wantsDraft = (): boolean => location.search === '?draft'
 
 /** The address of a pitch: `/pitch/{id}`, or the link that `?link=` names. */
 export function addressOf(location: Pick<Location, 'pathname' | 'search'>): string {
