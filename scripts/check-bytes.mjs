@@ -5,11 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { verdict } from './lib/shape/limits.mjs'
 import { chunksInCircles, pagesOf, scriptsOf } from './lib/web.mjs'
 
+const dist = process.argv[2] ?? 'apps/web/dist'
 const WORKSPACE_GOALS = { 'kB of scripts': 180, scripts: 20 }
 const PITCH = {
   entry: 'pitch.html',
+  manifest: manifestOf('pitch'),
   // The talk, before the first press; what tells of a visit, for who has agreed to that before.
   warmed: ['src/viewer/conversation/start-call.ts', 'src/viewer/visit/browser-analytics.ts'],
+  // The microphone's end waits for a press of its button.
+  later: /capture-worklet/,
   goals: { 'kB of scripts': 100 },
 }
 /** Documents of their own, built in a graph of their own. The workspace has the same pages, for who is in it already. */
@@ -17,44 +21,33 @@ const PUBLIC_GOALS = { 'kB of scripts': 100 }
 /** Where a page is worse than its goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'kB of scripts': {
-    'pitch page': 108,
-    '/landing-2': 107,
-    '/register': 101,
-    CloneEditorPage: 231,
-    ClaimPage: 188,
+    CloneEditorPage: 225,
+    ClaimPage: 181,
     CompleteRegistrationPage: 193,
     ResetPasswordPage: 190,
-    DashboardPage: 211,
-    AnalyticsPage: 210,
-    VisitsPage: 195,
-    QuestionsPage: 194,
-    CallLogsPage: 198,
-    InvestorsPage: 219,
-    MeetingsPage: 219,
-    AiClonesPage: 188,
-    CreateClonePage: 207,
-    SettingsPage: 221,
-    ClonePage: 223,
+    DashboardPage: 205,
+    AnalyticsPage: 204,
+    VisitsPage: 188,
+    QuestionsPage: 187,
+    CallLogsPage: 192,
+    InvestorsPage: 213,
+    MeetingsPage: 213,
+    AiClonesPage: 182,
+    CreateClonePage: 201,
+    SettingsPage: 215,
+    ClonePage: 217,
   },
   scripts: {
     CloneEditorPage: 24,
-    DashboardPage: 23,
-    AnalyticsPage: 23,
-    VisitsPage: 21,
-    MeetingsPage: 21,
+    DashboardPage: 22,
+    AnalyticsPage: 22,
     SettingsPage: 21,
-    ClonePage: 25,
+    ClonePage: 24,
   },
 }
 
-const dist = process.argv[2] ?? 'apps/web/dist'
-const manifestFile = `${dist}/.vite/manifest.json`
-if (!existsSync(manifestFile)) {
-  console.error(`${manifestFile} is not there: build the web pages first.`)
-  process.exit(1)
-}
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-const publicManifest = JSON.parse(readFileSync(`${dist}/.vite/public.json`, 'utf8'))
+const manifest = manifestOf('manifest')
+const publicManifest = manifestOf('public')
 const { publicFiles } = await import(pathToFileURL(`${dist}/.server/public-pages.mjs`).href)
 const publicPages = Object.entries(publicFiles).map(([name, warmed]) => [
   name,
@@ -68,11 +61,13 @@ const workspacePages = pagesOf(manifest, 'index.html')
 // The smallest scripts are sent as they are where that is shorter.
 const bytesOf = (file) => Math.min(statSync(`${dist}/${file}.br`).size, statSync(`${dist}/${file}`).size)
 
-const inCircles = chunksInCircles(manifest) + chunksInCircles(publicManifest)
+const inCircles = [manifest, publicManifest, PITCH.manifest]
+  .map(chunksInCircles)
+  .reduce((sum, some) => sum + some, 0)
 if (inCircles > 0) console.error(`${inCircles} scripts import each other in circles`)
 let failed = inCircles > 0
-for (const [name, page] of [['pitch page', { ...PITCH, manifest }], ...publicPages, ...workspacePages]) {
-  const files = scriptsOf(page.manifest, page)
+for (const [name, page] of [['pitch page', PITCH], ...publicPages, ...workspacePages]) {
+  const files = scriptsOf(page.manifest, page).filter((file) => !page.later?.test(file))
   const bytes = files.reduce((sum, file) => sum + bytesOf(file), 0)
   const measured = { 'kB of scripts': Math.ceil(bytes / 1000), scripts: files.length }
   const { worse, better } = verdict(new Map([[name, measured]]), page.goals, OWED)
@@ -85,6 +80,15 @@ console.log(
   `goals: the pitch page ${shownGoals(PITCH.goals)}; a public page ${shownGoals(PUBLIC_GOALS)}; a page of the workspace ${shownGoals(WORKSPACE_GOALS)}`,
 )
 process.exit(failed ? 1 : 0)
+
+function manifestOf(graph) {
+  const file = `${dist}/.vite/${graph}.json`
+  if (!existsSync(file)) {
+    console.error(`${file} is not there: build the web pages first.`)
+    process.exit(1)
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
 
 function shownGoals(goals) {
   return Object.entries(goals)

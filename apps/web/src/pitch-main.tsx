@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
 import { takeEarly } from './frame/public/early.ts'
 import { PitchApp } from './viewer/PitchApp.tsx'
-import { loadShut } from './viewer/shut/Refused.tsx'
+import { loadShut } from './viewer/shut/load-shut.ts'
 import { drawnHere } from './viewer/visit/drawn.ts'
 import { addressOf } from './viewer/visit/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { PitchApp } from './viewer/PitchApp.tsx'
-import { loadShut } from './viewer/shut/Refused.tsx'
+import { loadShut } from './viewer/shut/load-shut.ts'
 import { drawnOf, type Shown } from './viewer/visit/drawn.ts'
 
 /** The page of a shared pitch, to be drawn. */

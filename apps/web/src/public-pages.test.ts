@@ -4,6 +4,7 @@ import { OTHER_PAGES, PUBLIC_PAGES } from '@understudy/contract/pages'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { publicAsks } from './public-asks.ts'
+import { publicFiles } from './public-files.ts'
 import { publicPages, publicPathOf } from './public-pages.tsx'
 import { routes as workspaceRoutes } from './routes.tsx'
 
@@ -14,8 +15,7 @@ describe('a public page', () => {
   it.each(paths)('%s stands at an address of the product, in the workspace too', (path) => {
     expect([...Object.keys(PUBLIC_PAGES), ...OTHER_PAGES]).toContain(path)
     expect(matchRoutes(workspaceRoutes, path)?.at(-1)?.route.path).toBe(path)
-    for (const file of publicPages[path].files)
-      expect([file, existsSync(`apps/web/${file}`)]).toEqual([file, true])
+    for (const file of publicFiles[path]) expect([file, existsSync(`apps/web/${file}`)]).toEqual([file, true])
   })
 
   it.each(paths)('%s shows what anybody may ask', (path) => {

@@ -5,13 +5,8 @@ type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
 type Drawn = ComponentType<{ known: Known }>
 
 export interface PublicPage {
-  /** The files that draw it, as the build knows them: what `load` loads. */
-  files: readonly string[]
   load: () => Promise<Drawn>
 }
-
-const FRAME = 'src/frame/layout/VisitorFrame.tsx'
-const CACHE = 'src/frame/public/DataRoot.tsx'
 
 /** In the public frame; what it shows is known once it is drawn. */
 const framed =
@@ -54,39 +49,30 @@ const alone =
 /** The pages that stand as documents of their own, drawn by the server. The workspace shows the same ones (routes.tsx). */
 export const publicPages = {
   '/': {
-    files: [FRAME, 'src/explore/LandingPage.tsx'],
     load: framed(() => import('./explore/LandingPage.tsx'), 'LandingPage'),
   },
   '/landing-2': {
-    files: [CACHE, FRAME, 'src/site/fronts/InvestorsLandingPage.tsx'],
-    load: cached(() => import('./site/fronts/InvestorsLandingPage.tsx'), 'InvestorsLandingPage'),
+    load: framed(() => import('./site/fronts/InvestorsLandingPage.tsx'), 'InvestorsLandingPage'),
   },
   '/landing-3': {
-    files: [FRAME, 'src/site/fronts/DemoDayLandingPage.tsx'],
     load: framed(() => import('./site/fronts/DemoDayLandingPage.tsx'), 'DemoDayLandingPage'),
   },
   '/pricing': {
-    files: [FRAME, 'src/site/PricingPage.tsx'],
     load: framed(() => import('./site/PricingPage.tsx'), 'PricingPage'),
   },
   '/features': {
-    files: [FRAME, 'src/site/FeaturesPage.tsx'],
     load: framed(() => import('./site/FeaturesPage.tsx'), 'FeaturesPage'),
   },
   '/explore': {
-    files: [CACHE, FRAME, 'src/explore/ExplorePage.tsx'],
     load: cached(() => import('./explore/ExplorePage.tsx'), 'ExplorePage'),
   },
   '/login': {
-    files: ['src/auth/LoginPage.tsx'],
     load: alone(() => import('./auth/LoginPage.tsx'), 'LoginPage'),
   },
   '/register': {
-    files: ['src/auth/RegisterPage.tsx'],
     load: alone(() => import('./auth/RegisterPage.tsx'), 'RegisterPage'),
   },
   '/forgot-password': {
-    files: ['src/auth/ForgotPasswordPage.tsx'],
     load: alone(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
 } as const satisfies Readonly<Record<string, PublicPage>>

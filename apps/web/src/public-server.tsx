@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { type Known, PublicApp } from './frame/public/PublicApp.tsx'
 import { publicAsks } from './public-asks.ts'
+import { publicFiles } from './public-files.ts'
 import { publicPages, publicPathOf } from './public-pages.tsx'
 
-/** The files of each public page in the build's manifest. */
-export const publicFiles: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(publicPages).map(([path, { files }]) => [path, files]),
-)
+export { publicFiles }
 
 /** A page to be drawn: what is to be asked for it, and how it is drawn of the answers. */
 export interface Drawing {
@@ -25,10 +23,10 @@ export interface Drawing {
 export function drawingOf(pathname: string, search: string): Drawing | null {
   const path = publicPathOf(pathname)
   if (!path) return null
-  const { files, load } = publicPages[path]
+  const { load } = publicPages[path]
   const asks = publicAsks[path](search)
   return {
-    files,
+    files: publicFiles[path],
     asks: asks.map(({ url }) => url),
     async draw(answers) {
       const known: Known = asks.map(({ key, keeps }, index) => [key, keeps(answers[index])])

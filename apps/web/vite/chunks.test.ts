@@ -23,17 +23,17 @@ function graphOf(importers: Record<string, string[]>): Graph {
 
 const pages = ['/src/a/APage.tsx', '/src/b/BPage.tsx', '/src/c/CPage.tsx']
 const graph = graphOf({
-  '/src/ui/Button.tsx': ['/index.html', '/pitch.html'],
+  '/src/ui/Button.tsx': ['/index.html', '/src/viewer/Stage.tsx'],
   '/src/frame/Bar.tsx': ['/index.html'],
   '/node_modules/zod/a.js': ['/index.html', '/src/api/session.ts'],
   '/src/words/talk.ts': ['/index.html', '/src/viewer/talk.ts'],
-  '/src/ui/fields/Text.tsx': [...pages, '/pitch.html'],
   '/node_modules/date-fns/a.js': ['/src/words/zones.ts'],
   '/src/words/zones.ts': [...pages, '/src/viewer/Booking.tsx'],
   '/node_modules/react-hook-form/a.js': pages,
   '/src/ui/Table.tsx': pages,
   '/src/ui/Rare.tsx': pages.slice(1),
-  '/src/viewer/stage/Cover.tsx': ['/pitch.html'],
+  '/src/ui/marks/Face.tsx': [...pages, '/src/viewer/SlugPage.tsx'],
+  '/src/viewer/stage/Cover.tsx': ['/src/viewer/SlugPage.tsx'],
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['/src/frame/Bar.tsx', 'workspace'],
   ['/node_modules/zod/a.js', 'session'],
   ['/src/words/talk.ts', 'both'],
-  ['/src/ui/fields/Text.tsx', 'fields'],
+  ['/src/ui/marks/Face.tsx', 'fields'],
   ['/node_modules/date-fns/a.js', 'times'],
   ['/node_modules/react-hook-form/a.js', 'forms'],
   ['/src/ui/Table.tsx', 'lists'],

@@ -12,10 +12,11 @@ const LISTS = /[\\/]src[\\/](ui|words|frame)[\\/]/
 
 /** Who loads a module. */
 const WORKSPACE = /[\\/]index\.html$/
-const PITCH = /[\\/]pitch\.html$/
-/** What is loaded later by the pitch page; its room has a page of the workspace as well. */
+/** Where a pitch stands within the workspace; it needs no list. */
+const SLUG = /[\\/]viewer[\\/]SlugPage\.tsx$/
+/** What is loaded later there. */
 const VIEWER = /[\\/]src[\\/]viewer[\\/](?!SlugPage)/
-/** What the pitch page loads of the session, for its visitor may be somebody who is signed in. */
+/** What is loaded later of the session. */
 const SESSION = /[\\/]src[\\/]api[\\/]/
 const PAGE = /Page\.tsx$/
 /** So many pages make a module one that is shared. */
@@ -47,15 +48,14 @@ export function chunkOf(id: string, graph: Graph): Name {
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
   if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
   if (!isShared) return null
-  if (isOf(PITCH)) return 'fields'
+  if (isOf(SLUG) && LISTS.test(id)) return 'fields'
   if (isOf(VIEWER)) return TIMES.test(id) ? 'times' : 'parts'
   if (FORMS.test(id)) return 'forms'
   return LISTS.test(id) ? 'lists' : null
 }
 
-/** Of what every page of the workspace has: the pitch page is not to fetch what it does not need. */
+/** Of what every page of the workspace has. */
 function chunkOfEvery(isOf: (loader: RegExp) => boolean): Name {
-  if (isOf(PITCH)) return 'both'
   if (isOf(SESSION)) return 'session'
   return isOf(VIEWER) ? 'both' : 'workspace'
 }

@@ -5,12 +5,13 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const PAGES = /[\\/]src[\\/]public-pages\.tsx$/
 /** Where a pitch plays and is asked. */
 const STAGE = /[\\/]src[\\/](viewer|calls|explore[\\/](LandingPlayer|OnStage|use-card-talk))/
-/** Pages that are a form, and those that go on asking; all others show what the server knew. */
+/** Pages that are a form, those that list pitches, and those that go on asking; all others show what the server knew. */
 const FORM_PAGE = /(Login|Register|ForgotPassword)Page\.tsx$/
-const ASKING_PAGE = /(Explore|InvestorsLanding)Page\.tsx$|[\\/]DataRoot\.tsx$/
+const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing)Page\.tsx$|[\\/]DataRoot\.tsx$/
+const ASKING_PAGE = /ExplorePage\.tsx$|[\\/]DataRoot\.tsx$/
 
 /** In this order: a chunk takes with it what its modules import and no chunk before it holds. */
-const NAMES = ['react', 'base', 'shown', 'stage', 'asked', 'forms'] as const
+const NAMES = ['react', 'base', 'shown', 'stage', 'asked', 'listed', 'forms'] as const
 type Name = (typeof NAMES)[number] | null
 
 export const publicChunkGroups = NAMES.map((name, index) => ({
@@ -19,7 +20,7 @@ export const publicChunkGroups = NAMES.map((name, index) => ({
   name: (id: string, graph: Graph) => (publicChunkOf(id, graph) === name ? name : null),
 }))
 
-/** The pitch page is one page: what it needs at once is one file, beside the one that others have as well. */
+/** The pitch page is one page: the bundler knows what belongs together. React stays while the rest changes. */
 export const pitchChunkGroups = [{ name: 'react', test: REACT }]
 
 /** Names the chunk of a module that several public pages share: five files for what would be twenty. */
@@ -30,8 +31,11 @@ export function publicChunkOf(id: string, graph: Graph): Name {
   const pages = loaders.filter((one) =>
     graph.getModuleInfo(one)?.dynamicImporters.some((by) => PAGES.test(by)),
   )
-  if (pages.length < 2) return null
+  // What some fetch later must not bring along what others need at once.
+  const isLater = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+  if (isLater || pages.length < 2) return null
   if (pages.every((one) => FORM_PAGE.test(one))) return 'forms'
   if (pages.every((one) => ASKING_PAGE.test(one))) return 'asked'
+  if (pages.every((one) => LISTING_PAGE.test(one))) return 'listed'
   return STAGE.test(id) ? 'stage' : 'shown'
 }

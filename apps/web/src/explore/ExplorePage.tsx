@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { exploreRoutes } from '@understudy/contract/explore'
 import type { OutOf } from '@understudy/contract/route'
 import { Search } from 'lucide-react'
@@ -15,9 +16,16 @@ import { EmptyState } from '../ui/states.tsx'
 import { languageName } from '../words/languages.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
-import { type ExploreFilter, exploreList, exploreQuery } from './explore-filter.ts'
+import { askExplore, type ExploreFilter, exploreList } from './explore-filter.ts'
 
 type ExploreAnswer = OutOf<typeof exploreRoutes.explore>
+
+const exploreQuery = (filter: ExploreFilter) =>
+  queryOptions({
+    queryKey: ['explore', filter],
+    queryFn: ({ signal }) => askExplore(filter, signal),
+    placeholderData: keepPreviousData,
+  })
 
 const sortOptions = [
   { value: 'featured', label: 'Featured first' },

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { explore } from '@understudy/contract/built/public'
 import type { exploreRoutes } from '@understudy/contract/explore'
 import { call } from '../api/call.ts'
@@ -33,9 +32,5 @@ export const exploreFields = {
 
 export const exploreList = listOfFields<Explore>(exploreFields, 24, { path: '/explore' })
 
-export const exploreQuery = (filter: ExploreFilter) =>
-  queryOptions({
-    queryKey: ['explore', filter],
-    queryFn: ({ signal }) => call(explore, { query: exploreList.queryOf(filter), signal }),
-    placeholderData: keepPreviousData,
-  })
+export const askExplore = (filter: ExploreFilter, signal: AbortSignal) =>
+  call(explore, { query: exploreList.queryOf(filter), signal })

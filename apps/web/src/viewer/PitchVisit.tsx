@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { Refused } from './shut/Refused.tsx'
+import { Later } from './parts/PartSection.tsx'
+import { loadRefused } from './shut/load-shut.ts'
 import { Viewer } from './Viewer.tsx'
 import { useAnalytics } from './visit/use-analytics.ts'
 import type { Visit } from './visit/use-view.ts'
@@ -16,7 +17,16 @@ export function PitchVisit({ address, visit, language }: PitchVisitProps) {
   const { view, open, entry } = visit
   const analytics = useAnalytics(address, visit)
   if (view.status === 'opening') return <Opening />
-  if (view.status === 'refused') return <Refused address={address} refusal={view} onOpen={open} />
+  if (view.status === 'refused') {
+    return (
+      <Later
+        load={loadRefused}
+        props={{ address, refusal: view, onOpen: open }}
+        loading="Loading why it does not open"
+        failed="The pitch did not open"
+      />
+    )
+  }
   return (
     <Viewer
       pitch={view.pitch}

@@ -1,5 +1,7 @@
 import { PAGE_LIMITS } from './page-limits.ts'
 
+export { RESERVED_SEGMENTS } from './page-limits.ts'
+
 /** Product constants, with their units in their names (spec §9). */
 export const LIMITS = {
   defaultPageSize: 100,
@@ -125,48 +127,3 @@ export const LIMITS = {
 export const PASSWORD_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*'
 export const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const SLUG_SUFFIX_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-
-/** First path segments that the product owns: no slug may take one. */
-export const RESERVED_SEGMENTS: readonly string[] = [
-  'landing-2',
-  'landing-3',
-  'login',
-  'register',
-  'pricing',
-  'features',
-  'explore',
-  'demo',
-  'pitch',
-  'privacy-policy',
-  'terms',
-  'auth',
-  'complete-registration',
-  'dashboard',
-  'create-clone',
-  'create-clone-tabbed',
-  'clone',
-  'clone-manager-tabbed',
-  'claim',
-  'analytics',
-  'call-logs',
-  'ai-clones',
-  'investors',
-  'meetings',
-  'meeting',
-  'settings',
-  'notifications',
-  'v1',
-  'api',
-  'clones',
-  'docs',
-  'dev',
-  'assets',
-  'healthz',
-  'readyz',
-  'metrics',
-  'forgot-password',
-  'reset-password',
-  'verify-email',
-  'unsubscribe',
-  'access',
-]

@@ -1,6 +1,6 @@
 import type { CompanyProfile, Login, Registration, SessionAnswer } from '@understudy/contract/auth'
 import * as routes from '@understudy/contract/built/session'
-import { LIMITS } from '@understudy/contract/limits'
+import { PAGE_LIMITS } from '@understudy/contract/page-limits'
 import type { z } from 'zod'
 import { isApiError, statusOf } from '../api-error.ts'
 import { call, pageParts, TOKEN_REFRESH_NEEDED } from '../call.ts'
@@ -90,7 +90,7 @@ export class Session {
     const token = this.token
     if (!token) return this.#end({ silent: true })
     if (this.#expired(token)) return this.#renewOrEnd(background)
-    const fresh = this.#parts.clock.now() - this.#validatedAtMs < LIMITS.validateNotWithinMs
+    const fresh = this.#parts.clock.now() - this.#validatedAtMs < PAGE_LIMITS.validateNotWithinMs
     if (fresh && !force) return
     try {
       const user = await this.#parts.call(routes.validateToken)
@@ -268,7 +268,7 @@ export class Session {
   #expired = (token: string) => isExpiring(token, this.#parts.clock.now())
 
   /** Within its last 10 minutes, or so near that the next look would be too late. */
-  #due = (token: string) => refreshDelayMs(token, this.#parts.clock.now()) <= LIMITS.refreshMinMs
+  #due = (token: string) => refreshDelayMs(token, this.#parts.clock.now()) <= PAGE_LIMITS.refreshMinMs
 
   #mayRefresh = () => this.#parts.shelf.getItem(shelfKeys.mayRefresh) !== null
 

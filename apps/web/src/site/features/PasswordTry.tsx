@@ -28,7 +28,7 @@ export function PasswordTry({ card }: { card: Card }) {
     <Panel>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <section aria-label="What you set">
-          <h4 className="mb-3 text-ink-soft text-small">What you set</h4>
+          <h3 className="mb-3 text-ink-soft text-small">What you set</h3>
           <Field label="Password of the link">
             <TextInput
               autoComplete="off"
@@ -45,7 +45,7 @@ export function PasswordTry({ card }: { card: Card }) {
           </div>
         </section>
         <section aria-label="What a visitor meets">
-          <h4 className="text-ink-soft text-small">What a visitor meets</h4>
+          <h3 className="text-ink-soft text-small">What a visitor meets</h3>
           {standing === 'open' ? (
             <div className="mt-3 flex flex-col items-start gap-3">
               <p role="status" className="font-medium">

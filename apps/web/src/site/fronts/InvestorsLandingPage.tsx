@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PitchCard } from '@understudy/contract/explore'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { CardGrid, CardSkeletons } from '../../explore/CardGrid.tsx'
 import { exploreWords, landingWords } from '../../explore/error-words.ts'
-import { exploreList, exploreQuery } from '../../explore/explore-filter.ts'
+import { exploreList } from '../../explore/explore-filter.ts'
 import { OnStage, StageWaiting } from '../../explore/OnStage.tsx'
 import { distinctCards } from '../../explore/stage-card.ts'
 import { useLanding } from '../../explore/use-landing.ts'
+import { useSearched } from '../../explore/use-searched.ts'
 import { usePlace } from '../../frame/app/place.ts'
 import { useTitle } from '../../frame/app/use-title.ts'
 import { Loaded } from '../../frame/list/Loaded.tsx'
@@ -102,8 +102,7 @@ function SearchBox({ text, onRest }: { text: string; onRest: (text: string) => v
 }
 
 function Companies({ search }: { search: string }) {
-  const filter = { ...exploreList.readFilter(new URLSearchParams({ search })), page: 1 }
-  const found = useQuery(exploreQuery(filter))
+  const found = useSearched(search)
   return (
     <Loaded
       query={found}

@@ -1,23 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
-import { Later, loadAhead } from '../parts/PartSection.tsx'
+import { Later } from '../parts/PartSection.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import type { Refusal } from '../visit/use-view.ts'
-import { heldBackWords, isOfDoor, type Reason, reasonWords } from '../visit/view-reason.ts'
+import { type HeldBack, isOfDoor, reasonWords } from '../visit/view-reason.ts'
 import { accessKey } from '../visit/visitor.ts'
-
-/** Most visitors never see them. */
-const loadLocked = () => import('./Locked.tsx').then(({ Locked }) => Locked)
-const loadAskWho = () => import('./AskWho.tsx').then(({ AskWho }) => AskWho)
-const loadClosed = () => import('./Closed.tsx').then(({ Closed }) => Closed)
-
-/** Brings what stands before a pitch that does not open for this, so that it is drawn at once. */
-export async function loadShut(reason: Reason): Promise<void> {
-  if (reason === 'password_required') await loadAhead(loadLocked)
-  else if (isOfDoor(reason)) await loadAhead(loadAskWho)
-  else if (reason === 'access_denied') await loadAhead(loadClosed)
-}
+import { loadAskWho, loadClosed, loadLocked } from './doors.ts'
 
 export interface RefusedProps {
   address: string
@@ -81,6 +70,11 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
       <PitchFoot />
     </div>
   )
+}
+
+const heldBackWords: Record<HeldBack, string> = {
+  wait: 'Passwords are not tried just now, for there were too many. Wait a quarter of an hour, then try yours again.',
+  ask: 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.',
 }
 
 function problemOf({ reason, held }: Refusal): string | undefined {

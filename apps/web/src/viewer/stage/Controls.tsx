@@ -3,10 +3,14 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { clockWords } from '../../words/playing-times.ts'
 import { statusWords } from '../conversation/call-words.ts'
+import { Later } from '../parts/PartSection.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
-import { VoiceChoice, type VoiceChoiceProps } from './choices/VoiceChoice.tsx'
+import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import { isSpeaking } from './player.ts'
 import { useInheritedFocus } from './use-inherited-focus.ts'
+
+// Few ever look for another voice.
+const loadVoiceChoice = () => import('./choices/VoiceChoice.tsx').then(({ VoiceChoice }) => VoiceChoice)
 
 export interface ControlsProps {
   state: TalkState
@@ -58,7 +62,14 @@ export function Controls(props: ControlsProps) {
         id={panelId}
         className={cx('border-stage-edge border-t px-5 py-4 @form:px-8', !voiceOpen && 'hidden')}
       >
-        {voiceOpen && <VoiceChoice {...voice} />}
+        {voiceOpen && (
+          <Later
+            load={loadVoiceChoice}
+            props={voice}
+            loading="Loading the voices"
+            failed="The voices did not load"
+          />
+        )}
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { VoiceLine } from '../../ui/marks/VoiceLine.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 import './stage.css'
@@ -12,6 +11,7 @@ import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
 import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
 import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
+import { LaterVoiceLine } from './LaterVoiceLine.tsx'
 import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
 import { SoundOff } from './SoundOff.tsx'
@@ -65,7 +65,7 @@ function Playing(props: StageProps) {
         <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
         {!end && <SoundOff held={state.needsGesture} onPress={player.resume} />}
       </div>
-      <VoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
+      <LaterVoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
       {end ? (
         <div className="flex flex-col gap-4 px-5 pt-1 pb-5 @form:px-8">
           <p role="status" className="text-lead">

@@ -209,5 +209,5 @@ it('says what happens to the voice, and what it is', async () => {
   screen.getByText('The voice is back.')
   expect(screen.queryByText('The voice failed. The words go on in writing.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Basic voice' }))
-  screen.getByText(/This is the basic voice/)
+  await screen.findByText(/This is the basic voice/)
 })

@@ -40,11 +40,6 @@ export function heldBack(error: unknown): HeldBack | null {
   return error.problem?.ask_for_access ? 'ask' : 'wait'
 }
 
-export const heldBackWords: Record<HeldBack, string> = {
-  wait: 'Passwords are not tried just now, for there were too many. Wait a quarter of an hour, then try yours again.',
-  ask: 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.',
-}
-
 export const reasonWords: Record<
   Exclude<Reason, 'password_required' | 'incorrect_password' | DoorReason>,
   { title: string; text: string }
