@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { WorkerAnswers } from './adapters/answers/worker-answers.ts'
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
+import { createOpenId } from './adapters/identity/openid.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
@@ -12,7 +13,9 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
-import { createConnections } from './kernel/connections.ts'
+import type { Clock } from './kernel/clock.ts'
+import { type Connections, createConnections } from './kernel/connections.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -35,9 +38,11 @@ export async function createParts(
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
+  /** Every adapter of another house's service tells here how it is. */
+  const connections = createConnections(kernel.clock)
   return {
-    /** Every adapter of another house's service tells here how it is. */
-    connections: createConnections(kernel.clock),
+    connections,
+    identity: identityOf(env, connections, kernel.clock),
     payments,
     storage,
     images: createImages(),
@@ -62,3 +67,24 @@ export async function createParts(
     tally: createTally(kernel, folder.soon),
   }
 }
+
+const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
+  createOpenId({
+    clients: {
+      google: {
+        issuer: env.GOOGLE_ISSUER,
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        health: healthOf('google'),
+      },
+      linkedin: {
+        issuer: env.LINKEDIN_ISSUER,
+        clientId: env.LINKEDIN_CLIENT_ID,
+        clientSecret: env.LINKEDIN_CLIENT_SECRET,
+        health: healthOf('linkedin'),
+      },
+    },
+    publicUrl: env.publicUrl,
+    pictureHosts: env.SIGN_IN_PICTURE_HOSTS,
+    nowMs: () => clock.nowMs(),
+  })
