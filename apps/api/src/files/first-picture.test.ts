@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { LIMITS, routes } from '@understudy/contract'
+import { LIMITS, PICTURE_COPY_SIDES_PX, routes } from '@understudy/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, unique } from '../testing/builders.ts'
@@ -70,7 +70,7 @@ describe('the picture of an external account', () => {
     const webp = { status: 200, format: 'webp', exif: undefined }
     const whole = { ...webp, width: LIMITS.portraitSidePx, height: LIMITS.portraitSidePx }
     expect(await sizeAt(address)).toEqual(whole)
-    for (const side of LIMITS.pictureCopySidesPx) {
+    for (const side of PICTURE_COPY_SIDES_PX) {
       expect(await sizeAt(`${address}&side=${side}`)).toEqual({ ...webp, width: side, height: side })
     }
     expect(await sizeAt(`${address}&side=97`)).toEqual(whole)
@@ -139,7 +139,7 @@ describe('the picture of an external account', () => {
       token,
       body: { companyName: 'Tern', role: 'CEO' },
     })
-    expect(await filesOf(user.id)).toHaveLength(1 + LIMITS.pictureCopySidesPx.length)
+    expect(await filesOf(user.id)).toHaveLength(1 + PICTURE_COPY_SIDES_PX.length)
     await call(server.url, routes.deleteAccount, { token, body: { confirm_email: user.email } })
     await expect.poll(() => filesOf(user.id), { timeout: 10_000 }).toEqual([])
     const kept = await server.kernel.db.selectFrom('users').select('id').where('id', '=', user.id).execute()

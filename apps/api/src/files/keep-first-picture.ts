@@ -1,4 +1,4 @@
-import { LIMITS } from '@understudy/contract'
+import { LIMITS, PICTURE_COPY_SIDES_PX } from '@understudy/contract'
 import { giveFirstPicture } from '../auth/account/change-picture.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
@@ -23,7 +23,7 @@ export const keepFirstPicture =
     const picture = { ownerId: userId, bucket: 'avatars', name: 'account.webp', kind: 'webp' } as const
     const bytes = await images.square(image, LIMITS.portraitSidePx)
     const file = await storeContent(kernel, storage, { ...picture, bytes })
-    for (const side of LIMITS.pictureCopySidesPx) {
+    for (const side of PICTURE_COPY_SIDES_PX) {
       const copy = { ...picture, cloneId: null, madeFrom: file.id, stem: copyStem(file.id, side) }
       await storeMadeFile(kernel, storage, copy, await images.square(image, side))
     }

@@ -1,4 +1,4 @@
-import { Bucket, LIMITS, type StoredFile } from '@understudy/contract'
+import { Bucket, PICTURE_COPY_SIDES_PX, type StoredFile } from '@understudy/contract'
 
 export type FileKind = 'pdf' | 'pptx' | 'docx' | 'txt' | 'md' | 'png' | 'jpeg' | 'webp'
 
@@ -94,7 +94,7 @@ export const copyStem = (id: string, side: number): string => `${id}-${side}`
 
 /** Where such a copy lies, if there is one; null for what is no picture of an account and for another side. */
 export function copyPath(bucket: string, path: string, side: string): string | null {
-  const isSide = LIMITS.pictureCopySidesPx.some((each) => String(each) === side)
+  const isSide = PICTURE_COPY_SIDES_PX.some((each) => String(each) === side)
   const [, stem] = /^(.+)\.webp$/.exec(path) ?? []
   return bucket === 'avatars' && isSide && stem !== undefined ? `${copyStem(stem, Number(side))}.webp` : null
 }

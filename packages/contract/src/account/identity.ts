@@ -7,31 +7,6 @@ import { SessionAnswer } from './account-fields.ts'
 export const IdentityProvider = z.enum(['google', 'linkedin'])
 export type IdentityProvider = z.infer<typeof IdentityProvider>
 
-/**
- * Why an external sign-in came to nothing. It travels in the address of `/auth/callback`, behind its `#`:
- * `#error=<problem>&provider=<provider>`. One that came to something arrives as `#code=…` or `#linked=<provider>`.
- */
-export const SignInProblem = z.enum([
-  /** The person pressed "cancel" at the provider. */
-  'cancelled',
-  /** Begun more than ten minutes ago, in another browser, or used before. */
-  'expired',
-  'provider_unreachable',
-  /** It refused us, or its answer did not hold. */
-  'provider_refused',
-  /** It vouches for no address of the person's. */
-  'email_unverified',
-  /** An account with that address is there, and is not handed over. */
-  'email_has_account',
-  /** That external account opens another account here. */
-  'linked_elsewhere',
-  /** Another one of this provider is linked to the account already. */
-  'other_linked',
-  /** Whoever began to link it has signed out meanwhile. */
-  'session_ended',
-])
-export type SignInProblem = z.infer<typeof SignInProblem>
-
 /** An external account that opens the caller's. */
 export const Identity = z.object({
   provider: IdentityProvider,
@@ -73,8 +48,7 @@ export const identityRoutes = {
     out: z.object({ url: z.string() }),
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,
-    summary:
-      'Where the browser goes to sign in with a provider; binds the attempt to the browser by a cookie',
+    summary: 'Where the browser goes to sign in with a provider',
   }),
   finishExternalSignIn: defineRoute({
     name: 'finishExternalSignIn',
@@ -92,7 +66,7 @@ export const identityRoutes = {
     status: 303,
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,
-    summary: 'Where a provider sends the browser back to; leads on to the web’s /auth/callback',
+    summary: 'Where a provider sends the browser back to',
   }),
   completeExternalSignIn: defineRoute({
     name: 'completeExternalSignIn',
@@ -102,8 +76,7 @@ export const identityRoutes = {
     body: z.object({ code: Text(200).min(1) }),
     out: SessionAnswer,
     errors: ['code_invalid', 'rate_limited'],
-    limitPerMinute: 60,
-    summary: 'Trade the one-time code of /auth/callback for a session, in the browser that began',
+    summary: 'Trade the code of /auth/callback for a session',
   }),
   listIdentities: defineRoute({
     name: 'listIdentities',
@@ -117,7 +90,7 @@ export const identityRoutes = {
       has_password: z.boolean(),
     }),
     errors: ['unauthenticated', 'profile_incomplete'],
-    summary: 'The external accounts that open this one',
+    summary: 'Linked accounts',
   }),
   linkIdentity: defineRoute({
     name: 'linkIdentity',
@@ -127,8 +100,7 @@ export const identityRoutes = {
     params: ofProvider,
     out: z.object({ url: z.string() }),
     errors: ['unauthenticated', 'profile_incomplete', 'not_found', 'wrong_state', 'unavailable'],
-    limitPerMinute: 60,
-    summary: 'Where the browser goes to link an external account to this one',
+    summary: 'Where the browser goes to link an account',
   }),
   unlinkIdentity: defineRoute({
     name: 'unlinkIdentity',
@@ -138,7 +110,7 @@ export const identityRoutes = {
     params: ofProvider,
     out: Done,
     errors: ['unauthenticated', 'profile_incomplete', 'not_found', 'wrong_state'],
-    summary: 'Unlink an external account; refused where it is the last way in',
+    summary: 'Unlink an account',
   }),
   sendEmailCode: defineRoute({
     name: 'sendEmailCode',

@@ -57,8 +57,6 @@ export const LIMITS = {
   maxStoredBytes: 500 * 1024 * 1024,
   /** Of a team member's picture and of an account's. */
   portraitSidePx: 512,
-  /** Sides of the smaller copies that a sign-in provider's picture is kept in as well. */
-  pictureCopySidesPx: [96, 192],
   /** Of a picture that a section shows: as a page of a deck is drawn, with some room for a tall one. */
   slideWidthPx: 1_600,
   slideHeightPx: 1_600,
@@ -68,12 +66,6 @@ export const LIMITS = {
   unsubscribeLinkMs: 365 * 24 * 60 * 60_000,
   /** Mailed links of one kind an hour and account; more are asked for in vain. */
   accountLinksPerHour: 5,
-  /** From the press of a provider's button to its answer. */
-  externalSignInMs: 10 * 60_000,
-  /** Of the code that /auth/callback trades. */
-  signInCodeMs: 60_000,
-  /** Of a sign-in provider's picture. */
-  maxProviderPictureBytes: 5 * 1024 * 1024,
   emailCodeDigits: 6,
   emailCodeMs: 10 * 60_000,
   emailCodeTries: 5,

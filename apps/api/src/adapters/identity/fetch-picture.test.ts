@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { LIMITS } from '@understudy/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PictureHost, startPictureHost } from '../../testing/sign-in/picture-host.ts'
-import { pictureFetcher } from './fetch-picture.ts'
+import { MAX_PICTURE_BYTES, pictureFetcher } from './fetch-picture.ts'
 
 const hosts: PictureHost[] = []
 afterEach(async () => {
@@ -63,7 +62,7 @@ describe('trust §1.19 the picture of an external account', () => {
   })
 
   it('is given up where it is too large, told or not, comes to nothing, or never comes', async () => {
-    const endless = Buffer.alloc(LIMITS.maxProviderPictureBytes + 1)
+    const endless = Buffer.alloc(MAX_PICTURE_BYTES + 1)
     const host = await aHost((request, response) => {
       if (request.url === '/told')
         response.writeHead(200, { 'content-length': endless.byteLength }).end(endless)

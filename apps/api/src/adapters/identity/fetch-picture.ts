@@ -1,8 +1,8 @@
-import { LIMITS } from '@understudy/contract'
 import { isLoopback } from '../../kernel/settings/env.ts'
 import { cappedBody } from './capped-body.ts'
 
 const WITHIN_MS = 5_000
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 const REDIRECTS = 3
 
 /**
@@ -31,7 +31,7 @@ export function pictureFetcher(hosts: string, withinMs = WITHIN_MS) {
           await response.body?.cancel()
           url = URL.parse(to, url.href)
         } else if (response.ok) {
-          return await cappedBody(response, LIMITS.maxProviderPictureBytes)
+          return await cappedBody(response, MAX_PICTURE_BYTES)
         } else {
           await response.body?.cancel()
           return null

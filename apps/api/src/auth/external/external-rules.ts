@@ -1,7 +1,12 @@
-import { type IdentityProvider, LIMITS, type SignInProblem, Words } from '@understudy/contract'
+import { type IdentityProvider, type SignInProblem, Words } from '@understudy/contract'
 import type { Attempt } from '../../adapters/identity/port.ts'
 import type { SetCookie } from '../../kernel/context.ts'
 import type { Secrets } from '../../kernel/settings/secrets.ts'
+
+/** From the press of a provider's button to its answer. */
+export const ATTEMPT_MS = 10 * 60_000
+/** Of the code that /auth/callback trades. */
+export const CODE_MS = 60_000
 
 export const BROWSER_COOKIE = 'understudy_sign_in'
 const COOKIE_PATH = '/v1/auth'
@@ -11,7 +16,7 @@ export const browserCookie = (browser: string | null): SetCookie => ({
   name: BROWSER_COOKIE,
   value: browser,
   path: COOKIE_PATH,
-  maxAgeSeconds: LIMITS.externalSignInMs / 1000,
+  maxAgeSeconds: ATTEMPT_MS / 1000,
   sameSite: 'lax',
 })
 

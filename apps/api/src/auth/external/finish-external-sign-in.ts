@@ -1,17 +1,11 @@
-import {
-  type IdentityProvider,
-  type InputOf,
-  LIMITS,
-  type routes,
-  type SignInProblem,
-} from '@understudy/contract'
+import type { IdentityProvider, InputOf, routes, SignInProblem } from '@understudy/contract'
 import { type ExternalAccount, type IdentityPort, IdentityRefused } from '../../adapters/identity/port.ts'
 import { Answer, type Context, type Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { randomToken, tokenHash } from '../../kernel/ids.ts'
 import { accountFor, linkTo, type Opened } from './account-for.ts'
 import * as queries from './external-queries.ts'
-import { attemptOf, browserIn, callbackPage, type Outcome } from './external-rules.ts'
+import { attemptOf, browserIn, CODE_MS, callbackPage, type Outcome } from './external-rules.ts'
 
 export interface ExternalParts {
   identity: IdentityPort
@@ -83,7 +77,7 @@ async function codeFor(ctx: Context, userId: string, browser: string): Promise<s
     code_hash: tokenHash(code),
     browser_hash: tokenHash(browser),
     user_id: userId,
-    expires_at: new Date(ctx.clock.now().getTime() + LIMITS.signInCodeMs),
+    expires_at: new Date(ctx.clock.now().getTime() + CODE_MS),
   })
   return code
 }

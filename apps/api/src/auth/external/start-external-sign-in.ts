@@ -1,10 +1,10 @@
-import { type IdentityProvider, type InputOf, LIMITS, type routes } from '@understudy/contract'
+import type { IdentityProvider, InputOf, routes } from '@understudy/contract'
 import type { IdentityPort } from '../../adapters/identity/port.ts'
 import { Answer, type Context, type UserContext } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { randomToken, tokenHash } from '../../kernel/ids.ts'
 import * as queries from './external-queries.ts'
-import { attemptOf, browserCookie, browserIn, PROVIDER_NAMES } from './external-rules.ts'
+import { ATTEMPT_MS, attemptOf, browserCookie, browserIn, PROVIDER_NAMES } from './external-rules.ts'
 
 interface Begun {
   provider: IdentityProvider
@@ -47,7 +47,7 @@ async function begin(ctx: Context, identity: IdentityPort, { provider, linking, 
     user_id: linking?.userId ?? null,
     session_id: linking?.sessionId ?? null,
     referral_code: referralCode ?? null,
-    expires_at: new Date(ctx.clock.now().getTime() + LIMITS.externalSignInMs),
+    expires_at: new Date(ctx.clock.now().getTime() + ATTEMPT_MS),
   })
   return new Answer({ url }, { cookies: [browserCookie(browser)] })
 }
