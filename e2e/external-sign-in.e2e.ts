@@ -1,8 +1,8 @@
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '../apps/api/src/testing/client.ts'
+import { aPng } from '../apps/api/src/testing/files.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
 import { type GoogleLike, startGoogleLike } from '../apps/api/src/testing/sign-in/google-like.ts'
 import { type LinkedInLike, startLinkedInLike } from '../apps/api/src/testing/sign-in/linkedin-like.ts'
@@ -18,14 +18,11 @@ let product: Product
 let browser: Browser
 beforeAll(async () => {
   const port = await freePort()
-  const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer()
   google = await startGoogleLike({
     redirectUri: `http://127.0.0.1:${port}/v1/auth/external/google/callback`,
   })
   linkedin = await startLinkedInLike()
-  pictures = await startPictureHost((_, response) => response.end(face))
+  pictures = await startPictureHost((_, response) => response.end(aPng()))
   product = await startProduct(
     {
       SAMPLE_DATA: 'off',

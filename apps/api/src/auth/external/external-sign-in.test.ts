@@ -1,5 +1,6 @@
 import { type IdentityProvider, routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../../kernel/log.ts'
 import { aFounder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { mailTo } from '../../testing/mailbox.ts'
@@ -8,6 +9,7 @@ import { aBrowser, type Browser } from '../../testing/sign-in/a-browser.ts'
 import { type GoogleLike, startGoogleLike } from '../../testing/sign-in/google-like.ts'
 import { type LinkedInLike, startLinkedInLike } from '../../testing/sign-in/linkedin-like.ts'
 import { CLIENT, type Person } from '../../testing/sign-in/person.ts'
+import { sweepAccounts } from '../account/sweep-accounts.ts'
 
 /** Where visitors reach the server, as far as the providers know. */
 const PUBLIC_URL = 'http://localhost:4140'
@@ -117,7 +119,7 @@ describe.each(['google', 'linkedin'] as const)('§6 external sign-in with %s', (
     expect(await usersWith(person.email ?? '')).toEqual([])
   })
 
-  it('§13 never hands over an account that has the address already', async () => {
+  it('never hands over an account that has the address already', async () => {
     const founder = await aFounder(server.url)
     arrives(provider, aPerson({ email: founder.email.toUpperCase() }))
     expect(await browser().signIn(provider)).toEqual({ error: 'email_has_account', provider })
@@ -267,6 +269,55 @@ describe('trust §1.13 state and code', () => {
           .execute(),
       )
       .toHaveLength(1)
+  })
+})
+
+describe('trust §1.24 an external sign-in', () => {
+  it('leaves nothing secret in the log, of those that work and those that do not', async () => {
+    const lines: string[] = []
+    const log = createLog('trace', false, { write: (line) => void lines.push(line) })
+    const own = await aServer({ log, database: server.database, settings })
+    try {
+      const logged = aBrowser(own, PUBLIC_URL)
+      arrives('google')
+      const start = await logged.start('google')
+      const callback = await logged.toCallback(start)
+      const { code = '' } = await logged.arrive(callback)
+      const cookie = logged.cookies()
+      const { data } = await logged.complete(code)
+      arrives('linkedin')
+      linkedin.fault = { kind: 'foreign-key' }
+      const refused = await logged.toCallback(await logged.start('linkedin'))
+      expect((await logged.arrive(refused)).error).toBe('provider_refused')
+      const written = lines.join('')
+      expect(written).toContain('an external sign-in came to nothing')
+      const secrets = [CLIENT.secret, code, data.token, cookie.split('=')[1] ?? '']
+      for (const url of [callback, refused]) {
+        secrets.push(url.searchParams.get('code') ?? '', url.searchParams.get('state') ?? '')
+      }
+      expect(secrets.filter((secret) => secret.length < 10 || written.includes(secret))).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('is forgotten a day after it ran out', async () => {
+    arrives('google')
+    const own = browser()
+    await own.start('google')
+    await own.signIn('google')
+    const { db, clock } = server.kernel
+    const left = async () => [
+      await db.selectFrom('sign_in_attempts').select('expires_at').execute(),
+      await db.selectFrom('sign_in_codes').select('expires_at').execute(),
+    ]
+    const before = await left()
+    expect(before.map((rows) => rows.length > 0)).toEqual([true, true])
+    await sweepAccounts({ db, clock })
+    expect(await left()).toEqual(before)
+    const inTwoDays = { ...clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
+    await sweepAccounts({ db, clock: inTwoDays })
+    expect(await left()).toEqual([[], []])
   })
 })
 

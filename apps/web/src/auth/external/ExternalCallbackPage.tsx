@@ -35,7 +35,8 @@ export function ExternalCallbackPage() {
   if (linked.success) return <Navigate to="/settings/security" state={{ linked: linked.data }} replace />
   const provider = IdentityProvider.safeParse(told.get('provider'))
   const who = provider.success ? providerNames[provider.data] : 'The other house'
-  return <Problem {...problemWords(problem.success ? problem.data : 'expired', who)} />
+  const shown = problem.success ? problem.data : 'expired'
+  return <Problem {...problemWords(shown, who)} mayRegister={shown === 'email_unverified'} />
 }
 
 function Entering({ code }: { code: string }) {
@@ -73,7 +74,7 @@ function Entering({ code }: { code: string }) {
 }
 
 /** Whoever linked an account goes back to the settings, everybody else to the ways in. */
-function Problem({ title, text }: { title: string; text: string }) {
+function Problem({ title, text, mayRegister }: { title: string; text: string; mayRegister?: boolean }) {
   useTitle(title)
   const signedIn = useSignedIn()
   return (
@@ -83,7 +84,7 @@ function Problem({ title, text }: { title: string; text: string }) {
         <ButtonLink variant="primary" size="large" href={signedIn ? '/settings/security' : '/login'}>
           {signedIn ? 'Back to the settings' : 'Back to sign in'}
         </ButtonLink>
-        {!signedIn && (
+        {mayRegister && !signedIn && (
           <ButtonLink variant="quiet" size="large" href="/register">
             Open an account
           </ButtonLink>

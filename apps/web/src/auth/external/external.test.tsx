@@ -140,6 +140,8 @@ describe('§2 route /auth/callback', () => {
     screen.getByText(text)
     expect(router.state.location.hash).toBe('')
     screen.getByRole('link', { name: 'Back to sign in' })
+    const register = screen.queryByRole('link', { name: 'Open an account' })
+    expect(register !== null).toBe(problem === 'email_unverified')
     expect(server.asked(completeExternalSignIn)).toEqual([])
   })
 
