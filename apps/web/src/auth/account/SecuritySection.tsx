@@ -6,7 +6,6 @@ import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
 import { TextLink } from '../../ui/Link.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { changePasswordWords } from '../error-words.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -31,11 +30,9 @@ export function SecuritySection() {
       <SettingsPart title="Sessions" description="Where you are signed in.">
         <Sessions />
       </SettingsPart>
-      <SettingsPart title="Other ways to sign in" description="Accounts elsewhere that open this one.">
-        <Suspense fallback={<SkeletonText lines={2} className="max-w-form" />}>
-          <SignIns />
-        </Suspense>
-      </SettingsPart>
+      <Suspense>
+        <SignIns />
+      </Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
@@ -13,8 +14,17 @@ import { whenWords } from '../../words/times.ts'
 import { startWords, unlinkWords } from '../external/external-words.ts'
 import { providerNames } from '../external/provider-names.ts'
 
-/** The external accounts that open this one: to be linked and unlinked. */
-export function SignIns() {
+/** The external accounts that open this one: to be linked and unlinked. The last part of its section, and fetched last. */
+export const SignIns = () => (
+  <SettingsPart
+    title="Other ways to sign in"
+    description="Accounts of other houses that open this one. Of you we learn your name, address and picture there, and nothing else."
+  >
+    <Ways />
+  </SettingsPart>
+)
+
+function Ways() {
   const providers = useQuery({
     queryKey: queryKeys.signInProviders,
     queryFn: ({ signal }) => call(authRoutes.listProviders, { signal }),
