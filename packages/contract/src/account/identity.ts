@@ -63,7 +63,6 @@ export const identityRoutes = {
       error: Text(200).optional(),
     }),
     out: z.object({ url: z.string() }),
-    status: 303,
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,
     summary: 'Where a provider sends the browser back to',

@@ -25,7 +25,7 @@ export const finishExternalSignIn =
     if (reason !== null) throw refuse('unavailable', reason)
     const outcome = await outcomeOf(ctx, parts, provider, input.query)
     const url = callbackPage(typeof outcome === 'string' ? { error: outcome, provider } : outcome)
-    return new Answer({ url }, { location: url })
+    return new Answer({ url }, { status: 303, location: url })
   }
 
 type Answered = InputOf<typeof routes.finishExternalSignIn>['query']
