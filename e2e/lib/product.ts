@@ -25,13 +25,17 @@ export interface Product {
   remove(): Promise<void>
 }
 
-/** @param script what starts it, where that is not the server itself */
+/**
+ * @param script what starts it, where that is not the server itself
+ * @param chosenPort a free one that somebody has to know beforehand
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   script: string = MAIN,
+  chosenPort?: number,
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-e2e-'))
-  const port = await freePort()
+  const port = chosenPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
   let output = ''
@@ -93,7 +97,7 @@ async function untilReady(url: string, exitCode: () => number | null, output: ()
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

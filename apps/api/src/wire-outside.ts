@@ -1,9 +1,11 @@
+import { createOpenId } from './adapters/identity/openid.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import type { MailProvider } from './adapters/mail/port.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
+import type { Clock } from './kernel/clock.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
@@ -44,3 +46,25 @@ export function smsOf(env: Env, connections: Connections): MessagePorts['sms'] {
     health: connections.healthOf('sms'),
   })
 }
+
+/** One that is not set up says so where somebody would press it. */
+export const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
+  createOpenId({
+    clients: {
+      google: {
+        issuer: env.GOOGLE_ISSUER,
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        health: healthOf('google'),
+      },
+      linkedin: {
+        issuer: env.LINKEDIN_ISSUER,
+        clientId: env.LINKEDIN_CLIENT_ID,
+        clientSecret: env.LINKEDIN_CLIENT_SECRET,
+        health: healthOf('linkedin'),
+      },
+    },
+    publicUrl: env.publicUrl,
+    pictureHosts: env.SIGN_IN_PICTURE_HOSTS,
+    nowMs: () => clock.nowMs(),
+  })

@@ -18,7 +18,7 @@ import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
-import { mailOf, paymentsOf, smsOf } from './wire-outside.ts'
+import { identityOf, mailOf, paymentsOf, smsOf } from './wire-outside.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -38,6 +38,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
   const connections = createConnections(kernel.clock)
   return {
     connections,
+    identity: identityOf(env, connections, kernel.clock),
     payments: payments === undefined ? paymentsOf(env, connections) : payments,
     storage,
     images: createImages(),

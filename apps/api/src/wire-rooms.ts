@@ -1,5 +1,4 @@
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
-import { createNoIdentity } from './adapters/identity/none.ts'
 import { mountAnalytics } from './analytics/http.ts'
 import { createToldBatch } from './analytics/ingest/record-events.ts'
 import { subscribeAnalytics } from './analytics/subscribe.ts'
@@ -18,6 +17,7 @@ import { mountDashboard } from './dashboard/http.ts'
 import { mountExplore } from './explore/http.ts'
 import { refreshEnded } from './explore/refresh-ended.ts'
 import { mountFiles } from './files/http.ts'
+import { keepFirstPicture } from './files/keep-first-picture.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { mountInvestors } from './investors/http.ts'
 import { isNamedEmail } from './investors/queries.ts'
@@ -64,8 +64,9 @@ export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInT
 
 /** Who somebody is, and what they pay for. */
 function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
-  const { catalogue, storage, voice, payments, showUser } = parts
-  mountAuth(door, { tokens, identity: createNoIdentity(), showUser })
+  const { catalogue, storage, images, voice, payments, identity, showUser } = parts
+  const external = { identity, keepPicture: keepFirstPicture({ storage, images }) }
+  mountAuth(door, { tokens, external, showUser })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })

@@ -1,4 +1,5 @@
 import { explore, landingClones, readPrices } from '@understudy/contract/built/public'
+import { listProviders } from '@understudy/contract/built/session'
 import { addressOf } from './api/call.ts'
 import { exploreList } from './explore/explore-filter.ts'
 import type { PublicPath } from './public-pages.tsx'
@@ -21,6 +22,7 @@ const landing: Ask = {
   keeps: (answer) => (answer as { data: unknown }).data,
 }
 const prices: Ask = { key: ['prices'], url: addressOf(readPrices), keeps: whole }
+const providers: Ask = { key: ['sign-in-providers'], url: addressOf(listProviders), keeps: whole }
 const explored = (search: string): Ask => {
   const filter = exploreList.readFilter(new URLSearchParams(search))
   return {
@@ -38,7 +40,7 @@ export const publicAsks: Readonly<Record<PublicPath, (search: string) => readonl
   '/pricing': () => [prices],
   '/features': () => [landing],
   '/explore': (search) => [explored(search)],
-  '/login': () => [],
-  '/register': () => [],
+  '/login': () => [providers],
+  '/register': () => [providers],
   '/forgot-password': () => [],
 }

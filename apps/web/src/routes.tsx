@@ -59,6 +59,10 @@ export const routes: RouteObject[] = [
         path: '/complete-registration',
         lazy: lazyPage(() => import('./auth/CompleteRegistrationPage.tsx'), 'CompleteRegistrationPage'),
       },
+      {
+        path: '/auth/callback',
+        lazy: lazyPage(() => import('./auth/external/ExternalCallbackPage.tsx'), 'ExternalCallbackPage'),
+      },
       // Where mailed links lead
       {
         path: '/forgot-password',

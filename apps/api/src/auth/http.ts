@@ -1,5 +1,4 @@
 import { authRoutes } from '@understudy/contract'
-import type { IdentityPort } from '../adapters/identity/port.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { changePassword } from './account/change-password.ts'
 import { completeRegistration } from './account/complete-registration.ts'
@@ -9,7 +8,11 @@ import { register } from './account/register.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { saveProfile } from './account/save-profile.ts'
 import { sendVerification, verifyEmail } from './account/verify-email.ts'
-import { finishExternalSignIn, listProviders, startExternalSignIn } from './external-sign-in.ts'
+import { completeExternalSignIn } from './external/complete-external-sign-in.ts'
+import { type ExternalParts, finishExternalSignIn } from './external/finish-external-sign-in.ts'
+import { listIdentities, unlinkIdentity } from './external/identities.ts'
+import { listProviders } from './external/list-providers.ts'
+import { linkIdentity, startExternalSignIn } from './external/start-external-sign-in.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { refresh } from './session/refresh.ts'
@@ -20,11 +23,11 @@ import type { ShowUser } from './show-user.ts'
 
 export interface AuthParts {
   tokens: TokenPort
-  identity: IdentityPort
+  external: ExternalParts
   showUser: ShowUser
 }
 
-export function mountAuth(door: Door, { tokens, identity, showUser }: AuthParts): void {
+export function mountAuth(door: Door, { tokens, external, showUser }: AuthParts): void {
   mount(door, authRoutes.register, register(tokens, showUser))
   mount(door, authRoutes.login, login(tokens, showUser))
   mount(door, authRoutes.validateToken, validateToken(showUser))
@@ -39,9 +42,18 @@ export function mountAuth(door: Door, { tokens, identity, showUser }: AuthParts)
   mount(door, authRoutes.listSessions, listSessions)
   mount(door, authRoutes.endSession, endSession)
   mount(door, authRoutes.saveProfile, saveProfile(showUser))
-  mount(door, authRoutes.listProviders, listProviders(identity))
-  mount(door, authRoutes.startExternalSignIn, startExternalSignIn(identity))
-  mount(door, authRoutes.finishExternalSignIn, finishExternalSignIn(identity))
   mount(door, authRoutes.sendEmailCode, sendEmailCode)
   mount(door, authRoutes.verifyEmailCode, verifyEmailCode)
+  mountExternal(door, { tokens, external, showUser })
+}
+
+function mountExternal(door: Door, { tokens, external, showUser }: AuthParts): void {
+  const { identity } = external
+  mount(door, authRoutes.listProviders, listProviders(identity))
+  mount(door, authRoutes.startExternalSignIn, startExternalSignIn(identity))
+  mount(door, authRoutes.finishExternalSignIn, finishExternalSignIn(external))
+  mount(door, authRoutes.completeExternalSignIn, completeExternalSignIn(tokens, showUser))
+  mount(door, authRoutes.listIdentities, listIdentities)
+  mount(door, authRoutes.linkIdentity, linkIdentity(identity))
+  mount(door, authRoutes.unlinkIdentity, unlinkIdentity)
 }

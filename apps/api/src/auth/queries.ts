@@ -11,7 +11,15 @@ export const parseCompany = (value: unknown): CompanyProfile => CompanyProfileSc
 
 export async function insertUser(
   db: Db,
-  user: { id: string; email: string; name: string; passwordHash: string; company: CompanyProfile | null },
+  user: {
+    id: string
+    email: string
+    name: string
+    /** Null: the account is opened by external ones alone. */
+    passwordHash: string | null
+    company: CompanyProfile | null
+    emailVerifiedAt?: Date
+  },
 ) {
   try {
     return await db
@@ -22,6 +30,7 @@ export async function insertUser(
         name: user.name,
         password_hash: user.passwordHash,
         company: user.company ? json(user.company) : null,
+        email_verified_at: user.emailVerifiedAt ?? null,
       })
       .returning(USER)
       .executeTakeFirstOrThrow()
@@ -95,6 +104,17 @@ export const savePicture = (db: Db, id: string, picture: string | null) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(USER)
+    .executeTakeFirst()
+
+/** Undefined where the account has a picture already. */
+export const saveFirstPicture = (db: Db, id: string, picture: string) =>
+  db
+    .updateTable('users')
+    .set({ picture })
+    .where('id', '=', id)
+    .where('picture', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
 
 export const insertSession = (

@@ -15,7 +15,8 @@ export function mountFiles(door: Door, parts: PictureParts): void {
 
 interface RawRequest {
   Params: { bucket: string; '*': string }
-  Querystring: { expires?: unknown; signature?: unknown }
+  /** `side`: of the copy that is wanted, in pixels; unsigned, for it opens nothing else. */
+  Querystring: { expires?: unknown; signature?: unknown; side?: unknown }
 }
 
 /** By hand, for it answers bytes and may be kept by browsers. */
@@ -27,6 +28,7 @@ function mountRaw(door: Door, storage: Storage): void {
       path: request.params['*'],
       expires: String(request.query.expires ?? ''),
       signature: String(request.query.signature ?? ''),
+      side: String(request.query.side ?? ''),
     })
     return reply
       .type(file.contentType)

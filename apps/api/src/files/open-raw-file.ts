@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { addressLivesSeconds } from './public-address.ts'
 import * as queries from './queries.ts'
-import { dispositionOf } from './rules.ts'
+import { copyPath, dispositionOf } from './rules.ts'
 
 export interface RawFile {
   stream: Readable
@@ -15,16 +15,21 @@ export interface RawFile {
   maxAgeSeconds: number
 }
 
-/** The bytes behind a signed address. Refuses `access_denied`, `not_found` for what is no longer there. */
+/**
+ * The bytes behind a signed address; of a picture the smaller copy of that side where one was made. Refuses `access_denied`, `not_found` for
+ * what is no longer there.
+ */
 export const openRawFile =
   (storage: Storage) =>
   async (
     kernel: Kernel,
-    address: { bucket: string; path: string; expires: string; signature: string },
+    address: { bucket: string; path: string; expires: string; signature: string; side?: string },
   ): Promise<RawFile> => {
     const maxAgeSeconds = addressLivesSeconds(kernel, address)
     if (maxAgeSeconds === null) throw refuse('access_denied', 'This address is not valid, or it has expired')
-    const file = await queries.findFile(kernel.db, address.bucket, address.path)
+    const copy = copyPath(address.bucket, address.path, address.side ?? '')
+    const whole = () => queries.findFile(kernel.db, address.bucket, address.path)
+    const file = (copy && (await queries.findFile(kernel.db, address.bucket, copy))) || (await whole())
     if (!file) throw refuse('not_found')
     const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
       throw error instanceof StorageMissing ? refuse('not_found') : error

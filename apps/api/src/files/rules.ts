@@ -1,4 +1,4 @@
-import { Bucket, type StoredFile } from '@understudy/contract'
+import { Bucket, PICTURE_COPY_SIDES_PX, type StoredFile } from '@understudy/contract'
 
 export type FileKind = 'pdf' | 'pptx' | 'docx' | 'txt' | 'md' | 'png' | 'jpeg' | 'webp'
 
@@ -88,6 +88,16 @@ export function cleanName(sent: string, kind: FileKind): string {
 /** Where the bytes of a file lie within its bucket. */
 export const pathOf = (ownerId: string, name: string, kind: FileKind): string =>
   `${ownerId}/${name}.${EXTENSIONS[kind][0]}`
+
+/** Of the smaller copy of an account's picture, `side` pixels wide. */
+export const copyStem = (id: string, side: number): string => `${id}-${side}`
+
+/** Where such a copy lies, if there is one; null for what is no picture of an account and for another side. */
+export function copyPath(bucket: string, path: string, side: string): string | null {
+  const isSide = PICTURE_COPY_SIDES_PX.some((each) => String(each) === side)
+  const [, stem] = /^(.+)\.webp$/.exec(path) ?? []
+  return bucket === 'avatars' && isSide && stem !== undefined ? `${copyStem(stem, Number(side))}.webp` : null
+}
 
 export const keyOf = (file: { bucket: string; path: string }): string => `${file.bucket}/${file.path}`
 

@@ -124,6 +124,7 @@ async function handle<R extends AnyRoute>(
   const body = route.out.parse(answer.value)
   if (answer.fileName || route.produces !== 'application/json') reply.type(`${route.produces}; charset=utf-8`)
   if (answer.fileName) reply.header('content-disposition', `attachment; filename="${answer.fileName}"`)
+  if (answer.location) reply.header('location', answer.location)
   return reply.code(answer.status ?? route.status).send(answer.stream ? Readable.from(answer.stream) : body)
 }
 
@@ -162,7 +163,7 @@ function setCookie(door: Door, reply: FastifyReply, cookie: SetCookie): void {
   reply.setCookie(cookie.name, cookie.value ?? '', {
     path: cookie.path,
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite: cookie.sameSite ?? 'strict',
     secure: door.secureCookies,
     maxAge: cookie.value === null ? 0 : cookie.maxAgeSeconds,
   })

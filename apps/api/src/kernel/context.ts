@@ -100,6 +100,8 @@ export class Answer<T> {
   readonly fileName: string | undefined
   /** Sent instead of the value, piece by piece, by a route that produces text. */
   readonly stream: AsyncIterable<string> | undefined
+  /** Where the browser goes instead, from the root of this installation; with a status of its own. */
+  readonly location: string | undefined
 
   constructor(
     value: T,
@@ -108,6 +110,7 @@ export class Answer<T> {
       cookies?: SetCookie[]
       fileName?: string
       stream?: AsyncIterable<string>
+      location?: string
     } = {},
   ) {
     this.value = value
@@ -115,6 +118,7 @@ export class Answer<T> {
     this.cookies = options.cookies ?? []
     this.fileName = options.fileName
     this.stream = options.stream
+    this.location = options.location
   }
 }
 
@@ -124,4 +128,6 @@ export interface SetCookie {
   value: string | null
   path: string
   maxAgeSeconds: number
+  /** `lax`: it comes along where another site leads the browser here. Strict without it. */
+  sameSite?: 'lax'
 }

@@ -376,6 +376,17 @@ export interface IdempotencyKeys {
   scope: string
 }
 
+export interface Identities {
+  email: string | null
+  issuer: string
+  last_used_at: Timestamp | null
+  linked_at: Timestamp
+  picture_at: Timestamp | null
+  provider: string
+  subject: string
+  user_id: string
+}
+
 export interface InvestorActivity {
   amount: Generated<number>
   at: Timestamp
@@ -782,6 +793,23 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SignInAttempts {
+  browser_hash: Buffer
+  expires_at: Timestamp
+  provider: string
+  referral_code: string | null
+  session_id: string | null
+  state_hash: Buffer
+  user_id: string | null
+}
+
+export interface SignInCodes {
+  browser_hash: Buffer
+  code_hash: Buffer
+  expires_at: Timestamp
+  user_id: string
+}
+
 export interface TakenDocuments {
   at: Timestamp
   document_id: string
@@ -864,6 +892,7 @@ export interface DB {
   feature_requests: FeatureRequests
   files: Files
   idempotency_keys: IdempotencyKeys
+  identities: Identities
   investor_activity: InvestorActivity
   investor_emails: InvestorEmails
   investor_sessions: InvestorSessions
@@ -899,6 +928,8 @@ export interface DB {
   schema_migrations: SchemaMigrations
   secret_fingerprint: SecretFingerprint
   sessions: Sessions
+  sign_in_attempts: SignInAttempts
+  sign_in_codes: SignInCodes
   taken_documents: TakenDocuments
   users: Users
   visitor_sessions: VisitorSessions

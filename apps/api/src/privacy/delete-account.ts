@@ -1,5 +1,6 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { proveOwnAccount } from '../auth/account/prove-by-password.ts'
+import { deleteIdentitiesOf } from '../auth/external/external-queries.ts'
 import { refreshCookie } from '../auth/session/open-session.ts'
 import { endPayments } from '../billing/payments/end-payments.ts'
 import { Answer, inTransaction, type UserContext } from '../kernel/context.ts'
@@ -23,6 +24,8 @@ export async function deleteAccount(ctx: UserContext, input: InputOf<typeof rout
     await cancelAllMeetings(inner, userId)
     if (!(await queries.closeAccount(db, userId, ctx.clock.now()))) throw refuse('unauthenticated')
     await endPayments(inner, userId)
+    // Whoever opens another account with them may do so at once.
+    await deleteIdentitiesOf(db, userId)
     await bus.emit(db, 'account.deleted', { userId })
   })
   return new Answer({ success: true as const }, { cookies: [refreshCookie(null)] })

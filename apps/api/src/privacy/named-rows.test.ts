@@ -91,6 +91,7 @@ const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'pitch_addresses.address': 'of a pitch, in the address bar',
   'sessions.user_agent': 'a browser; the row is its user’s',
   'account_links.email': 'the row is its user’s',
+  'identities.email': 'of an external account; the row is its user’s',
   'users.email': 'the account itself',
 }
 

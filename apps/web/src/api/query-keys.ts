@@ -38,6 +38,7 @@ export const queryKeys = {
   account: ['account'],
   sessions: ['sessions'],
   signInProviders: ['sign-in-providers'],
+  identities: ['identities'],
   notificationPreferences: ['notification-preferences'],
   /** The balance of the top bar and the pages of the ledger. */
   credits: ['credits'],

@@ -17,6 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
 import {
   AccountFields,
+  AgreesToTerms,
   OpenAccount,
   type RegistrationState,
   useRegistration,
@@ -94,6 +95,7 @@ function CompanyAlone({ onLeave }: { onLeave: () => void }) {
             <Button type="submit" variant="primary" size="large" busy={state.isSending}>
               Continue
             </Button>
+            <AgreesToTerms />
             <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
               {user && <span className="wrap-anywhere">Signed in as {user.email}.</span>}
               <Button variant="quiet" size="small" onClick={() => void logOut()}>

@@ -8,6 +8,7 @@ import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { loginWords } from './error-words.ts'
+import { ProviderButtons } from './external/ProviderButtons.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { laterSchema } from './schemas/later-schema.ts'
@@ -52,6 +53,7 @@ export function LoginPage() {
           </TextLink>
         </div>
       </EmailForm>
+      <ProviderButtons />
     </AuthFrame>
   )
 }

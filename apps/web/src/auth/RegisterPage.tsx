@@ -5,6 +5,7 @@ import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { ProviderButtons } from './external/ProviderButtons.tsx'
 import { referrals } from './referral.ts'
 import { AccountFields, OpenAccount, useRegistration, useTypedAlong } from './registration.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
@@ -57,6 +58,7 @@ export function RegisterPage() {
           />
         </div>
       </SentForm>
+      <ProviderButtons />
     </AuthFrame>
   )
 }

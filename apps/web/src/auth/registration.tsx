@@ -80,10 +80,15 @@ export function OpenAccount({ isSending }: { isSending: boolean }) {
       <Button type="submit" variant="primary" size="large" busy={isSending}>
         Open account
       </Button>
-      <p className="text-ink-soft text-small">
-        By opening an account you agree to the <TextLink href="/terms">terms</TextLink> and the{' '}
-        <TextLink href="/privacy-policy">privacy policy</TextLink>.
-      </p>
+      <AgreesToTerms />
     </>
   )
 }
+
+/** Whoever came by a provider's button sees it where they tell their company. */
+export const AgreesToTerms = () => (
+  <p className="text-ink-soft text-small">
+    By opening an account you agree to the <TextLink href="/terms">terms</TextLink> and the{' '}
+    <TextLink href="/privacy-policy">privacy policy</TextLink>.
+  </p>
+)

@@ -27,7 +27,7 @@ const clauses: Clause[] = [
   {
     title: 'When you have an account',
     paragraphs: [
-      'We keep your name, email address, company, what you tell your clone, and the calls it took. Passwords are kept as hashes that cannot be turned back.',
+      'We keep your name, email address, company, what you tell your clone, and the calls it took. Passwords are kept as hashes that cannot be turned back. Where you sign in with Google or LinkedIn, they tell us who you are there, your name, address and picture, and we keep that; they learn that you sign in here, and nothing of what you do.',
       'We sell nothing to anybody and show no advertising.',
     ],
   },

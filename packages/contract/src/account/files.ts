@@ -5,6 +5,9 @@ import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
 import { Audience } from '../clone/knowledge-parts.ts'
 
+/** Sides of the smaller copies that a sign-in provider's picture is kept in as well. */
+export const PICTURE_COPY_SIDES_PX: readonly number[] = [96, 192]
+
 export const Bucket = z.enum(['clone-files', 'avatars'])
 export type Bucket = z.infer<typeof Bucket>
 

@@ -2,9 +2,22 @@ import { z } from 'zod'
 import { Done, Email, Text } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
+import { SessionAnswer } from './account-fields.ts'
 
 export const IdentityProvider = z.enum(['google', 'linkedin'])
 export type IdentityProvider = z.infer<typeof IdentityProvider>
+
+/** An external account that opens the caller's. */
+export const Identity = z.object({
+  provider: IdentityProvider,
+  /** As the provider told it when it was linked; it proves nothing. Null where it told none. */
+  email: z.string().nullable(),
+  linked_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type Identity = z.infer<typeof Identity>
+
+const ofProvider = z.object({ provider: IdentityProvider })
 
 export const EmailCode = z.string().regex(/^\d{6}$/, { message: 'must be 6 digits' })
 
@@ -29,7 +42,9 @@ export const identityRoutes = {
     method: 'GET',
     path: '/v1/auth/external/:provider/start',
     auth: 'public',
-    params: z.object({ provider: IdentityProvider }),
+    params: ofProvider,
+    /** For an account that is opened by it. */
+    query: z.object({ referral_code: Text(32).optional() }),
     out: z.object({ url: z.string() }),
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,
@@ -40,12 +55,61 @@ export const identityRoutes = {
     method: 'GET',
     path: '/v1/auth/external/:provider/callback',
     auth: 'public',
-    params: z.object({ provider: IdentityProvider }),
-    query: z.object({ code: Text(4_000).optional(), state: Text(400).optional() }),
+    params: ofProvider,
+    query: z.object({
+      code: Text(4_000).optional(),
+      state: Text(400).optional(),
+      iss: Text(400).optional(),
+      error: Text(200).optional(),
+    }),
     out: z.object({ url: z.string() }),
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,
-    summary: 'Where a provider sends the browser back to, and where it goes on from there',
+    summary: 'Where a provider sends the browser back to',
+  }),
+  completeExternalSignIn: defineRoute({
+    name: 'completeExternalSignIn',
+    method: 'POST',
+    path: '/v1/auth/external/complete',
+    auth: 'public',
+    body: z.object({ code: Text(200).min(1) }),
+    out: SessionAnswer,
+    errors: ['code_invalid', 'rate_limited'],
+    summary: 'Trade the code of /auth/callback for a session',
+  }),
+  listIdentities: defineRoute({
+    name: 'listIdentities',
+    method: 'GET',
+    path: '/v1/auth/identities',
+    auth: 'user',
+    out: z.object({
+      /** One a provider at most. */
+      identities: z.array(Identity),
+      /** Without one the last identity stays. */
+      has_password: z.boolean(),
+    }),
+    errors: ['unauthenticated', 'profile_incomplete'],
+    summary: 'Linked accounts',
+  }),
+  linkIdentity: defineRoute({
+    name: 'linkIdentity',
+    method: 'POST',
+    path: '/v1/auth/identities/:provider',
+    auth: 'user',
+    params: ofProvider,
+    out: z.object({ url: z.string() }),
+    errors: ['unauthenticated', 'profile_incomplete', 'not_found', 'wrong_state', 'unavailable'],
+    summary: 'Where the browser goes to link an account',
+  }),
+  unlinkIdentity: defineRoute({
+    name: 'unlinkIdentity',
+    method: 'DELETE',
+    path: '/v1/auth/identities/:provider',
+    auth: 'user',
+    params: ofProvider,
+    out: Done,
+    errors: ['unauthenticated', 'profile_incomplete', 'not_found', 'wrong_state'],
+    summary: 'Unlink an account',
   }),
   sendEmailCode: defineRoute({
     name: 'sendEmailCode',

@@ -1,4 +1,5 @@
 import type { Kernel } from '../../kernel/context.ts'
+import { dropRunOut } from '../external/external-queries.ts'
 import { dropEnded, dropSessions } from './account-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,5 +13,6 @@ const SESSIONS_KEPT_DAYS = 180
 export async function sweepAccounts(kernel: Pick<Kernel, 'db' | 'clock'>): Promise<void> {
   const nowMs = kernel.clock.now().getTime()
   await dropEnded(kernel.db, new Date(nowMs - DAY_MS))
+  await dropRunOut(kernel.db, new Date(nowMs - DAY_MS))
   await dropSessions(kernel.db, new Date(nowMs - SESSIONS_KEPT_DAYS * DAY_MS))
 }

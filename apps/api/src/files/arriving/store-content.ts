@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Bucket } from '@understudy/contract'
 import type { Storage } from '../../adapters/storage/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
@@ -13,6 +14,8 @@ export type StoredContent = arriving.PendingFile & { sha256: Buffer }
 
 export interface Content {
   ownerId: string
+  /** Among the files of clones without it. */
+  bucket?: Bucket
   name: string
   kind: FileKind
   bytes: Uint8Array
@@ -22,13 +25,13 @@ export interface Content {
 export async function storeContent(
   kernel: Kernel,
   storage: Storage,
-  { ownerId, name, kind, bytes }: Content,
+  { ownerId, bucket = 'clone-files', name, kind, bytes }: Content,
 ): Promise<StoredContent> {
   const id = newId()
   const pending: arriving.PendingFile = {
     ownerId,
     id,
-    bucket: 'clone-files',
+    bucket,
     path: pathOf(ownerId, id, kind),
     name,
     contentType: contentTypeOf(kind),

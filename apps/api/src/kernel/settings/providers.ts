@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const some = z.string().min(1).optional()
+const hosts = z.string().regex(/^[a-z\d.-]+(:\d{1,5})?(, ?[a-z\d.-]+(:\d{1,5})?)*$/, {
+  message: 'must be hosts in lower case, with commas between them',
+})
 
 /** Services of other houses, each by configuration alone. Without it the embedded default is in its place. */
 export const providerSettings = {
@@ -24,6 +27,8 @@ export const providerSettings = {
   LINKEDIN_CLIENT_ID: some,
   LINKEDIN_CLIENT_SECRET: some,
   LINKEDIN_ISSUER: httpUrl.default('https://www.linkedin.com/oauth'),
+  /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
+  SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
 }
 
 /** None of them or all. */

@@ -123,4 +123,7 @@ export const OWNED_BY_QUERY: Readonly<Record<string, (world: World) => Record<st
 }
 
 /** Guarded routes with a parameter that is nobody's own, and why. */
-export const NOBODYS: Readonly<Record<string, string>> = {}
+export const NOBODYS: Readonly<Record<string, string>> = {
+  linkIdentity: 'names a provider; what is linked is the caller’s',
+  unlinkIdentity: 'names a provider; what is unlinked is the caller’s',
+}

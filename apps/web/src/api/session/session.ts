@@ -127,20 +127,21 @@ export class Session {
 
   /** @returns where to go now */
   async login(credentials: Login): Promise<string> {
-    return this.#enter(() => this.#parts.call(routes.login, { body: credentials }))
+    return this.enter(() => this.#parts.call(routes.login, { body: credentials }))
   }
 
   /** @returns where to go now */
   async register(registration: z.input<typeof Registration>, idempotencyKey: string): Promise<string> {
-    return this.#enter(() => this.#parts.call(routes.register, { body: registration, idempotencyKey }))
+    return this.enter(() => this.#parts.call(routes.register, { body: registration, idempotencyKey }))
   }
 
   /** @returns where to go now */
   async completeRegistration(company: z.input<typeof CompanyProfile>): Promise<string> {
-    return this.#enter(() => this.#parts.call(routes.completeRegistration, { body: company }))
+    return this.enter(() => this.#parts.call(routes.completeRegistration, { body: company }))
   }
 
-  async #enter(ask: () => Promise<SessionAnswer>): Promise<string> {
+  /** Signs in whomever the answer names. @returns where to go now */
+  async enter(ask: () => Promise<SessionAnswer>): Promise<string> {
     const answer = await withToken(ask)
     this.#keep(answer.token)
     this.#accept(stateOf(fromWire(answer.user)))

@@ -15,8 +15,10 @@ const {
   changePassword,
   listSessions,
   endSession,
+  listIdentities,
   listProviders,
 } = authRoutes
+const noIdentities = { identities: [], has_password: true }
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const pictured = (url: string | null) => ({ ...aUser().user_metadata, avatar_url: url })
@@ -131,7 +133,11 @@ describe('the password', () => {
   ] as const)(
     'is kept where the change of it is refused, and it says why: %s',
     async (code, status, words) => {
-      aServer().on(listProviders, []).on(listSessions, []).on(changePassword, refusal(code, status))
+      aServer()
+        .on(listProviders, [])
+        .on(listIdentities, noIdentities)
+        .on(listSessions, [])
+        .on(changePassword, refusal(code, status))
       const { user } = await openApp('/settings/security')
       await user.type(await field(/^Current password/), 'old horse')
       await user.type(await field(/^New password/), 'new battery')
@@ -163,6 +169,7 @@ describe('where somebody is signed in', () => {
   it('marks this browser, which is not signed out from here, and says why another one was not', async () => {
     const server = aServer()
       .on(listProviders, [])
+      .on(listIdentities, noIdentities)
       .on(listSessions, [aSession(1, { current: true }), aSession(2)])
       .on(endSession, refusal('internal', 500))
     const { user } = await openApp('/settings/security')
@@ -180,6 +187,7 @@ describe('where somebody is signed in', () => {
   it('is silent about one that was ended elsewhere, even where the list does not know it yet', async () => {
     const server = aServer()
       .on(listProviders, [])
+      .on(listIdentities, noIdentities)
       .on(listSessions, [aSession(1), aSession(2)])
     server.on(endSession, refusal('not_found', 404))
     const { user } = await openApp('/settings/security')
@@ -193,7 +201,7 @@ describe('where somebody is signed in', () => {
 
   it('turns pages of ten, as far as there are more', async () => {
     const all = Array.from({ length: 12 }, (_, index) => aSession(index + 1))
-    const server = aServer().on(listProviders, [])
+    const server = aServer().on(listProviders, []).on(listIdentities, noIdentities)
     server.on(listSessions, ({ query }) =>
       all.slice(Number(query.skip), Number(query.skip) + Number(query.limit)),
     )
@@ -203,22 +211,5 @@ describe('where somebody is signed in', () => {
     await waitFor(() => expect(devices()).toEqual(['Firefox 11', 'Firefox 12']))
     expect(await button('Next page')).toHaveProperty('disabled', true)
     expect(server.asked(listSessions).at(-1)?.query).toEqual({ skip: '10', limit: '11' })
-  })
-
-  it('says of each other way to sign in whether it is ready, or why not, and that none of it loaded', async () => {
-    const server = aServer()
-      .on(listSessions, refusal('internal', 500))
-      .on(listProviders, refusal('internal', 500))
-    const { user } = await openApp('/settings/security')
-    await screen.findByText('Your sessions did not load')
-    await screen.findByText('The ways to sign in did not load')
-    server.on(listSessions, []).on(listProviders, [
-      { provider: 'google', configured: true, reason: null },
-      { provider: 'linkedin', configured: false, reason: 'No key is set here.' },
-    ])
-    for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
-    const google = (await screen.findByText('Google')).closest('li')
-    expect(google?.textContent).toBe('GoogleReady: choose it on the sign-in page')
-    expect(screen.getByText('LinkedIn').closest('li')?.textContent).toBe('LinkedInNo key is set here.')
   })
 })

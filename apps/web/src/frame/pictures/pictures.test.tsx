@@ -17,7 +17,12 @@ const fileInput = () => {
   return input
 }
 const choose = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
-const shown = (name: string) => screen.queryByRole<HTMLImageElement>('img', { name })?.getAttribute('src')
+/** The address of the picture, whichever of its sizes is shown. */
+const shown = (name: string) =>
+  screen
+    .queryByRole<HTMLImageElement>('img', { name })
+    ?.getAttribute('src')
+    ?.replace(/&side=\d+$/, '')
 const NAME = 'The picture of Maya'
 
 describe('the picture of a clone', () => {

@@ -1,5 +1,8 @@
+import { PICTURE_COPY_SIDES_PX } from '@understudy/contract/files'
 import { describe, expect, it } from 'vitest'
 import { avatarVariants } from './avatar-variants.ts'
+
+const own = '/v1/files/raw/avatars/owner/picture.webp?expires=1&signature=a'
 
 describe('the pictures an avatar tries', () => {
   it('§2 avatar: shows the default icon when there is no picture', () => {
@@ -7,26 +10,18 @@ describe('the pictures an avatar tries', () => {
     expect(avatarVariants('', 32)).toEqual([])
   })
 
-  it('§2 avatar: asks Google for the size on screen first, then falls back to the size it was given', () => {
-    const given = 'https://lh3.googleusercontent.com/a/abc=s96-c'
-    expect(avatarVariants(given, 32)).toEqual([
-      'https://lh3.googleusercontent.com/a/abc=s64-c',
-      given,
-      'https://lh3.googleusercontent.com/a/abc',
-    ])
+  it('§2 avatar: asks for the copy that fits the screen, then for larger ones, then for the whole', () => {
+    expect(avatarVariants(own, 32)).toEqual([`${own}&side=96`, `${own}&side=192`, own])
+    expect(avatarVariants(own, 64)).toEqual([`${own}&side=192`, own])
+    expect(avatarVariants(own, 256)).toEqual([own])
   })
 
-  it('asks LinkedIn for the next size up and then larger ones', () => {
-    const given = 'https://media.licdn.com/dms/image/x/profile-displayphoto-shrink_100_100/0'
-    expect(avatarVariants(given, 64)).toEqual([
-      given.replace('100_100', '200_200'),
-      given,
-      given.replace('100_100', '400_400'),
-      given.replace('100_100', '800_800'),
-    ])
+  it('asks for sides that are kept', () => {
+    const asked = avatarVariants(own, 1).flatMap((url) => /&side=(\d+)$/.exec(url)?.[1] ?? [])
+    expect(asked.map(Number)).toEqual(PICTURE_COPY_SIDES_PX)
   })
 
   it('tries any other address as it is', () => {
-    expect(avatarVariants('/files/avatars/1?sig=a', 32)).toEqual(['/files/avatars/1?sig=a'])
+    expect(avatarVariants('/files/clone-files/1?sig=a', 32)).toEqual(['/files/clone-files/1?sig=a'])
   })
 })

@@ -1,0 +1,182 @@
+import { Email, type IdentityProvider } from '@understudy/contract'
+import * as openid from 'openid-client'
+import type { Health } from '../../kernel/connections.ts'
+import { refuse } from '../../kernel/errors.ts'
+import { isLoopback } from '../../kernel/settings/env.ts'
+import { cappedBody } from './capped-body.ts'
+import { pictureFetcher } from './fetch-picture.ts'
+import type { Attempt, ExternalAccount, IdentityPort, RedirectAnswer } from './port.ts'
+import { refusalOf } from './refusal.ts'
+
+export interface OpenIdClient {
+  issuer: string
+  /** Absent: not set up here. */
+  clientId: string | undefined
+  clientSecret: string | undefined
+  health: Health
+}
+
+export interface OpenIdSettings {
+  clients: Record<IdentityProvider, OpenIdClient>
+  /** Of this installation, without a slash at its end. */
+  publicUrl: string
+  pictureHosts: string
+  nowMs: () => number
+  /** For each question to a provider. */
+  timeoutSeconds?: number
+}
+
+/** What the two do differently. LinkedIn ignores a nonce and refuses a code challenge. */
+const HOUSES = {
+  google: { name: 'Google', pkce: true, nonce: true },
+  linkedin: { name: 'LinkedIn', pkce: false, nonce: false },
+} as const satisfies Record<IdentityProvider, { name: string; pkce: boolean; nonce: boolean }>
+
+const TIMEOUT_SECONDS = 5
+const CLOCKS_APART_SECONDS = 60
+const DISCOVERED_FOR_MS = 10 * 60_000
+const MAX_ANSWER_BYTES = 512 * 1024
+
+/** Where a provider's redirect arrives; it is registered with the provider to the letter. */
+export const callbackUrl = (publicUrl: string, provider: IdentityProvider): string =>
+  `${publicUrl}/v1/auth/external/${provider}/callback`
+
+/** Sign-in by OpenID Connect: authorization code, the client's secret in the body, ID tokens checked by signature. */
+export function createOpenId(settings: OpenIdSettings): IdentityPort {
+  const configOf = configsOf(settings)
+  const whyNot = (provider: IdentityProvider) =>
+    settings.clients[provider].clientId === undefined
+      ? `Sign-in with ${HOUSES[provider].name} is not set up here`
+      : null
+  /** What is not set up is refused as such, and is no provider's fault. */
+  const partsOf = (provider: IdentityProvider): Asked => {
+    const reason = whyNot(provider)
+    if (reason !== null) throw refuse('unavailable', reason)
+    const { health } = settings.clients[provider]
+    const redirectUri = callbackUrl(settings.publicUrl, provider)
+    return { ...HOUSES[provider], health, redirectUri, config: () => configOf(provider) }
+  }
+  return {
+    whyNot,
+    start: async (provider, attempt) => addressFor(partsOf(provider), attempt),
+    finish: async (provider, attempt, answer) => accountBehind(partsOf(provider), attempt, answer),
+    fetchPicture: pictureFetcher(settings.pictureHosts),
+  }
+}
+
+/** One provider, about to be asked something. */
+interface Asked {
+  name: string
+  pkce: boolean
+  nonce: boolean
+  health: Health
+  redirectUri: string
+  config(): Promise<openid.Configuration>
+}
+
+/** Where endpoints are is read once in a while; the keys of ID tokens for each sign-in, so that they may change at any time. */
+function configsOf({ clients, nowMs, timeoutSeconds: timeout = TIMEOUT_SECONDS }: OpenIdSettings) {
+  const discovered = new Map<IdentityProvider, { at: number; metadata: openid.ServerMetadata }>()
+  return async (provider: IdentityProvider): Promise<openid.Configuration> => {
+    const { clientId = '', clientSecret = '', issuer } = clients[provider]
+    const client = { client_secret: clientSecret, [openid.clockTolerance]: CLOCKS_APART_SECONDS }
+    const auth = openid.ClientSecretPost(clientSecret)
+    const execute = [openid.enableNonRepudiationChecks]
+    if (isLoopback(new URL(issuer).hostname)) execute.push(openid.allowInsecureRequests)
+    const known = discovered.get(provider)
+    if (!known || nowMs() - known.at > DISCOVERED_FOR_MS) {
+      const options = { execute, timeout, [openid.customFetch]: cappedFetch }
+      const found = await openid.discovery(new URL(issuer), clientId, client, auth, options)
+      discovered.set(provider, { at: nowMs(), metadata: found.serverMetadata() })
+      return found
+    }
+    const config = new openid.Configuration(known.metadata, clientId, client, auth)
+    config.timeout = timeout
+    config[openid.customFetch] = cappedFetch
+    for (const enable of execute) enable(config)
+    return config
+  }
+}
+
+async function addressFor(asked: Asked, { state, nonce, verifier }: Attempt): Promise<string> {
+  try {
+    const url = openid.buildAuthorizationUrl(await asked.config(), {
+      redirect_uri: asked.redirectUri,
+      scope: 'openid profile email',
+      state,
+      ...(asked.nonce ? { nonce } : {}),
+      ...(asked.pkce ? await challengeOf(verifier) : {}),
+    })
+    return url.href
+  } catch (error) {
+    asked.health.failed(refusalOf(error).message)
+    throw refuse(
+      'unavailable',
+      `${asked.name} cannot be reached just now. Try again, or sign in with your email`,
+    )
+  }
+}
+
+const challengeOf = async (verifier: string) => ({
+  code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+  code_challenge_method: 'S256',
+})
+
+async function accountBehind(
+  asked: Asked,
+  { state, nonce, verifier }: Attempt,
+  answer: RedirectAnswer,
+): Promise<ExternalAccount> {
+  const url = new URL(asked.redirectUri)
+  for (const [name, value] of Object.entries({ ...answer, state })) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  try {
+    const config = await asked.config()
+    const tokens = await openid.authorizationCodeGrant(config, url, {
+      expectedState: state,
+      idTokenExpected: true,
+      ...(asked.nonce ? { expectedNonce: nonce } : {}),
+      ...(asked.pkce ? { pkceCodeVerifier: verifier } : {}),
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('no claims')
+    const told = claims['email'] === undefined ? await toldOf(config, tokens.access_token, claims.sub) : {}
+    asked.health.ok()
+    return accountOf(claims.iss, claims.sub, { ...claims, ...told })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Who presses "cancel" says nothing of how the provider is.
+    if (refusal.problem !== 'cancelled') asked.health.failed(refusal.message)
+    throw refusal
+  }
+}
+
+/** Name and address stand in the ID token, or are asked for. */
+async function toldOf(config: openid.Configuration, accessToken: string, subject: string) {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return {}
+  return openid.fetchUserInfo(config, accessToken, subject)
+}
+
+function accountOf(issuer: string, subject: string, told: Record<string, unknown>): ExternalAccount {
+  const email = Email.safeParse(told['email'])
+  // Some write it as a text.
+  const isVerified = told['email_verified'] === true || told['email_verified'] === 'true'
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '')
+  return {
+    issuer,
+    subject,
+    verifiedEmail: isVerified && email.success ? email.data : null,
+    name: text('name') || `${text('given_name')} ${text('family_name')}`.trim(),
+    pictureUrl: text('picture') || null,
+  }
+}
+
+/** Nobody may fill the memory with an answer. */
+const cappedFetch: openid.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  const body = await cappedBody(response, MAX_ANSWER_BYTES)
+  const { status, headers } = response
+  // Some statuses may have no body at all, not even an empty one.
+  return new Response(body.byteLength > 0 ? body : null, { status, headers })
+}

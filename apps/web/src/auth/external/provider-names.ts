@@ -1,0 +1,3 @@
+import type { IdentityProvider } from '@understudy/contract/auth'
+
+export const providerNames: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }

@@ -1,0 +1,19 @@
+import type { IdentityProvider } from '@understudy/contract/auth'
+import { startExternalSignIn } from '@understudy/contract/built/session'
+import { call } from '../../api/call.ts'
+import { referrals } from '../referral.ts'
+import { startWords } from './external-words.ts'
+
+/** Leads to the provider's page; whoever opens an account there is known to be sent by whom. @returns what went wrong */
+export async function start(
+  provider: IdentityProvider,
+): Promise<{ provider: IdentityProvider; problem: string } | null> {
+  const code = referrals.code()
+  try {
+    const query = code ? { referral_code: code } : {}
+    location.assign((await call(startExternalSignIn, { params: { provider }, query })).url)
+    return null
+  } catch (error) {
+    return { provider, problem: startWords(error) }
+  }
+}
