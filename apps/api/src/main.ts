@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createLog, type Log } from './kernel/log.ts'
 import { describeEnv, type Env, EnvError } from './kernel/settings/env.ts'
 import { settings } from './kernel/settings/settings.ts'
+import { startLines } from './operator/status.ts'
 import { explain, runNode, type Stop } from './run-node.ts'
 import type { StartedSample } from './sample/start-sample.ts'
 import type { Server } from './wire.ts'
@@ -34,7 +35,7 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
     .warm()
     .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))
   const sample = await sampleFor(wire, server, stops)
-  console.log(welcome(server, env, sample))
+  console.log([welcome(server, env, sample), ...startLines(await server.status())].join('\n'))
 }
 
 /** A node without a built web app serves the calls only, and says so. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../adapters/mail/mailbox.ts'
 import { refuse } from '../kernel/errors.ts'
-import { isLoopback } from '../kernel/settings/env.ts'
+import { refuseStranger } from './own-machine.ts'
 import { escapeHtml } from './pages/head.ts'
 
 const PAGE_SIZE = 20
@@ -47,16 +47,6 @@ async function mailOf(mailbox: Mailbox, request: FastifyRequest): Promise<Stored
   const mail = await mailbox.read(Params.parse(request.params).id)
   if (!mail) throw refuse('not_found')
   return mail
-}
-
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
-/** Another machine, also one behind a proxy on this, or a page elsewhere whose name was made to point here. */
-function refuseStranger(request: FastifyRequest): void {
-  if (FORWARDED.some((name) => name in request.headers)) throw refuse('not_found')
-  const host = URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`).hostname : ''
-  const from = request.ip.replace(/^::ffff:/, '')
-  if (!isLoopback(host) || !isLoopback(from === '::1' ? '[::1]' : from)) throw refuse('not_found')
 }
 
 function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {

@@ -291,6 +291,15 @@ export interface CloneVersions {
   version: number
 }
 
+export interface Connections {
+  last_error: string | null
+  last_error_at: Timestamp | null
+  last_ok_at: Timestamp | null
+  name: string
+  setting: Buffer
+  since: Timestamp | null
+}
+
 export interface CreditAccounts {
   auto_refill: Json | null
   granted_until: Timestamp | null
@@ -813,6 +822,7 @@ export interface DB {
   clone_questions: CloneQuestions
   clone_versions: CloneVersions
   clones: Clones
+  connections: Connections
   credit_accounts: CreditAccounts
   credit_entries: CreditEntries
   document_readings: DocumentReadings

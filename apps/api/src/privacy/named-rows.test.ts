@@ -42,6 +42,7 @@ const traced = new Set(TRACES.map(({ table, column }) => `${table}.${column}`))
 
 /** Tables with no row that is a user's alone. */
 const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  connections: 'services of other houses, and how they do',
   event_batches: 'how many events came at once',
   prepared_audio:
     'sentences of versions, which the export holds, as they were spoken; they go with their last use',

@@ -41,7 +41,7 @@ const MISSING: PageHead = {
 }
 const OF_SOMEBODY: PageHead = { ...PRODUCT, noIndex: true }
 
-const API_PATHS = /^\/(v1|api|clones|healthz|readyz|metrics|docs)(\/|$)/
+const API_PATHS = /^\/(v1|api|clones|healthz|readyz|statusz|metrics|docs)(\/|$)/
 /** Hashed files, and what the build keeps for this server alone. */
 const NO_PAGES = /^\/assets\/|\/\./
 const IMAGE_PATH = '/pitch/:address/share.png'
