@@ -13,6 +13,7 @@ import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { createConnections } from './kernel/connections.ts'
+import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -38,6 +39,8 @@ export async function createParts(
   return {
     /** Every adapter of another house's service tells here how it is. */
     connections: createConnections(kernel.clock),
+    /** What every page is told of this installation. */
+    site: publicSiteOf(env),
     payments,
     storage,
     images: createImages(),

@@ -65,8 +65,9 @@ export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInT
 
 /** Who somebody is, and what they pay for. */
 function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
-  const { catalogue, storage, voice, payments, showUser } = parts
-  mountAuth(door, { tokens, identity: createNoIdentity(), showUser })
+  const { catalogue, storage, voice, payments, showUser, site } = parts
+  const { registration } = site
+  mountAuth(door, { tokens, identity: createNoIdentity(), showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })

@@ -124,6 +124,7 @@ async function serveWeb({ app, kernel }: Node, parts: Parts, dir: string): Promi
     dir,
     log: kernel.log,
     publicUrl: kernel.publicUrl,
+    site: parts.site,
     pitchHead: (address, visitor) => headOf(kernel, address, visitor),
     pitchImage: (address, visitor) => imageOf(kernel, address, visitor),
     listed: () => listedAddresses(kernel),

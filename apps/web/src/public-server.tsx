@@ -1,3 +1,4 @@
+import type { PublicSite } from '@understudy/contract/site'
 import { renderToString } from 'react-dom/server'
 import { type Known, PublicApp } from './frame/public/PublicApp.tsx'
 import { publicAsks } from './public-asks.ts'
@@ -18,7 +19,7 @@ export interface Drawing {
    * Its body and what the browser needs to take it over, as JSON. Throws where it cannot be drawn.
    * @param answers of `asks`, in their order
    */
-  draw(answers: readonly unknown[]): Promise<{ html: string; known: string }>
+  draw(answers: readonly unknown[], site: PublicSite): Promise<{ html: string; known: string }>
 }
 
 /** The page of an address, or null where the browser draws it alone. */
@@ -30,12 +31,12 @@ export function drawingOf(pathname: string, search: string): Drawing | null {
   return {
     files,
     asks: asks.map(({ url }) => url),
-    async draw(answers) {
+    async draw(answers, site) {
       const known: Known = asks.map(({ key, keeps }, index) => [key, keeps(answers[index])])
       const Page = await load()
       const at = { pathname, search, state: null }
       return {
-        html: renderToString(<PublicApp Page={Page} at={at} known={known} />),
+        html: renderToString(<PublicApp Page={Page} at={at} known={known} site={site} />),
         known: JSON.stringify(known),
       }
     },

@@ -1,4 +1,5 @@
 import { authRoutes } from '@understudy/contract'
+import type { PublicSite } from '@understudy/contract/site'
 import type { IdentityPort } from '../adapters/identity/port.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { changePassword } from './account/change-password.ts'
@@ -22,10 +23,12 @@ export interface AuthParts {
   tokens: TokenPort
   identity: IdentityPort
   showUser: ShowUser
+  /** Whether new accounts are opened here. */
+  registration: PublicSite['registration']
 }
 
-export function mountAuth(door: Door, { tokens, identity, showUser }: AuthParts): void {
-  mount(door, authRoutes.register, register(tokens, showUser))
+export function mountAuth(door: Door, { tokens, identity, showUser, registration }: AuthParts): void {
+  mount(door, authRoutes.register, register(tokens, showUser, registration))
   mount(door, authRoutes.login, login(tokens, showUser))
   mount(door, authRoutes.validateToken, validateToken(showUser))
   mount(door, authRoutes.completeRegistration, completeRegistration(tokens, showUser))

@@ -2,6 +2,8 @@ import type { Login } from '@understudy/contract/auth'
 import { useWatch } from 'react-hook-form'
 import { session } from '../api/session/session.ts'
 import { usePlace } from '../frame/app/place.ts'
+import { CLOSED_WORDS } from '../frame/app/RegisterLink.tsx'
+import { useSite } from '../frame/app/site.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { TextLink } from '../ui/Link.tsx'
@@ -35,12 +37,16 @@ export function LoginPage() {
     <AuthFrame
       title="Sign in"
       lead={
-        <>
-          New here?{' '}
-          <TextLink href="/register" state={along}>
-            Open an account
-          </TextLink>
-        </>
+        useSite().registration === 'closed' ? (
+          CLOSED_WORDS
+        ) : (
+          <>
+            New here?{' '}
+            <TextLink href="/register" state={along}>
+              Open an account
+            </TextLink>
+          </>
+        )
       }
     >
       <SignedInAlready busy={sent.phase !== 'idle'} />

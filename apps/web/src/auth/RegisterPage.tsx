@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePlace } from '../frame/app/place.ts'
+import { CLOSED_WORDS } from '../frame/app/RegisterLink.tsx'
+import { useSite } from '../frame/app/site.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
@@ -12,9 +14,32 @@ import { typedEmailIn } from './typed-email.ts'
 
 const blank = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
 
-/** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
   useTitle('Open an account')
+  return useSite().registration === 'closed' ? <Closed /> : <Open />
+}
+
+function Closed() {
+  const { contactEmail } = useSite()
+  return (
+    <AuthFrame
+      title={CLOSED_WORDS}
+      lead={
+        <>
+          Have one already? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <p>
+        Whoever runs this installation has closed it to new accounts. Pitches that were shared with you open
+        as ever; for an account write to <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>.
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** Account and company on one page, so that nothing is asked a second time. */
+function Open() {
   const { state: handed, search } = usePlace()
   const state = useRegistration('register', blank)
   const along = useTypedAlong(state)

@@ -1,5 +1,5 @@
+import { useSite } from '../frame/app/site.ts'
 import { useTitle } from '../frame/app/use-title.ts'
-import { contactEmail } from '../frame/layout/contact.ts'
 import { TextLink } from '../ui/Link.tsx'
 
 export interface Clause {
@@ -38,6 +38,7 @@ export function LegalText({
 
 /** The paragraph, with the mail address in it made a link. */
 function Written({ text }: { text: string }) {
+  const { contactEmail } = useSite()
   const [before = '', after] = text.split(contactEmail)
   if (after === undefined) return before
   return (

@@ -1,7 +1,8 @@
-import { contactEmail } from '../frame/layout/contact.ts'
+import type { PublicSite } from '@understudy/contract/site'
+import { useSite } from '../frame/app/site.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
-const clauses: Clause[] = [
+const clausesOf = ({ contactEmail }: PublicSite): Clause[] => [
   {
     title: 'What Understudy does',
     paragraphs: [
@@ -43,5 +44,5 @@ const clauses: Clause[] = [
 ]
 
 export function TermsPage() {
-  return <LegalText title="Terms of service" since="1 November 2026" clauses={clauses} />
+  return <LegalText title="Terms of service" since="1 November 2026" clauses={clausesOf(useSite())} />
 }

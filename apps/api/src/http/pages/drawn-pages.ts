@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PublicSite } from '@understudy/contract/site'
 import type { Log } from '../../kernel/log.ts'
 import { dataBlock } from './head.ts'
 
@@ -13,7 +14,7 @@ interface Program {
 interface Drawing {
   files: readonly string[]
   asks: readonly string[]
-  draw(answers: readonly unknown[]): Promise<{ html: string; known: string }>
+  draw(answers: readonly unknown[], site: PublicSite): Promise<{ html: string; known: string }>
 }
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
@@ -21,6 +22,8 @@ export interface DrawnPagesOptions {
   /** The built web app: public.html, .server/, .vite/. */
   dir: string
   log: Log
+  /** What the pages are told of the installation. */
+  site: PublicSite
 }
 
 /** Asks one of the public calls by its path and query, as whoever fetches the page would; null where it is refused. */
@@ -46,14 +49,14 @@ const NOTHING: DrawPage = async () => null
  * Draws public pages with the components of the web app. A drawing is kept by what it shows: this build's program, this
  * server's configuration, the address and what was answered are the same, and so is the page.
  */
-export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise<DrawPage> {
+export async function createDrawnPages({ dir, log, site }: DrawnPagesOptions): Promise<DrawPage> {
   const page = path.join(dir, 'public.html')
   // In development the browser draws them.
   if (!existsSync(page)) return NOTHING
   try {
     const program: Program = await import(pathToFileURL(path.join(dir, '.server/public-pages.mjs')).href)
     const manifest: Manifest = JSON.parse(await readFile(path.join(dir, '.vite/public.json'), 'utf8'))
-    return drawWith({ program, manifest, template: await readFile(page, 'utf8'), log })
+    return drawWith({ program, manifest, template: await readFile(page, 'utf8'), log, site })
   } catch (error) {
     log.error({ err: error }, 'public pages cannot be drawn here')
     return NOTHING
@@ -65,9 +68,10 @@ interface Parts {
   manifest: Manifest
   template: string
   log: Log
+  site: PublicSite
 }
 
-function drawWith({ program, manifest, template, log }: Parts): DrawPage {
+function drawWith({ program, manifest, template, log, site }: Parts): DrawPage {
   const kept = keptByUse<Awaited<ReturnType<Drawing['draw']>>>(KEPT)
   const templates = new Map<string, string>()
   const templateOf = (files: readonly string[]): string => {
@@ -86,7 +90,7 @@ function drawWith({ program, manifest, template, log }: Parts): DrawPage {
       if (answers.includes(null)) return null
       const shows = JSON.stringify([pathname, drawing.asks, answers])
       const drawn = await kept(createHash('sha256').update(shows).digest('base64'), () =>
-        drawing.draw(answers),
+        drawing.draw(answers, site),
       )
       return {
         template: templateOf(drawing.files),

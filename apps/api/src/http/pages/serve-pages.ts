@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PUBLIC_PAGES, pageAt } from '@understudy/contract/pages'
+import type { PublicSite } from '@understudy/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { type PageHead, type PageVisitor, PRODUCT_TITLE } from '../../kernel/pages/page-head.ts'
 import { sendProblem } from '../error-reply.ts'
 import { type AskPublic, createDrawnPages, type DrawnPage } from './drawn-pages.ts'
-import { headTags } from './head.ts'
+import { headTags, siteTag } from './head.ts'
 import { pagePolicy, socketOf } from './policy.ts'
 import { type SiteFilesOptions, serveSiteFiles } from './site-files.ts'
 
@@ -17,6 +18,8 @@ export interface PagesOptions extends SiteFilesOptions {
   log: Log
   /** Built web app: index.html, pitch.html, assets/. */
   dir: string
+  /** What every page is told of the installation. */
+  site: PublicSite
   /** Head of a shared pitch. */
   pitchHead(address: string, visitor: PageVisitor): Promise<PageHead>
   /** The picture of its previews, a PNG and what tells it from an earlier one; null for the product's own. */
@@ -102,6 +105,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       ...(drawn ?? { template: shared ? pages.pitch : pages.index, body: '', known: '' }),
       head,
       publicUrl: options.publicUrl,
+      site: options.site,
       // Previews are made of this address, whatever one they were given: it must name the same link.
       url: `${options.publicUrl}${shared ? `/pitch/${encodeURIComponent(shared)}` : pathname}`,
     })
@@ -191,6 +195,7 @@ async function sendImage(
 interface Page extends DrawnPage {
   head: PageHead
   publicUrl: string
+  site: PublicSite
   url: string
 }
 
@@ -208,7 +213,7 @@ function sendPage(
     .send(
       template
         .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--head-->', () => headTags(head, where))
+        .replace('<!--head-->', () => `${headTags(head, where)}\n    ${siteTag(where.site)}`)
         .replace('<!--body-->', () => body)
         .replace('<!--known-->', () => known),
     )

@@ -5,7 +5,7 @@ import { session } from '../../api/session/session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { RequireUser } from '../app/RequireUser.tsx'
 import { AppLayout } from './AppLayout.tsx'
-import { footerLinks } from './contact.ts'
+import { useFooterLinks } from './contact.ts'
 import type { TopBarProps } from './TopBar.tsx'
 import { linksTo } from './top-links.ts'
 
@@ -31,6 +31,7 @@ export function SignedInLayout(slots: SignedInSlots) {
 
 function Shell({ credits, bell, Live }: SignedInSlots) {
   const { user } = useSession()
+  const footerLinks = useFooterLinks()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const logOut = async () => navigate(await session.logout(), { replace: true })

@@ -1,7 +1,9 @@
+import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { footerLinks } from './contact.ts'
+import { SiteContext } from '../app/site.ts'
+import { useFooterLinks } from './contact.ts'
 import { Footer } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
@@ -53,9 +55,13 @@ describe('the bar of a public page', () => {
   })
 })
 
+const Foot = () => h(Footer, { links: useFooterLinks() })
+const drawnFor = (site: Partial<PublicSite>) =>
+  renderToStaticMarkup(h(SiteContext, { value: { ...DEFAULT_SITE, ...site } }, h(Foot)))
+
 describe('the footer', () => {
   it('§2 footer: has Privacy, Terms, Contact and Support, the last two by mail', () => {
-    const html = renderToStaticMarkup(h(Footer, { links: footerLinks }))
+    const html = drawnFor({})
     expect(hrefs(html)).toEqual([
       '/privacy-policy',
       '/terms',
@@ -63,5 +69,15 @@ describe('the footer', () => {
       'mailto:support@understudy.example',
     ])
     for (const label of ['Privacy', 'Terms', 'Contact', 'Support']) expect(html).toContain(`>${label}</a>`)
+  })
+
+  it('has the addresses and the name that the operator gave, the name as plain text', () => {
+    const html = drawnFor({
+      contactEmail: 'hello@heron.example',
+      supportEmail: 'help@heron.example',
+      legalName: 'Heron <GmbH>',
+    })
+    expect(hrefs(html).slice(2)).toEqual(['mailto:hello@heron.example', 'mailto:help@heron.example'])
+    expect(html).toContain('Understudy, run by Heron &lt;GmbH&gt;')
   })
 })

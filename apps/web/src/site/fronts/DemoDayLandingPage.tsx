@@ -7,6 +7,7 @@ import { LandingPlayer } from '../../explore/LandingPlayer.tsx'
 import { EmptyStage, StageWaiting } from '../../explore/OnStage.tsx'
 import { distinctCards } from '../../explore/stage-card.ts'
 import { useLanding } from '../../explore/use-landing.ts'
+import { RegisterLink } from '../../frame/app/RegisterLink.tsx'
 import { useTitle } from '../../frame/app/use-title.ts'
 import { Loaded } from '../../frame/list/Loaded.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -28,9 +29,9 @@ export function DemoDayLandingPage() {
         title="A demo day that nobody missed."
         actions={
           <>
-            <ButtonLink href="/register" variant="primary" size="large">
+            <RegisterLink variant="primary" size="large">
               Put a company on stage
-            </ButtonLink>
+            </RegisterLink>
             <ButtonLink href="/pricing" size="large">
               What it costs
             </ButtonLink>
