@@ -1,6 +1,7 @@
 import type { PublicSite } from '@understudy/contract/site'
 import { renderToString } from 'react-dom/server'
 import { type Known, PublicApp } from './frame/public/PublicApp.tsx'
+import { tellSite } from './frame/public/site.ts'
 import { publicAsks } from './public-asks.ts'
 import { publicPages, publicPathOf } from './public-pages.tsx'
 
@@ -32,11 +33,12 @@ export function drawingOf(pathname: string, search: string): Drawing | null {
     files,
     asks: asks.map(({ url }) => url),
     async draw(answers, site) {
+      tellSite(site)
       const known: Known = asks.map(({ key, keeps }, index) => [key, keeps(answers[index])])
       const Page = await load()
       const at = { pathname, search, state: null }
       return {
-        html: renderToString(<PublicApp Page={Page} at={at} known={known} site={site} />),
+        html: renderToString(<PublicApp Page={Page} at={at} known={known} />),
         known: JSON.stringify(known),
       }
     },

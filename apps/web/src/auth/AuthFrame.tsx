@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFooterLinks } from '../frame/layout/contact.ts'
+import { footerLinks } from '../frame/layout/contact.ts'
 import { Footer } from '../frame/layout/Footer.tsx'
 import { Logo } from '../frame/layout/Logo.tsx'
 import { mainId } from '../frame/layout/main-part.tsx'
@@ -14,7 +14,6 @@ export interface AuthFrameProps {
 
 /** The frame of signing in and signing up: one column, and beside it, where there is room, the stage. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
-  const footerLinks = useFooterLinks()
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
@@ -35,7 +34,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <Stage />
       </div>
-      <Footer links={footerLinks} />
+      <Footer links={footerLinks()} />
     </div>
   )
 }

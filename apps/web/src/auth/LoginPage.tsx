@@ -2,10 +2,10 @@ import type { Login } from '@understudy/contract/auth'
 import { useWatch } from 'react-hook-form'
 import { session } from '../api/session/session.ts'
 import { usePlace } from '../frame/app/place.ts'
-import { CLOSED_WORDS } from '../frame/app/RegisterLink.tsx'
-import { useSite } from '../frame/app/site.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -37,7 +37,7 @@ export function LoginPage() {
     <AuthFrame
       title="Sign in"
       lead={
-        useSite().registration === 'closed' ? (
+        siteHere().registration === 'closed' ? (
           CLOSED_WORDS
         ) : (
           <>

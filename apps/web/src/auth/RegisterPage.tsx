@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { usePlace } from '../frame/app/place.ts'
-import { CLOSED_WORDS } from '../frame/app/RegisterLink.tsx'
-import { useSite } from '../frame/app/site.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
+import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { referrals } from './referral.ts'
@@ -16,11 +16,11 @@ const blank = { name: '', email: '', password: '', company: { companyName: '', r
 
 export function RegisterPage() {
   useTitle('Open an account')
-  return useSite().registration === 'closed' ? <Closed /> : <Open />
+  return siteHere().registration === 'closed' ? <Closed /> : <Open />
 }
 
 function Closed() {
-  const { contactEmail } = useSite()
+  const { contact } = siteHere()
   return (
     <AuthFrame
       title={CLOSED_WORDS}
@@ -32,7 +32,7 @@ function Closed() {
     >
       <p>
         Whoever runs this installation has closed it to new accounts. Pitches that were shared with you open
-        as ever; for an account write to <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>.
+        as ever; for an account write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
       </p>
     </AuthFrame>
   )

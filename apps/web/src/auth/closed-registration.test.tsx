@@ -8,7 +8,7 @@ import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { onASite } from '../testing/site.ts'
 
 const visiting = { signedIn: false }
-const closed = { registration: 'closed', contactEmail: 'hello@heron.example' } as const
+const closed = { registration: 'closed', contact: 'hello@heron.example' } as const
 const waysToAnAccount = () =>
   screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/register')
 
@@ -66,7 +66,7 @@ it('keeps what was typed where it was closed since the page was loaded, and says
 })
 
 it('names who runs the installation in the privacy policy, and where to write', async () => {
-  onASite({ legalName: 'Heron GmbH', contactEmail: 'hello@heron.example' })
+  onASite({ operator: 'Heron GmbH', contact: 'hello@heron.example' })
   await openApp('/privacy-policy', visiting)
   await screen.findByText(/Heron GmbH is responsible for it/)
   const main = within(screen.getByRole('main'))

@@ -1,5 +1,5 @@
 import type { PitchCard } from '@understudy/contract/explore'
-import { RegisterLink } from '../frame/app/RegisterLink.tsx'
+import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { Loading } from '../ui/Skeleton.tsx'
 import '../viewer/stage/stage.css'
 import { LandingPlayer } from './LandingPlayer.tsx'

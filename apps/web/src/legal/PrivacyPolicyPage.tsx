@@ -1,17 +1,17 @@
 import { LIMITS } from '@understudy/contract/limits'
 import type { PublicSite } from '@understudy/contract/site'
-import { useSite } from '../frame/app/site.ts'
+import { siteHere } from '../frame/public/site.ts'
 import { monthsWords } from '../words/long-times.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
 /** What the server sets for a new account. */
 const USUAL_TRANSCRIPT_MONTHS = 12
 
-const clausesOf = ({ contactEmail, legalName }: PublicSite): Clause[] => [
+const clausesOf = ({ contact, operator }: PublicSite): Clause[] => [
   {
     title: 'Who is responsible',
     paragraphs: [
-      `${legalName || 'Whoever runs this installation of Understudy'} is responsible for it. Write to ${contactEmail} with any question about your data.`,
+      `${operator || 'Whoever runs this installation of Understudy'} is responsible for it. Write to ${contact} with any question about your data.`,
       'A founder who shares a pitch is responsible for what their clone says and for what they do with the transcripts they receive.',
     ],
   },
@@ -48,5 +48,5 @@ const clausesOf = ({ contactEmail, legalName }: PublicSite): Clause[] => [
 ]
 
 export function PrivacyPolicyPage() {
-  return <LegalText title="Privacy policy" since="1 November 2026" clauses={clausesOf(useSite())} />
+  return <LegalText title="Privacy policy" since="1 November 2026" clauses={clausesOf(siteHere())} />
 }

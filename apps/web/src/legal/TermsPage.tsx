@@ -1,8 +1,8 @@
 import type { PublicSite } from '@understudy/contract/site'
-import { useSite } from '../frame/app/site.ts'
+import { siteHere } from '../frame/public/site.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
-const clausesOf = ({ contactEmail }: PublicSite): Clause[] => [
+const clausesOf = ({ contact }: PublicSite): Clause[] => [
   {
     title: 'What Understudy does',
     paragraphs: [
@@ -38,11 +38,11 @@ const clausesOf = ({ contactEmail }: PublicSite): Clause[] => [
     title: 'Ending',
     paragraphs: [
       'You can stop at any time. We may close an account that breaks these terms, and say why. What you gave to your clone is deleted with the account.',
-      `Questions: ${contactEmail}.`,
+      `Questions: ${contact}.`,
     ],
   },
 ]
 
 export function TermsPage() {
-  return <LegalText title="Terms of service" since="1 November 2026" clauses={clausesOf(useSite())} />
+  return <LegalText title="Terms of service" since="1 November 2026" clauses={clausesOf(siteHere())} />
 }

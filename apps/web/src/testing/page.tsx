@@ -18,6 +18,7 @@ import { AppRoot } from '../frame/app/AppRoot.tsx'
 import { routes } from '../routes.tsx'
 import { fetchFloats } from '../ui/floats/later.ts'
 import './selects.ts'
+import { onASite } from './site.ts'
 
 // As for a person who came near a button before.
 await fetchFloats()
@@ -149,6 +150,7 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 
 
 let current = new Server()
 beforeEach(() => {
+  onASite()
   current = new Server()
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => current.fetch(...request))
 })

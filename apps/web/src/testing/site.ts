@@ -1,12 +1,5 @@
-import { DEFAULT_SITE, type PublicSite, SITE_META } from '@understudy/contract/site'
-import { afterEach } from 'vitest'
+import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
+import { tellSite } from '../frame/public/site.ts'
 
-afterEach(() => document.querySelector(`meta[name="${SITE_META}"]`)?.remove())
-
-/** The pages of this test are those of an installation whose operator set this up. */
-export function onASite(site: Partial<PublicSite>): void {
-  const told = document.createElement('meta')
-  told.name = SITE_META
-  told.content = JSON.stringify({ ...DEFAULT_SITE, ...site })
-  document.head.append(told)
-}
+/** The pages that follow are those of an installation whose operator set this up. */
+export const onASite = (site: Partial<PublicSite> = {}): void => tellSite({ ...DEFAULT_SITE, ...site })

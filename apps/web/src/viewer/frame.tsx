@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useFooterLinks } from '../frame/layout/contact.ts'
+import { footerLinks } from '../frame/layout/contact.ts'
 import { Footer } from '../frame/layout/Footer.tsx'
 import { Logo, type LogoProps } from '../frame/layout/Logo.tsx'
 import { isSignedIn } from './visit/visitor.ts'
@@ -14,12 +14,9 @@ export const PitchMain = (props: { className: string; children: ReactNode }) =>
   useContext(WithinShell) ? <div {...props} /> : <main id="main" {...props} />
 
 /** @param room left under it, for what is fixed to the foot of the window */
-export function PitchFoot({ room = '' }: { room?: string }) {
-  const links = useFooterLinks()
-  if (useContext(WithinShell)) return null
-  return (
+export const PitchFoot = ({ room = '' }: { room?: string }) =>
+  !useContext(WithinShell) && (
     <div className={room}>
-      <Footer links={links} />
+      <Footer links={footerLinks()} />
     </div>
   )
-}

@@ -28,7 +28,7 @@ export function drawingOf(pathname, search) {
     case '/features':
       return drawing([], async () => { throw new Error('no feature') })
     case '/login':
-      return drawing([], async (_, site) => ({ html: '<h1>' + site.legalName + '</h1>', known: '[]' }))
+      return drawing([], async (_, site) => ({ html: '<h1>' + site.operator + '</h1>', known: '[]' }))
     default:
       return null
   }

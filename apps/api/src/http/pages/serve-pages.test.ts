@@ -399,12 +399,12 @@ describe('what the operator says of the installation', () => {
     'stands in the head of %s for the browser, and nothing can begin in it',
     async (address) => {
       const { body } = await get(address)
-      const [, told = ''] = /<meta name="understudy-site" content="([^"]*)">/.exec(body) ?? []
+      const [, told = ''] = /<meta name="site" content="([^"]*)">/.exec(body) ?? []
       const site = told.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
       expect(JSON.parse(site)).toEqual({
-        contactEmail: 'contact@understudy.example',
-        supportEmail: 'help@heron.example',
-        legalName: SCRIPT,
+        contact: 'contact@understudy.example',
+        support: 'help@heron.example',
+        operator: SCRIPT,
         registration: 'open',
       })
       expect(body).not.toContain('<script>alert')

@@ -5,10 +5,10 @@ const address = z.email({ error: 'must be an email address' })
 
 /** Who runs this installation, and for whom. */
 export const siteSettings = {
-  CONTACT_EMAIL: address.default(DEFAULT_SITE.contactEmail),
-  SUPPORT_EMAIL: address.default(DEFAULT_SITE.supportEmail),
+  CONTACT_EMAIL: address.default(DEFAULT_SITE.contact),
+  SUPPORT_EMAIL: address.default(DEFAULT_SITE.support),
   /** Named in the foot of every page and in the privacy policy. */
-  LEGAL_NAME: z.string().max(200).default(DEFAULT_SITE.legalName),
+  LEGAL_NAME: z.string().max(200).default(DEFAULT_SITE.operator),
   /** `closed`: who has an account keeps it, and nobody opens another. */
   REGISTRATION: z.enum(['open', 'closed']).default(DEFAULT_SITE.registration),
 }
@@ -17,8 +17,8 @@ export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
 
 /** What of it every page is told. */
 export const publicSiteOf = (env: SiteSettings): PublicSite => ({
-  contactEmail: env.CONTACT_EMAIL,
-  supportEmail: env.SUPPORT_EMAIL,
-  legalName: env.LEGAL_NAME,
+  contact: env.CONTACT_EMAIL,
+  support: env.SUPPORT_EMAIL,
+  operator: env.LEGAL_NAME,
   registration: env.REGISTRATION,
 })

@@ -1,16 +1,16 @@
 import { Anchor } from '../../ui/Link.tsx'
-import { useSite } from '../app/site.ts'
+import { siteHere } from '../public/site.ts'
 import { LogoMark } from './Logo.tsx'
 import type { TopLink } from './top-links.ts'
 
 export function Footer({ links }: { links: readonly TopLink[] }) {
-  const { legalName } = useSite()
+  const { operator } = siteHere()
   return (
     <footer className="border-hairline border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-ink-soft text-small sm:px-6">
         <span className="inline-flex items-center gap-2">
           <LogoMark className="size-5" />
-          {legalName ? `Understudy, run by ${legalName}` : 'Understudy'}
+          Understudy{operator && `, run by ${operator}`}
         </span>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {links.map(({ href, label }) => (

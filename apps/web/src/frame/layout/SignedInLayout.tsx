@@ -5,7 +5,7 @@ import { session } from '../../api/session/session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { RequireUser } from '../app/RequireUser.tsx'
 import { AppLayout } from './AppLayout.tsx'
-import { useFooterLinks } from './contact.ts'
+import { footerLinks } from './contact.ts'
 import type { TopBarProps } from './TopBar.tsx'
 import { linksTo } from './top-links.ts'
 
@@ -31,7 +31,6 @@ export function SignedInLayout(slots: SignedInSlots) {
 
 function Shell({ credits, bell, Live }: SignedInSlots) {
   const { user } = useSession()
-  const footerLinks = useFooterLinks()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const logOut = async () => navigate(await session.logout(), { replace: true })
@@ -63,7 +62,7 @@ function Shell({ credits, bell, Live }: SignedInSlots) {
   return (
     <Live>
       {(live) => (
-        <AppLayout bar={{ ...bar, live }} footer={footerLinks}>
+        <AppLayout bar={{ ...bar, live }} footer={footerLinks()}>
           <Outlet />
         </AppLayout>
       )}

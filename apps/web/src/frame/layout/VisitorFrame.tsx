@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { usePlace } from '../app/place.ts'
-import { useSite } from '../app/site.ts'
-import { useFooterLinks } from './contact.ts'
+import { siteHere } from '../public/site.ts'
+import { footerLinks } from './contact.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import type { TopLink } from './top-links.ts'
 
@@ -18,7 +18,7 @@ const links: readonly TopLink[] = [
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn()
   const { pathname } = usePlace()
-  const footer = [...links, ...useFooterLinks()]
+  const footer = [...links, ...footerLinks()]
   return (
     <PublicLayout
       bar={{
@@ -41,14 +41,14 @@ const GoIn = (look: { size?: 'small' }) => (
   </ButtonLink>
 )
 
-const useIsOpen = () => useSite().registration === 'open'
+const isOpen = () => siteHere().registration === 'open'
 
 const WaysIn = () => (
   <span className="for-visitors contents">
     <ButtonLink size="small" variant="quiet" href="/login">
       Log in
     </ButtonLink>
-    {useIsOpen() && (
+    {isOpen() && (
       <ButtonLink size="small" href="/register">
         Sign up
       </ButtonLink>
@@ -58,7 +58,7 @@ const WaysIn = () => (
 
 const MenuWaysIn = () => (
   <>
-    {useIsOpen() && (
+    {isOpen() && (
       <ButtonLink variant="primary" href="/register">
         Sign up
       </ButtonLink>

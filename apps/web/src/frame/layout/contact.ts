@@ -1,15 +1,15 @@
-import { useSite } from '../app/site.ts'
+import { siteHere } from '../public/site.ts'
 import type { TopLink } from './top-links.ts'
 
 export const privacyPath = '/privacy-policy'
 
 /** What the foot of every page leads to. */
-export function useFooterLinks(): readonly TopLink[] {
-  const { contactEmail, supportEmail } = useSite()
+export function footerLinks(): readonly TopLink[] {
+  const { contact, support } = siteHere()
   return [
     { label: 'Privacy', href: privacyPath },
     { label: 'Terms', href: '/terms' },
-    { label: 'Contact', href: `mailto:${contactEmail}` },
-    { label: 'Support', href: `mailto:${supportEmail}` },
+    { label: 'Contact', href: `mailto:${contact}` },
+    { label: 'Support', href: `mailto:${support}` },
   ]
 }

@@ -2,8 +2,8 @@ import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { SiteContext } from '../app/site.ts'
-import { useFooterLinks } from './contact.ts'
+import { tellSite } from '../public/site.ts'
+import { footerLinks } from './contact.ts'
 import { Footer } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
@@ -55,9 +55,12 @@ describe('the bar of a public page', () => {
   })
 })
 
-const Foot = () => h(Footer, { links: useFooterLinks() })
-const drawnFor = (site: Partial<PublicSite>) =>
-  renderToStaticMarkup(h(SiteContext, { value: { ...DEFAULT_SITE, ...site } }, h(Foot)))
+function drawnFor(site: Partial<PublicSite>): string {
+  tellSite({ ...DEFAULT_SITE, ...site })
+  const html = renderToStaticMarkup(h(Footer, { links: footerLinks() }))
+  tellSite(undefined)
+  return html
+}
 
 describe('the footer', () => {
   it('§2 footer: has Privacy, Terms, Contact and Support, the last two by mail', () => {
@@ -73,9 +76,9 @@ describe('the footer', () => {
 
   it('has the addresses and the name that the operator gave, the name as plain text', () => {
     const html = drawnFor({
-      contactEmail: 'hello@heron.example',
-      supportEmail: 'help@heron.example',
-      legalName: 'Heron <GmbH>',
+      contact: 'hello@heron.example',
+      support: 'help@heron.example',
+      operator: 'Heron <GmbH>',
     })
     expect(hrefs(html).slice(2)).toEqual(['mailto:hello@heron.example', 'mailto:help@heron.example'])
     expect(html).toContain('Understudy, run by Heron &lt;GmbH&gt;')

@@ -1,11 +1,9 @@
-import type { PublicSite } from '@understudy/contract/site'
 import { type ComponentType, StrictMode, useCallback, useEffect } from 'react'
 import { type Asked, AskedContext, type Asking } from '../../api/asked.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { UiRoot } from '../../ui/UiRoot.tsx'
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
 import { useHydrated } from '../app/place.ts'
-import { SiteContext } from '../app/site.ts'
 import { startSession } from '../app/start-session.ts'
 import { CookieBanner } from '../consent/CookieBanner.tsx'
 import { privacyPath } from '../layout/contact.ts'
@@ -18,14 +16,12 @@ export interface PublicAppProps {
   Page: ComponentType<{ known: Known }>
   at: Here
   known: Known
-  /** Where the server draws it; in the browser the page's own head has it. */
-  site?: PublicSite | null
   /** The page is the browser's from now on. */
   onTaken?: () => void
 }
 
 /** A public page: the server draws it, and the browser takes over what stands. Both from here. */
-export function PublicApp({ Page, at, known, site = null, onTaken }: PublicAppProps) {
+export function PublicApp({ Page, at, known, onTaken }: PublicAppProps) {
   useEffect(() => onTaken?.(), [onTaken])
   useEffect(() => startSession(), [])
   useSessionMark()
@@ -33,16 +29,14 @@ export function PublicApp({ Page, at, known, site = null, onTaken }: PublicAppPr
   return (
     <StrictMode>
       <UiRoot>
-        <SiteContext value={site}>
-          <AskedContext value={useKnown}>
-            <DocumentPlace at={at}>
-              <ErrorBoundary>
-                <Page known={known} />
-              </ErrorBoundary>
-              <CookieBanner privacyHref={privacyPath} />
-            </DocumentPlace>
-          </AskedContext>
-        </SiteContext>
+        <AskedContext value={useKnown}>
+          <DocumentPlace at={at}>
+            <ErrorBoundary>
+              <Page known={known} />
+            </ErrorBoundary>
+            <CookieBanner privacyHref={privacyPath} />
+          </DocumentPlace>
+        </AskedContext>
       </UiRoot>
     </StrictMode>
   )

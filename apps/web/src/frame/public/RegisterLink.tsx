@@ -1,5 +1,5 @@
 import { ButtonLink, type ButtonLinkProps } from '../../ui/Button.tsx'
-import { useSite } from './site.ts'
+import { siteHere } from './site.ts'
 
 export const CLOSED_WORDS = 'No new accounts are opened here.'
 
@@ -8,6 +8,6 @@ export function RegisterLink({
   closedLook,
   ...link
 }: Omit<ButtonLinkProps, 'href'> & { closedLook?: string }) {
-  if (useSite().registration === 'open') return <ButtonLink {...link} href="/register" />
+  if (siteHere().registration === 'open') return <ButtonLink {...link} href="/register" />
   return <p className={closedLook ?? 'self-center text-ink-soft'}>{CLOSED_WORDS}</p>
 }
