@@ -5,6 +5,7 @@ import { createImages } from './adapters/images/sharp.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
+import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
@@ -13,7 +14,7 @@ import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { createConnections } from './kernel/connections.ts'
-import { publicSiteOf } from './kernel/settings/site.ts'
+import { hostsIn, publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
@@ -36,9 +37,11 @@ export async function createParts(
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
+  const connections = createConnections(kernel.clock)
   return {
     /** Every adapter of another house's service tells here how it is. */
-    connections: createConnections(kernel.clock),
+    connections,
+    slack: createSlack({ hosts: hostsIn(env.SLACK_HOSTS), health: connections.healthOf('slack') }),
     /** What every page is told of this installation. */
     site: publicSiteOf(env),
     payments,

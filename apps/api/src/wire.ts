@@ -15,6 +15,7 @@ import { beginConnections, keepInTime } from './kernel/database/kept-connections
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
+import { deliverToSlack } from './notifications/slack/deliver.ts'
 import { readStatus, type ServiceStatus } from './operator/status.ts'
 import { publicHead } from './pitches/visit/head/public-head.ts'
 import { createShareImage } from './pitches/visit/head/share-image.ts'
@@ -103,10 +104,14 @@ export async function startServer(options: WireOptions): Promise<Server> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, mailbox }: Parts,
+  { mail, mailbox, slack }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  bus.on('message.queued', 'deliver', deliverMessage(worker, { mail, sms: null }))
+  bus.on(
+    'message.queued',
+    'deliver',
+    deliverMessage(worker, { mail, sms: null, slack: deliverToSlack(worker, slack) }),
+  )
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)

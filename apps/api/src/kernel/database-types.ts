@@ -542,6 +542,7 @@ export interface NotificationPreferences {
   email: string | null
   in_app: string | null
   owner_id: string
+  slack: string | null
   type: string
 }
 
@@ -748,6 +749,16 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SlackWebhooks {
+  address: Buffer
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  ended_status: number | null
+  ending: string
+  id: string
+  owner_id: string
+}
+
 export interface TakenDocuments {
   at: Timestamp
   document_id: string
@@ -862,6 +873,7 @@ export interface DB {
   schema_migrations: SchemaMigrations
   secret_fingerprint: SecretFingerprint
   sessions: Sessions
+  slack_webhooks: SlackWebhooks
   taken_documents: TakenDocuments
   users: Users
   visitor_sessions: VisitorSessions

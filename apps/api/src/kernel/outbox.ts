@@ -14,6 +14,7 @@ const MailMessage = z.object({
   unsubscribeUrl: z.string().optional(),
 })
 const SmsMessage = z.object({ text: z.string() })
+const SlackMessage = z.object({ text: z.string() })
 
 /** A mail to one recipient. `text` is always there; `html` says the same. */
 export interface Mail extends z.input<typeof MailMessage> {
@@ -21,11 +22,13 @@ export interface Mail extends z.input<typeof MailMessage> {
   /** A second mail with the same key is not sent. */
   dedupeKey?: string
 }
-/** A provider of mail or SMS. Throws when the message was not taken; it is tried again. */
+/** A provider of mail, SMS or Slack. Throws when the message was not taken; it is tried again. */
 export interface MessagePorts {
   mail: { send(id: string, to: string, message: z.output<typeof MailMessage>): Promise<void> }
   /** Null where none is configured. */
   sms: { send(id: string, to: string, message: z.output<typeof SmsMessage>): Promise<void> } | null
+  /** To a founder's webhook, by its id. */
+  slack: { send(id: string, to: string, message: z.output<typeof SlackMessage>): Promise<void> } | null
 }
 
 type Queue = Pick<Kernel, 'db' | 'bus' | 'secrets'>
@@ -34,9 +37,15 @@ type Queue = Pick<Kernel, 'db' | 'bus' | 'secrets'>
 export const queueMail = (kernel: Queue, { to, dedupeKey, ...message }: Mail): Promise<void> =>
   queue(kernel, 'mail', to, message, dedupeKey)
 
+/** Queues plain text for a webhook of Slack, in the same way. */
+export const queueSlack = (
+  kernel: Queue,
+  { webhookId, text, dedupeKey }: { webhookId: string; text: string; dedupeKey: string },
+): Promise<void> => queue(kernel, 'slack', webhookId, { text }, dedupeKey)
+
 async function queue(
   kernel: Queue,
-  channel: 'mail' | 'sms',
+  channel: 'mail' | 'sms' | 'slack',
   recipient: string,
   message: object,
   dedupeKey: string | undefined,
@@ -73,6 +82,8 @@ export const deliverMessage =
     try {
       const message = opened(kernel.secrets, row.message)
       if (row.channel === 'mail') await ports.mail.send(messageId, row.recipient, MailMessage.parse(message))
+      else if (row.channel === 'slack')
+        await ports.slack?.send(messageId, row.recipient, SlackMessage.parse(message))
       else if (ports.sms) await ports.sms.send(messageId, row.recipient, SmsMessage.parse(message))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -61,8 +61,7 @@ export function startLines(services: readonly ServiceStatus[]): string[] {
 }
 
 function sinceWords({ configured, name, since, last_ok }: ServiceStatus): string {
-  if (!configured || name === 'database') return ''
-  if (since === null) return '; not asked yet'
+  if (since === null) return configured && name !== 'database' ? '; not asked yet' : ''
   return `; answers since ${minute(since)}${last_ok === null ? '' : `, last ${minute(last_ok)}`}`
 }
 

@@ -13,6 +13,10 @@ describe('the services', () => {
     expect(services.get('payments')?.words).toContain('set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
   })
 
+  it('name where founders’ own webhooks may be', () => {
+    expect(servicesWith({ SLACK_HOSTS: 'slack.example' }).get('slack')?.words).toContain('slack.example')
+  })
+
   it('are told by their place once they are set up, without a key, a name or a password', () => {
     const services = servicesWith({
       SECRET: 'x'.repeat(32),

@@ -73,5 +73,6 @@ export function servicesOf(env: Env): Service[] {
       () => `sign-in by ${at(env.LINKEDIN_ISSUER)}`,
       'no such sign-in; set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET',
     ),
+    service('slack', [], () => '', `each founder’s own webhook at ${env.SLACK_HOSTS}`),
   ]
 }

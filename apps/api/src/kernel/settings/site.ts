@@ -11,7 +11,15 @@ export const siteSettings = {
   LEGAL_NAME: z.string().max(200).default(DEFAULT_SITE.operator),
   /** `closed`: who has an account keeps it, and nobody opens another. */
   REGISTRATION: z.enum(['open', 'closed']).default(DEFAULT_SITE.registration),
+  /** Hosts that a founder's webhook of Slack may be at, parted by commas; nothing is sent elsewhere. */
+  SLACK_HOSTS: z
+    .string()
+    .regex(/^[\w.:-]+(,[\w.:-]+)*$/, { error: 'must be host names, parted by commas' })
+    .default('hooks.slack.com'),
 }
+
+/** The hosts of a setting that lists them. */
+export const hostsIn = (setting: string): string[] => setting.split(',')
 
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
 
