@@ -1,6 +1,7 @@
 import { authRoutes } from './account/auth.ts'
 import { billingRoutes } from './account/billing.ts'
 import { fileRoutes } from './account/files.ts'
+import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { privacyRoutes } from './account/privacy.ts'
 import { referralRoutes } from './account/referrals.ts'
@@ -28,6 +29,7 @@ import { pitchRoutes } from './visit/pitches.ts'
 export * from './account/auth.ts'
 export * from './account/billing.ts'
 export * from './account/files.ts'
+export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/privacy.ts'
 export * from './account/referrals.ts'
@@ -83,6 +85,7 @@ export const routes = {
   ...investorLinkRoutes,
   ...callRoutes,
   ...notificationRoutes,
+  ...channelRoutes,
   ...fileRoutes,
   ...analyticsRoutes,
   ...exploreRoutes,

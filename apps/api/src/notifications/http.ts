@@ -1,4 +1,4 @@
-import { notificationRoutes } from '@understudy/contract'
+import { channelRoutes, notificationRoutes } from '@understudy/contract'
 import type { Slack } from '../adapters/slack/port.ts'
 import { acceptForms } from '../http/forms.ts'
 import { type Door, mount } from '../http/mount.ts'
@@ -14,12 +14,12 @@ export async function mountNotifications(door: Door, slack: Slack, worker: Kerne
   mount(door, notificationRoutes.countUnread, countUnread)
   mount(door, notificationRoutes.markAllRead, markAllRead)
   mount(door, notificationRoutes.markRead, markRead)
-  mount(door, notificationRoutes.readPreferences, readPreferences)
-  mount(door, notificationRoutes.savePreferences, savePreferences)
-  mount(door, notificationRoutes.readSlack, readSlack)
-  mount(door, notificationRoutes.saveSlack, saveSlack(slack))
-  mount(door, notificationRoutes.removeSlack, removeSlack)
-  mount(door, notificationRoutes.testSlack, testSlack(slack, worker))
+  mount(door, channelRoutes.readPreferences, readPreferences)
+  mount(door, channelRoutes.savePreferences, savePreferences)
+  mount(door, channelRoutes.readSlack, readSlack)
+  mount(door, channelRoutes.saveSlack, saveSlack(slack))
+  mount(door, channelRoutes.removeSlack, removeSlack)
+  mount(door, channelRoutes.testSlack, testSlack(slack, worker))
   mount(door, notificationRoutes.readUnsubscribe, readUnsubscribe)
   await door.app.register(async (scope) => {
     acceptForms(scope)

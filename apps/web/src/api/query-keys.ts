@@ -39,7 +39,6 @@ export const queryKeys = {
   sessions: ['sessions'],
   signInProviders: ['sign-in-providers'],
   notificationPreferences: ['notification-preferences'],
-  slack: ['slack'],
   /** The balance of the top bar and the pages of the ledger. */
   credits: ['credits'],
   plan: ['plan'],

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  channelRoutes,
   LoudDelivery,
   NotificationDelivery,
   type NotificationPreferences,
-  type NotificationType,
-  notificationRoutes,
-} from '@understudy/contract/notifications'
+} from '@understudy/contract/notification-channels'
+import type { NotificationType } from '@understudy/contract/notifications'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -49,7 +49,7 @@ function useChoice() {
     // One after the other: the answer to an earlier choice must not cover a later one.
     scope: { id: 'notification-preferences' },
     mutationFn: ({ type, channel, delivery }: Choice) =>
-      call(notificationRoutes.savePreferences, {
+      call(channelRoutes.savePreferences, {
         body: { preferences: { [type]: { [channel]: delivery } } },
       }),
     onMutate: async ({ type, channel, delivery }) => {
@@ -68,7 +68,7 @@ const standings = { pending: 'saving', error: 'failed', success: 'saved' } as co
 export function PreferencesSection() {
   const preferences = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(notificationRoutes.readPreferences, { signal }),
+    queryFn: ({ signal }) => call(channelRoutes.readPreferences, { signal }),
   })
   const choose = useChoice()
   const slack = useSlack().data?.webhook

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notificationRoutes, SlackAddress, type SlackWebhook } from '@understudy/contract/notifications'
+import { channelRoutes, SlackAddress, type SlackWebhook } from '@understudy/contract/notification-channels'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
@@ -13,7 +12,7 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { whenWords } from '../words/times.ts'
-import { useSlack } from './use-slack.ts'
+import { slackKey, useSlack } from './use-slack.ts'
 
 /** A channel in Slack that hears at once what the founder chose above. */
 export function SlackPart() {
@@ -44,13 +43,13 @@ export function SlackPart() {
 
 function Connected({ webhook }: { webhook: SlackWebhook }) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.slack })
+  const refresh = () => client.invalidateQueries({ queryKey: slackKey })
   const test = useMutation({
-    mutationFn: () => call(notificationRoutes.testSlack),
+    mutationFn: () => call(channelRoutes.testSlack),
     // Slack may have closed it: then it stands so from now on.
     onError: refresh,
   })
-  const remove = useMutation({ mutationFn: () => call(notificationRoutes.removeSlack), onSettled: refresh })
+  const remove = useMutation({ mutationFn: () => call(channelRoutes.removeSlack), onSettled: refresh })
   const isLive = webhook.ended_at === null
   const failed = remove.error ?? (isLive ? test.error : null)
   return (
@@ -92,8 +91,8 @@ function Connect() {
     keptAs: null,
     schema: SlackAddress,
     saved: { address: '' },
-    send: (body) => call(notificationRoutes.saveSlack, { body }),
-    onSent: (answer) => client.setQueryData(queryKeys.slack, answer),
+    send: (body) => call(channelRoutes.saveSlack, { body }),
+    onSent: (answer) => client.setQueryData(slackKey, answer),
     words: saveSettingsWords,
   })
   return (

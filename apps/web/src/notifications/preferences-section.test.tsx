@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import {
-  NOTIFICATION_TYPES,
-  type NotificationPreferences,
-  notificationRoutes,
-} from '@understudy/contract/notifications'
+import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
+import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { PREFERENCE_GROUPS } from './preferences.ts'
 
-const { readPreferences, savePreferences, readSlack } = notificationRoutes
+const { readPreferences, savePreferences, readSlack } = channelRoutes
 
 const allNow = (): NotificationPreferences => ({
   preferences: Object.fromEntries(

@@ -1,8 +1,8 @@
 import type {
   NotificationDelivery,
   NotificationPreferences,
-  NotificationType,
-} from '@understudy/contract/notifications'
+} from '@understudy/contract/notification-channels'
+import type { NotificationType } from '@understudy/contract/notifications'
 
 export type Channel = 'in_app' | 'email' | 'slack'
 

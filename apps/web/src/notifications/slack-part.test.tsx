@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { NOTIFICATION_TYPES, notificationRoutes, type SlackWebhook } from '@understudy/contract/notifications'
+import { channelRoutes, type SlackWebhook } from '@understudy/contract/notification-channels'
+import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 
-const { readPreferences, readSlack, saveSlack, removeSlack, testSlack } = notificationRoutes
+const { readPreferences, readSlack, saveSlack, removeSlack, testSlack } = channelRoutes
 
 const ADDRESS = 'https://hooks.slack.com/services/T0/B0/secretXXXX'
 const live: SlackWebhook = { ending: 'XXXX', created_at: '2026-11-20T09:00:00Z', ended_at: null }

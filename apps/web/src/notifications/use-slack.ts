@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificationRoutes } from '@understudy/contract/notifications'
+import { channelRoutes } from '@understudy/contract/notification-channels'
 import { call } from '../api/call.ts'
-import { queryKeys } from '../api/query-keys.ts'
+
+export const slackKey = ['slack']
 
 /** The channel in Slack that is told, masked; null where none is connected. */
 export const useSlack = () =>
   useQuery({
-    queryKey: queryKeys.slack,
-    queryFn: ({ signal }) => call(notificationRoutes.readSlack, { signal }),
+    queryKey: slackKey,
+    queryFn: ({ signal }) => call(channelRoutes.readSlack, { signal }),
   })

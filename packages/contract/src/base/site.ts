@@ -5,6 +5,8 @@ export interface PublicSite {
   /** Who runs it; empty where the operator does not say. */
   operator: string
   registration: 'open' | 'closed'
+  /** In the foot of every page. */
+  title: string
 }
 
 export const DEFAULT_SITE: PublicSite = {
@@ -12,6 +14,7 @@ export const DEFAULT_SITE: PublicSite = {
   support: 'support@understudy.example',
   operator: '',
   registration: 'open',
+  title: 'Understudy',
 }
 
 /** The name of the page's `<meta>` that holds it, as JSON. */

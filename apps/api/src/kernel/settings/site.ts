@@ -29,4 +29,5 @@ export const publicSiteOf = (env: SiteSettings): PublicSite => ({
   support: env.SUPPORT_EMAIL,
   operator: env.LEGAL_NAME,
   registration: env.REGISTRATION,
+  title: env.LEGAL_NAME ? `${DEFAULT_SITE.title}, run by ${env.LEGAL_NAME}` : DEFAULT_SITE.title,
 })

@@ -78,7 +78,7 @@ describe('the footer', () => {
     const html = drawnFor({
       contact: 'hello@heron.example',
       support: 'help@heron.example',
-      operator: 'Heron <GmbH>',
+      title: 'Understudy, run by Heron <GmbH>',
     })
     expect(hrefs(html).slice(2)).toEqual(['mailto:hello@heron.example', 'mailto:help@heron.example'])
     expect(html).toContain('Understudy, run by Heron &lt;GmbH&gt;')
