@@ -110,7 +110,7 @@ export function PreferencesSection() {
                           {words}
                         </span>
                         <Select
-                          aria-label={`${label}: ${words.toLowerCase()}`}
+                          aria-label={`${label}: ${words.replace(/^./, (first) => first.toLowerCase())}`}
                           value={saved[type][channel]}
                           options={optionsOf(channel)}
                           onChange={(event) =>

@@ -41,7 +41,7 @@ it('offers Slack beside them once a channel is connected, at once or not at all'
   const live = { ending: 'XXXX', created_at: '2026-11-20T09:00:00Z', ended_at: null }
   const server = keeping().on(readSlack, { webhook: live })
   const { user } = await openApp('/settings/notifications')
-  const inSlack = await select('A call begins: in slack')
+  const inSlack = await select('A call begins: in Slack')
   expect([...inSlack.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Now',
     'Off',
@@ -51,7 +51,7 @@ it('offers Slack beside them once a channel is connected, at once or not at all'
   expect(server.asked(savePreferences).map(({ body }) => body)).toEqual([
     { preferences: { call_started: { slack: 'now' } } },
   ])
-  await waitFor(async () => expect(await select('A call begins: in slack')).toHaveProperty('value', 'now'))
+  await waitFor(async () => expect(await select('A call begins: in Slack')).toHaveProperty('value', 'now'))
 })
 
 it('saves a choice at once, alone, and says so', async () => {

@@ -47,7 +47,7 @@ it('connects a channel by its address, which then stands nowhere on the page or 
   expect(
     document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }),
   ).not.toContain('secret')
-  await screen.findByRole('combobox', { name: 'A call begins: in slack' })
+  await screen.findByRole('combobox', { name: 'A call begins: in Slack' })
 })
 
 it('says at the field what is wrong with an address, and keeps what was typed', async () => {
@@ -88,7 +88,7 @@ it('tells that Slack closed the webhook, found by a test too, and takes another'
   await user.click(await (await part()).findByRole('button', { name: 'Send a test message' }))
   await (await part()).findByText(/takes nothing at the webhook that ends in XXXX any more/)
   expect((await part()).queryByRole('button', { name: 'Send a test message' })).toBeNull()
-  expect(screen.queryByRole('combobox', { name: 'A call begins: in slack' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'A call begins: in Slack' })).toBeNull()
   await user.type(await field(), ADDRESS)
   await user.click((await part()).getByRole('button', { name: 'Connect' }))
   await (await part()).findByText(/Connected since/)
