@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createLog, type Log } from './kernel/log.ts'
 import { describeEnv, type Env, EnvError } from './kernel/settings/env.ts'
-import { settings } from './kernel/settings/settings.ts'
+import { settings, unreadHere } from './kernel/settings/settings.ts'
+import { unreadLines } from './kernel/settings/unread.ts'
+import { startLines } from './operator/status.ts'
 import { explain, runNode, type Stop } from './run-node.ts'
 import type { StartedSample } from './sample/start-sample.ts'
 import type { Server } from './wire.ts'
@@ -13,7 +15,7 @@ const DRAIN_WITHIN_MS = 25_000
 async function main(): Promise<void> {
   const env = settings()
   if (process.argv.includes('--check')) {
-    console.log(describeEnv(env))
+    console.log([describeEnv(env), ...unreadLines(unreadHere())].join('\n'))
     return
   }
   const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true)
@@ -34,7 +36,8 @@ async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Pro
     .warm()
     .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))
   const sample = await sampleFor(wire, server, stops)
-  console.log(welcome(server, env, sample))
+  const unread = unreadLines(unreadHere()).map((line) => `  ${line}`)
+  console.log([welcome(server, env, sample), ...startLines(await server.status()), ...unread].join('\n'))
 }
 
 /** A node without a built web app serves the calls only, and says so. */

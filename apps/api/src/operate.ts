@@ -29,7 +29,7 @@ async function runAlone(env: Env, args: string[]): Promise<Reply> {
     const alone = { ...env, PORT: 0, HOST: '127.0.0.1' }
     const options = { onLost: () => process.exit(1) }
     const { server } = await runNode(alone, createLog('error', false), stops, options)
-    return await runHere(server.kernel, args)
+    return await runHere(server, args)
   } catch (error) {
     return { ok: false, text: explain(error, env) }
   } finally {

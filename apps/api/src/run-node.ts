@@ -46,7 +46,7 @@ export async function runNode(
   const wire = { env, log, secrets, database, ...(webDir ? { webDir } : {}) }
   const server = await startServer(wire)
   stops.push(() => server.close())
-  stops.push(await serveOperator(env.dataDir, server.kernel))
+  stops.push(await serveOperator(env.dataDir, server))
   return { server, wire }
 }
 

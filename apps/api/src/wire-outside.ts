@@ -4,11 +4,13 @@ import type { MailProvider } from './adapters/mail/port.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { hostsIn } from './kernel/settings/site.ts'
 
 // The services of other houses, by configuration alone; without it the honest default of each.
 
@@ -68,3 +70,6 @@ export const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
     pictureHosts: env.SIGN_IN_PICTURE_HOSTS,
     nowMs: () => clock.nowMs(),
   })
+
+export const slackOf = (env: Env, { healthOf }: Connections) =>
+  createSlack({ hosts: hostsIn(env.SLACK_HOSTS), health: healthOf('slack') })

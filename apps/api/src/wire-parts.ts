@@ -12,13 +12,14 @@ import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { createConnections } from './kernel/connections.ts'
+import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
-import { identityOf, mailOf, paymentsOf, smsOf } from './wire-outside.ts'
+import { identityOf, mailOf, paymentsOf, slackOf, smsOf } from './wire-outside.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -40,6 +41,9 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     connections,
     identity: identityOf(env, connections, kernel.clock),
     payments: payments === undefined ? paymentsOf(env, connections) : payments,
+    slack: slackOf(env, connections),
+    /** What every page is told of this installation. */
+    site: publicSiteOf(env),
     storage,
     images: createImages(),
     shareImages: createShareImages(),

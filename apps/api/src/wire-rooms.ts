@@ -64,9 +64,10 @@ export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInT
 
 /** Who somebody is, and what they pay for. */
 function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
-  const { catalogue, storage, images, voice, payments, identity, showUser } = parts
+  const { catalogue, storage, images, voice, payments, identity, showUser, site } = parts
+  const { registration } = site
   const external = { identity, keepPicture: keepFirstPicture({ storage, images }) }
-  mountAuth(door, { tokens, external, showUser })
+  mountAuth(door, { tokens, external, showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })
@@ -138,7 +139,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   const desk = createDesk()
   mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk })
   bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
-  await mountNotifications(door)
+  await mountNotifications(door, parts.slack, worker)
   subscribeNotifications(bus, worker)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))

@@ -11,6 +11,7 @@ import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import { findPreparedFor } from './calls/talk/prepared.ts'
 import { Talks } from './calls/talk/talks.ts'
 import { TypedVisits } from './calls/talk/typed-visits.ts'
+import type { Connections, Health } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
@@ -42,6 +43,7 @@ export async function wireTalk(parts: {
   voice: EmbeddedTextToSpeech
   catalogue: VoiceCatalogue
   versions: Versions
+  connections: Pick<Connections, 'healthOf'>
   preparedAudio: PreparedAudio
   fileUrl(path: string): string
   settings?: TalkParts['settings']
@@ -58,7 +60,7 @@ export async function wireTalk(parts: {
     catalogue,
     answers,
     textToSpeech: (callId) => voice.lane(callId),
-    ears: await earsOf(env),
+    ears: await earsOf(env, parts.connections.healthOf('ears')),
     prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
@@ -83,7 +85,7 @@ export async function wireTalk(parts: {
 }
 
 /** Server ears where they are configured; otherwise the browser recognises, or the visitor types. */
-async function earsOf(env: Env): Promise<TalkParts['ears']> {
+async function earsOf(env: Env, health: Health): Promise<TalkParts['ears']> {
   if (!env.STT_BASE_URL) return null
   const activity = await loadFvad()
   return {
@@ -91,6 +93,7 @@ async function earsOf(env: Env): Promise<TalkParts['ears']> {
       baseUrl: env.STT_BASE_URL,
       ...(env.STT_API_KEY ? { apiKey: env.STT_API_KEY } : {}),
       model: env.STT_MODEL,
+      health,
     }),
     createVoiceActivity: () => activity.open(),
   }

@@ -5,14 +5,18 @@ import type { Talks } from './calls/talk/talks.ts'
 import { listedAddresses } from './explore/listed-addresses.ts'
 import { mountDevMailbox } from './http/dev-mailbox.ts'
 import { mountDocs } from './http/docs/docs.ts'
-import { mountHealth } from './http/health.ts'
+import { mountHealth, mountStatus } from './http/health.ts'
 import { sweepKeys } from './http/idempotency.ts'
 import { stopListening } from './http/leave-quietly.ts'
 import { type ServedPages, servePages } from './http/pages/serve-pages.ts'
 import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
+import { beginConnections, keepInTime } from './kernel/database/kept-connections.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { servicesOf } from './kernel/settings/services.ts'
+import { deliverToSlack } from './notifications/slack/deliver.ts'
+import { readStatus, type ServiceStatus } from './operator/status.ts'
 import { publicPage } from './pitches/visit/head/public-head.ts'
 import { createShareImage } from './pitches/visit/head/share-image.ts'
 import { type Node, openNode, type WireOptions } from './wire-node.ts'
@@ -26,6 +30,8 @@ export interface Server {
   kernel: Kernel
   /** As requests have it: with less patience. */
   requests: Kernel
+  /** What is connected, since when, and what went wrong last. */
+  status(): Promise<ServiceStatus[]>
   /** Resolves once voice and answers can be had, before somebody waits for them. */
   warm(): Promise<void>
   /** While a node of another time is at work: see {@link Talks.leaveAbandoned}. */
@@ -42,6 +48,10 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const parts = await createParts(node, options)
   const { addressOf, answers, voice, folder } = parts
   let draining = false
+  const services = servicesOf(env)
+  await beginConnections(worker.db, worker.secrets, services)
+  const status = () => readStatus(worker.db, services, parts.connections)
+  if (env.loopback) mountStatus(app, status)
   await mountGround(node, parts, { env, isDraining: () => draining })
   const readings = await mountRooms({ ...node, parts })
   const talking = await wireTalk({
@@ -63,10 +73,12 @@ export async function startServer(options: WireOptions): Promise<Server> {
   talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
+  const stopKeeping = keepInTime(worker, parts.connections)
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
     kernel: worker,
     requests: kernel,
+    status,
     warm: async () => void (await Promise.all([voice.warm(), answers.warm(), pages?.warm()])),
     leaveAbandoned: () => talking.talks.leaveAbandoned(),
     async close() {
@@ -84,6 +96,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await folder.stop()
       await voice.stop()
       await answers.stop()
+      await stopKeeping()
       await node.close()
     },
   }
@@ -92,10 +105,11 @@ export async function startServer(options: WireOptions): Promise<Server> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, sms, mailbox }: Parts,
+  { mail, sms, mailbox, slack }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  bus.on('message.queued', 'deliver', deliverMessage(worker, { mail, sms }))
+  const ports = { mail, sms, slack: deliverToSlack(worker, slack) }
+  bus.on('message.queued', 'deliver', deliverMessage(worker, ports))
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)
@@ -113,6 +127,7 @@ async function serveWeb({ app, kernel }: Node, parts: Parts, dir: string): Promi
     dir,
     log: kernel.log,
     publicUrl: kernel.publicUrl,
+    site: parts.site,
     pitchPage: (address, visitor) => pageOf(kernel, address, visitor),
     pitchImage: (address, visitor) => imageOf(kernel, address, visitor),
     listed: () => listedAddresses(kernel),

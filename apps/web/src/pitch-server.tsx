@@ -1,4 +1,6 @@
+import type { PublicSite } from '@understudy/contract/site'
 import { renderToString } from 'react-dom/server'
+import { tellSite } from './frame/public/site.ts'
 import { PitchApp } from './viewer/PitchApp.tsx'
 import { loadShut } from './viewer/shut/load-shut.ts'
 import { drawnOf, type Shown } from './viewer/visit/drawn.ts'
@@ -15,11 +17,12 @@ export interface PitchDrawing {
  * @param shown what anybody may see of the pitch
  * @param languages that the visitor's browser asks for, the best first
  */
-export function drawingOf(shown: Shown, languages: readonly string[]): PitchDrawing {
+export function drawingOf(shown: Shown, languages: readonly string[], site: PublicSite): PitchDrawing {
   const drawn = drawnOf(shown, languages)
   return {
     known: JSON.stringify(drawn),
     async draw() {
+      tellSite(site)
       if (shown.status === 'refused') await loadShut(shown.reason)
       return renderToString(<PitchApp address="" drawn={drawn} />)
     },

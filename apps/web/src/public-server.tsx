@@ -1,5 +1,7 @@
+import type { PublicSite } from '@understudy/contract/site'
 import { renderToString } from 'react-dom/server'
 import { type Known, PublicApp } from './frame/public/PublicApp.tsx'
+import { tellSite } from './frame/public/site.ts'
 import { publicAsks } from './public-asks.ts'
 import { publicFiles } from './public-files.ts'
 import { publicPages, publicPathOf } from './public-pages.tsx'
@@ -16,7 +18,7 @@ export interface Drawing {
    * Its body and what the browser needs to take it over, as JSON. Throws where it cannot be drawn.
    * @param answers of `asks`, in their order
    */
-  draw(answers: readonly unknown[]): Promise<{ html: string; known: string }>
+  draw(answers: readonly unknown[], site: PublicSite): Promise<{ html: string; known: string }>
 }
 
 /** The page of an address, or null where the browser draws it alone. */
@@ -28,7 +30,8 @@ export function drawingOf(pathname: string, search: string): Drawing | null {
   return {
     files: publicFiles[path],
     asks: asks.map(({ url }) => url),
-    async draw(answers) {
+    async draw(answers, site) {
+      tellSite(site)
       const known: Known = asks.map(({ key, keeps }, index) => [key, keeps(answers[index])])
       const Page = await load()
       const at = { pathname, search, state: null }

@@ -1,6 +1,7 @@
 import { authRoutes } from './account/auth.ts'
 import { billingRoutes } from './account/billing.ts'
 import { fileRoutes } from './account/files.ts'
+import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { paymentRoutes } from './account/payments.ts'
 import { privacyRoutes } from './account/privacy.ts'
@@ -31,6 +32,7 @@ import { pitchRoutes } from './visit/pitches.ts'
 export * from './account/auth.ts'
 export * from './account/billing.ts'
 export * from './account/files.ts'
+export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/payments.ts'
 export * from './account/privacy.ts'
@@ -93,6 +95,7 @@ export const routes = {
   ...investorScoreRoutes,
   ...callRoutes,
   ...notificationRoutes,
+  ...channelRoutes,
   ...fileRoutes,
   ...analyticsRoutes,
   ...exploreRoutes,

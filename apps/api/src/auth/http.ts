@@ -1,4 +1,5 @@
 import { authRoutes } from '@understudy/contract'
+import type { PublicSite } from '@understudy/contract/site'
 import { type Door, mount } from '../http/mount.ts'
 import { changePassword } from './account/change-password.ts'
 import { completeRegistration } from './account/complete-registration.ts'
@@ -23,12 +24,14 @@ import type { ShowUser } from './show-user.ts'
 
 export interface AuthParts {
   tokens: TokenPort
-  external: ExternalParts
+  external: Omit<ExternalParts, 'registration'>
   showUser: ShowUser
+  /** Whether new accounts are opened here. */
+  registration: PublicSite['registration']
 }
 
-export function mountAuth(door: Door, { tokens, external, showUser }: AuthParts): void {
-  mount(door, authRoutes.register, register(tokens, showUser))
+export function mountAuth(door: Door, { tokens, external, showUser, registration }: AuthParts): void {
+  mount(door, authRoutes.register, register(tokens, showUser, registration))
   mount(door, authRoutes.login, login(tokens, showUser))
   mount(door, authRoutes.validateToken, validateToken(showUser))
   mount(door, authRoutes.completeRegistration, completeRegistration(tokens, showUser))
@@ -44,10 +47,16 @@ export function mountAuth(door: Door, { tokens, external, showUser }: AuthParts)
   mount(door, authRoutes.saveProfile, saveProfile(showUser))
   mount(door, authRoutes.sendEmailCode, sendEmailCode)
   mount(door, authRoutes.verifyEmailCode, verifyEmailCode)
-  mountExternal(door, { tokens, external, showUser })
+  mountExternal(door, { tokens, external: { ...external, registration }, showUser })
 }
 
-function mountExternal(door: Door, { tokens, external, showUser }: AuthParts): void {
+interface MountedExternal {
+  tokens: TokenPort
+  external: ExternalParts
+  showUser: ShowUser
+}
+
+function mountExternal(door: Door, { tokens, external, showUser }: MountedExternal): void {
   const { identity } = external
   mount(door, authRoutes.listProviders, listProviders(identity))
   mount(door, authRoutes.startExternalSignIn, startExternalSignIn(identity))

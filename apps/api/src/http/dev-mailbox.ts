@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../adapters/mail/mailbox.ts'
 import { refuse } from '../kernel/errors.ts'
 import { escapeHtml } from '../kernel/letters/html.ts'
-import { isLoopback } from '../kernel/settings/env.ts'
+import { refuseStranger } from './own-machine.ts'
 
 const PAGE_SIZE = 20
 const Page = z.coerce.number().int().min(1).max(100_000).catch(1)
@@ -47,16 +47,6 @@ async function mailOf(mailbox: Mailbox, request: FastifyRequest): Promise<Stored
   const mail = await mailbox.read(Params.parse(request.params).id)
   if (!mail) throw refuse('not_found')
   return mail
-}
-
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
-/** Another machine, also one behind a proxy on this, or a page elsewhere whose name was made to point here. */
-function refuseStranger(request: FastifyRequest): void {
-  if (FORWARDED.some((name) => name in request.headers)) throw refuse('not_found')
-  const host = URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`).hostname : ''
-  const from = request.ip.replace(/^::ffff:/, '')
-  if (!isLoopback(host) || !isLoopback(from === '::1' ? '[::1]' : from)) throw refuse('not_found')
 }
 
 function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {

@@ -291,6 +291,15 @@ export interface CloneVersions {
   version: number
 }
 
+export interface Connections {
+  last_error: string | null
+  last_error_at: Timestamp | null
+  last_ok_at: Timestamp | null
+  name: string
+  setting: Buffer
+  since: Timestamp | null
+}
+
 export interface CreditAccounts {
   auto_refill: Json | null
   granted_until: Timestamp | null
@@ -544,6 +553,7 @@ export interface NotificationPreferences {
   email: string | null
   in_app: string | null
   owner_id: string
+  slack: string | null
   type: string
 }
 
@@ -810,6 +820,16 @@ export interface SignInCodes {
   user_id: string
 }
 
+export interface SlackWebhooks {
+  address: Buffer
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  ended_status: number | null
+  ending: string
+  id: string
+  owner_id: string
+}
+
 export interface TakenDocuments {
   at: Timestamp
   document_id: string
@@ -884,6 +904,7 @@ export interface DB {
   clone_questions: CloneQuestions
   clone_versions: CloneVersions
   clones: Clones
+  connections: Connections
   credit_accounts: CreditAccounts
   credit_entries: CreditEntries
   document_readings: DocumentReadings
@@ -930,6 +951,7 @@ export interface DB {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_codes: SignInCodes
+  slack_webhooks: SlackWebhooks
   taken_documents: TakenDocuments
   users: Users
   visitor_sessions: VisitorSessions

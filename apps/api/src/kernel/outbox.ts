@@ -14,6 +14,7 @@ const MailMessage = z.object({
   unsubscribeUrl: z.string().optional(),
 })
 const SmsMessage = z.object({ text: z.string() })
+const SlackMessage = z.object({ text: z.string() })
 
 /** Whom to tell that a message was refused for good, and what to call it. */
 const OnBehalf = z.object({ ownerId: z.string(), what: z.string(), path: z.string() })
@@ -32,11 +33,13 @@ export interface Mail extends z.input<typeof MailMessage>, Asked {}
 export interface Sms extends z.input<typeof SmsMessage>, Asked {}
 
 export type MailToSend = z.output<typeof MailMessage>
-/** A provider of mail or SMS. Throws when the message was not taken: {@link RefusedForGood}, or it is tried again. */
+/** A provider of mail, SMS or Slack. Throws when the message was not taken: {@link RefusedForGood}, or it is tried again. */
 export interface MessagePorts {
   mail: { send(id: string, to: string, message: MailToSend): Promise<void> }
   /** Null where none is configured. */
   sms: { send(id: string, to: string, message: z.output<typeof SmsMessage>): Promise<void> } | null
+  /** To a founder's webhook, by its id. */
+  slack: { send(id: string, to: string, message: z.output<typeof SlackMessage>): Promise<void> } | null
 }
 
 /** What a provider will not take however often it is asked; the message says why, for a founder to read. */
@@ -51,10 +54,15 @@ export const queueMail = (kernel: Queue, { to, dedupeKey, ...message }: Mail): P
 /** Queues a text message in the transaction that is open. */
 export const queueSms = (kernel: Queue, { to, dedupeKey, ...message }: Sms): Promise<void> =>
   queue(kernel, 'sms', to, message, dedupeKey)
+/** Queues plain text for a webhook of Slack, in the same way. */
+export const queueSlack = (
+  kernel: Queue,
+  { webhookId, text, dedupeKey }: { webhookId: string; text: string; dedupeKey: string },
+): Promise<void> => queue(kernel, 'slack', webhookId, { text }, dedupeKey)
 
 async function queue(
   kernel: Queue,
-  channel: 'mail' | 'sms',
+  channel: 'mail' | 'sms' | 'slack',
   recipient: string,
   message: object,
   dedupeKey: string | undefined,
@@ -113,8 +121,13 @@ function send(
   { id, channel, recipient, message }: { id: string; channel: string; recipient: string; message: unknown },
 ): Promise<void> {
   if (channel === 'mail') return ports.mail.send(id, recipient, MailMessage.parse(message))
+  if (channel === 'slack') return sendToSlack(ports, id, recipient, message)
   if (ports.sms) return ports.sms.send(id, recipient, SmsMessage.parse(message))
   throw new RefusedForGood('no provider of text messages is set up')
+}
+
+async function sendToSlack({ slack }: MessagePorts, id: string, webhookId: string, message: unknown) {
+  await slack?.send(id, webhookId, SlackMessage.parse(message))
 }
 
 /** Of two nodes that were refused the same message one tells it. */

@@ -86,6 +86,7 @@ describe('a mail that its server refuses for good', () => {
         },
       },
       sms: null,
+      slack: null,
     }
     const deliver = deliverMessage(server.kernel, ports)
     await Promise.all([deliver({ messageId: id }), deliver({ messageId: id }), deliver({ messageId: id })])

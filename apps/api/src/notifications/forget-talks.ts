@@ -3,17 +3,17 @@ import type { CallRef } from '../kernel/events.ts'
 import { withdrawUnsent } from '../kernel/outbox.ts'
 import * as queries from './forget-queries.ts'
 import { FORGOTTEN } from './notification-words.ts'
-import { mailKeyOf } from './notify.ts'
+import { mailKeyOf, slackKeyOf } from './notify.ts'
 
 /**
  * Forgets the visitors' words of talks in what their founders were told: notifications say that something was asked
- * and no longer what, and nothing of it leaves by mail any more. Done twice, nothing happens.
+ * and no longer what, and nothing of it leaves by mail or to Slack any more. Done twice, nothing happens.
  */
 export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await queries.blankNotifications(db, calls, FORGOTTEN)
   const events = await queries.dropFromDigests(db, calls)
   await withdrawUnsent(
     db,
-    events.map(({ owner_id, ref }) => mailKeyOf(owner_id, ref)),
+    events.flatMap(({ owner_id, ref }) => [mailKeyOf(owner_id, ref), slackKeyOf(owner_id, ref)]),
   )
 }

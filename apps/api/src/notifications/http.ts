@@ -1,18 +1,25 @@
-import { notificationRoutes } from '@understudy/contract'
+import { channelRoutes, notificationRoutes } from '@understudy/contract'
+import type { Slack } from '../adapters/slack/port.ts'
 import { acceptForms } from '../http/forms.ts'
 import { type Door, mount } from '../http/mount.ts'
+import type { Kernel } from '../kernel/context.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
+import { readSlack, removeSlack, saveSlack, testSlack } from './slack/webhook.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export async function mountNotifications(door: Door): Promise<void> {
+export async function mountNotifications(door: Door, slack: Slack, worker: Kernel): Promise<void> {
   mount(door, notificationRoutes.listNotifications, listNotifications)
   mount(door, notificationRoutes.countUnread, countUnread)
   mount(door, notificationRoutes.markAllRead, markAllRead)
   mount(door, notificationRoutes.markRead, markRead)
-  mount(door, notificationRoutes.readPreferences, readPreferences)
-  mount(door, notificationRoutes.savePreferences, savePreferences)
+  mount(door, channelRoutes.readPreferences, readPreferences)
+  mount(door, channelRoutes.savePreferences, savePreferences)
+  mount(door, channelRoutes.readSlack, readSlack)
+  mount(door, channelRoutes.saveSlack, saveSlack(slack))
+  mount(door, channelRoutes.removeSlack, removeSlack)
+  mount(door, channelRoutes.testSlack, testSlack(slack, worker))
   mount(door, notificationRoutes.readUnsubscribe, readUnsubscribe)
   await door.app.register(async (scope) => {
     acceptForms(scope)

@@ -2,6 +2,7 @@ import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
+import { queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
 import { type Facts, wordsOf } from './notification-words.ts'
@@ -32,7 +33,7 @@ export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType
 const DAY_MS = 24 * 3_600_000
 const Chosen = NotificationDelivery.nullable()
 
-/** Tells an owner in the way they chose: in the app, by mail at once, or in the daily mail. */
+/** Tells an owner in the way they chose: in the app, by mail at once, in Slack, or in the daily mail. */
 export async function notify<Type extends NotificationType>(
   kernel: Kernel,
   news: NewsOf<Type>,
@@ -43,7 +44,9 @@ export async function notify<Type extends NotificationType>(
     if (!recipient) return
     const inApp = Chosen.parse(recipient.in_app) ?? TERMS[type].inApp
     const email = news.appOnly ? 'off' : (Chosen.parse(recipient.email_choice) ?? TERMS[type].email)
-    if (inApp === 'off' && email === 'off') return
+    // Null where no channel is connected.
+    const slackId = (recipient.slack ?? TERMS[type].slack) === 'now' ? recipient.slack_id : null
+    if (inApp === 'off' && email === 'off' && slackId === null) return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
     const now = inner.clock.now()
@@ -66,6 +69,10 @@ export async function notify<Type extends NotificationType>(
       }
       await queries.foldIn(inner.db, notification, now)
     }
+    if (slackId !== null) {
+      const text = [words.title, words.content, `${inner.publicUrl}${news.actionUrl}`].join('\n')
+      await queueSlack(inner, { webhookId: slackId, text, dedupeKey: slackKeyOf(ownerId, ref) })
+    }
     if (email === 'now') {
       const { url: address = `${inner.publicUrl}${news.actionUrl}`, ...more } = news.mail ?? {
         lines: [words.content],
@@ -84,3 +91,6 @@ export async function notify<Type extends NotificationType>(
 
 /** Names the mail about an event of {@link NewsOf.ref}, its type in front. */
 export const mailKeyOf = (ownerId: string, ref: string): string => `notification:${ownerId}:${ref}`
+
+/** Names what goes to Slack about it. */
+export const slackKeyOf = (ownerId: string, ref: string): string => `slack:${ownerId}:${ref}`

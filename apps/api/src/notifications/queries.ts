@@ -1,4 +1,9 @@
-import type { NotificationDelivery, NotificationPriority, NotificationType } from '@understudy/contract'
+import type {
+  LoudDelivery,
+  NotificationDelivery,
+  NotificationPriority,
+  NotificationType,
+} from '@understudy/contract'
 import { sql } from 'kysely'
 import { plannedOnce } from '../kernel/database/planned-once.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
@@ -93,7 +98,17 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
       join.onRef('chosen.owner_id', '=', 'users.id').on('chosen.type', '=', type),
     )
     .leftJoin('availability', 'availability.owner_id', 'users.id')
-    .select(['users.email', 'chosen.in_app', 'chosen.email as email_choice', 'availability.settings'])
+    .leftJoin('slack_webhooks as webhook', (join) =>
+      join.onRef('webhook.owner_id', '=', 'users.id').on('webhook.ended_at', 'is', null),
+    )
+    .select([
+      'users.email',
+      'chosen.in_app',
+      'chosen.email as email_choice',
+      'chosen.slack',
+      'webhook.id as slack_id',
+      'availability.settings',
+    ])
     .where('users.id', '=', ownerId)
     .where('users.deleted_at', 'is', null)
     .where('users.is_house', '=', false)
@@ -178,7 +193,7 @@ export async function foldIn(
 export const readPreferences = (db: Db, ownerId: string) =>
   db
     .selectFrom('notification_preferences')
-    .select(['type', 'in_app', 'email'])
+    .select(['type', 'in_app', 'email', 'slack'])
     .where('owner_id', '=', ownerId)
     .execute()
 
@@ -202,22 +217,25 @@ export const savePreferences = (
     type: NotificationType
     inApp: NotificationDelivery | undefined
     email: NotificationDelivery | undefined
+    slack?: LoudDelivery | undefined
   }[],
 ) =>
   db
     .insertInto('notification_preferences')
     .values(
-      choices.map(({ type, inApp, email }) => ({
+      choices.map(({ type, inApp, email, slack }) => ({
         owner_id: ownerId,
         type,
         in_app: inApp ?? null,
         email: email ?? null,
+        slack: slack ?? null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'type']).doUpdateSet((eb) => ({
         in_app: eb.fn.coalesce('excluded.in_app', 'notification_preferences.in_app'),
         email: eb.fn.coalesce('excluded.email', 'notification_preferences.email'),
+        slack: eb.fn.coalesce('excluded.slack', 'notification_preferences.slack'),
       })),
     )
     .execute()

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import {
   Availability,
+  type LoudDelivery,
   type NotificationDelivery,
   type NotificationPriority,
   type NotificationType,
@@ -12,26 +13,28 @@ interface Terms {
   /** Until the owner chooses otherwise. */
   inApp: NotificationDelivery
   email: NotificationDelivery
+  /** Where a channel is connected. */
+  slack: LoudDelivery
 }
 
 const told = (
   priority: NotificationPriority,
   email: NotificationDelivery,
-  inApp: NotificationDelivery = 'now',
-): Terms => ({ priority, inApp, email })
+  slack: LoudDelivery = 'off',
+): Terms => ({ priority, inApp: 'now', email, slack })
 
 /** How much each type matters, and how it reaches an owner who has chosen nothing. */
 export const TERMS: Readonly<Record<NotificationType, Terms>> = {
-  call_started: told('normal', 'off'),
+  call_started: told('normal', 'off', 'now'),
   call_completed: told('normal', 'digest'),
-  access_requested: told('high', 'now'),
-  meeting_requested: told('high', 'now'),
+  access_requested: told('high', 'now', 'now'),
+  meeting_requested: told('high', 'now', 'now'),
   meeting_confirmed: told('normal', 'now'),
-  meeting_cancelled: told('high', 'now'),
+  meeting_cancelled: told('high', 'now', 'now'),
   question_unanswered: told('normal', 'digest'),
-  investor_submitted: told('high', 'digest'),
+  investor_submitted: told('high', 'digest', 'now'),
   pitch_first_view: told('normal', 'digest'),
-  investor_returned: told('normal', 'digest'),
+  investor_returned: told('normal', 'digest', 'now'),
   follow_up_due: told('normal', 'digest'),
   link_expiring: told('normal', 'digest'),
   credits_low: told('normal', 'digest'),

@@ -10,15 +10,22 @@ import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { findVisitedLink } from '../pitches/visit/visited-link.ts'
 import * as queries from './queries.ts'
+import { type ServiceStatus, statusLines } from './status.ts'
 
 /** What the operator typed makes no sense, or names something that is not there. */
 export class CommandError extends Error {}
+
+/** The node that a command is run on. */
+export interface Operated {
+  kernel: Kernel
+  status(): Promise<ServiceStatus[]>
+}
 
 interface Command {
   usage: string
   summary: string
   /** Answers in a line what was done. */
-  run(kernel: Kernel, args: readonly string[]): Promise<string>
+  run(operated: Operated, args: readonly string[]): Promise<string>
 }
 
 /** `fields` are the options by name; `last` names the field that stands at the end without one. */
@@ -27,7 +34,7 @@ function command<Shape extends z.ZodRawShape>(parts: {
   summary: string
   fields: Shape
   last?: keyof Shape & string
-  run(kernel: Kernel, input: z.infer<z.ZodObject<Shape>>): Promise<string>
+  run(kernel: Kernel, input: z.infer<z.ZodObject<Shape>>, operated: Operated): Promise<string>
 }): Command {
   const { usage, summary, fields, last, run } = parts
   const schema = z.strictObject(fields)
@@ -36,10 +43,10 @@ function command<Shape extends z.ZodRawShape>(parts: {
   return {
     usage,
     summary,
-    async run(kernel, args) {
+    async run(operated, args) {
       const given = read(args, options, last)
       const parsed = schema.safeParse(given)
-      if (parsed.success) return run(kernel, parsed.data)
+      if (parsed.success) return run(operated.kernel, parsed.data, operated)
       const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)
       throw new CommandError(`${wrong.join('\n')}\nUsage: ${usage}`)
     },
@@ -68,6 +75,16 @@ const DAY_MS = 24 * 3_600_000
 const MOST_LINES = 100
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  status: command({
+    usage: 'status [text|json]',
+    summary: 'Says what is connected, since when it answers, and what went wrong last.',
+    fields: { as: z.enum(['text', 'json']).default('text') },
+    last: 'as',
+    async run(_kernel, { as }, operated) {
+      const services = await operated.status()
+      return as === 'json' ? JSON.stringify({ services }, null, 2) : statusLines(services).join('\n')
+    },
+  }),
   'grant-credits': command({
     usage: 'grant-credits --email <address> --amount <credits> [--expires <YYYY-MM-DD>] [--id <name>]',
     summary: 'Gives a founder credits; the same --id gives them once. --expires is their last day (UTC).',
@@ -174,11 +191,11 @@ export const help = (): string =>
 
 /** Runs what was typed. Throws {@link CommandError} in words for the operator. */
 export async function runCommand(
-  kernel: Kernel,
+  operated: Operated,
   [name = 'help', ...args]: readonly string[],
 ): Promise<string> {
   if (name === 'help' || name === '--help') return help()
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!found) throw new CommandError(`${name} is no command.\n\n${help()}`)
-  return found.run(kernel, args)
+  return found.run(operated, args)
 }

@@ -15,7 +15,7 @@ let server: TestServer
 let stop: () => Promise<void>
 beforeAll(async () => {
   server = await aServer()
-  stop = await serveOperator(server.dataDir, server.kernel)
+  stop = await serveOperator(server.dataDir, server)
 })
 afterAll(async () => {
   await stop()

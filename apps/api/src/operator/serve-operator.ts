@@ -1,9 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { z } from 'zod'
-import type { Kernel } from '../kernel/context.ts'
 import { operatorSocketIn, type Reply, readLine } from './ask-server.ts'
-import { CommandError, runCommand } from './commands.ts'
+import { CommandError, type Operated, runCommand } from './commands.ts'
 
 // The system's limit for a socket's path.
 const MAX_PATH_BYTES = 103
@@ -14,8 +13,8 @@ const Request = z.object({ args: z.array(z.string()) })
  * Takes commands of the operator at a socket in DATA_DIR, which only its owner can open. Who calls this holds
  * the directory's lock, so that a socket found there is a dead server's. Answers how to stop.
  */
-export async function serveOperator(dataDir: string, kernel: Kernel): Promise<() => Promise<void>> {
-  const { log } = kernel
+export async function serveOperator(dataDir: string, operated: Operated): Promise<() => Promise<void>> {
+  const { log } = operated.kernel
   const file = operatorSocketIn(dataDir)
   if (Buffer.byteLength(file) > MAX_PATH_BYTES) {
     log.warn({ file }, 'DATA_DIR is too long a path for the operator socket: stop the server to run commands')
@@ -28,7 +27,7 @@ export async function serveOperator(dataDir: string, kernel: Kernel): Promise<()
     peer.once('close', () => peers.delete(peer))
     peer.on('error', () => peer.destroy())
     readLine(peer)
-      .then(async (line) => peer.end(`${JSON.stringify(await answer(kernel, line))}\n`))
+      .then(async (line) => peer.end(`${JSON.stringify(await answer(operated, line))}\n`))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'an operator left in the middle of a command')
         peer.destroy()
@@ -48,18 +47,18 @@ export async function serveOperator(dataDir: string, kernel: Kernel): Promise<()
 }
 
 /** Runs a command here, its failure in words. */
-export async function runHere(kernel: Kernel, args: readonly string[]): Promise<Reply> {
+export async function runHere(operated: Operated, args: readonly string[]): Promise<Reply> {
   try {
-    return { ok: true, text: await runCommand(kernel, args) }
+    return { ok: true, text: await runCommand(operated, args) }
   } catch (error) {
     if (error instanceof CommandError) return { ok: false, text: error.message }
-    kernel.log.error({ err: error, command: args[0] }, 'a command of the operator failed')
+    operated.kernel.log.error({ err: error, command: args[0] }, 'a command of the operator failed')
     return { ok: false, text: 'That did not work; the log of the server says why.' }
   }
 }
 
-async function answer(kernel: Kernel, line: string): Promise<Reply> {
+async function answer(operated: Operated, line: string): Promise<Reply> {
   const request = Request.safeParse(JSON.parse(line))
   if (!request.success) return { ok: false, text: 'This is no command.' }
-  return runHere(kernel, request.data.args)
+  return runHere(operated, request.data.args)
 }

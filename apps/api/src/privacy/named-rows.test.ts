@@ -42,6 +42,7 @@ const traced = new Set(TRACES.map(({ table, column }) => `${table}.${column}`))
 
 /** Tables with no row that is a user's alone. */
 const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  connections: 'services of other houses, and how they do',
   event_batches: 'how many events came at once',
   payment_endings: 'customers at the payment provider whose account is gone, until it has ended them',
   payment_events: 'what the payment provider told, by its own ids, for a month; of a deleted account none',

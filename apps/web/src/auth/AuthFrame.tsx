@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <Stage />
       </div>
-      <Footer links={footerLinks} />
+      <Footer links={footerLinks()} />
     </div>
   )
 }

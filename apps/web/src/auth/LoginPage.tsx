@@ -4,6 +4,8 @@ import { session } from '../api/session/session.ts'
 import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -36,12 +38,16 @@ export function LoginPage() {
     <AuthFrame
       title="Sign in"
       lead={
-        <>
-          New here?{' '}
-          <TextLink href="/register" state={along}>
-            Open an account
-          </TextLink>
-        </>
+        siteHere().registration === 'closed' ? (
+          CLOSED_WORDS
+        ) : (
+          <>
+            New here?{' '}
+            <TextLink href="/register" state={along}>
+              Open an account
+            </TextLink>
+          </>
+        )
       }
     >
       <SignedInAlready busy={sent.phase !== 'idle'} />

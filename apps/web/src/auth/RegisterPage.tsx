@@ -3,6 +3,8 @@ import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
+import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButtons } from './external/ProviderButtons.tsx'
@@ -13,9 +15,32 @@ import { typedEmailIn } from './typed-email.ts'
 
 const blank = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
 
-/** Account and company on one page, so that nothing is asked a second time. */
 export function RegisterPage() {
   useTitle('Open an account')
+  return siteHere().registration === 'closed' ? <Closed /> : <Open />
+}
+
+function Closed() {
+  const { contact } = siteHere()
+  return (
+    <AuthFrame
+      title={CLOSED_WORDS}
+      lead={
+        <>
+          Have one already? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <p>
+        Whoever runs this installation has closed it to new accounts. Pitches that were shared with you open
+        as ever; for an account write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** Account and company on one page, so that nothing is asked a second time. */
+function Open() {
   const { state: handed, search } = usePlace()
   const state = useRegistration('register', blank)
   const along = useTypedAlong(state)

@@ -23,6 +23,7 @@ const refusedRegistration = wordsByCode(
   {
     network: 'The server cannot be reached. What you typed is kept; check your connection and try again.',
     invalid: 'Some fields need another look.',
+    registration_closed: 'No new accounts are opened here.',
     rate_limited: 'Too many accounts were opened from here. Wait a minute and try again.',
     unavailable: BUSY,
   },

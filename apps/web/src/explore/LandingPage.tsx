@@ -2,6 +2,7 @@ import type { PitchCard } from '@understudy/contract/explore'
 import { useEffect } from 'react'
 import { again } from '../api/again.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
+import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -58,9 +59,9 @@ const Pledge = () => (
       interrupt, and answers from your own facts with the source. What it doesn’t know, it passes on to you.
     </p>
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink href="/register" variant="primary" size="large">
+      <RegisterLink variant="primary" size="large">
         Make your understudy
-      </ButtonLink>
+      </RegisterLink>
       <ButtonLink href="/explore" size="large">
         Explore pitches
       </ButtonLink>

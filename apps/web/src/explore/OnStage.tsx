@@ -1,5 +1,5 @@
 import type { PitchCard } from '@understudy/contract/explore'
-import { ButtonLink } from '../ui/Button.tsx'
+import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { Loading } from '../ui/Skeleton.tsx'
 import '../viewer/stage/stage.css'
 import { LandingPlayer } from './LandingPlayer.tsx'
@@ -21,9 +21,9 @@ export const EmptyStage = () => (
   <div className="on-stage -mx-4 flex min-h-96 flex-col items-start justify-end p-5 sm:mx-0 sm:rounded-panel sm:p-8">
     <h2 className="font-display text-heading">The stage is empty</h2>
     <p className="mt-2 max-w-form text-stage-soft">The first pitch that a founder lists will play here.</p>
-    <ButtonLink href="/register" variant="primary" size="large" className="mt-6">
+    <RegisterLink variant="primary" size="large" className="mt-6" closedLook="mt-6 text-stage-soft">
       Be the first
-    </ButtonLink>
+    </RegisterLink>
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { useTitle } from '../frame/app/use-title.ts'
-import { contactEmail } from '../frame/layout/contact.ts'
+import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 
 export interface Clause {
@@ -38,12 +38,13 @@ export function LegalText({
 
 /** The paragraph, with the mail address in it made a link. */
 function Written({ text }: { text: string }) {
-  const [before = '', after] = text.split(contactEmail)
+  const { contact } = siteHere()
+  const [before = '', after] = text.split(contact)
   if (after === undefined) return before
   return (
     <>
       {before}
-      <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+      <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
       {after}
     </>
   )

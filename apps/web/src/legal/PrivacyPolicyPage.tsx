@@ -1,16 +1,17 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { contactEmail } from '../frame/layout/contact.ts'
+import type { PublicSite } from '@understudy/contract/site'
+import { siteHere } from '../frame/public/site.ts'
 import { monthsWords } from '../words/long-times.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
 /** What the server sets for a new account. */
 const USUAL_TRANSCRIPT_MONTHS = 12
 
-const clauses: Clause[] = [
+const clausesOf = ({ contact, operator }: PublicSite): Clause[] => [
   {
     title: 'Who is responsible',
     paragraphs: [
-      `Whoever runs this installation of Understudy is responsible for it. Write to ${contactEmail} with any question about your data.`,
+      `${operator || 'Whoever runs this installation of Understudy'} is responsible for it. Write to ${contact} with any question about your data.`,
       'A founder who shares a pitch is responsible for what their clone says and for what they do with the transcripts they receive.',
     ],
   },
@@ -47,5 +48,5 @@ const clauses: Clause[] = [
 ]
 
 export function PrivacyPolicyPage() {
-  return <LegalText title="Privacy policy" since="1 November 2026" clauses={clauses} />
+  return <LegalText title="Privacy policy" since="1 November 2026" clauses={clausesOf(siteHere())} />
 }

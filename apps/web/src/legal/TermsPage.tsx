@@ -1,7 +1,8 @@
-import { contactEmail } from '../frame/layout/contact.ts'
+import type { PublicSite } from '@understudy/contract/site'
+import { siteHere } from '../frame/public/site.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
 
-const clauses: Clause[] = [
+const clausesOf = ({ contact }: PublicSite): Clause[] => [
   {
     title: 'What Understudy does',
     paragraphs: [
@@ -37,11 +38,11 @@ const clauses: Clause[] = [
     title: 'Ending',
     paragraphs: [
       'You can stop at any time. We may close an account that breaks these terms, and say why. What you gave to your clone is deleted with the account.',
-      `Questions: ${contactEmail}.`,
+      `Questions: ${contact}.`,
     ],
   },
 ]
 
 export function TermsPage() {
-  return <LegalText title="Terms of service" since="1 November 2026" clauses={clauses} />
+  return <LegalText title="Terms of service" since="1 November 2026" clauses={clausesOf(siteHere())} />
 }

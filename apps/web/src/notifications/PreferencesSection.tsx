@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  channelRoutes,
+  LoudDelivery,
   NotificationDelivery,
   type NotificationPreferences,
-  type NotificationType,
-  notificationRoutes,
-} from '@understudy/contract/notifications'
+} from '@understudy/contract/notification-channels'
+import type { NotificationType } from '@understudy/contract/notifications'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -15,13 +16,24 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../ui/states.tsx'
 import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
+import { useSlack } from './use-slack.ts'
 
 const key = queryKeys.notificationPreferences
-const channels: readonly [Channel, string][] = [
+const CHANNELS: readonly (readonly [Channel, string])[] = [
   ['in_app', 'In the app'],
   ['email', 'By email'],
+  ['slack', 'In Slack'],
 ]
-const options = NotificationDelivery.options.map((value) => ({ value, label: deliveryWords[value] }))
+const optionsOf = (channel: Channel) =>
+  (channel === 'slack' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
+    value,
+    label: deliveryWords[value],
+  }))
+/** With and without the channel that a founder has to connect first. */
+const GRIDS = {
+  withSlack: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
+  without: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
+}
 
 interface Choice {
   type: NotificationType
@@ -37,7 +49,7 @@ function useChoice() {
     // One after the other: the answer to an earlier choice must not cover a later one.
     scope: { id: 'notification-preferences' },
     mutationFn: ({ type, channel, delivery }: Choice) =>
-      call(notificationRoutes.savePreferences, {
+      call(channelRoutes.savePreferences, {
         body: { preferences: { [type]: { [channel]: delivery } } },
       }),
     onMutate: async ({ type, channel, delivery }) => {
@@ -56,9 +68,13 @@ const standings = { pending: 'saving', error: 'failed', success: 'saved' } as co
 export function PreferencesSection() {
   const preferences = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(notificationRoutes.readPreferences, { signal }),
+    queryFn: ({ signal }) => call(channelRoutes.readPreferences, { signal }),
   })
   const choose = useChoice()
+  const slack = useSlack().data?.webhook
+  const inSlack = slack?.ended_at === null
+  const channels = CHANNELS.filter(([channel]) => inSlack || channel !== 'slack')
+  const grid = inSlack ? GRIDS.withSlack : GRIDS.without
   const saved = preferences.data?.preferences
   return (
     <SettingsPart
@@ -76,11 +92,8 @@ export function PreferencesSection() {
           {PREFERENCE_GROUPS.map(({ title, types }) => (
             <fieldset key={title} className="min-w-0">
               <legend className="sr-only">{title}</legend>
-              <div
-                aria-hidden="true"
-                className="grid grid-cols-2 gap-x-3 border-hairline border-b pb-2 text-small sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
-              >
-                <span className="col-span-2 font-medium sm:col-span-1">{title}</span>
+              <div aria-hidden="true" className={`${grid} gap-x-3 border-hairline border-b pb-2 text-small`}>
+                <span className="col-span-full font-medium sm:col-span-1">{title}</span>
                 {channels.map(([channel, label]) => (
                   <span key={channel} className="hidden text-ink-soft sm:block">
                     {label}
@@ -89,20 +102,17 @@ export function PreferencesSection() {
               </div>
               <ul className="divide-y divide-hairline">
                 {types.map(([type, label]) => (
-                  <li
-                    key={type}
-                    className="grid grid-cols-2 items-end gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem] sm:items-center sm:py-2"
-                  >
-                    <span className="col-span-2 sm:col-span-1">{label}</span>
+                  <li key={type} className={`${grid} items-end gap-x-3 gap-y-2 py-3 sm:items-center sm:py-2`}>
+                    <span className="col-span-full sm:col-span-1">{label}</span>
                     {channels.map(([channel, words]) => (
                       <span key={channel}>
                         <span aria-hidden="true" className="mb-1 block text-ink-soft text-small sm:hidden">
                           {words}
                         </span>
                         <Select
-                          aria-label={`${label}: ${words.toLowerCase()}`}
+                          aria-label={`${label}: ${words.replace(/^./, (first) => first.toLowerCase())}`}
                           value={saved[type][channel]}
-                          options={options}
+                          options={optionsOf(channel)}
                           onChange={(event) =>
                             choose.mutate({
                               type,

@@ -1,18 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import {
-  NOTIFICATION_TYPES,
-  type NotificationPreferences,
-  notificationRoutes,
-} from '@understudy/contract/notifications'
+import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
+import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { PREFERENCE_GROUPS } from './preferences.ts'
 
-const { readPreferences, savePreferences } = notificationRoutes
+const { readPreferences, savePreferences, readSlack } = channelRoutes
 
 const allNow = (): NotificationPreferences => ({
   preferences: Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now' }]),
+    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off' }]),
   ) as NotificationPreferences['preferences'],
 })
 
@@ -20,6 +17,7 @@ const allNow = (): NotificationPreferences => ({
 function keeping() {
   let kept = allNow()
   return aServer()
+    .on(readSlack, { webhook: null })
     .on(readPreferences, () => kept)
     .on(savePreferences, ({ body }: Asked) => {
       const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
@@ -37,6 +35,23 @@ it('offers each kind of notification in the app and by email, in groups', async 
   const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
   expect(groups).toEqual(expect.arrayContaining(PREFERENCE_GROUPS.map(({ title }) => title)))
   expect(screen.getAllByRole('combobox')).toHaveLength(NOTIFICATION_TYPES.length * 2)
+})
+
+it('offers Slack beside them once a channel is connected, at once or not at all', async () => {
+  const live = { ending: 'XXXX', created_at: '2026-11-20T09:00:00Z', ended_at: null }
+  const server = keeping().on(readSlack, { webhook: live })
+  const { user } = await openApp('/settings/notifications')
+  const inSlack = await select('A call begins: in Slack')
+  expect([...inSlack.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Now',
+    'Off',
+  ])
+  await user.selectOptions(inSlack, 'Now')
+  await screen.findByText('Saved')
+  expect(server.asked(savePreferences).map(({ body }) => body)).toEqual([
+    { preferences: { call_started: { slack: 'now' } } },
+  ])
+  await waitFor(async () => expect(await select('A call begins: in Slack')).toHaveProperty('value', 'now'))
 })
 
 it('saves a choice at once, alone, and says so', async () => {
@@ -80,7 +95,7 @@ it('goes back to what holds where a choice is refused, and says why', async () =
 })
 
 it('says that the choices did not load and hold all the same, and shows them once asked again', async () => {
-  const server = aServer().on(readPreferences, refusal('internal', 500))
+  const server = aServer().on(readSlack, { webhook: null }).on(readPreferences, refusal('internal', 500))
   const { user } = await openApp('/settings/notifications')
   await screen.findByText('Loading your choices')
   await screen.findByText('They hold all the same.')

@@ -1,10 +1,10 @@
 import type {
   NotificationDelivery,
   NotificationPreferences,
-  NotificationType,
-} from '@understudy/contract/notifications'
+} from '@understudy/contract/notification-channels'
+import type { NotificationType } from '@understudy/contract/notifications'
 
-export type Channel = 'in_app' | 'email'
+export type Channel = 'in_app' | 'email' | 'slack'
 
 /** What each type tells of, in the founder's words, in the groups of the page. */
 export const PREFERENCE_GROUPS: readonly {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CompanySection } from '../auth/account/CompanySection.tsx'
 import { ProfileSection } from '../auth/account/ProfileSection.tsx'
@@ -8,18 +8,22 @@ import { useTitle } from '../frame/app/use-title.ts'
 import { KeepsContext } from '../frame/form/keeps.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { AvailabilityForm } from '../meetings/availability/AvailabilityForm.tsx'
-import { PreferencesSection } from '../notifications/PreferencesSection.tsx'
 import { PrivacySection } from '../privacy/PrivacySection.tsx'
 import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { PageHead } from '../ui/Section.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { keepsTyped, labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
+
+const NotificationSettings = lazy(async () => ({
+  default: (await import('../notifications/NotificationSettings.tsx')).NotificationSettings,
+}))
 
 const contents: Record<SectionId, ComponentType> = {
   profile: ProfileSection,
   company: CompanySection,
   availability: AvailabilitySection,
-  notifications: PreferencesSection,
+  notifications: NotificationSettings,
   billing: BillingSection,
   referrals: ReferralsSection,
   privacy: PrivacySection,
@@ -38,7 +42,11 @@ export function SettingsPage() {
         <SectionLinks current={section} />
         <div className="min-w-0">
           <KeepsContext value={keepsTyped}>
-            <Content key={section} />
+            <Suspense
+              fallback={<LoadingText label={`Loading ${labelOf(section).toLowerCase()}`} lines={6} />}
+            >
+              <Content key={section} />
+            </Suspense>
           </KeepsContext>
         </div>
       </div>

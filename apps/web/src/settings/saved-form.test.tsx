@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
-import { notificationRoutes } from '@understudy/contract/notifications'
+import { channelRoutes } from '@understudy/contract/notification-channels'
 import { expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { aUser } from '../api/testing/world.ts'
@@ -79,7 +79,7 @@ it('brings back after a reload what was typed', async () => {
 
 it('asks before unsaved work is left, and drops it only once that is confirmed', async () => {
   const { server, open } = aKeptCompany()
-  server.on(notificationRoutes.readPreferences, refusal('internal', 500))
+  server.on(channelRoutes.readPreferences, refusal('internal', 500))
   const { user, router } = await open()
   await user.type(await field('Industry'), 'Tides')
   const out = screen.getByRole('link', { name: 'Notifications' })

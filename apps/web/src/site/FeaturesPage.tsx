@@ -11,7 +11,7 @@ import { useCardTalk } from '../explore/use-card-talk.ts'
 import { useLanding } from '../explore/use-landing.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { Panel } from '../ui/Section.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -29,9 +29,9 @@ export function FeaturesPage() {
       <PublicHead
         title="Try each part of it here."
         actions={
-          <ButtonLink href="/register" variant="primary" size="large">
+          <RegisterLink variant="primary" size="large">
             Make your understudy
-          </ButtonLink>
+          </RegisterLink>
         }
       >
         This page has no pictures. What stands beside each line is the product at work, on a pitch that

@@ -4,6 +4,7 @@ import { useSignedIn } from '../api/session/use-session.ts'
 import { creditWords, priceWords, talkWords } from '../billing/billing-words.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
+import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -105,13 +106,13 @@ function WayIn({ name, free, forSale }: { name: string; free: boolean; forSale: 
     )
   }
   return (
-    <ButtonLink
-      href="/register"
+    <RegisterLink
+      closedLook="text-ink-soft text-small"
       {...(free ? { variant: 'primary' as const } : {})}
       aria-label={`Begin with the plan ${name}`}
     >
       {free ? 'Open an account' : 'Begin'}
-    </ButtonLink>
+    </RegisterLink>
   )
 }
 

@@ -18,6 +18,7 @@ import { AppRoot } from '../frame/app/AppRoot.tsx'
 import { routes } from '../routes.tsx'
 import { fetchFloats } from '../ui/floats/later.ts'
 import './selects.ts'
+import { onASite } from './site.ts'
 
 // As for a person who came near a button before.
 await fetchFloats()
@@ -152,6 +153,7 @@ let current = new Server()
 /** What each test begins with and leaves behind: files of one worker share their modules, not what they did. */
 export const aroundEachTest = {
   before() {
+    onASite()
     current = new Server()
     vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => current.fetch(...request))
   },

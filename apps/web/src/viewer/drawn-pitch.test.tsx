@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
+import { DEFAULT_SITE } from '@understudy/contract/site'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeEarly } from '../frame/public/early.ts'
@@ -35,7 +36,7 @@ const open = (more: Parameters<typeof aPublicPitch>[0] = {}): Shown => ({
 
 /** The document as the server sends it. */
 async function drawnPage(shown: Shown, languages: readonly string[] = ['en']) {
-  const { known, draw } = drawingOf(shown, languages)
+  const { known, draw } = drawingOf(shown, languages, DEFAULT_SITE)
   document.body.innerHTML = `<div id="root">${await draw()}</div><script type="application/json" id="known"></script>`
   const block = document.getElementById('known')
   if (block) block.textContent = known

@@ -20,6 +20,6 @@ export const PitchMain = (props: { className: string; children: ReactNode }) =>
 export const PitchFoot = ({ room = '' }: { room?: string }) =>
   !useContext(WithinShell) && (
     <div className={room}>
-      <Footer links={footerLinks} />
+      <Footer links={footerLinks()} />
     </div>
   )

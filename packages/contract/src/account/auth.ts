@@ -21,7 +21,7 @@ export const authRoutes = {
     body: Registration,
     out: SessionAnswer,
     status: 201,
-    errors: ['email_taken'],
+    errors: ['email_taken', 'registration_closed'],
     creates: true,
     limitPerMinute: 20,
     summary: 'Open an account',

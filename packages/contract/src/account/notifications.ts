@@ -48,22 +48,6 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/**
- * How a type reaches its owner. In the app `digest` is one line a day and type; by email it is one mail a day,
- * at eight in the morning.
- */
-export const NotificationDelivery = z.enum(['now', 'digest', 'off'])
-export type NotificationDelivery = z.infer<typeof NotificationDelivery>
-
-const Choice = z.object({ in_app: NotificationDelivery, email: NotificationDelivery })
-export const NotificationPreferences = z.object({ preferences: z.record(NotificationType, Choice) })
-export type NotificationPreferences = z.infer<typeof NotificationPreferences>
-
-/** Types and channels that are left out stay as they are. */
-export const NotificationPreferencesUpdate = z.object({
-  preferences: z.partialRecord(NotificationType, Choice.partial()),
-})
-
 /** What a mail about notifications can be: about one type, or the daily mail of several. */
 export const MailKind = z.enum([...NOTIFICATION_TYPES, 'daily'])
 export type MailKind = z.infer<typeof MailKind>
@@ -121,25 +105,6 @@ export const notificationRoutes = {
     out: z.object({ id: z.string(), is_read: z.literal(true) }),
     errors: ['unauthenticated', 'not_found'],
     summary: 'Mark one notification read',
-  }),
-  readPreferences: defineRoute({
-    name: 'readPreferences',
-    method: 'GET',
-    path: '/v1/notifications/preferences',
-    auth: 'user',
-    out: NotificationPreferences,
-    errors: ['unauthenticated'],
-    summary: 'How each type of notification is delivered',
-  }),
-  savePreferences: defineRoute({
-    name: 'savePreferences',
-    method: 'PUT',
-    path: '/v1/notifications/preferences',
-    auth: 'user',
-    body: NotificationPreferencesUpdate,
-    out: NotificationPreferences,
-    errors: ['unauthenticated'],
-    summary: 'Choose how types of notifications are delivered',
   }),
   readUnsubscribe: defineRoute({
     name: 'readUnsubscribe',

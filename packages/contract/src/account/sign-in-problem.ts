@@ -16,6 +16,8 @@ export const SignInProblem = z.enum([
   'email_unverified',
   /** An account with that address is there, and is not handed over. */
   'email_has_account',
+  /** The operator opens no new accounts, and it opens none that is there. */
+  'registration_closed',
   /** That external account opens another account here. */
   'linked_elsewhere',
   /** Another one of this provider is linked to the account already. */

@@ -46,6 +46,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'dev',
   'assets',
   'healthz',
+  'statusz',
   'readyz',
   'metrics',
   'forgot-password',

@@ -1,5 +1,6 @@
 import type { PcmFrame, SpeechToText } from '@understudy/voice-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createConnections } from '../../kernel/connections.ts'
 import { QUESTIONS, readQuestion } from '../../testing/corpus/questions.ts'
 import { type ListeningStub, startListeningStub } from '../../testing/listening-stub.ts'
 import type { Fault } from '../../testing/provider-stub.ts'
@@ -55,6 +56,19 @@ async function ask(stt = ears, samples = padded(readQuestion('team').samples)): 
 const UNDERSTOOD = `final ${QUESTIONS.team}`
 
 describe('ears behind audio/transcriptions', () => {
+  it('tell the operator how their service does, without the key', async () => {
+    const connections = createConnections({ now: () => new Date() })
+    const told = createOpenAiEars({ ...stub, model: 'whisper-1', health: connections.healthOf('ears') })
+    stub.failNext({ kind: 'status', status: 500 })
+    expect(await ask(told)).toBe(UNDERSTOOD)
+    const [known] = connections.list()
+    expect(known).toMatchObject({
+      lastOk: expect.any(Date),
+      lastError: { reason: expect.stringContaining('500') },
+    })
+    expect(JSON.stringify(known)).not.toContain(stub.apiKey)
+  })
+
   it('understands a spoken turn, frame by frame', async () => {
     expect(await ask()).toBe(UNDERSTOOD)
   })

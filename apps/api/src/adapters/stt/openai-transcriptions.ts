@@ -1,5 +1,6 @@
 import type { Hearing, HearingEvents, PcmFrame, SpeechToText } from '@understudy/voice-engine'
 import { z } from 'zod'
+import type { Health } from '../../kernel/connections.ts'
 import { Deadline, failureOf, type ProviderAddress, post, withOneRetry } from '../tts/provider-call.ts'
 import { SpeechError } from '../tts/speech-error.ts'
 import { encodeWav } from './wav.ts'
@@ -9,6 +10,7 @@ export interface OpenAiEarsOptions extends ProviderAddress {
   answerWithinMs?: number
   /** A longer turn is transcribed up to here. */
   maxTurnSeconds?: number
+  health?: Health
 }
 
 type Wav = Uint8Array<ArrayBuffer>
@@ -22,16 +24,21 @@ const MAX_ANSWER_BYTES = 256 * 1024
  * partials. One bounded retry; failures reach `onError` as {@link SpeechError}s, and `onFinal` comes once or never.
  */
 export function createOpenAiEars(options: OpenAiEarsOptions): SpeechToText {
-  const { answerWithinMs = 8_000, maxTurnSeconds = 60 } = options
+  const { answerWithinMs = 8_000, maxTurnSeconds = 60, health } = options
 
   async function ask(form: Form, signal: AbortSignal): Promise<string> {
     const deadline = new Deadline(signal)
     try {
       deadline.renew(answerWithinMs)
       const response = await post(options, 'audio/transcriptions', form, deadline)
-      return parseTranscription(await readText(response))
+      const text = parseTranscription(await readText(response))
+      health?.ok()
+      return text
     } catch (error) {
-      throw failureOf(error, deadline, 'cut_off')
+      const failure = failureOf(error, deadline, 'cut_off')
+      // Who talked has left: that says nothing of the ears.
+      if (!signal.aborted) health?.failed(failure.message)
+      throw failure
     } finally {
       deadline.close()
     }

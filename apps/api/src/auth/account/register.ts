@@ -1,4 +1,5 @@
 import type { InputOf, routes } from '@understudy/contract'
+import type { PublicSite } from '@understudy/contract/site'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -9,11 +10,16 @@ import type { ShowUser } from '../show-user.ts'
 import { mailAccountLink } from './account-links.ts'
 
 /**
- * Opens an account, signs it in and mails a link that confirms the address. Refuses `email_taken`; a taken address
- * costs no hash.
+ * Opens an account, signs it in and mails a link that confirms the address. Refuses `registration_closed` where the
+ * operator takes no new ones, and `email_taken`; neither costs a hash.
  */
-export const register = (tokens: TokenPort, showUser: ShowUser) => ({
+export const register = (
+  tokens: TokenPort,
+  showUser: ShowUser,
+  registration: PublicSite['registration'],
+) => ({
   async prepare(ctx: Context, { body }: InputOf<typeof routes.register>) {
+    if (registration === 'closed') throw refuse('registration_closed')
     // Not refused here: it may have been taken by this very request, whose answer is then given again.
     const taken = await queries.emailExists(ctx.db, body.email)
     const passwordHash = taken ? null : await ctx.hasher.hash(body.password)

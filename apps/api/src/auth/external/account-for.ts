@@ -13,14 +13,16 @@ export type Opened = { userId: string } | SignInProblem
 
 /**
  * The account that an external one opens: its own, or a new one with the address that the provider vouches for. An
- * account that has this address already is never handed over: its owner signs in and links the other one.
+ * account that has this address already is never handed over: its owner signs in and links the
+ * other one. Where no accounts are opened, none is.
  */
 export async function accountFor(
   ctx: Context,
-  vouched: Vouched & { referralCode: string | null },
+  vouched: Vouched & { referralCode: string | null; opensAccounts: boolean },
 ): Promise<Opened> {
   const before = await opensAlready(ctx, vouched)
   if (before) return before
+  if (!vouched.opensAccounts) return 'registration_closed'
   const email = vouched.verifiedEmail
   if (email === null) return 'email_unverified'
   try {

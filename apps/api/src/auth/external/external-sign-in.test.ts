@@ -65,6 +65,24 @@ const identitiesOf = async (token: string) => (await call(server.url, routes.lis
 const usersWith = (email: string) =>
   server.kernel.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 
+it('opens no account where registration is closed, and lets in whoever has one', async () => {
+  const closed = await aServer({
+    database: server.database,
+    settings: { ...settings, REGISTRATION: 'closed' },
+  })
+  try {
+    const { person, user } = await aMember('google')
+    const stranger = arrives('google')
+    const refused = await aBrowser(closed, PUBLIC_URL).signIn('google')
+    expect(refused).toEqual({ error: 'registration_closed', provider: 'google' })
+    expect(await usersWith(stranger.email ?? '')).toEqual([])
+    arrives('google', person)
+    expect((await aBrowser(closed, PUBLIC_URL).enter('google')).user.id).toBe(user.id)
+  } finally {
+    await closed.close()
+  }
+})
+
 describe.each(['google', 'linkedin'] as const)('§6 external sign-in with %s', (provider) => {
   it('opens an account with a proven address, asks for the company (428), and knows the person again', async () => {
     const person = arrives(provider)

@@ -1,4 +1,5 @@
 import type { IdentityProvider, InputOf, routes, SignInProblem } from '@understudy/contract'
+import type { PublicSite } from '@understudy/contract/site'
 import { type ExternalAccount, type IdentityPort, IdentityRefused } from '../../adapters/identity/port.ts'
 import { Answer, type Context, type Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -9,6 +10,8 @@ import { attemptOf, browserIn, CODE_MS, callbackPage, type Outcome } from './ext
 
 export interface ExternalParts {
   identity: IdentityPort
+  /** Whether new accounts are opened here. */
+  registration: PublicSite['registration']
   /** Gives an account its first picture. Throws {@link AppError} where the bytes are none, or do not fit. */
   keepPicture(kernel: Kernel, userId: string, image: Uint8Array): Promise<void>
 }
@@ -53,7 +56,7 @@ async function outcomeOf(
       return error.problem
     })
   if (typeof account === 'string') return account
-  const opened = await openedBy(ctx, provider, account, begun)
+  const opened = await openedBy(ctx, { ...account, provider }, begun, parts.registration)
   if (typeof opened === 'string') return opened
   await takePicture(ctx, parts, { provider, userId: opened.userId, url: account.pictureUrl })
   if (begun.user_id !== null) return { linked: provider }
@@ -62,13 +65,15 @@ async function outcomeOf(
 
 function openedBy(
   ctx: Context,
-  provider: IdentityProvider,
-  account: ExternalAccount,
+  vouched: ExternalAccount & { provider: IdentityProvider },
   begun: { user_id: string | null; session_id: string | null; referral_code: string | null },
+  registration: PublicSite['registration'],
 ): Promise<Opened> {
   const { user_id: userId, session_id: sessionId, referral_code: referralCode } = begun
-  if (userId === null || sessionId === null) return accountFor(ctx, { ...account, provider, referralCode })
-  return linkTo(ctx, { userId, sessionId }, { ...account, provider })
+  if (userId === null || sessionId === null) {
+    return accountFor(ctx, { ...vouched, referralCode, opensAccounts: registration === 'open' })
+  }
+  return linkTo(ctx, { userId, sessionId }, vouched)
 }
 
 async function codeFor(ctx: Context, userId: string, browser: string): Promise<string> {

@@ -27,6 +27,8 @@ export function drawingOf(pathname, search) {
       return drawing(['${routes.explore.path}' + search], async () => ({ html: '<h1>drawn</h1>', known: '[]' }))
     case '/features':
       return drawing([], async () => { throw new Error('no feature') })
+    case '/login':
+      return drawing([], async (_, site) => ({ html: '<h1>' + site.operator + '</h1>', known: '[]' }))
     default:
       return null
   }
@@ -80,7 +82,7 @@ const htmlOf = async (server: TestServer, address: string) => {
 describe('a public page', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await aServer({ webDir: await built(PROGRAM), log })
+    server = await aServer({ webDir: await built(PROGRAM), log, settings: { LEGAL_NAME: 'Heron GmbH' } })
     const founder = await aFounder(server.url)
     await aPublishedPitch(server.url, founder, {
       clone: {
@@ -113,6 +115,10 @@ describe('a public page', () => {
     const plans = data.plans.map(({ name }) => name).join()
     expect(body).toContain(`<div id="root"><h1>${plans}</h1>$&`)
     expect(body.match(/__CSP_NONCE__/g)).toHaveLength(1)
+  })
+
+  it('is drawn with what the operator says of the installation', async () => {
+    expect((await htmlOf(server, '/login')).body).toContain('<div id="root"><h1>Heron GmbH</h1></div>')
   })
 
   it('is drawn anew only where it shows something else', async () => {

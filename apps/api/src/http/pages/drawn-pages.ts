@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PublicSite } from '@understudy/contract/site'
 import type { Log } from '../../kernel/log.ts'
 import { dataBlock } from './head.ts'
 
@@ -12,12 +13,16 @@ interface Program {
 }
 /** The same of the pitch page (apps/web/src/pitch-server.tsx). */
 interface PitchProgram {
-  drawingOf(shown: object, languages: readonly string[]): { known: string; draw(): Promise<string> }
+  drawingOf(
+    shown: object,
+    languages: readonly string[],
+    site: PublicSite,
+  ): { known: string; draw(): Promise<string> }
 }
 interface Drawing {
   files: readonly string[]
   asks: readonly string[]
-  draw(answers: readonly unknown[]): Promise<{ html: string; known: string }>
+  draw(answers: readonly unknown[], site: PublicSite): Promise<{ html: string; known: string }>
 }
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
@@ -25,6 +30,8 @@ export interface DrawnPagesOptions {
   /** The built web app: public.html, pitch.html, .server/, .vite/. */
   dir: string
   log: Log
+  /** What the pages are told of the installation. */
+  site: PublicSite
 }
 
 /** Asks one of the public calls by its path and query, as whoever fetches the page would; null where it is refused. */
@@ -60,7 +67,7 @@ const NOTHING: DrawPages = { page: async () => null, pitch: async () => null }
  * Draws pages with the components of the web app. A drawing is kept by what it shows: this build's program, this
  * server's configuration, the address and what was answered are the same, and so is the page.
  */
-export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise<DrawPages> {
+export async function createDrawnPages({ dir, log, site }: DrawnPagesOptions): Promise<DrawPages> {
   const page = path.join(dir, 'public.html')
   // In development the browser draws them.
   if (!existsSync(page)) return NOTHING
@@ -71,8 +78,8 @@ export async function createDrawnPages({ dir, log }: DrawnPagesOptions): Promise
     const manifest: Manifest = JSON.parse(await readFile(path.join(dir, '.vite/public.json'), 'utf8'))
     const template = await readFile(page, 'utf8')
     return {
-      page: drawWith({ program, manifest, template, log }),
-      pitch: drawPitchWith(pitchProgram, log),
+      page: drawWith({ program, manifest, template, log, site }),
+      pitch: drawPitchWith(pitchProgram, site, log),
     }
   } catch (error) {
     log.error({ err: error }, 'public pages cannot be drawn here')
@@ -85,13 +92,14 @@ interface Parts {
   manifest: Manifest
   template: string
   log: Log
+  site: PublicSite
 }
 
-function drawPitchWith(program: PitchProgram, log: Log): DrawPages['pitch'] {
+function drawPitchWith(program: PitchProgram, site: PublicSite, log: Log): DrawPages['pitch'] {
   const kept = keptByUse<string>(PITCHES_KEPT)
   return async (shown, languages) => {
     try {
-      const { known, draw } = program.drawingOf(shown, languages)
+      const { known, draw } = program.drawingOf(shown, languages, site)
       const body = await kept(digestOf(known), draw)
       return { body, known: knownBlock(known) }
     } catch (error) {
@@ -104,7 +112,7 @@ function drawPitchWith(program: PitchProgram, log: Log): DrawPages['pitch'] {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 const knownBlock = (json: string): string => dataBlock('application/json', json, 'known')
 
-function drawWith({ program, manifest, template, log }: Parts): DrawPages['page'] {
+function drawWith({ program, manifest, template, log, site }: Parts): DrawPages['page'] {
   const kept = keptByUse<Awaited<ReturnType<Drawing['draw']>>>(KEPT)
   const templates = new Map<string, string>()
   const templateOf = (files: readonly string[]): string => {
@@ -122,7 +130,7 @@ function drawWith({ program, manifest, template, log }: Parts): DrawPages['page'
       const answers = await Promise.all(drawing.asks.map(ask))
       if (answers.includes(null)) return null
       const shows = JSON.stringify([pathname, drawing.asks, answers])
-      const drawn = await kept(digestOf(shows), () => drawing.draw(answers))
+      const drawn = await kept(digestOf(shows), () => drawing.draw(answers, site))
       return {
         template: templateOf(drawing.files),
         body: drawn.html,

@@ -1,3 +1,4 @@
+import { type PublicSite, SITE_META } from '@understudy/contract/site'
 import { escapeHtml } from '../../kernel/letters/html.ts'
 import type { PageHead } from '../../kernel/pages/page-head.ts'
 
@@ -5,6 +6,10 @@ const SITE = 'Understudy'
 const DEFAULT_PICTURE = '/og-default.png'
 /** Of every picture of a preview, in px. */
 const PICTURE = { width: 1200, height: 630 }
+
+/** What every page is told of the installation, for the browser. */
+export const siteTag = (site: PublicSite): string =>
+  `<meta name="${SITE_META}" content="${escapeHtml(JSON.stringify(site))}">`
 
 /** The tags of a head. `url` is the page's own address, whatever one it was asked by. */
 export function headTags(head: PageHead, { publicUrl, url }: { publicUrl: string; url: string }): string {

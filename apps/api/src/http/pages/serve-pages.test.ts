@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>')
   await writeFile(path.join(webDir, 'og-default.png'), 'the product’s own')
   await writeFile(path.join(webDir, 'assets', 'index-1a2b.js'), 'let worker')
-  server = await aServer({ webDir })
+  server = await aServer({ webDir, settings: { LEGAL_NAME: SCRIPT, SUPPORT_EMAIL: 'help@heron.example' } })
   founder = await aFounder(server.url)
 })
 afterAll(async () => {
@@ -392,6 +392,25 @@ describe('an address that is no page', () => {
       ])
     }
   })
+})
+
+describe('what the operator says of the installation', () => {
+  it.each(['/login', '/dashboard', '/pitch/nobody', '/nothing/here'])(
+    'stands in the head of %s for the browser, and nothing can begin in it',
+    async (address) => {
+      const { body } = await get(address)
+      const [, told = ''] = /<meta name="site" content="([^"]*)">/.exec(body) ?? []
+      const site = told.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+      expect(JSON.parse(site)).toEqual({
+        contact: 'contact@understudy.example',
+        support: 'help@heron.example',
+        operator: SCRIPT,
+        registration: 'open',
+        title: `Understudy, run by ${SCRIPT}`,
+      })
+      expect(body).not.toContain('<script>alert')
+    },
+  )
 })
 
 describe('an asset', () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PUBLIC_PAGES, pageAt } from '@understudy/contract/pages'
+import type { PublicSite } from '@understudy/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../kernel/pages/page-head.ts'
 import { sendProblem } from '../error-reply.ts'
 import { type AskPublic, createDrawnPages, type DrawnPage } from './drawn-pages.ts'
-import { headTags } from './head.ts'
+import { headTags, siteTag } from './head.ts'
 import { pagePolicy, socketOf } from './policy.ts'
 import { type SiteFilesOptions, serveSiteFiles } from './site-files.ts'
 
@@ -22,6 +23,8 @@ export interface PagesOptions extends SiteFilesOptions {
   log: Log
   /** Built web app: index.html, pitch.html, assets/. */
   dir: string
+  /** What every page is told of the installation. */
+  site: PublicSite
   /** Head of a shared pitch, and what anybody may see of it. */
   pitchPage(address: string, visitor: PageVisitor): Promise<SharedPage>
   /** The picture of its previews, a PNG and what tells it from an earlier one; null for the product's own. */
@@ -46,7 +49,7 @@ const MISSING: PageHead = {
 }
 const OF_SOMEBODY: PageHead = { ...PRODUCT, noIndex: true }
 
-const API_PATHS = /^\/(v1|api|clones|healthz|readyz|metrics|docs)(\/|$)/
+const API_PATHS = /^\/(v1|api|clones|healthz|readyz|statusz|metrics|docs)(\/|$)/
 /** Hashed files, and what the build keeps for this server alone. */
 const NO_PAGES = /^\/assets\/|\/\./
 const IMAGE_PATH = '/pitch/:address/share.png'
@@ -98,7 +101,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (path.extname(decoded) !== '' && !decoded.endsWith('.html')) {
       return reply.sendFile(decoded.slice(1), options.dir, { maxAge: '1h', immutable: false })
     }
-    const { publicUrl } = options
+    const { publicUrl, site } = options
     const shared = sharedAddress(decoded, request.url)
     if (shared) {
       const { head, shown } = await options.pitchPage(shared, visitorOf(request))
@@ -106,12 +109,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       // Previews are made of this address, whatever one they were given: it must name the same link.
       const url = `${publicUrl}/pitch/${encodeURIComponent(shared)}`
       reply.header('vary', 'accept-language')
-      return sendPage(request, reply, { template: pages.pitch, ...(drawn ?? UNDRAWN), head, publicUrl, url })
+      return sendPage(request, reply, {
+        template: pages.pitch,
+        ...(drawn ?? UNDRAWN),
+        head,
+        publicUrl,
+        site,
+        url,
+      })
     }
     const head = await headOfApp(decoded, request, options)
     const drawn = await draws.page(new URL(request.url, publicUrl), askAs(app, request))
     const page = drawn ?? { ...UNDRAWN, template: pages.index }
-    return sendPage(request, reply, { ...page, head, publicUrl, url: publicUrl + pathname })
+    return sendPage(request, reply, { ...page, head, publicUrl, site, url: publicUrl + pathname })
   })
   return {
     async warm() {
@@ -212,6 +222,7 @@ async function sendImage(
 interface Page extends DrawnPage {
   head: PageHead
   publicUrl: string
+  site: PublicSite
   url: string
 }
 
@@ -229,7 +240,7 @@ function sendPage(
     .send(
       template
         .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--head-->', () => headTags(head, where))
+        .replace('<!--head-->', () => `${headTags(head, where)}\n    ${siteTag(where.site)}`)
         .replace('<!--body-->', () => body)
         .replace('<!--known-->', () => known),
     )

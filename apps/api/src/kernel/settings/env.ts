@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { httpUrl, missingPartners, providerSettings } from './providers.ts'
+import { siteSettings } from './site.ts'
 
 /** As long as mails go to a folder. */
 const NO_SENDER = 'Understudy <no-reply@localhost>'
@@ -43,6 +44,7 @@ const Settings = z.object({
   STT_BASE_URL: httpUrl.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
+  ...siteSettings,
   ...providerSettings,
 })
 const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
@@ -106,22 +108,23 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
+/** Every setting there is. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
+
 const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
 
 /** What is in effect, one `NAME=value` a line, secrets masked. */
 export function describeEnv(env: Env): string {
-  return Object.keys(Settings.shape)
-    .map((key) => {
-      const value = env[key as keyof typeof Settings.shape]
-      const shown =
-        value === undefined
-          ? '(not set)'
-          : SECRET_KEYS.test(key)
-            ? '(set, hidden)'
-            : withoutLogin(String(value))
-      return `${key}=${shown}`
-    })
-    .join('\n')
+  return SETTING_NAMES.map((key) => {
+    const value = env[key as keyof typeof Settings.shape]
+    const shown =
+      value === undefined
+        ? '(not set)'
+        : SECRET_KEYS.test(key)
+          ? '(set, hidden)'
+          : withoutLogin(String(value))
+    return `${key}=${shown}`
+  }).join('\n')
 }
 
 /** An address may carry a name and a password of its own. */

@@ -1,13 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Env, readEnv } from './env.ts'
+import { parseEnv } from 'node:util'
+import { type Env, readEnv, SETTING_NAMES } from './env.ts'
+import { type Unread, unreadSettings } from './unread.ts'
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../../', import.meta.url))
+const FILE = path.join(PROJECT_DIR, '.env')
 
 /** The settings of the environment and of `.env`. Throws `EnvError`, a line for each wrong one. */
 export function settings(): Env {
-  const file = path.join(PROJECT_DIR, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(FILE)) process.loadEnvFile(FILE)
   return readEnv(process.env, PROJECT_DIR)
+}
+
+/** What stands in the environment or in `.env` for this product, and is read by nothing. */
+export function unreadHere(): Unread[] {
+  const file = existsSync(FILE) ? Object.keys(parseEnv(readFileSync(FILE, 'utf8'))) : []
+  return unreadSettings(process.env, file, SETTING_NAMES)
 }

@@ -20,6 +20,7 @@ const noteRoutes = (message: unknown) => {
 const EXTRAS: Readonly<Record<string, string>> = {
   'GET /healthz': 'for whoever runs it',
   'GET /readyz': 'for whoever runs it',
+  'GET /statusz': 'for whoever runs it, on this machine alone',
   [`GET ${RAW_FILE_PATH}`]: 'bytes behind a signed address',
   'GET /v1/public/voice-presets/:id/sample': 'bytes of a spoken sample',
   'GET /dev/mailbox': 'mails that nobody sends, on this machine alone',

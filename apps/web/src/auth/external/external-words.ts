@@ -61,6 +61,10 @@ export const problemWords = (problem: SignInProblem, who: string): { title: stri
       title: 'You have an account already',
       text: `Another way of signing in opens the account with this address. Sign in as you did before, then link ${who} in Settings › Security.`,
     },
+    registration_closed: {
+      title: 'No new accounts are opened here',
+      text: `No account here is linked to this ${who} account. If you have one, sign in as you did before, then link ${who} in Settings › Security.`,
+    },
     linked_elsewhere: {
       title: 'Linked to another account',
       text: `This ${who} account opens another account here. Unlink it there first, or choose another one.`,

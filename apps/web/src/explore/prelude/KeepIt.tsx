@@ -5,6 +5,7 @@ import { keepClaim } from '../../api/session/pending-claim.ts'
 import { safeReturnPath } from '../../api/session/return-path.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { claimWords } from '../../claims/error-words.ts'
+import { RegisterLink } from '../../frame/public/RegisterLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { TextLink } from '../../ui/Link.tsx'
@@ -21,13 +22,15 @@ export function KeepIt({ kept, onAnother }: { kept: KeptPreview; onAnother: () =
           <KeepNow kept={kept} />
         ) : (
           <>
-            <ButtonLink
-              href={status === 'incomplete' ? '/complete-registration' : '/register'}
-              variant="primary"
-              onClick={later}
-            >
-              Keep it: create your account
-            </ButtonLink>
+            {status === 'incomplete' ? (
+              <ButtonLink href="/complete-registration" variant="primary" onClick={later}>
+                Keep it: create your account
+              </ButtonLink>
+            ) : (
+              <RegisterLink variant="primary" onClick={later}>
+                Keep it: create your account
+              </RegisterLink>
+            )}
             <TextLink href="/login" onClick={later}>
               I have an account
             </TextLink>

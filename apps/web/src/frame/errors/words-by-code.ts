@@ -37,6 +37,7 @@ export const ANY_CALL: Record<Code, string> = {
   incorrect_password: 'That password is wrong.',
   credits_out: 'There are no credits left for this.',
   forbidden: 'You do not have permission to do this.',
+  registration_closed: 'This is closed.',
   access_denied: 'This link is closed.',
   email_required: 'This pitch asks for your email address.',
   email_refused: 'This link is not meant for that address.',

@@ -62,7 +62,7 @@ function Shell({ credits, bell, Live }: SignedInSlots) {
   return (
     <Live>
       {(live) => (
-        <AppLayout bar={{ ...bar, live }} footer={footerLinks}>
+        <AppLayout bar={{ ...bar, live }} footer={footerLinks()}>
           <Outlet />
         </AppLayout>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { usePlace } from '../app/place.ts'
+import { siteHere } from '../public/site.ts'
 import { footerLinks } from './contact.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import type { TopLink } from './top-links.ts'
@@ -13,12 +14,11 @@ const links: readonly TopLink[] = [
   { href: '/explore', label: 'Explore' },
 ]
 
-const footer = [...links, ...footerLinks]
-
 /** Around a public page: the public bar and the footer. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn()
   const { pathname } = usePlace()
+  const footer = [...links, ...footerLinks()]
   return (
     <PublicLayout
       bar={{
@@ -41,22 +41,28 @@ const GoIn = (look: { size?: 'small' }) => (
   </ButtonLink>
 )
 
+const isOpen = () => siteHere().registration === 'open'
+
 const WaysIn = () => (
   <span className="for-visitors contents">
     <ButtonLink size="small" variant="quiet" href="/login">
       Log in
     </ButtonLink>
-    <ButtonLink size="small" href="/register">
-      Sign up
-    </ButtonLink>
+    {isOpen() && (
+      <ButtonLink size="small" href="/register">
+        Sign up
+      </ButtonLink>
+    )}
   </span>
 )
 
 const MenuWaysIn = () => (
   <>
-    <ButtonLink variant="primary" href="/register">
-      Sign up
-    </ButtonLink>
+    {isOpen() && (
+      <ButtonLink variant="primary" href="/register">
+        Sign up
+      </ButtonLink>
+    )}
     <ButtonLink href="/login">Log in</ButtonLink>
   </>
 )

@@ -1,6 +1,8 @@
+import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { tellSite } from '../public/site.ts'
 import { footerLinks } from './contact.ts'
 import { Footer } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
@@ -53,9 +55,16 @@ describe('the bar of a public page', () => {
   })
 })
 
+function drawnFor(site: Partial<PublicSite>): string {
+  tellSite({ ...DEFAULT_SITE, ...site })
+  const html = renderToStaticMarkup(h(Footer, { links: footerLinks() }))
+  tellSite(undefined)
+  return html
+}
+
 describe('the footer', () => {
   it('§2 footer: has Privacy, Terms, Contact and Support, the last two by mail', () => {
-    const html = renderToStaticMarkup(h(Footer, { links: footerLinks }))
+    const html = drawnFor({})
     expect(hrefs(html)).toEqual([
       '/privacy-policy',
       '/terms',
@@ -63,5 +72,15 @@ describe('the footer', () => {
       'mailto:support@understudy.example',
     ])
     for (const label of ['Privacy', 'Terms', 'Contact', 'Support']) expect(html).toContain(`>${label}</a>`)
+  })
+
+  it('has the addresses and the name that the operator gave, the name as plain text', () => {
+    const html = drawnFor({
+      contact: 'hello@heron.example',
+      support: 'help@heron.example',
+      title: 'Understudy, run by Heron <GmbH>',
+    })
+    expect(hrefs(html).slice(2)).toEqual(['mailto:hello@heron.example', 'mailto:help@heron.example'])
+    expect(html).toContain('Understudy, run by Heron &lt;GmbH&gt;')
   })
 })

@@ -9,6 +9,7 @@ import { distinctCards } from '../../explore/stage-card.ts'
 import { useLanding } from '../../explore/use-landing.ts'
 import { useTitle } from '../../frame/app/use-title.ts'
 import { Loaded } from '../../frame/list/Loaded.tsx'
+import { RegisterLink } from '../../frame/public/RegisterLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextLink } from '../../ui/Link.tsx'
@@ -28,9 +29,9 @@ export function DemoDayLandingPage() {
         title="A demo day that nobody missed."
         actions={
           <>
-            <ButtonLink href="/register" variant="primary" size="large">
+            <RegisterLink variant="primary" size="large">
               Put a company on stage
-            </ButtonLink>
+            </RegisterLink>
             <ButtonLink href="/pricing" size="large">
               What it costs
             </ButtonLink>

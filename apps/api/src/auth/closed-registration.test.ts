@@ -1,0 +1,48 @@
+import { routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
+
+let open: TestServer
+let closed: TestServer
+beforeAll(async () => {
+  open = await aServer()
+  // The same installation, started again with another setting.
+  closed = await aServer({ database: open.database, settings: { REGISTRATION: 'closed' } })
+})
+afterAll(async () => {
+  await closed.close()
+  await open.close()
+})
+
+const register = (email: string, idempotencyKey?: string) =>
+  call(closed.url, routes.register, {
+    body: { email, name: 'Noor', password: 'correct horse' },
+    ...(idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {}),
+  })
+
+describe('closed registration', () => {
+  it('opens no account, says so, and says no more of an address that has one', async () => {
+    const { email } = await aFounder(open.url)
+    const fresh = `${unique('noor')}@example.com`
+    const replies = [await register(fresh), await register(email), await register(fresh, unique('key'))]
+    for (const reply of replies) {
+      expect([reply.status, reply.data]).toEqual([
+        403,
+        expect.objectContaining({ error: 'registration_closed', title: 'No new accounts are opened here' }),
+      ])
+    }
+    const made = await closed.kernel.db.selectFrom('users').select('id').where('email', '=', fresh).execute()
+    expect(made).toEqual([])
+  })
+
+  it('leaves everybody who has an account as they are', async () => {
+    const founder = await aFounder(open.url)
+    const { status } = await call(closed.url, routes.login, {
+      body: { email: founder.email, password: founder.password },
+    })
+    expect(status).toBe(200)
+    expect((await call(closed.url, routes.validateToken, { token: founder.token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Outside } from '../connections.ts'
+import type { Env } from './env.ts'
+
+/** What the product stands on, each either somebody else's by configuration or what comes with it. */
+export type ServiceName = Outside | 'database' | 'files' | 'voice' | 'answers'
+
+export interface Service {
+  name: ServiceName
+  /** By the operator's settings; else what comes with the product is in its place. */
+  configured: boolean
+  /** What it is, in a line for the operator. No key, and no name or password of an address. */
+  words: string
+  /** The settings that lead to it, to tell whether they have changed. */
+  settings: readonly (string | undefined)[]
+}
+
+const at = (url: string) => new URL(url).host
+
+/** Every service, and what stands in its place where none is set up. */
+export function servicesOf(env: Env): Service[] {
+  const service = (
+    name: ServiceName,
+    settings: readonly (string | undefined)[],
+    configured: () => string,
+    embedded: string,
+  ): Service => {
+    const isConfigured = settings[0] !== undefined
+    return { name, configured: isConfigured, words: isConfigured ? configured() : embedded, settings }
+  }
+  return [
+    service(
+      'database',
+      [env.DATABASE_URL],
+      () => 'Postgres of your own',
+      'the embedded Postgres under DATA_DIR; set DATABASE_URL for one of your own',
+    ),
+    service('files', [], () => '', 'in a folder under DATA_DIR'),
+    service('voice', [], () => '', 'the embedded voice, eSpeak NG'),
+    service('answers', [], () => '', 'the embedded answers, without a language model'),
+    service(
+      'ears',
+      [env.STT_BASE_URL, env.STT_API_KEY, env.STT_MODEL],
+      () => `${env.STT_MODEL} at ${at(env.STT_BASE_URL ?? '')}`,
+      'the visitor’s browser, or typing; set STT_BASE_URL',
+    ),
+    service(
+      'mail',
+      [env.SMTP_URL],
+      () => `SMTP at ${at(env.SMTP_URL ?? '')}`,
+      'into a folder on this machine; set SMTP_URL',
+    ),
+    service(
+      'sms',
+      [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM, env.TWILIO_BASE_URL],
+      () => `Twilio at ${at(env.TWILIO_BASE_URL)}`,
+      'none is sent; set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+    ),
+    service(
+      'payments',
+      [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET, env.STRIPE_API_URL],
+      () => `Stripe at ${at(env.STRIPE_API_URL)}`,
+      'nothing can be bought, the operator grants credits; set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+    ),
+    service(
+      'google',
+      [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER],
+      () => `sign-in by ${at(env.GOOGLE_ISSUER)}`,
+      'no such sign-in; set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    ),
+    service(
+      'linkedin',
+      [env.LINKEDIN_CLIENT_ID, env.LINKEDIN_CLIENT_SECRET, env.LINKEDIN_ISSUER],
+      () => `sign-in by ${at(env.LINKEDIN_ISSUER)}`,
+      'no such sign-in; set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET',
+    ),
+    service('slack', [], () => '', `each founder’s own webhook at ${env.SLACK_HOSTS}`),
+  ]
+}

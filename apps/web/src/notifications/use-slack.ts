@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { channelRoutes } from '@understudy/contract/notification-channels'
+import { call } from '../api/call.ts'
+
+export const slackKey = ['slack']
+
+/** The channel in Slack that is told, masked; null where none is connected. */
+export const useSlack = () =>
+  useQuery({
+    queryKey: slackKey,
+    queryFn: ({ signal }) => call(channelRoutes.readSlack, { signal }),
+  })

@@ -1,0 +1,21 @@
+/** What every page may know of this installation: its operator's own settings, none of them secret. */
+export interface PublicSite {
+  contact: string
+  support: string
+  /** Who runs it; empty where the operator does not say. */
+  operator: string
+  registration: 'open' | 'closed'
+  /** In the foot of every page. */
+  title: string
+}
+
+export const DEFAULT_SITE: PublicSite = {
+  contact: 'contact@understudy.example',
+  support: 'support@understudy.example',
+  operator: '',
+  registration: 'open',
+  title: 'Understudy',
+}
+
+/** The name of the page's `<meta>` that holds it, as JSON. */
+export const SITE_META = 'site'
