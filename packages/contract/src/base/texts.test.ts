@@ -33,7 +33,7 @@ const COMPARED = [
   FILE,
   SHOWN_FILE,
   'createCall body.language',
-]
+].sort()
 
 describe('a text that callers send', () => {
   it('is found wherever it stands', () => {
@@ -59,6 +59,6 @@ describe('a text that callers send', () => {
     ['NUL, which Postgres cannot hold', 'a\0b'],
     ['half a character', 'a\ud800b'],
   ])('holds no %s', (_what, words) => {
-    expect(takenIn(words)).toEqual(COMPARED)
+    expect(takenIn(words).sort()).toEqual(COMPARED)
   })
 })

@@ -245,6 +245,7 @@ describe('§7 view pitch link', () => {
         "pitch.tools[]",
         "pitch.unique_slug",
         "pitch.unofficial",
+        "return_key",
       ]
     `)
   })

@@ -7,8 +7,10 @@ type Told = string | ((error: ApiError) => string | undefined)
 
 /**
  * What a failed call is told in, chosen by the error's code alone: what a room says of it, what it says of all others,
- * or what can be said of any call. What is no answer at all is told as a lost connection.
+ * or what can be said of any call. What is no answer at all is told as a lost connection. Pure: a page that does not
+ * say a room's words does not load them.
  */
+/*@__NO_SIDE_EFFECTS__*/
 export function wordsByCode(
   room: Partial<Record<Code, Told>>,
   otherwise?: string | ((error: unknown) => string),
