@@ -208,7 +208,8 @@ describe('an Idempotency-Key', () => {
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, i) => send(csv, owner, i % 2 ? server.url : other.url)),
       )
-      for (const { data } of replies) expect(data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [] })
+      for (const { data } of replies)
+        expect(data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [] })
       expect((await send(csv)).data.created).toBe(2)
       expect(await count()).toBe(2)
       expect((await send(`${csv}Cy,Fund\n`)).problem.error).toBe('idempotency_conflict')

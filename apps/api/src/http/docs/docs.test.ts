@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ settings: { API_DOCS: 'on' } })
 })
 afterAll(() => server.close())
 
@@ -145,7 +145,9 @@ describe('the page of the calls', () => {
       return status
     }
     expect(await statusWith({ API_DOCS: 'off' })).toBe(404)
-    expect(await statusWith({ PUBLIC_URL: 'https://pitch.example' })).toBe(404)
+    // An empty setting is none.
+    expect(await statusWith({ API_DOCS: '' })).toBe(200)
+    expect(await statusWith({ PUBLIC_URL: 'https://pitch.example', API_DOCS: '' })).toBe(404)
     expect(await statusWith({ PUBLIC_URL: 'https://pitch.example', API_DOCS: 'on' })).toBe(200)
   })
 })

@@ -30,6 +30,8 @@ const EXTRAS: Readonly<Record<string, string>> = {
   'GET /meeting/:token/meeting.ics': 'its calendar file',
   'POST /meeting/:token/cancel': 'a form of it',
   'POST /meeting/:token/reschedule': 'a form of it',
+  'GET /access/:token': 'a request for access, for its founder, from a mail',
+  'POST /access/:token': 'their decision',
   'GET /docs': 'the calls to read',
   'GET /docs/start.js': 'of /docs',
   'GET /docs/openapi.json': 'of /docs',
@@ -48,7 +50,7 @@ beforeAll(async () => {
   await mkdir(path.join(place, 'assets'))
   for (const page of ['index.html', 'pitch.html']) await writeFile(path.join(place, page), '<!--head-->')
   subscribe('fastify.initialization', noteRoutes)
-  server = await aServer({ webDir: place })
+  server = await aServer({ webDir: place, settings: { API_DOCS: 'on' } })
   unsubscribe('fastify.initialization', noteRoutes)
 })
 afterAll(async () => {

@@ -159,7 +159,7 @@ function Report({ report }: { report: ImportReport }) {
       <Tiles>
         <Tile label="Added" figure={created.toLocaleString('en')} />
         <Tile label="Filled in" figure={(merged - unchanged).toLocaleString('en')} />
-        <Tile label="Nothing new" figure={unchanged.toLocaleString('en')} />
+        <Tile label="Known" figure={unchanged.toLocaleString('en')} />
         <Tile label="Left out" figure={refused.length.toLocaleString('en')} />
       </Tiles>
       {refused.length > 0 && <LeftOut refused={refused} />}

@@ -29,7 +29,7 @@ export function ImportPreview({ preview, page, onPage }: ImportPreviewProps) {
       <Tiles>
         <Tile label="Added" figure={counts.create.toLocaleString('en')} />
         <Tile label="Filled in" figure={counts.merge.toLocaleString('en')} />
-        <Tile label="Nothing new" figure={counts.skip.toLocaleString('en')} />
+        <Tile label="Known" figure={counts.skip.toLocaleString('en')} />
         <Tile label="Left out" figure={counts.refuse.toLocaleString('en')} />
       </Tiles>
       <ul aria-label="Rows of the file" className="divide-y divide-hairline border-hairline border-y">
