@@ -131,7 +131,7 @@ describe('the voices of the browser', () => {
     const { user } = await playing()
     const button = screen.getByRole('button', { name: 'Basic voice', expanded: false })
     await user.click(button)
-    screen.getByText(/until then your browser can lend one of its own/)
+    await screen.findByText(/until then your browser can lend one of its own/)
     expect(offered()).toEqual([
       'Basic voice (basic)',
       'Samantha Enhanced (your browser)',
