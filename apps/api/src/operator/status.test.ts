@@ -8,7 +8,7 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import { COMMANDS } from './commands.ts'
 import { readStatus, startLines, statusLines } from './status.ts'
 
-const SETTINGS = { SMTP_URL: 'smtp://us:hunter2@mail.example' }
+const SETTINGS = { SMTP_URL: 'smtp://us:hunter2@mail.example', MAIL_FROM: 'us@mail.example' }
 
 let server: TestServer
 beforeAll(async () => {
