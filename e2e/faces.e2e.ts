@@ -110,12 +110,12 @@ it('gives a clone a face, its team another, its sections slides, and visitors se
 
   const visitor = await aVisitor(browser, { width: 390, height: 844 })
   await visitor.page.goto(`${product.url}/pitch/${pitch.unique_slug}`)
-  await visitor.page.locator(`img[src="${speaker.image}"]`).waitFor()
+  await visitor.page.locator(`img[src^="${speaker.image}"]`).waitFor()
   await visitor.page.getByRole('button', { name: 'Play the pitch' }).click()
   await visitor.page.locator(`img[src="${sections[0]?.slide_url}"]`).waitFor()
 
   await page.goto(`${product.url}/ai-clones`)
-  await page.locator(`main li img[src="${speaker.image}"]`).waitFor()
+  await page.locator(`main li img[src^="${speaker.image}"]`).waitFor()
   await page.locator(`main li img[src="${sections[0]?.slide_url}"]`).waitFor()
   for (const shown of [page, visitor.page]) expect(await fitsWindow(shown)).toBe(true)
   expect([...troubles, ...visitor.troubles]).toEqual([])

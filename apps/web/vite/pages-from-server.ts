@@ -10,7 +10,7 @@ const ASK_AGAIN_AFTER_MS = 100
 const RESTARTS_WITHIN_MS = 60_000
 
 /** What the server answers itself; all the rest is the web app's. */
-const CALLS = String.raw`^/(v1|api|clones|healthz|readyz|statusz|docs|dev/mailbox|meeting)(/|\?|$)`
+const CALLS = String.raw`^/(v1|api|clones|healthz|readyz|statusz|docs|dev/mailbox|meeting|access)(/|\?|$)`
 /** The page of our forms: shown in development only. */
 const SPECIMEN = { address: '/specimen', file: 'src/dev/look.html' }
 /** What `scripts/dev.mjs` lets the server fill instead of a page: which one it is, its nonce and its head. */
@@ -63,7 +63,10 @@ async function sendPage(
 
 function askServer(url: URL, { method, headers }: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    ask(url, { method, headers }, resolve).on('error', reject).end()
+    // As text: its words are read here.
+    ask(url, { method, headers: { ...headers, 'accept-encoding': 'identity' } }, resolve)
+      .on('error', reject)
+      .end()
   })
 }
 

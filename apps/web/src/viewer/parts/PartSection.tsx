@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { come, loadAhead } from './come.ts'
 import type { Part } from './use-part.ts'
 
 export interface PartSectionProps {
@@ -41,14 +42,6 @@ export function PartSection({ part, title, words, action, className, children }:
       )}
     </section>
   )
-}
-
-/** What came before it was drawn. */
-const come = new Map<unknown, unknown>()
-
-/** Brings a part before {@link Later} is drawn: it then stands at once, on the server and in what the browser takes over. */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
-  if (!come.has(load)) come.set(load, await load())
 }
 
 export interface LaterProps<Props extends object> {

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { emailProblem } from '../booking/person.ts'
 import { CodeStep } from '../proof/CodeStep.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
-import type { DoorReason } from '../visit/view-reason.ts'
+import type { DoorReason } from '../visit/reasons.ts'
 import { keepProof } from '../visit/visitor.ts'
 import { Sender } from './Sender.tsx'
 

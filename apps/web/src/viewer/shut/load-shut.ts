@@ -1,5 +1,5 @@
-import { loadAhead } from '../parts/PartSection.tsx'
-import { isOfDoor, type Reason } from '../visit/view-reason.ts'
+import { loadAhead } from '../parts/come.ts'
+import { isOfDoor, type Reason } from '../visit/reasons.ts'
 import { loadAskWho, loadClosed, loadLocked } from './doors.ts'
 
 export const loadRefused = () => import('./Refused.tsx').then(({ Refused }) => Refused)

@@ -1,5 +1,5 @@
 import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
-import type { Reason } from './view-reason.ts'
+import type { Reason } from './reasons.ts'
 import {
   accessKey,
   account,

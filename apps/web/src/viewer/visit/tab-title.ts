@@ -1,5 +1,6 @@
+import { isOfDoor } from './reasons.ts'
 import type { View } from './use-view.ts'
-import { isOfDoor, reasonWords } from './view-reason.ts'
+import { reasonWords } from './view-reason.ts'
 
 /** What the tab is called, as the server's own head says it; null while that stands. */
 export function titleOf(view: View): string | null {

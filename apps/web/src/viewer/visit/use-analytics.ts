@@ -3,8 +3,8 @@ import { useConsent } from '../../frame/consent/consent.ts'
 import { isSpeaking } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import type { Analytics } from './analytics.ts'
+import { isOfDoor } from './reasons.ts'
 import type { Visit } from './use-view.ts'
-import { isOfDoor } from './view-reason.ts'
 import { forgetVisitorId } from './visitor.ts'
 
 /** Tells of this visit once the visitor agrees to be counted; null until then, and nothing is sent or loaded. */

@@ -2,7 +2,8 @@ import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DrawnPitch } from './drawn.ts'
 import { type Keys, type Opened, openPitch } from './open-pitch.ts'
-import { doorOf, type HeldBack, heldBack, type Reason, reasonOf } from './view-reason.ts'
+import type { Reason } from './reasons.ts'
+import { doorOf, type HeldBack, heldBack, reasonOf } from './view-reason.ts'
 import { isSignedIn } from './visitor.ts'
 
 export type View = { status: 'opening' } | { status: 'granted'; pitch: PublicPitch } | Refusal

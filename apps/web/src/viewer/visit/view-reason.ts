@@ -1,15 +1,7 @@
 import { pitchDoor } from '@understudy/contract/built/opening'
-import type { PitchDoor, ViewReason } from '@understudy/contract/pitches'
-import type { z } from 'zod'
+import type { PitchDoor } from '@understudy/contract/pitches'
 import { isApiError } from '../../api/api-error.ts'
-
-/** The reasons of the specification, and why a link that asks who comes or counts its visits does not open. */
-export type Reason = z.infer<typeof ViewReason> | DoorReason | 'views_spent'
-export type DoorReason = 'email_required' | 'email_unproven' | 'email_refused'
-
-/** Those that ask who comes. */
-export const isOfDoor = (reason: string): reason is DoorReason =>
-  /^email_(required|unproven|refused)$/.test(reason)
+import { type DoorReason, isOfDoor, type Reason } from './reasons.ts'
 
 /**
  * Why a pitch does not open (spec §8): 401 and 403 map to password_required, incorrect_password or access_denied,
