@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
+import { selectByEmails } from '../records/change-queries.ts'
 import type { InvestorRow } from '../rows.ts'
 import type { ImportedRow } from './read-rows.ts'
 
@@ -18,18 +19,7 @@ export async function knownByEmail(
   const emails = [...new Set(rows.flatMap((row) => ('contact' in row && row.contact.email) || []))]
   const known = new Map<string, InvestorRow>()
   for (let at = 0; at < emails.length; at += EMAILS_AT_ONCE) {
-    const found = await db
-      .selectFrom('investor_emails')
-      .innerJoin('investors', (join) =>
-        join
-          .onRef('investors.owner_id', '=', 'investor_emails.owner_id')
-          .onRef('investors.id', '=', 'investor_emails.investor_id'),
-      )
-      .selectAll('investors')
-      .select('investor_emails.email as known_by')
-      .where('investor_emails.owner_id', '=', ownerId)
-      .where('investor_emails.email', 'in', emails.slice(at, at + EMAILS_AT_ONCE))
-      .execute()
+    const found = await selectByEmails(db, ownerId, emails.slice(at, at + EMAILS_AT_ONCE)).execute()
     for (const { known_by, ...row } of found) known.set(known_by, row)
   }
   return known

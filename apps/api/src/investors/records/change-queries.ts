@@ -19,12 +19,8 @@ export async function claimEmails(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** The investors that emails mean, held until the transaction ends. */
-export const lockByEmails = (
-  db: Tx,
-  ownerId: string,
-  emails: readonly string[],
-): Promise<(InvestorRow & { known_by: string })[]> =>
+/** The investors that emails mean, each with the email that it was found by. */
+export const selectByEmails = (db: Db, ownerId: string, emails: readonly string[]) =>
   db
     .selectFrom('investor_emails')
     .innerJoin('investors', (join) =>
@@ -36,9 +32,14 @@ export const lockByEmails = (
     .select('investor_emails.email as known_by')
     .where('investor_emails.owner_id', '=', ownerId)
     .where('investor_emails.email', 'in', emails)
-    .orderBy('investors.id')
-    .forUpdate('investors')
-    .execute()
+
+/** The same, held until the transaction ends. */
+export const lockByEmails = (
+  db: Tx,
+  ownerId: string,
+  emails: readonly string[],
+): Promise<(InvestorRow & { known_by: string })[]> =>
+  selectByEmails(db, ownerId, emails).orderBy('investors.id').forUpdate('investors').execute()
 
 export const insertInvestors = (db: Tx, rows: readonly Insertable<Investors>[]) =>
   db.insertInto('investors').values(rows).execute()
