@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // file leaves no spy, no global and no module's state behind; hooks of helpers are registered in setup files.
 export default defineConfig({
   test: {
+    // Also on two cores: a file of the API waits half of its time, for jobs, voices and the database.
+    maxWorkers: 2,
     projects: [
       {
         test: {
