@@ -55,7 +55,7 @@ export function startLines(services: readonly ServiceStatus[]): string[] {
         `  Connected, ${service.name}: ${service.words}${sinceWords(service)}`,
         ...errorLine(service, '    '),
       ]),
-    `  Not connected, with what comes along in its place: ${embedded.join(', ')}`,
+    `  Nothing of yours is connected for these; what comes along stands in its place: ${embedded.join(', ')}`,
     '  npm run operator -- status says what each is and how it does',
   ]
 }
