@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { WorkerAnswers } from './adapters/answers/worker-answers.ts'
+import { createSlideConverter } from './adapters/documents/office/convert-slides.ts'
+import { findOffice } from './adapters/documents/office/find-office.ts'
+import { withPagePictures } from './adapters/documents/office/with-page-pictures.ts'
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
@@ -11,6 +14,7 @@ import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
+import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
@@ -32,6 +36,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
   const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
   const mailDir = path.join(env.dataDir, 'mail')
   const voice = createEmbeddedVoice({ clock: kernel.clock })
+  const office = findOffice(env.SOFFICE, process.env.PATH)
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
   const answers = new WorkerAnswers({ clock: kernel.clock, log })
@@ -43,10 +48,11 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     payments: payments === undefined ? paymentsOf(env, connections) : payments,
     slack: slackOf(env, connections),
     /** What every page is told of this installation. */
-    site: publicSiteOf(env),
+    site: publicSiteOf(env, office === null ? 'ours' : 'drawn'),
     storage,
     images: createImages(),
     shareImages: createShareImages(),
+    documentReader: readerOf(office),
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
     previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
     mail: mail ?? mailOf(env, mailDir, connections),
@@ -69,4 +75,10 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
+}
+
+/** Of founders' documents. Their slides are drawn as they are where `office` can. */
+function readerOf(office: string | null): ReturnType<typeof createDocumentReader> {
+  const reader = createDocumentReader()
+  return office === null ? reader : withPagePictures(reader, createSlideConverter(office, systemClock))
 }

@@ -1,4 +1,3 @@
-import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { mountAnalytics } from './analytics/http.ts'
 import { createToldBatch } from './analytics/ingest/record-events.ts'
 import { subscribeAnalytics } from './analytics/subscribe.ts'
@@ -83,7 +82,7 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
   bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
   mountKnowledge(door, { storage, images })
   bus.every('sweep-intakes', '45 3 * * *', () => sweepIntakes(worker))
-  const readings = readInTurn(worker, { storage, reader: createDocumentReader(), timers: systemClock })
+  const readings = readInTurn(worker, { storage, reader: parts.documentReader, timers: systemClock })
   bus.on('document.uploaded', 'read-document', async () => readings.soon())
   bus.on('clone.deleted', 'drop-files', (event) => onCloneDeleted(storage)(worker, event))
   return readings

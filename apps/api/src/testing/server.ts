@@ -15,7 +15,7 @@ export interface TestServer extends Server {
 }
 
 /** Without what most tests do not ask for: describing all calls takes half a second of each start. */
-const QUIET = { PORT: '0', SAMPLE_DATA: 'off', API_DOCS: 'off' }
+const QUIET = { PORT: '0', SAMPLE_DATA: 'off', API_DOCS: 'off', SOFFICE: 'off' }
 
 /** A whole node on a database and a data directory of its own, listening on a free port of loopback. */
 export async function aServer(

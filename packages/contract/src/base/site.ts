@@ -5,6 +5,8 @@ export interface PublicSite {
   /** Who runs it; empty where the operator does not say. */
   operator: string
   registration: 'open' | 'closed'
+  /** Slides of a presentation: `drawn` as they are, or its words and pictures in a layout of `ours`. */
+  slides: 'drawn' | 'ours'
   /** In the foot of every page. */
   title: string
 }
@@ -14,6 +16,7 @@ export const DEFAULT_SITE: PublicSite = {
   support: 'support@understudy.example',
   operator: '',
   registration: 'open',
+  slides: 'ours',
   title: 'Understudy',
 }
 

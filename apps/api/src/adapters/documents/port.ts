@@ -13,6 +13,10 @@ export interface DocumentPage {
    * us. Null for kinds that are read for their text alone.
    */
   slide: Uint8Array | null
+  /** Whether the picture is what its author drew, and no layout of ours. */
+  isAsDrawn: boolean
+  /** Whether its document has parts that lie elsewhere, as a picture at an address: links to press are none. */
+  takesFromOutside: boolean
 }
 
 /** Reads documents of strangers within limits on pages, pixels, bytes, memory and time. */
@@ -54,6 +58,8 @@ export const DOCUMENT_LIMITS = {
   slideWidthPx: 1_600,
   slidePixels: 4_000_000,
   textChars: 2_000_000,
+  /** Of a presentation's PDF. */
+  convertedBytes: 64 * MEGABYTE,
   /** Pixels of a picture inside a presentation. */
   insetPixels: 30_000_000,
   /** Of one entry of a ZIP archive, and of all that are read of it. */
@@ -76,6 +82,8 @@ export const textPage = (text: string): DocumentPage => ({
   notes: '',
   pages: 1,
   slide: null,
+  isAsDrawn: false,
+  takesFromOutside: false,
 })
 
 /** What needs no parser, and so neither a process nor its turn among the slow ones. */

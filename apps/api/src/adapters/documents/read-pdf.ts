@@ -37,7 +37,7 @@ async function* readPages(content: Uint8Array): AsyncGenerator<DocumentPage> {
     const slide = await draw(page)
     // A page that was drawn without what it had no room for is no slide.
     if (wasmMemoryRefused()) throw new DocumentRefused('too_much_memory')
-    yield { text, title: '', notes: '', pages: count, slide }
+    yield { text, title: '', notes: '', pages: count, slide, isAsDrawn: true, takesFromOutside: false }
   }
 }
 

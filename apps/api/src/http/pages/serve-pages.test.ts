@@ -406,6 +406,7 @@ describe('what the operator says of the installation', () => {
         support: 'help@heron.example',
         operator: SCRIPT,
         registration: 'open',
+        slides: expect.stringMatching(/^(drawn|ours)$/),
         title: `Understudy, run by ${SCRIPT}`,
       })
       expect(body).not.toContain('<script>alert')

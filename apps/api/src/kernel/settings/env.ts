@@ -38,6 +38,8 @@ const Settings = z.object({
   /** The built pages. `npm run dev` has the server fill only what is its own of them. */
   WEB_DIR: z.string().min(1).default('apps/web/dist'),
   NODE_ENV: z.string().optional(),
+  /** LibreOffice, by its path or its name; `off`: presentations are laid out by us all the same. */
+  SOFFICE: z.string().min(1).default('soffice'),
   MAIL_FROM: z.string().min(3).default(NO_SENDER),
   /** A Jitsi server whose rooms are made for video meetings without one. */
   JITSI_URL: httpUrl.optional(),

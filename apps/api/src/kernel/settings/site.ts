@@ -24,10 +24,11 @@ export const hostsIn = (setting: string): string[] => setting.split(',')
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
 
 /** What of it every page is told. */
-export const publicSiteOf = (env: SiteSettings): PublicSite => ({
+export const publicSiteOf = (env: SiteSettings, slides: PublicSite['slides']): PublicSite => ({
   contact: env.CONTACT_EMAIL,
   support: env.SUPPORT_EMAIL,
   operator: env.LEGAL_NAME,
   registration: env.REGISTRATION,
+  slides,
   title: env.LEGAL_NAME ? `${DEFAULT_SITE.title}, run by ${env.LEGAL_NAME}` : DEFAULT_SITE.title,
 })

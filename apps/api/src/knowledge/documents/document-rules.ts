@@ -2,9 +2,10 @@ import { splitPassages } from '@understudy/answers/text/passages'
 import { Audience, type CloneDocument } from '@understudy/contract'
 import { z } from 'zod'
 import type { DocumentKind, Refusal } from '../../adapters/documents/port.ts'
-import { type FileKind, type FileRow, toStoredFile } from '../../files/stored-file.ts'
+import { type FileKind, type FileRow, kindOfContentType, toStoredFile } from '../../files/stored-file.ts'
 
-const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
+/** `drawn`: of a presentation, as its author drew it. */
+const Slides = z.array(z.object({ page: z.int(), path: z.string(), drawn: z.boolean().optional() }))
 export type Slides = z.infer<typeof Slides>
 
 export interface KeptPassage {
@@ -95,6 +96,16 @@ export function toDocument(row: DocumentRow, addressOf: (path: string) => string
   }
 }
 
+/** How the pages of a document are shown: as its own program drew them, or in slides of ours. */
+export function picturesOf(
+  row: Pick<DocumentRow, 'slides' | 'content_type'>,
+): 'pages' | 'own-slides' | 'none' {
+  const slides = Slides.parse(row.slides)
+  if (slides.length === 0) return 'none'
+  const isOurs = kindOfContentType(row.content_type) === 'pptx' && !slides.every(({ drawn }) => drawn)
+  return isOurs ? 'own-slides' : 'pages'
+}
+
 export const slidePaths = (row: Pick<DocumentRow, 'slides'>): string[] =>
   Slides.parse(row.slides).map(({ path }) => path)
 
@@ -105,9 +116,9 @@ export function copiedDocument(
 ): { originalId: string; id: string; slides: Slides } | null {
   const id = shared.idOf(row.file_id)
   if (id === undefined) return null
-  const slides = Slides.parse(row.slides).flatMap(({ page, path: original }) => {
-    const path = shared.pathOf(original)
-    return path === undefined ? [] : [{ page, path }]
+  const slides = Slides.parse(row.slides).flatMap((slide) => {
+    const path = shared.pathOf(slide.path)
+    return path === undefined ? [] : [{ ...slide, path }]
   })
   return { originalId: row.id, id, slides }
 }

@@ -74,7 +74,10 @@ async function readPages(
 ): Promise<ReadPages | null> {
   const read: ReadPage[] = []
   const slides: Slides = []
-  for await (const { slide, pages, ...said } of reader.read(await storage.read(document.storage_key), kind)) {
+  for await (const { slide, isAsDrawn, pages, ...said } of reader.read(
+    await storage.read(document.storage_key),
+    kind,
+  )) {
     const page = read.push(keptPage(said))
     await queries.noteReading(kernel.db, ref, { read: page, total: pages })
     if (!slide) continue
@@ -89,7 +92,7 @@ async function readPages(
     }
     const path = await storeMadeFile(kernel, storage, made, slide)
     if (path === null) return null
-    slides.push({ page, path })
+    slides.push({ page, path, ...(isAsDrawn && { drawn: true }) })
   }
   return { pages: read, slides }
 }

@@ -1,7 +1,6 @@
 import type { InputOf, Intake, routes } from '@understudy/contract'
-import { kindOfContentType } from '../../files/stored-file.ts'
 import type { UserContext } from '../../kernel/context.ts'
-import { slidePaths } from '../documents/document-rules.ts'
+import { picturesOf } from '../documents/document-rules.ts'
 import { countsOf, expiryOf, judged, judgedIn, proposedIn } from './intake-rules.ts'
 import { type OwnIntake, ownIntake } from './own-intake.ts'
 
@@ -33,9 +32,4 @@ function statusOf(appliedAt: Date | null, document: string): Intake['status'] {
   if (document === 'failed') return 'failed'
   if (document !== 'ready') return 'reading'
   return appliedAt ? 'applied' : 'ready'
-}
-
-function picturesOf(document: OwnIntake['document']): Intake['pictures'] {
-  if (slidePaths(document).length === 0) return 'none'
-  return kindOfContentType(document.content_type) === 'pptx' ? 'own-slides' : 'pages'
 }

@@ -1,11 +1,18 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { useState } from 'react'
+import { siteHere } from '../../frame/public/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { startWords } from './intake-words.ts'
 import { useStartFrom } from './use-intake.ts'
+
+/** What becomes of the slides of each kind of deck, on the server that takes it. */
+const slideWords = {
+  drawn: 'The pages of a PDF and the slides of a PowerPoint are taken over as they look.',
+  ours: 'The pages of a PDF are taken over as they look; of a PowerPoint the words, notes and pictures of each slide, in a layout of ours. For slides as they look, save it as a PDF.',
+}
 
 /** A deck becomes a draft, and proposals for all of its parts. */
 export function DeckStart() {
@@ -42,7 +49,8 @@ export function DeckStart() {
       <p className="max-w-prose text-ink-soft">
         It reads every page and proposes your company, your team, your dated figures, the pitch and ten
         questions, each beside the page that says so. You accept, change or leave out; nothing is taken over
-        by itself. No deck at hand? <TextLink href="/create-clone?from=text">Paste a text</TextLink>.
+        by itself. {slideWords[siteHere().slides]} No deck at hand?{' '}
+        <TextLink href="/create-clone?from=text">Paste a text</TextLink>.
       </p>
     </div>
   )

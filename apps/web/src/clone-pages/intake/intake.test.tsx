@@ -7,6 +7,7 @@ import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
+import { onASite } from '../../testing/site.ts'
 
 const { beginIntake, readIntake, listProposals, judgeProposals, applyIntake } = intakeRoutes
 const PARTS: IntakePart[] = ['company', 'team', 'figures', 'sections', 'faqs']
@@ -295,4 +296,13 @@ it('leads to the editor where it was taken in already', async () => {
   await openIntake()
   const link = await screen.findByRole('link', { name: 'Open the editor' })
   expect(link.getAttribute('href')).toBe(`/clone-manager-tabbed/${cloneId}?tab=review`)
+})
+
+it.each([
+  ['drawn', /slides of a PowerPoint are taken over as they look/],
+  ['ours', /in a layout of ours\. For slides as they look, save it as a PDF/],
+] as const)('a deck is asked for with a word on its slides: %s', async (slides, words) => {
+  onASite({ slides })
+  await openApp('/create-clone')
+  await screen.findByText(words)
 })

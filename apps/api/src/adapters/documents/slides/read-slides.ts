@@ -20,10 +20,11 @@ export async function* readPptx(content: Uint8Array): AsyncGenerator<DocumentPag
   const slides = names.map((name) => readSlide(zip, name))
   const chars = slides.reduce((sum, { parts, notes }) => sum + parts.text.length + notes.length, 0)
   if (chars > DOCUMENT_LIMITS.textChars) throw new DocumentRefused('too_large')
+  const takesFromOutside = refersOutside(zip)
   for (const { parts, notes, pictures } of slides) {
     const { title, text } = parts
     const slide = await drawOwnSlide(parts, pictures.flatMap(picturesIn(zip)))
-    yield { text, title, notes, pages: names.length, slide }
+    yield { text, title, notes, pages: names.length, slide, isAsDrawn: false, takesFromOutside }
   }
 }
 
@@ -58,6 +59,17 @@ function slideNames(zip: Zip): string[] {
     .filter((tag) => /^p:sldId\s/.test(tag))
     .flatMap((tag) => targets.get(attribute(tag, 'r:id') ?? '') ?? [])
 }
+
+/** Whether any part is to be fetched from elsewhere. What a reader may press is not fetched. */
+const refersOutside = (zip: Zip): boolean =>
+  zip.names
+    .filter((name) => /\.rels$/i.test(name))
+    .flatMap((name) => tagsOf(zip.text(name) ?? ''))
+    .some(
+      (tag) =>
+        attribute(tag, 'TargetMode')?.toLowerCase() === 'external' &&
+        !attribute(tag, 'Type')?.endsWith('/hyperlink'),
+    )
 
 /** What a part refers to, by whole names within the archive. */
 function relationsOf(zip: Zip, part: string): Relation[] {
