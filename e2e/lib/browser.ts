@@ -51,7 +51,7 @@ async function waitBeforeAnswers(context: BrowserContext): Promise<void> {
 export async function aVisitor(
   browser: Browser,
   size = { width: 1440, height: 900 },
-  options: { userAgent?: string } = {},
+  options: { userAgent?: string; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...options,

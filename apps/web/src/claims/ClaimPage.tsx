@@ -45,12 +45,12 @@ export function ClaimPage() {
 
 function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isNotFound(error)) return <Nothing title="There is nothing to claim here" />
-  return <ErrorState title={claimWords(error)} onRetry={onRetry} />
+  return <ErrorState as="h1" title={claimWords(error)} onRetry={onRetry} />
 }
 
 function Nothing({ title, children }: { title: string; children?: string }) {
   return (
-    <EmptyState title={title} actions={<ButtonLink href="/explore">Explore pitches</ButtonLink>}>
+    <EmptyState as="h1" title={title} actions={<ButtonLink href="/explore">Explore pitches</ButtonLink>}>
       {children}
     </EmptyState>
   )
@@ -60,6 +60,7 @@ function Offer({ id, status }: { id: string; status: ClaimStatus }) {
   if (status.claimed_by_me) {
     return (
       <EmptyState
+        as="h1"
         title={`${status.company_name} is yours`}
         actions={
           <ButtonLink variant="primary" href={`/clone/${id}`}>

@@ -30,7 +30,7 @@ it.each([
 it('says that there is nothing where the pitch is unknown', async () => {
   aServer().on(readClaimStatus, refusal('not_found', 404))
   await openApp(`/claim/${id}`)
-  await screen.findByText('There is nothing to claim here')
+  await screen.findByRole('heading', { level: 1, name: 'There is nothing to claim here' })
 })
 
 it('§1 claim: claims once with the code, and leads to the clone', async () => {

@@ -105,13 +105,15 @@ function WayIn({ name, free, forSale }: { name: string; free: boolean; forSale: 
       </ButtonLink>
     )
   }
+  const words = free ? 'Open an account' : 'Begin'
   return (
     <RegisterLink
       closedLook="text-ink-soft text-small"
       {...(free ? { variant: 'primary' as const } : {})}
-      aria-label={`Begin with the plan ${name}`}
+      // Who says what they see is understood: the name begins with it.
+      aria-label={`${words} with the plan ${name}`}
     >
-      {free ? 'Open an account' : 'Begin'}
+      {words}
     </RegisterLink>
   )
 }

@@ -9,14 +9,17 @@ export interface EmptyStateProps {
   /** The first step: one button, or a button and a quieter one. */
   actions?: ReactNode
   icon?: ReactNode
+  /** Where the state is the whole page, its title is the page's. */
+  as?: 'h1' | 'h2'
   className?: string
 }
 
-export function EmptyState({ title, children, actions, icon, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, actions, icon, as: Heading = 'h2', className } = props
   return (
     <div className={cx('flex max-w-prose flex-col items-start gap-1 py-10', className)}>
       {icon && <span className="mb-3 text-ink-faint [&_svg]:size-6">{icon}</span>}
-      <h2 className="font-medium text-lead">{title}</h2>
+      <Heading className="font-medium text-lead">{title}</Heading>
       {children && <p className="max-w-form text-ink-soft">{children}</p>}
       {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
     </div>
@@ -33,14 +36,16 @@ export interface ErrorStateProps {
   retryLabel?: string
   retrying?: boolean
   actions?: ReactNode
+  /** Where the state is the whole page, its title is the page's. */
+  as?: 'h1' | 'h2'
   className?: string
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, onRetry, retryLabel = 'Try again', retrying, actions, className } = props
+  const { title, children, onRetry, retryLabel = 'Try again', retrying, actions, as: Heading = 'h2' } = props
   return (
-    <div role="alert" className={cx('max-w-prose border-bad border-l-2 py-1 pl-5', className)}>
-      <h2 className="font-medium text-lead">{title}</h2>
+    <div role="alert" className={cx('max-w-prose border-bad border-l-2 py-1 pl-5', props.className)}>
+      <Heading className="font-medium text-lead">{title}</Heading>
       {children && <div className="mt-1 max-w-form text-ink-soft">{children}</div>}
       {(onRetry || actions) && (
         <div className="mt-4 flex flex-wrap gap-2">
