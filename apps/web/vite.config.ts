@@ -6,6 +6,7 @@ import { chunkGroups } from './vite/chunks.ts'
 import { pagesFromServer } from './vite/pages-from-server.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { publicPages } from './vite/public-pages.ts'
+import { withoutJsonSchema } from './vite/without-json-schema.ts'
 
 /** Where `npm run dev` has the server behind this one. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     builtContract(),
+    withoutJsonSchema(),
     preloadFonts(),
     publicPages(),
     pagesFromServer(apiOrigin),

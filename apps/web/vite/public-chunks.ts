@@ -20,8 +20,19 @@ export const publicChunkGroups = NAMES.map((name, index) => ({
   name: (id: string, graph: Graph) => (publicChunkOf(id, graph) === name ? name : null),
 }))
 
-/** The pitch page is one page: the bundler knows what belongs together. React stays while the rest changes. */
-export const pitchChunkGroups = [{ name: 'react', test: REACT }]
+/**
+ * The pitch page is one page, and what it has at once one file, which packs better than the five that others share
+ * with what is loaded later. React stays while the rest changes.
+ */
+export const pitchChunkGroups = [
+  { name: 'react', test: REACT, priority: 2 },
+  {
+    debugName: 'page',
+    priority: 1,
+    name: (id: string, graph: Graph) =>
+      loadersOf(id, graph).some((one) => one.endsWith('pitch.html')) ? 'page' : null,
+  },
+]
 
 /** Names the chunk of a module that several public pages share: five files for what would be twenty. */
 export function publicChunkOf(id: string, graph: Graph): Name {

@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { builtContract } from './built-contract.ts'
 import { compressAssets } from './compress-assets.ts'
+import { minifiedTwice } from './minified-twice.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { pitchChunkGroups, publicChunkGroups } from './public-chunks.ts'
 
 /** Beside the workspace's own: manifests of the pages that the server draws, and the programs that draw them. */
 const GRAPHS = [
-  { page: 'public', groups: publicChunkGroups },
-  { page: 'pitch', groups: pitchChunkGroups },
+  { page: 'public', groups: publicChunkGroups, after: () => [] },
+  { page: 'pitch', groups: pitchChunkGroups, after: () => [minifiedTwice()] },
 ] as const
 const SERVER_DIR = '.server'
 
@@ -37,9 +38,9 @@ export function publicPages(): Plugin {
   }
 }
 
-const forBrowsers = (outDir: string, { page, groups }: (typeof GRAPHS)[number]): InlineConfig => ({
-  plugins: [react(), tailwindcss(), builtContract(), preloadFonts(), scriptsLast()],
-  worker: { plugins: () => [builtContract()] },
+const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[number]): InlineConfig => ({
+  plugins: [react(), tailwindcss(), builtContract(), preloadFonts(), scriptsLast(), ...after()],
+  worker: { plugins: () => [builtContract(), ...after()] },
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: false,
   build: {
