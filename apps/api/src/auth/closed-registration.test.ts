@@ -1,7 +1,9 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CommandError, runCommand } from '../operator/commands.ts'
 import { aFounder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let open: TestServer
@@ -44,5 +46,28 @@ describe('closed registration', () => {
     })
     expect(status).toBe(200)
     expect((await call(closed.url, routes.validateToken, { token: founder.token })).status).toBe(200)
+  })
+
+  it('leaves the operator a way to open accounts: a mailed link to choose the first password', async () => {
+    const email = `${unique('ines')}@example.com`
+    const operated = { kernel: closed.kernel, status: async () => [] }
+    const add = () => runCommand(operated, ['add-founder', '--email', email.toUpperCase(), '--name', 'Ines'])
+    expect(await add()).toBe(
+      `Opened an account for ${email}, and mailed a link to choose a password. It works for a week.`,
+    )
+    await expect(add()).rejects.toThrow(CommandError)
+    // Two nodes share the outbox, and each has a mail box of its own.
+    const mail = await Promise.any([mailTo(closed, email), mailTo(open, email)])
+    expect(mail.subject).toBe('Your Understudy account')
+    const [, token = ''] = /reset-password\?token=([\w-]+)/.exec(mail.text ?? '') ?? []
+    // Nobody knows its password, for there is none.
+    expect((await call(closed.url, routes.login, { body: { email, password: '' } })).status).not.toBe(200)
+    const body = { token, password: 'correct horse' }
+    expect((await call(closed.url, routes.resetPassword, { body })).status).toBe(200)
+    const entered = await call(closed.url, routes.login, { body: { email, password: 'correct horse' } })
+    expect(entered.data.user).toMatchObject({ email, name: 'Ines', email_verified: true })
+    await expect(
+      runCommand(operated, ['add-founder', '--email', 'no address', '--name', 'Ines']),
+    ).rejects.toThrow('email:')
   })
 })

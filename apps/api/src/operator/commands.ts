@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Email, IsoDate, titleOf, Uuid, Words } from '@understudy/contract'
 import { z } from 'zod'
+import { addFounder } from '../auth/account/add-founder.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { makeClaimable } from '../claims/make-claimable.ts'
 import { listPreviews } from '../claims/previews/preview-queries.ts'
@@ -105,6 +106,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return given
         ? `Gave ${email} ${amount} credits ${until}; the balance is ${balance} now. (--id ${id})`
         : `Nothing was given: ${email} has had the grant ${id} before. The balance is ${balance}.`
+    },
+  }),
+  'add-founder': command({
+    usage: 'add-founder --email <address> --name <name>',
+    summary: 'Opens an account, with closed registration too, and mails a link to choose its password.',
+    fields: { email: Email, name: Words(100) },
+    async run(kernel, { email, name }) {
+      await addFounder(kernel, { email, name }).catch(notDone)
+      return `Opened an account for ${email}, and mailed a link to choose a password. It works for a week.`
     },
   }),
   feature: command({

@@ -6,7 +6,19 @@ import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import * as accounts from './account-queries.ts'
 
 const HOUR_MS = 3_600_000
-const LIFE_MS = { 'reset-password': LIMITS.resetLinkMs, 'verify-email': LIMITS.verifyLinkMs } as const
+
+/** What a link is mailed for; an invitation is a choice of a first password. */
+export type AccountMail = accounts.LinkPurpose | 'invitation'
+const PURPOSE = {
+  'reset-password': 'reset-password',
+  'verify-email': 'verify-email',
+  invitation: 'reset-password',
+} as const
+const LIFE_MS = {
+  'reset-password': LIMITS.resetLinkMs,
+  'verify-email': LIMITS.verifyLinkMs,
+  invitation: LIMITS.verifyLinkMs,
+} as const
 
 interface Recipient {
   id: string
@@ -18,7 +30,8 @@ interface Recipient {
  * Mails a link to the user's own address; only its hash is kept. After too many within an hour nothing is sent,
  * so that nobody can fill another's mailbox.
  */
-export function mailAccountLink(kernel: Kernel, user: Recipient, purpose: accounts.LinkPurpose) {
+export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMail) {
+  const purpose = PURPOSE[mail]
   return inTransaction(kernel, async (inner) => {
     const now = kernel.clock.now()
     const since = new Date(now.getTime() - HOUR_MS)
@@ -33,9 +46,9 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, purpose: accoun
       purpose,
       email: user.email,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MS[purpose]),
+      expires_at: new Date(now.getTime() + LIFE_MS[mail]),
     })
-    const letter = letters[purpose](`${kernel.publicUrl}/${purpose}?token=${token}`)
+    const letter = letters[mail](`${kernel.publicUrl}/${purpose}?token=${token}`)
     await queueLetter(inner, {
       to: user.email,
       subject: letter.heading,
@@ -45,7 +58,7 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, purpose: accoun
   })
 }
 
-const letters: Record<accounts.LinkPurpose, (url: string) => Letter> = {
+const letters: Record<AccountMail, (url: string) => Letter> = {
   'reset-password': (url) => ({
     heading: 'Choose a new password',
     lines: [
@@ -64,5 +77,18 @@ const letters: Record<accounts.LinkPurpose, (url: string) => Letter> = {
     action: { label: 'Confirm this address', url },
     notes: ['The link works for a week. Did you not open an account? Then you can leave this mail alone.'],
     reason: 'You get this mail because an account was opened with this address.',
+  }),
+  invitation: (url) => ({
+    heading: 'Your Understudy account',
+    lines: [
+      'Whoever runs this installation has opened an account for you.',
+      'Choose a password to sign in with this address; your company comes after that.',
+    ],
+    action: { label: 'Choose a password', url },
+    notes: [
+      'The link works once, for a week. After that, ask for a new password where one signs in.',
+      'Do you know nothing of it? Then you can leave this mail alone.',
+    ],
+    reason: 'You get this mail because an account was opened for this address.',
   }),
 }
