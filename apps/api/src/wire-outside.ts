@@ -4,6 +4,7 @@ import type { MailProvider } from './adapters/mail/port.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import type { Reports } from './adapters/reports/port.ts'
 import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -47,6 +48,14 @@ export function smsOf(env: Env, connections: Connections): MessagePorts['sms'] {
     baseUrl: env.TWILIO_BASE_URL,
     health: connections.healthOf('sms'),
   })
+}
+
+/** Null without a DSN. Its SDK is loaded only where there is one. */
+export async function reportsOf(env: Env): Promise<Reports | null> {
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_RELEASE: release } = env
+  if (dsn === undefined) return null
+  const { createSentry } = await import('./adapters/reports/sentry.ts')
+  return createSentry({ dsn, environment, release })
 }
 
 /** One that is not set up says so where somebody would press it. */

@@ -49,6 +49,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const { addressOf, answers, voice, folder } = parts
   let draining = false
   const services = servicesOf(env)
+  options.reports?.tell(parts.connections.healthOf('reports'))
   await beginConnections(worker.db, worker.secrets, services)
   const status = () => readStatus(worker.db, services, parts.connections)
   if (env.loopback) mountStatus(app, status)

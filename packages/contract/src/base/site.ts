@@ -1,3 +1,5 @@
+import type { PublicReports } from './reports.ts'
+
 /** What every page may know of this installation: its operator's own settings, none of them secret. */
 export interface PublicSite {
   contact: string
@@ -7,6 +9,8 @@ export interface PublicSite {
   registration: 'open' | 'closed'
   /** In the foot of every page. */
   title: string
+  /** Where pages report errors to, once their visitor agreed; nowhere without it. */
+  reports?: PublicReports
 }
 
 export const DEFAULT_SITE: PublicSite = {

@@ -1,5 +1,6 @@
 import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { z } from 'zod'
+import type { Env } from './env.ts'
 
 const address = z.email({ error: 'must be an email address' })
 
@@ -22,12 +23,21 @@ export const siteSettings = {
 export const hostsIn = (setting: string): string[] => setting.split(',')
 
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
+type Told = SiteSettings & Pick<Env, `SENTRY_${'DSN' | 'WEB_DSN' | 'MASK' | 'ENVIRONMENT' | 'RELEASE'}`>
 
 /** What of it every page is told. */
-export const publicSiteOf = (env: SiteSettings): PublicSite => ({
+export const publicSiteOf = (env: Told): PublicSite => ({
+  ...reportsOf(env),
   contact: env.CONTACT_EMAIL,
   support: env.SUPPORT_EMAIL,
   operator: env.LEGAL_NAME,
   registration: env.REGISTRATION,
   title: env.LEGAL_NAME ? `${DEFAULT_SITE.title}, run by ${env.LEGAL_NAME}` : DEFAULT_SITE.title,
 })
+
+function reportsOf(env: Told): Pick<PublicSite, 'reports'> {
+  const dsn = env.SENTRY_WEB_DSN ?? env.SENTRY_DSN
+  if (dsn === undefined) return {}
+  const { SENTRY_ENVIRONMENT: environment, SENTRY_RELEASE: release, SENTRY_MASK: mask } = env
+  return { reports: { dsn, environment, release, mask: mask === 'on' } }
+}
