@@ -11,6 +11,15 @@ export interface PublicReports {
 /** Shares of what is reported besides errors, which all are. */
 export const SAMPLED = { traces: 0.1, replays: 0.1, replaysOnError: 1 } as const
 
+/** What the SDKs would gather by themselves: nothing of who was there, and nothing of what was asked or answered. */
+export const UNCOLLECTED = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+}
+
 /** The origin that reports are sent to, or null where this is no address for them. */
 export function ingestOf(dsn: string): string | null {
   if (!URL.canParse(dsn)) return null
@@ -28,7 +37,7 @@ const QUERY = /(\/[^\s"'\\<>()?#]*)\?[^\s"'\\<>()#]*/g
 const FRAGMENT = /(\/[^\s"'\\<>()#]*)#[^\s"'\\<>()]+/g
 /** Segments before what opens something: a link's code, a mailed token, a signed file. Routes and source files are none. */
 const OPENING =
-  /(\/(?:pitch|pitch-links|access|meetings?|claims?|invitations?|unsubscribe|files|ref|share)\/)(?!(?:[\w-]+\/)*:|[\w./-]*\.[mc]?[jt]sx?\b)[^\s"'\\<>()?#]+/g
+  /(\/(?:pitch|pitch-links|access|meetings?|claims?|invitations?|unsubscribe|files|ref|share|services)\/)(?!(?:[\w-]+\/)*:|[\w./-]*\.[mc]?[jt]sx?\b)[^\s"'\\<>()?#]+/g
 const BEARER = /\b(Bearer|Basic|Token)[ +][\w.~+/=-]{6,}/gi
 const JWT = /\beyJ[\w-]{6,}\.[\w-]{6,}(\.[\w-]*)?/g
 const NAME = '(?:pass(?:word|phrase)?|secret|token|authorization|cookie|api[_-]?key|grant|ticket|otp|vapid)'

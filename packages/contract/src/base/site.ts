@@ -23,3 +23,6 @@ export const DEFAULT_SITE: PublicSite = {
 
 /** The name of the page's `<meta>` that holds it, as JSON. */
 export const SITE_META = 'site'
+
+/** What a visitor answered to the cookie banner is kept under it in the browser, and told on the window. */
+export const CONSENT_KEY = 'understudy.consent'

@@ -6,7 +6,7 @@ import {
   Scope,
   startInactiveSpan,
 } from '@sentry/node'
-import { SAMPLED, withoutSecretsIn } from '@understudy/contract/reports'
+import { SAMPLED, UNCOLLECTED, withoutSecretsIn } from '@understudy/contract/reports'
 import type { Health } from '../../kernel/connections.ts'
 import type { ErrorDescription } from '../../kernel/log.ts'
 import type { Reports } from './port.ts'
@@ -40,6 +40,7 @@ export function createSentry(options: SentryOptions): Reports {
     transportOptions: { bufferSize: UNDER_WAY },
     includeServerName: false,
     sendClientReports: false,
+    dataCollection: UNCOLLECTED,
     enableRuntimeChannelInjection: false,
   })
   client.init()
