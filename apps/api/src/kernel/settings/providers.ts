@@ -35,6 +35,15 @@ export const providerSettings = {
   LINKEDIN_ISSUER: httpUrl.default('https://www.linkedin.com/oauth'),
   /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
   SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
+  /** Of web push; made and kept here without them. Browsers that were turned on with others have to be again. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
+    .optional(),
   /** Where errors are reported, Sentry's or another's that speaks as it does. */
   SENTRY_DSN: dsn,
   /** Another project for what browsers report. */
@@ -55,6 +64,7 @@ export const providerSettings = {
 const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const

@@ -74,6 +74,12 @@ export function servicesOf(env: Env): Service[] {
       'no such sign-in; set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET',
     ),
     service(
+      'push',
+      [env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY],
+      () => 'web push with your own keys',
+      'web push with keys made here',
+    ),
+    service(
       'reports',
       [env.SENTRY_DSN],
       () => `Sentry at ${at(env.SENTRY_DSN ?? '')}`,

@@ -17,6 +17,11 @@ export const siteSettings = {
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, { error: 'must be host names, parted by commas' })
     .default('hooks.slack.com'),
+  /** Hosts of the push services of browsers, `*.` for all below one; nothing is sent elsewhere. */
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^(\*\.)?[\w.:-]+(,(\*\.)?[\w.:-]+)*$/, { error: 'must be host names, parted by commas' })
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
 }
 
 /** The hosts of a setting that lists them. */
