@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createLog, type Log } from './kernel/log.ts'
+import type { Reports } from './adapters/reports/port.ts'
+import { createLog, type Log, type LoggedError } from './kernel/log.ts'
 import { describeEnv, type Env, EnvError } from './kernel/settings/env.ts'
 import { settings, unreadHere } from './kernel/settings/settings.ts'
 import { unreadLines } from './kernel/settings/unread.ts'
@@ -9,8 +10,10 @@ import { explain, runNode, type Stop } from './run-node.ts'
 import type { StartedSample } from './sample/start-sample.ts'
 import type { Server } from './wire.ts'
 import type { WireOptions } from './wire-node.ts'
+import { reportsOf } from './wire-outside.ts'
 
 const DRAIN_WITHIN_MS = 25_000
+const REPORT_WITHIN_MS = 2_000
 
 async function main(): Promise<void> {
   const env = settings()
@@ -18,20 +21,34 @@ async function main(): Promise<void> {
     console.log([describeEnv(env), ...unreadLines(unreadHere())].join('\n'))
     return
   }
-  const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true)
-  const stops: Stop[] = []
+  const reports = await reportsOf(env)
+  const told = reports ? (logged: LoggedError) => reports.error(logged) : undefined
+  const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true, undefined, told)
+  const stops: Stop[] = reports ? [() => reports.flush(REPORT_WITHIN_MS)] : []
   const stop = stopOnce(stops, log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  if (reports) endReported(log, reports)
   try {
-    await start(env, log, stops, () => void stop(1))
+    await start(env, log, stops, { reports, onLost: () => void stop(1) })
   } catch (error) {
     console.error(explain(error, env))
     await stop(1)
   }
 }
 
-async function start(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<void> {
-  const { server, wire } = await runNode(env, log, stops, { ...webApp(env, log), onLost })
+/** What nobody caught ends the process, as it would without this, once that is reported. */
+function endReported(log: Log, reports: Reports): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this')
+    console.error(error)
+    void reports.flush(REPORT_WITHIN_MS).finally(() => process.exit(1))
+  })
+}
+
+type Outcome = { reports: Reports | null; onLost(): void }
+
+async function start(env: Env, log: Log, stops: Stop[], outcome: Outcome): Promise<void> {
+  const { server, wire } = await runNode(env, log, stops, { ...webApp(env, log), ...outcome })
   server
     .warm()
     .catch((error: unknown) => log.warn({ err: error }, 'voice and answers are not both ready yet'))

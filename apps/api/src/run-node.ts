@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Reports } from './adapters/reports/port.ts'
 import { isDatabaseAway, pgCode } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
 import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
@@ -24,7 +25,7 @@ export async function runNode(
   env: Env,
   log: Log,
   stops: Stop[],
-  options: { webDir?: string; onLost(): void },
+  options: { webDir?: string; reports?: Reports | null; onLost(): void },
 ): Promise<{ server: Server; wire: WireOptions }> {
   const lock = await lockDataDir(env.dataDir)
   stops.push(async () => lock.release())
@@ -42,8 +43,8 @@ export async function runNode(
   } finally {
     await pool.end()
   }
-  const { webDir } = options
-  const wire = { env, log, secrets, database, ...(webDir ? { webDir } : {}) }
+  const { webDir, reports = null } = options
+  const wire = { env, log, secrets, database, reports, ...(webDir ? { webDir } : {}) }
   const server = await startServer(wire)
   stops.push(() => server.close())
   stops.push(await serveOperator(env.dataDir, server))

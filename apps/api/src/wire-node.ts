@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { MailProvider } from './adapters/mail/port.ts'
 import type { Payments } from './adapters/payments/port.ts'
+import type { Reports } from './adapters/reports/port.ts'
 import { authenticate } from './auth/session/authenticate.ts'
 import { createTokens } from './auth/session/tokens.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
@@ -40,6 +41,8 @@ export interface WireOptions {
   jobs?: BusOptions
   /** What sends its mails; the folder's without it. */
   mail?: MailProvider
+  /** Where requests are traced to; what is logged as an error goes there by the log (`kernel/log`). */
+  reports?: Reports | null
   /** The built web app; without it only the calls are served. */
   webDir?: string
 }
@@ -82,6 +85,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     trustProxy: env.TRUST_PROXY === 'on',
     limitFactor,
   })
+  if (options.reports) traceRequests(app, options.reports)
   const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)
   const door: Door = {
     app,
@@ -103,4 +107,18 @@ export async function openNode(options: WireOptions): Promise<Node> {
       await requests.close()
     },
   }
+}
+
+/** By the route, whose address holds nobody's code; of one that was left midway nothing is told. */
+function traceRequests(app: Node['app'], reports: Reports): void {
+  const ends = new WeakMap<object, (status: number) => void>()
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { method, routeOptions } = request
+    if (routeOptions.url) ends.set(request, reports.request(`${method} ${routeOptions.url}`))
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    ends.get(request)?.(reply.statusCode)
+    next()
+  })
 }

@@ -4,13 +4,18 @@ import type { MailProvider } from './adapters/mail/port.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
+import type { Push } from './adapters/push/port.ts'
+import { createWebPush } from './adapters/push/web-push.ts'
+import type { Reports } from './adapters/reports/port.ts'
 import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Connections } from './kernel/connections.ts'
+import type { Kernel } from './kernel/context.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { hostsIn } from './kernel/settings/site.ts'
+import { vapidKeys } from './notifications/push/vapid-keys.ts'
 
 // The services of other houses, by configuration alone; without it the honest default of each.
 
@@ -49,6 +54,14 @@ export function smsOf(env: Env, connections: Connections): MessagePorts['sms'] {
   })
 }
 
+/** Null without a DSN. Its SDK is loaded only where there is one. */
+export async function reportsOf(env: Env): Promise<Reports | null> {
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_RELEASE: release } = env
+  if (dsn === undefined) return null
+  const { createSentry } = await import('./adapters/reports/sentry.ts')
+  return createSentry({ dsn, environment, release })
+}
+
 /** One that is not set up says so where somebody would press it. */
 export const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
   createOpenId({
@@ -73,3 +86,13 @@ export const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
 
 export const slackOf = (env: Env, { healthOf }: Connections) =>
   createSlack({ hosts: hostsIn(env.SLACK_HOSTS), health: healthOf('slack') })
+
+export async function pushOf(env: Env, { healthOf }: Connections, kernel: Kernel): Promise<Push> {
+  const given = { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+  return createWebPush({
+    keys: await vapidKeys(kernel, given),
+    subject: `mailto:${env.CONTACT_EMAIL}`,
+    hosts: hostsIn(env.PUSH_HOSTS),
+    health: healthOf('push'),
+  })
+}

@@ -15,6 +15,7 @@ import { beginConnections, keepInTime } from './kernel/database/kept-connections
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
+import { deliverToPush } from './notifications/push/devices.ts'
 import { deliverToSlack } from './notifications/slack/deliver.ts'
 import { readStatus, type ServiceStatus } from './operator/status.ts'
 import { publicPage } from './pitches/visit/head/public-head.ts'
@@ -49,6 +50,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   const { addressOf, answers, voice, folder } = parts
   let draining = false
   const services = servicesOf(env)
+  options.reports?.tell(parts.connections.healthOf('reports'))
   await beginConnections(worker.db, worker.secrets, services)
   const status = () => readStatus(worker.db, services, parts.connections)
   if (env.loopback) mountStatus(app, status)
@@ -105,10 +107,10 @@ export async function startServer(options: WireOptions): Promise<Server> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, sms, mailbox, slack }: Parts,
+  { mail, sms, mailbox, slack, push }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  const ports = { mail, sms, slack: deliverToSlack(worker, slack) }
+  const ports = { mail, sms, slack: deliverToSlack(worker, slack), push: deliverToPush(worker, push) }
   bus.on('message.queued', 'deliver', deliverMessage(worker, ports))
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))

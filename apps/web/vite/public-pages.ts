@@ -16,7 +16,7 @@ const GRAPHS = [
 const SERVER_DIR = '.server'
 
 /**
- * Builds what is drawn by the server after the rest: for browsers the public pages and the pitch page, each in a graph of
+ * Builds what is drawn by the server after the rest, and what reports errors: for browsers the public pages and the pitch page, each in a graph of
  * its own, so that nothing is in their scripts that only others need, and the programs of the server.
  */
 export function publicPages(): Plugin {
@@ -32,6 +32,7 @@ export function publicPages(): Plugin {
     async closeBundle() {
       const common = { root, configFile: false, logLevel: 'warn' } satisfies InlineConfig
       for (const graph of GRAPHS) await build({ ...common, ...forBrowsers(outDir, graph) })
+      await build({ ...common, ...forReports(outDir) })
       await build({ ...common, ...forServer(path.join(outDir, SERVER_DIR)) })
       await compressAssets(outDir)
     },
@@ -53,6 +54,24 @@ const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[nu
       input: { [page]: `${page}.html` },
       output: { codeSplitting: { groups: [...groups] } },
     },
+  },
+})
+
+/** One file, which the server names in the head where errors are reported. */
+const forReports = (outDir: string): InlineConfig => ({
+  publicDir: false,
+  define: {
+    __SENTRY_DEBUG__: 'false',
+    __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+    __RRWEB_EXCLUDE_IFRAME__: 'true',
+    __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+  },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    manifest: '.vite/reports.json',
+    modulePreload: false,
+    rolldownOptions: { input: { reports: 'src/reports-main.ts' } },
   },
 })
 

@@ -5,6 +5,7 @@ import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { paymentRoutes } from './account/payments.ts'
 import { privacyRoutes } from './account/privacy.ts'
+import { pushRoutes } from './account/push.ts'
 import { referralRoutes } from './account/referrals.ts'
 import { sampleDataRoutes } from './account/sample-data.ts'
 import { analyticsRoutes } from './audience/analytics.ts'
@@ -36,6 +37,7 @@ export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/payments.ts'
 export * from './account/privacy.ts'
+export * from './account/push.ts'
 export * from './account/referrals.ts'
 export * from './account/sample-data.ts'
 export * from './account/sign-in-problem.ts'
@@ -78,6 +80,7 @@ export const routes = {
   ...voiceRoutes,
   ...billingRoutes,
   ...paymentRoutes,
+  ...pushRoutes,
   ...cloneRoutes,
   ...knowledgeRoutes,
   ...intakeRoutes,

@@ -553,6 +553,7 @@ export interface NotificationPreferences {
   email: string | null
   in_app: string | null
   owner_id: string
+  push: string | null
   slack: string | null
   type: string
 }
@@ -722,6 +723,23 @@ export interface PreparedAudio {
 export interface PreparedUses {
   hash: string
   owner_id: string
+}
+
+export interface PushKeys {
+  created_at: Timestamp
+  only_one: Generated<boolean>
+  private_key: Buffer
+  public_key: string
+}
+
+export interface PushSubscriptions {
+  created_at: Timestamp
+  device: string
+  id: string
+  mark: Buffer
+  owner_id: string
+  subscription: Buffer
+  vapid_key: string
 }
 
 export interface ReadingTurns {
@@ -939,6 +957,8 @@ export interface DB {
   pitches: Pitches
   prepared_audio: PreparedAudio
   prepared_uses: PreparedUses
+  push_keys: PushKeys
+  push_subscriptions: PushSubscriptions
   reading_turns: ReadingTurns
   referral_codes: ReferralCodes
   referrals: Referrals

@@ -1,12 +1,29 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
 
-/** Fixed messages with fields; never speech, passwords or tokens. `destination` is standard output when left out. */
-export function createLog(level: string, pretty: boolean, destination?: DestinationStream): Log {
+/** What was logged as an error, with what of it a log may hold. */
+export interface LoggedError {
+  message: string
+  error: ErrorDescription | null
+  /** The line's other fields, where they are texts or numbers. */
+  fields: Record<string, string | number>
+}
+
+/**
+ * Fixed messages with fields; never speech, passwords or tokens. `destination` is standard output when left out.
+ * `onError` is told each line of error or worse; it must neither throw nor wait.
+ */
+export function createLog(
+  level: string,
+  pretty: boolean,
+  destination?: DestinationStream,
+  onError?: (logged: LoggedError) => void,
+): Log {
   const options = {
     level,
     serializers: { err: describeError },
+    ...(onError ? { hooks: telling(onError) } : {}),
     redact: {
       paths: [
         'password',
@@ -26,7 +43,29 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
-interface ErrorDescription {
+const ERROR_LEVEL = 50
+
+const telling = (onError: (logged: LoggedError) => void): LoggerOptions['hooks'] => ({
+  logMethod(line, method, level) {
+    method.apply(this, line)
+    if (level < ERROR_LEVEL) return
+    const [first, message] = line as unknown[]
+    const { err, ...rest } =
+      typeof first === 'object' && first !== null ? { err: null, ...first } : { err: null }
+    const described = describeError(err)
+    onError({
+      message: String(typeof first === 'string' ? first : (message ?? '')),
+      error: typeof described === 'string' ? null : described,
+      fields: Object.fromEntries(
+        Object.entries(rest).filter((field): field is [string, string | number] =>
+          ['string', 'number'].includes(typeof field[1]),
+        ),
+      ),
+    })
+  },
+})
+
+export interface ErrorDescription {
   type: string
   message: string
   code?: string

@@ -15,6 +15,7 @@ const MailMessage = z.object({
 })
 const SmsMessage = z.object({ text: z.string() })
 const SlackMessage = z.object({ text: z.string() })
+const PushNote = z.object({ title: z.string(), body: z.string(), path: z.string() })
 
 /** Whom to tell that a message was refused for good, and what to call it. */
 const OnBehalf = z.object({ ownerId: z.string(), what: z.string(), path: z.string() })
@@ -33,13 +34,15 @@ export interface Mail extends z.input<typeof MailMessage>, Asked {}
 export interface Sms extends z.input<typeof SmsMessage>, Asked {}
 
 export type MailToSend = z.output<typeof MailMessage>
-/** A provider of mail, SMS or Slack. Throws when the message was not taken: {@link RefusedForGood}, or it is tried again. */
+/** A provider of mail, SMS, Slack or push. Throws when the message was not taken: {@link RefusedForGood}, or it is tried again. */
 export interface MessagePorts {
   mail: { send(id: string, to: string, message: MailToSend): Promise<void> }
   /** Null where none is configured. */
   sms: { send(id: string, to: string, message: z.output<typeof SmsMessage>): Promise<void> } | null
   /** To a founder's webhook, by its id. */
   slack: { send(id: string, to: string, message: z.output<typeof SlackMessage>): Promise<void> } | null
+  /** To a founder's device, by its id. */
+  push?: { send(id: string, to: string, message: z.output<typeof PushNote>): Promise<void> } | null
 }
 
 /** What a provider will not take however often it is asked; the message says why, for a founder to read. */
@@ -60,9 +63,15 @@ export const queueSlack = (
   { webhookId, text, dedupeKey }: { webhookId: string; text: string; dedupeKey: string },
 ): Promise<void> => queue(kernel, 'slack', webhookId, { text }, dedupeKey)
 
+/** Queues a notification for a device, in the same way. */
+export const queuePush = (
+  kernel: Queue,
+  { deviceId, dedupeKey, ...note }: z.input<typeof PushNote> & { deviceId: string; dedupeKey: string },
+): Promise<void> => queue(kernel, 'push', deviceId, note, dedupeKey)
+
 async function queue(
   kernel: Queue,
-  channel: 'mail' | 'sms' | 'slack',
+  channel: 'mail' | 'sms' | 'slack' | 'push',
   recipient: string,
   message: object,
   dedupeKey: string | undefined,
@@ -122,12 +131,17 @@ function send(
 ): Promise<void> {
   if (channel === 'mail') return ports.mail.send(id, recipient, MailMessage.parse(message))
   if (channel === 'slack') return sendToSlack(ports, id, recipient, message)
+  if (channel === 'push') return sendToPush(ports, id, recipient, message)
   if (ports.sms) return ports.sms.send(id, recipient, SmsMessage.parse(message))
   throw new RefusedForGood('no provider of text messages is set up')
 }
 
 async function sendToSlack({ slack }: MessagePorts, id: string, webhookId: string, message: unknown) {
   await slack?.send(id, webhookId, SlackMessage.parse(message))
+}
+
+async function sendToPush({ push }: MessagePorts, id: string, deviceId: string, message: unknown) {
+  await push?.send(id, deviceId, PushNote.parse(message))
 }
 
 /** Of two nodes that were refused the same message one tells it. */

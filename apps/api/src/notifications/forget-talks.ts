@@ -3,17 +3,29 @@ import type { CallRef } from '../kernel/events.ts'
 import { withdrawUnsent } from '../kernel/outbox.ts'
 import * as queries from './forget-queries.ts'
 import { FORGOTTEN } from './notification-words.ts'
-import { mailKeyOf, slackKeyOf } from './notify.ts'
+import { mailKeyOf, pushKeyOf, slackKeyOf } from './notify.ts'
+import { deviceIdsOf } from './push/push-queries.ts'
 
 /**
  * Forgets the visitors' words of talks in what their founders were told: notifications say that something was asked
- * and no longer what, and nothing of it leaves by mail or to Slack any more. Done twice, nothing happens.
+ * and no longer what, and nothing of it leaves by mail, to Slack or to a device any more. Done twice, nothing happens.
  */
 export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await queries.blankNotifications(db, calls, FORGOTTEN)
   const events = await queries.dropFromDigests(db, calls)
+  if (events.length === 0) return
+  const devices = await deviceIdsOf(
+    db,
+    events.map(({ owner_id }) => owner_id),
+  )
   await withdrawUnsent(
     db,
-    events.flatMap(({ owner_id, ref }) => [mailKeyOf(owner_id, ref), slackKeyOf(owner_id, ref)]),
+    events.flatMap(({ owner_id, ref }) => [
+      mailKeyOf(owner_id, ref),
+      slackKeyOf(owner_id, ref),
+      ...devices
+        .filter((device) => device.owner_id === owner_id)
+        .map(({ id }) => pushKeyOf(owner_id, ref, id)),
+    ]),
   )
 }

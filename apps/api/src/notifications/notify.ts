@@ -2,10 +2,11 @@ import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
-import { queueSlack } from '../kernel/outbox.ts'
+import { queuePush, queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
 import { type Facts, wordsOf } from './notification-words.ts'
+import { deviceIdsOf } from './push/push-queries.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
@@ -33,7 +34,7 @@ export type News = { [Type in NotificationType]: NewsOf<Type> }[NotificationType
 const DAY_MS = 24 * 3_600_000
 const Chosen = NotificationDelivery.nullable()
 
-/** Tells an owner in the way they chose: in the app, by mail at once, in Slack, or in the daily mail. */
+/** Tells an owner in the way they chose: in the app, by mail at once, in Slack, on their devices, or in the daily mail. */
 export async function notify<Type extends NotificationType>(
   kernel: Kernel,
   news: NewsOf<Type>,
@@ -46,7 +47,9 @@ export async function notify<Type extends NotificationType>(
     const email = news.appOnly ? 'off' : (Chosen.parse(recipient.email_choice) ?? TERMS[type].email)
     // Null where no channel is connected.
     const slackId = (recipient.slack ?? TERMS[type].slack) === 'now' ? recipient.slack_id : null
-    if (inApp === 'off' && email === 'off' && slackId === null) return
+    const devices =
+      (recipient.push ?? TERMS[type].push) === 'now' ? await deviceIdsOf(inner.db, [ownerId]) : []
+    if (inApp === 'off' && email === 'off' && slackId === null && devices.length === 0) return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
     const now = inner.clock.now()
@@ -73,6 +76,10 @@ export async function notify<Type extends NotificationType>(
       const text = [words.title, words.content, `${inner.publicUrl}${news.actionUrl}`].join('\n')
       await queueSlack(inner, { webhookId: slackId, text, dedupeKey: slackKeyOf(ownerId, ref) })
     }
+    for (const { id: deviceId } of devices) {
+      const note = { title: words.title, body: words.content, path: news.actionUrl }
+      await queuePush(inner, { ...note, deviceId, dedupeKey: pushKeyOf(ownerId, ref, deviceId) })
+    }
     if (email === 'now') {
       const { url: address = `${inner.publicUrl}${news.actionUrl}`, ...more } = news.mail ?? {
         lines: [words.content],
@@ -94,3 +101,7 @@ export const mailKeyOf = (ownerId: string, ref: string): string => `notification
 
 /** Names what goes to Slack about it. */
 export const slackKeyOf = (ownerId: string, ref: string): string => `slack:${ownerId}:${ref}`
+
+/** Names what goes to a device about it. */
+export const pushKeyOf = (ownerId: string, ref: string, deviceId: string): string =>
+  `push:${ownerId}:${ref}:${deviceId}`

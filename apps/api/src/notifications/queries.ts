@@ -106,6 +106,7 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
       'chosen.in_app',
       'chosen.email as email_choice',
       'chosen.slack',
+      'chosen.push',
       'webhook.id as slack_id',
       'availability.settings',
     ])
@@ -193,7 +194,7 @@ export async function foldIn(
 export const readPreferences = (db: Db, ownerId: string) =>
   db
     .selectFrom('notification_preferences')
-    .select(['type', 'in_app', 'email', 'slack'])
+    .select(['type', 'in_app', 'email', 'slack', 'push'])
     .where('owner_id', '=', ownerId)
     .execute()
 
@@ -218,17 +219,19 @@ export const savePreferences = (
     inApp: NotificationDelivery | undefined
     email: NotificationDelivery | undefined
     slack?: LoudDelivery | undefined
+    push?: LoudDelivery | undefined
   }[],
 ) =>
   db
     .insertInto('notification_preferences')
     .values(
-      choices.map(({ type, inApp, email, slack }) => ({
+      choices.map(({ type, inApp, email, slack, push }) => ({
         owner_id: ownerId,
         type,
         in_app: inApp ?? null,
         email: email ?? null,
         slack: slack ?? null,
+        push: push ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -236,6 +239,7 @@ export const savePreferences = (
         in_app: eb.fn.coalesce('excluded.in_app', 'notification_preferences.in_app'),
         email: eb.fn.coalesce('excluded.email', 'notification_preferences.email'),
         slack: eb.fn.coalesce('excluded.slack', 'notification_preferences.slack'),
+        push: eb.fn.coalesce('excluded.push', 'notification_preferences.push'),
       })),
     )
     .execute()

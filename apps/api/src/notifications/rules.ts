@@ -15,13 +15,15 @@ interface Terms {
   email: NotificationDelivery
   /** Where a channel is connected. */
   slack: LoudDelivery
+  /** Where a device was turned on: the same kinds. */
+  push: LoudDelivery
 }
 
 const told = (
   priority: NotificationPriority,
   email: NotificationDelivery,
   slack: LoudDelivery = 'off',
-): Terms => ({ priority, inApp: 'now', email, slack })
+): Terms => ({ priority, inApp: 'now', email, slack, push: slack })
 
 /** How much each type matters, and how it reaches an owner who has chosen nothing. */
 export const TERMS: Readonly<Record<NotificationType, Terms>> = {

@@ -48,6 +48,7 @@ const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   payment_events: 'what the payment provider told, by its own ids, for a month; of a deleted account none',
   prepared_audio:
     'sentences of versions, which the export holds, as they were spoken; they go with their last use',
+  push_keys: 'of the installation',
   schema_migrations: 'the schema itself',
   secret_fingerprint: 'of the installation',
   visitor_sessions: 'browsers that agreed to be counted, with no word of who sits before them',

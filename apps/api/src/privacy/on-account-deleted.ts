@@ -3,6 +3,7 @@ import { dropFilesOfOwner } from '../files/remove-file.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { Events } from '../kernel/events.ts'
 import { forgetMessagesTo } from '../kernel/outbox.ts'
+import { dropDevicesOf } from '../notifications/push/push-queries.ts'
 import { dropSlack } from '../notifications/slack/drop-slack.ts'
 import type { PreparedAudio } from '../publishing/prepared/prepared-audio.ts'
 import * as queries from './queries.ts'
@@ -30,6 +31,7 @@ export const onAccountDeleted =
     await dropStored()
     await forgetMessagesTo(db, forgetMail, user.email)
     await dropSlack(db, userId)
+    await dropDevicesOf(db, userId)
     await deleteTraces(db, user)
     for (const table of await queries.ownTables(db)) {
       // Again, for what was under way at the time: a row of these goes with its bytes alone.

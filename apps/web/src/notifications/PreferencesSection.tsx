@@ -16,6 +16,7 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../ui/states.tsx'
 import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
+import { usePush } from './push/use-push.ts'
 import { useSlack } from './use-slack.ts'
 
 const key = queryKeys.notificationPreferences
@@ -23,17 +24,19 @@ const CHANNELS: readonly (readonly [Channel, string])[] = [
   ['in_app', 'In the app'],
   ['email', 'By email'],
   ['slack', 'In Slack'],
+  ['push', 'On devices'],
 ]
 const optionsOf = (channel: Channel) =>
-  (channel === 'slack' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
+  (channel === 'slack' || channel === 'push' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
     value,
     label: deliveryWords[value],
   }))
-/** With and without the channel that a founder has to connect first. */
-const GRIDS = {
-  withSlack: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
-  without: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
-}
+/** By how many channels there are beside the app and mails, which a founder has to connect first. */
+const GRIDS = [
+  'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
+  'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
+  'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_6.5rem]',
+] as const
 
 interface Choice {
   type: NotificationType
@@ -72,9 +75,10 @@ export function PreferencesSection() {
   })
   const choose = useChoice()
   const slack = useSlack().data?.webhook
-  const inSlack = slack?.ended_at === null
-  const channels = CHANNELS.filter(([channel]) => inSlack || channel !== 'slack')
-  const grid = inSlack ? GRIDS.withSlack : GRIDS.without
+  const devices = usePush().data?.devices ?? []
+  const connected = { in_app: true, email: true, slack: slack?.ended_at === null, push: devices.length > 0 }
+  const channels = CHANNELS.filter(([channel]) => connected[channel])
+  const grid = GRIDS[channels.length - 2] ?? GRIDS[2]
   const saved = preferences.data?.preferences
   return (
     <SettingsPart

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
+import { pushRoutes } from '@understudy/contract/push'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { PREFERENCE_GROUPS } from './preferences.ts'
@@ -9,7 +10,7 @@ const { readPreferences, savePreferences, readSlack } = channelRoutes
 
 const allNow = (): NotificationPreferences => ({
   preferences: Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off' }]),
+    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off', push: 'off' }]),
   ) as NotificationPreferences['preferences'],
 })
 
@@ -18,6 +19,7 @@ function keeping() {
   let kept = allNow()
   return aServer()
     .on(readSlack, { webhook: null })
+    .on(pushRoutes.readPush, { key: 'k', devices: [] })
     .on(readPreferences, () => kept)
     .on(savePreferences, ({ body }: Asked) => {
       const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
@@ -95,7 +97,7 @@ it('goes back to what holds where a choice is refused, and says why', async () =
 })
 
 it('says that the choices did not load and hold all the same, and shows them once asked again', async () => {
-  const server = aServer().on(readSlack, { webhook: null }).on(readPreferences, refusal('internal', 500))
+  const server = keeping().on(readPreferences, refusal('internal', 500))
   const { user } = await openApp('/settings/notifications')
   await screen.findByText('Loading your choices')
   await screen.findByText('They hold all the same.')

@@ -22,6 +22,7 @@ export const LIMITS = {
   notificationBadgeCap: 9,
   /** The same investor and kind within this time become one notification. */
   notificationFoldMs: 30 * 60_000,
+  pushDevices: 10,
   dataStaleMs: 5 * 60_000,
   dataRetries: 1,
   accessGrantMs: 30 * 60_000,

@@ -1,3 +1,5 @@
+import type { PublicReports } from './reports.ts'
+
 /** What every page may know of this installation: its operator's own settings, none of them secret. */
 export interface PublicSite {
   contact: string
@@ -9,6 +11,8 @@ export interface PublicSite {
   slides: 'drawn' | 'ours'
   /** In the foot of every page. */
   title: string
+  /** Where pages report errors to, once their visitor agreed; nowhere without it. */
+  reports?: PublicReports
 }
 
 export const DEFAULT_SITE: PublicSite = {
@@ -22,3 +26,6 @@ export const DEFAULT_SITE: PublicSite = {
 
 /** The name of the page's `<meta>` that holds it, as JSON. */
 export const SITE_META = 'site'
+
+/** What a visitor answered to the cookie banner is kept under it in the browser, and told on the window. */
+export const CONSENT_KEY = 'understudy.consent'

@@ -6,8 +6,11 @@ export const socketOf = (request: FastifyRequest): string =>
   HOST.test(request.host) ? `ws${request.protocol === 'https' ? 's' : ''}://${request.host}` : ''
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** The content security policy of a page: scripts run with this answer's nonce alone. */
-export const pagePolicy = (nonce: string, socket: string): string =>
+/**
+ * The content security policy of a page: scripts run with this answer's nonce alone.
+ * @param elsewhere origins that it may send to besides this one
+ */
+export const pagePolicy = (nonce: string, socket: string, elsewhere = ''): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -16,7 +19,7 @@ export const pagePolicy = (nonce: string, socket: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${elsewhere && ` ${elsewhere}`}`,
     "worker-src 'self'",
     "media-src 'self' blob:",
     "object-src 'none'",

@@ -17,6 +17,7 @@ import { sendProblem } from '../error-reply.ts'
 import { type AskPublic, createDrawnPages, type DrawnPage } from './drawn-pages.ts'
 import { headTags, siteTag } from './head.ts'
 import { pagePolicy, socketOf } from './policy.ts'
+import { type PageReports, pageReports } from './reports-tag.ts'
 import { type SiteFilesOptions, serveSiteFiles } from './site-files.ts'
 
 export interface PagesOptions extends SiteFilesOptions {
@@ -89,6 +90,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     pitch: await readFile(path.join(options.dir, 'pitch.html'), 'utf8'),
   }
   const draws = await createDrawnPages(options)
+  const reports = pageReports(options.dir, options.site)
   serveSiteFiles(app, options)
   app.get<{ Params: { address: string } }>(IMAGE_PATH, (request, reply) => sendImage(request, reply, options))
   // Whatever no call and no asset answers is a page, if only one that says that there is none.
@@ -115,13 +117,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         head,
         publicUrl,
         site,
+        reports,
         url,
       })
     }
     const head = await headOfApp(decoded, request, options)
     const drawn = await draws.page(new URL(request.url, publicUrl), askAs(app, request))
     const page = drawn ?? { ...UNDRAWN, template: pages.index }
-    return sendPage(request, reply, { ...page, head, publicUrl, site, url: publicUrl + pathname })
+    return sendPage(request, reply, { ...page, head, publicUrl, site, reports, url: publicUrl + pathname })
   })
   return {
     async warm() {
@@ -223,6 +226,7 @@ interface Page extends DrawnPage {
   head: PageHead
   publicUrl: string
   site: PublicSite
+  reports: PageReports
   url: string
 }
 
@@ -234,13 +238,16 @@ function sendPage(
   const nonce = randomBytes(16).toString('base64')
   return reply
     .status(head.status)
-    .header('content-security-policy', pagePolicy(nonce, socketOf(request)))
+    .header('content-security-policy', pagePolicy(nonce, socketOf(request), where.reports.ingest))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(
       template
         .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--head-->', () => `${headTags(head, where)}\n    ${siteTag(where.site)}`)
+        .replace(
+          '<!--head-->',
+          () => `${headTags(head, where)}\n    ${siteTag(where.site)}${where.reports.tag(nonce)}`,
+        )
         .replace('<!--body-->', () => body)
         .replace('<!--known-->', () => known),
     )

@@ -41,6 +41,8 @@ describe('a wrong setting', () => {
       { SMTP_URL: 'smtp://mail.example' },
       '  MAIL_FROM: must be given with SMTP_URL: no server takes a mail from localhost',
     ],
+    [{ SENTRY_DSN: 'errors.example' }, '  SENTRY_DSN: must be a DSN, https://<key>@<host>/<project>'],
+    [{ SENTRY_RELEASE: 'a b' }, '  SENTRY_RELEASE: must be letters, digits and . @ + - _'],
     [{ STRIPE_SECRET_KEY: 'sk_x' }, '  STRIPE_WEBHOOK_SECRET: must be given with STRIPE_SECRET_KEY'],
     [{ GOOGLE_CLIENT_SECRET: 'x' }, '  GOOGLE_CLIENT_ID: must be given with GOOGLE_CLIENT_SECRET'],
   ])('is told in one clear line: %j', (settings, line) => {

@@ -1,3 +1,4 @@
+import { ingestOf } from '@understudy/contract/reports'
 import { z } from 'zod'
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -5,6 +6,11 @@ const some = z.string().min(1).optional()
 const hosts = z.string().regex(/^[a-z\d.-]+(:\d{1,5})?(, ?[a-z\d.-]+(:\d{1,5})?)*$/, {
   message: 'must be hosts in lower case, with commas between them',
 })
+
+const dsn = z
+  .string()
+  .refine((given) => ingestOf(given) !== null, { message: 'must be a DSN, https://<key>@<host>/<project>' })
+  .optional()
 
 /** Services of other houses, each by configuration alone. Without it the embedded default is in its place. */
 export const providerSettings = {
@@ -29,12 +35,36 @@ export const providerSettings = {
   LINKEDIN_ISSUER: httpUrl.default('https://www.linkedin.com/oauth'),
   /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
   SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
+  /** Of web push; made and kept here without them. Browsers that were turned on with others have to be again. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
+    .optional(),
+  /** Where errors are reported, Sentry's or another's that speaks as it does. */
+  SENTRY_DSN: dsn,
+  /** Another project for what browsers report. */
+  SENTRY_WEB_DSN: dsn,
+  /** `on` hides texts, what is typed and media in replays. */
+  SENTRY_MASK: z.enum(['on', 'off']).default('off'),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, { message: 'must be letters, digits, dots and dashes' })
+    .default('production'),
+  SENTRY_RELEASE: z
+    .string()
+    .regex(/^[\w.@+-]{1,200}$/, { message: 'must be letters, digits and . @ + - _' })
+    .default('understudy'),
 }
 
 /** None of them or all. */
 const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { servicesOf } from './services.ts'
+import { publicSiteOf } from './site.ts'
 
 const servicesWith = (settings: Record<string, string>) =>
   new Map(servicesOf(readEnv(settings, '/home/us')).map((service) => [service.name, service]))
@@ -11,6 +12,23 @@ describe('the services', () => {
     expect([...services.values()].filter(({ configured }) => configured)).toEqual([])
     expect(services.get('mail')?.words).toBe('into a folder on this machine; set SMTP_URL')
     expect(services.get('payments')?.words).toContain('set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+  })
+
+  it('tell every page where it may report to: the server’s project, or one of its own', () => {
+    const told = (settings: Record<string, string>) =>
+      publicSiteOf(readEnv(settings, '/home/us'), 'ours').reports
+    const [dsn, web] = ['https://a@errors.example/1', 'https://b@errors.example/2']
+    expect(told({})).toBeUndefined()
+    expect(told({ SENTRY_DSN: dsn })).toEqual({
+      dsn,
+      environment: 'production',
+      release: 'understudy',
+      mask: false,
+    })
+    expect(told({ SENTRY_DSN: dsn, SENTRY_WEB_DSN: web, SENTRY_MASK: 'on' })).toMatchObject({
+      dsn: web,
+      mask: true,
+    })
   })
 
   it('name where founders’ own webhooks may be', () => {
@@ -33,6 +51,7 @@ describe('the services', () => {
       GOOGLE_CLIENT_SECRET: 'hunter2',
       LINKEDIN_CLIENT_ID: 'hunter2',
       LINKEDIN_CLIENT_SECRET: 'hunter2',
+      SENTRY_DSN: 'https://hunter2@o1.ingest.sentry.io/7',
     })
     const words = [...services.values()].map((service) => service.words)
     expect(words.join()).not.toContain('hunter2')

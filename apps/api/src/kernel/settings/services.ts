@@ -73,6 +73,18 @@ export function servicesOf(env: Env): Service[] {
       () => `sign-in by ${at(env.LINKEDIN_ISSUER)}`,
       'no such sign-in; set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET',
     ),
+    service(
+      'push',
+      [env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY],
+      () => 'web push with your own keys',
+      'web push with keys made here',
+    ),
+    service(
+      'reports',
+      [env.SENTRY_DSN],
+      () => `Sentry at ${at(env.SENTRY_DSN ?? '')}`,
+      'errors stand in the log alone; set SENTRY_DSN',
+    ),
     service('slack', [], () => '', `each founder’s own webhook at ${env.SLACK_HOSTS}`),
   ]
 }

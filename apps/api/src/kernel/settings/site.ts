@@ -1,5 +1,6 @@
 import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { z } from 'zod'
+import type { Env } from './env.ts'
 
 const address = z.email({ error: 'must be an email address' })
 
@@ -16,15 +17,22 @@ export const siteSettings = {
     .string()
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, { error: 'must be host names, parted by commas' })
     .default('hooks.slack.com'),
+  /** Hosts of the push services of browsers, `*.` for all below one; nothing is sent elsewhere. */
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^(\*\.)?[\w.:-]+(,(\*\.)?[\w.:-]+)*$/, { error: 'must be host names, parted by commas' })
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
 }
 
 /** The hosts of a setting that lists them. */
 export const hostsIn = (setting: string): string[] => setting.split(',')
 
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
+type Told = SiteSettings & Pick<Env, `SENTRY_${'DSN' | 'WEB_DSN' | 'MASK' | 'ENVIRONMENT' | 'RELEASE'}`>
 
 /** What of it every page is told. */
-export const publicSiteOf = (env: SiteSettings, slides: PublicSite['slides']): PublicSite => ({
+export const publicSiteOf = (env: Told, slides: PublicSite['slides']): PublicSite => ({
+  ...reportsOf(env),
   contact: env.CONTACT_EMAIL,
   support: env.SUPPORT_EMAIL,
   operator: env.LEGAL_NAME,
@@ -32,3 +40,10 @@ export const publicSiteOf = (env: SiteSettings, slides: PublicSite['slides']): P
   slides,
   title: env.LEGAL_NAME ? `${DEFAULT_SITE.title}, run by ${env.LEGAL_NAME}` : DEFAULT_SITE.title,
 })
+
+function reportsOf(env: Told): Pick<PublicSite, 'reports'> {
+  const dsn = env.SENTRY_WEB_DSN ?? env.SENTRY_DSN
+  if (dsn === undefined) return {}
+  const { SENTRY_ENVIRONMENT: environment, SENTRY_RELEASE: release, SENTRY_MASK: mask } = env
+  return { reports: { dsn, environment, release, mask: mask === 'on' } }
+}

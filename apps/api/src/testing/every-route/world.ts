@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { routes } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -18,6 +19,7 @@ export interface World extends PublishedPitch {
   investorId: string
   meetingId: string
   passwordRequestId: string
+  pushDeviceId: string
   file: { bucket_name: string; file_path: string }
 }
 
@@ -54,6 +56,7 @@ export async function aWorld({ url: base, kernel }: Pick<TestServer, 'url' | 'ke
     caseId: await aCase(base, token, published.clone.id),
     questionId: await aQuestion(kernel, owner.user.id, published.clone.id),
     passwordRequestId: await aPasswordRequest(base, token, published.pitch.id),
+    pushDeviceId: await aPushDevice(base, token),
     file: uploaded.data.file,
   }
 }
@@ -74,6 +77,16 @@ async function aQuestion(kernel: Kernel, ownerId: string, cloneId: string): Prom
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A browser that nothing is sent to. */
+async function aPushDevice(base: string, token: string): Promise<string> {
+  const ecdh = createECDH('prime256v1')
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`
+  const body = { endpoint, p256dh: ecdh.generateKeys('base64url'), auth: 'A'.repeat(22) }
+  const [device] = (await call(base, routes.savePush, { token, body })).data.devices
+  if (!device) throw new Error('no device was kept')
+  return device.id
 }
 
 /** Somebody asks for a locked link of the pitch. */
@@ -113,6 +126,7 @@ export const OWNED: Readonly<Record<string, (world: World) => string>> = {
   questions: ({ questionId }) => questionId,
   cases: ({ caseId }) => caseId,
   notifications: ({ notificationId }) => notificationId,
+  push: ({ pushDeviceId }) => pushDeviceId,
   'password-requests': ({ passwordRequestId }) => passwordRequestId,
 }
 

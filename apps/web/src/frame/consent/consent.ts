@@ -1,9 +1,8 @@
+import { CONSENT_KEY as key } from '@understudy/contract/site'
 import { useSyncExternalStore } from 'react'
 
 /** The visitor's answer to the cookie banner; null until there is one. */
 export type Consent = 'accepted' | 'declined'
-
-const key = 'understudy.consent'
 
 /** What the store needs of localStorage. */
 export type ConsentShelf = Pick<Storage, 'getItem' | 'setItem'>
@@ -15,14 +14,14 @@ export interface ConsentStore {
   subscribe(onChange: () => void): () => void
 }
 
-/** @param shelf throws or is absent where the browser forbids storage; the choice then lasts for the page */
-export function createConsentStore(shelf: () => ConsentShelf, tabs?: EventTarget): ConsentStore {
-  const listeners = new Set<() => void>()
+/**
+ * @param shelf throws or is absent where the browser forbids storage; the choice then lasts for the page
+ * @param tabs hears of other tabs, and is told each choice under its key, for stores of scripts that are built apart
+ */
+export function createConsentStore(shelf: () => ConsentShelf, tabs = new EventTarget()): ConsentStore {
   let kept: Consent | null = null
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  tabs?.addEventListener('storage', (event) => {
+  const tell = () => tabs.dispatchEvent(new Event(key))
+  tabs.addEventListener('storage', (event) => {
     if (!('key' in event) || event.key === key || event.key === null) tell()
   })
   return {
@@ -45,8 +44,8 @@ export function createConsentStore(shelf: () => ConsentShelf, tabs?: EventTarget
       tell()
     },
     subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
+      tabs.addEventListener(key, onChange)
+      return () => tabs.removeEventListener(key, onChange)
     },
   }
 }
