@@ -139,7 +139,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   const desk = createDesk()
   mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk })
   bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
-  await mountNotifications(door, parts.slack, worker)
+  await mountNotifications(door, parts.slack, worker, { isAvailable: parts.sms !== null })
   subscribeNotifications(bus, worker)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))

@@ -15,6 +15,7 @@ import { beginConnections, keepInTime } from './kernel/database/kept-connections
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
+import { deliverToPhone } from './notifications/phone/deliver.ts'
 import { deliverToSlack } from './notifications/slack/deliver.ts'
 import { readStatus, type ServiceStatus } from './operator/status.ts'
 import { publicPage } from './pitches/visit/head/public-head.ts'
@@ -108,7 +109,7 @@ async function mountGround(
   { mail, sms, mailbox, slack }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  const ports = { mail, sms, slack: deliverToSlack(worker, slack) }
+  const ports = { mail, sms: deliverToPhone(worker, sms), slack: deliverToSlack(worker, slack) }
   bus.on('message.queued', 'deliver', deliverMessage(worker, ports))
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))

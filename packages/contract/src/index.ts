@@ -4,6 +4,7 @@ import { fileRoutes } from './account/files.ts'
 import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { paymentRoutes } from './account/payments.ts'
+import { phoneRoutes } from './account/phone.ts'
 import { privacyRoutes } from './account/privacy.ts'
 import { referralRoutes } from './account/referrals.ts'
 import { sampleDataRoutes } from './account/sample-data.ts'
@@ -35,6 +36,7 @@ export * from './account/files.ts'
 export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/payments.ts'
+export * from './account/phone.ts'
 export * from './account/privacy.ts'
 export * from './account/referrals.ts'
 export * from './account/sample-data.ts'
@@ -96,6 +98,7 @@ export const routes = {
   ...callRoutes,
   ...notificationRoutes,
   ...channelRoutes,
+  ...phoneRoutes,
   ...fileRoutes,
   ...analyticsRoutes,
   ...exploreRoutes,

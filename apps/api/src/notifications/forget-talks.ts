@@ -4,16 +4,21 @@ import { withdrawUnsent } from '../kernel/outbox.ts'
 import * as queries from './forget-queries.ts'
 import { FORGOTTEN } from './notification-words.ts'
 import { mailKeyOf, slackKeyOf } from './notify.ts'
+import { textKeyOf } from './phone/text-news.ts'
 
 /**
  * Forgets the visitors' words of talks in what their founders were told: notifications say that something was asked
- * and no longer what, and nothing of it leaves by mail or to Slack any more. Done twice, nothing happens.
+ * and no longer what, and nothing of it leaves by mail, by text or to Slack any more. Done twice, nothing happens.
  */
 export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await queries.blankNotifications(db, calls, FORGOTTEN)
   const events = await queries.dropFromDigests(db, calls)
   await withdrawUnsent(
     db,
-    events.flatMap(({ owner_id, ref }) => [mailKeyOf(owner_id, ref), slackKeyOf(owner_id, ref)]),
+    events.flatMap(({ owner_id, ref }) => [
+      mailKeyOf(owner_id, ref),
+      slackKeyOf(owner_id, ref),
+      textKeyOf(owner_id, ref),
+    ]),
   )
 }

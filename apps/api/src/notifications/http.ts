@@ -1,15 +1,21 @@
-import { channelRoutes, notificationRoutes } from '@understudy/contract'
+import { channelRoutes, notificationRoutes, phoneRoutes } from '@understudy/contract'
 import type { Slack } from '../adapters/slack/port.ts'
 import { acceptForms } from '../http/forms.ts'
 import { type Door, mount } from '../http/mount.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { askPhone, provePhone, readPhone, removePhone, type Texting } from './phone/phone.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 import { readSlack, removeSlack, saveSlack, testSlack } from './slack/webhook.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export async function mountNotifications(door: Door, slack: Slack, worker: Kernel): Promise<void> {
+export async function mountNotifications(
+  door: Door,
+  slack: Slack,
+  worker: Kernel,
+  texting: Texting,
+): Promise<void> {
   mount(door, notificationRoutes.listNotifications, listNotifications)
   mount(door, notificationRoutes.countUnread, countUnread)
   mount(door, notificationRoutes.markAllRead, markAllRead)
@@ -20,6 +26,10 @@ export async function mountNotifications(door: Door, slack: Slack, worker: Kerne
   mount(door, channelRoutes.saveSlack, saveSlack(slack))
   mount(door, channelRoutes.removeSlack, removeSlack)
   mount(door, channelRoutes.testSlack, testSlack(slack, worker))
+  mount(door, phoneRoutes.readPhone, readPhone(texting))
+  mount(door, phoneRoutes.askPhone, askPhone(texting))
+  mount(door, phoneRoutes.provePhone, provePhone(texting))
+  mount(door, phoneRoutes.removePhone, removePhone)
   mount(door, notificationRoutes.readUnsubscribe, readUnsubscribe)
   await door.app.register(async (scope) => {
     acceptForms(scope)

@@ -6,6 +6,7 @@ import { queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
 import { type Facts, wordsOf } from './notification-words.ts'
+import { phoneFor, textNews } from './phone/text-news.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
@@ -25,6 +26,8 @@ export interface NewsOf<Type extends NotificationType> {
   actionUrl: string
   /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
   callId?: string | undefined
+  /** The clone that it is about: its tool says whether the founder is told by text message. Left out where it is about none. */
+  cloneId?: string | null | undefined
   /** Not by mail, whatever was chosen: it tells that mails do not arrive. */
   appOnly?: boolean
 }
@@ -46,7 +49,9 @@ export async function notify<Type extends NotificationType>(
     const email = news.appOnly ? 'off' : (Chosen.parse(recipient.email_choice) ?? TERMS[type].email)
     // Null where no channel is connected.
     const slackId = (recipient.slack ?? TERMS[type].slack) === 'now' ? recipient.slack_id : null
-    if (inApp === 'off' && email === 'off' && slackId === null) return
+    const wantsText = (recipient.sms ?? TERMS[type].sms) === 'now'
+    const phoneId = wantsText ? await phoneFor(inner.db, news, recipient.phone_id) : null
+    if (inApp === 'off' && email === 'off' && slackId === null && phoneId === null) return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
     const now = inner.clock.now()
@@ -73,6 +78,8 @@ export async function notify<Type extends NotificationType>(
       const text = [words.title, words.content, `${inner.publicUrl}${news.actionUrl}`].join('\n')
       await queueSlack(inner, { webhookId: slackId, text, dedupeKey: slackKeyOf(ownerId, ref) })
     }
+    const { actionUrl } = news
+    await textNews(inner, { ownerId, ref, phoneId, title: words.title, actionUrl })
     if (email === 'now') {
       const { url: address = `${inner.publicUrl}${news.actionUrl}`, ...more } = news.mail ?? {
         lines: [words.content],

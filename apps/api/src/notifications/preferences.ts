@@ -20,6 +20,7 @@ export async function readPreferences(ctx: UserContext): Promise<NotificationPre
         in_app: chosen.get(type)?.in_app ?? TERMS[type].inApp,
         email: chosen.get(type)?.email ?? TERMS[type].email,
         slack: chosen.get(type)?.slack ?? TERMS[type].slack,
+        sms: chosen.get(type)?.sms ?? TERMS[type].sms,
       },
     ]),
   )
@@ -33,6 +34,7 @@ export async function savePreferences(ctx: UserContext, input: InputOf<typeof ro
     inApp: choice?.in_app,
     email: choice?.email,
     slack: choice?.slack,
+    sms: choice?.sms,
   }))
   if (choices.length > 0) await queries.savePreferences(ctx.db, ctx.caller.userId, choices)
   return readPreferences(ctx)

@@ -101,12 +101,17 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
     .leftJoin('slack_webhooks as webhook', (join) =>
       join.onRef('webhook.owner_id', '=', 'users.id').on('webhook.ended_at', 'is', null),
     )
+    .leftJoin('phones as phone', (join) =>
+      join.onRef('phone.owner_id', '=', 'users.id').on('phone.ended_at', 'is', null),
+    )
     .select([
       'users.email',
       'chosen.in_app',
       'chosen.email as email_choice',
       'chosen.slack',
       'webhook.id as slack_id',
+      'chosen.sms',
+      'phone.id as phone_id',
       'availability.settings',
     ])
     .where('users.id', '=', ownerId)
@@ -193,7 +198,7 @@ export async function foldIn(
 export const readPreferences = (db: Db, ownerId: string) =>
   db
     .selectFrom('notification_preferences')
-    .select(['type', 'in_app', 'email', 'slack'])
+    .select(['type', 'in_app', 'email', 'slack', 'sms'])
     .where('owner_id', '=', ownerId)
     .execute()
 
@@ -218,17 +223,19 @@ export const savePreferences = (
     inApp: NotificationDelivery | undefined
     email: NotificationDelivery | undefined
     slack?: LoudDelivery | undefined
+    sms?: LoudDelivery | undefined
   }[],
 ) =>
   db
     .insertInto('notification_preferences')
     .values(
-      choices.map(({ type, inApp, email, slack }) => ({
+      choices.map(({ type, inApp, email, slack, sms }) => ({
         owner_id: ownerId,
         type,
         in_app: inApp ?? null,
         email: email ?? null,
         slack: slack ?? null,
+        sms: sms ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -236,6 +243,7 @@ export const savePreferences = (
         in_app: eb.fn.coalesce('excluded.in_app', 'notification_preferences.in_app'),
         email: eb.fn.coalesce('excluded.email', 'notification_preferences.email'),
         slack: eb.fn.coalesce('excluded.slack', 'notification_preferences.slack'),
+        sms: eb.fn.coalesce('excluded.sms', 'notification_preferences.sms'),
       })),
     )
     .execute()

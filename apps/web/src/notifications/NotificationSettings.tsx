@@ -1,4 +1,5 @@
 import { PreferencesSection } from './PreferencesSection.tsx'
+import { PhonePart } from './phone/PhonePart.tsx'
 import { SlackPart } from './SlackPart.tsx'
 
 /** What is told, and where. */
@@ -6,6 +7,7 @@ export function NotificationSettings() {
   return (
     <>
       <PreferencesSection />
+      <PhonePart />
       <SlackPart />
     </>
   )

@@ -15,6 +15,7 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../ui/states.tsx'
+import { usePhone } from './phone/use-phone.ts'
 import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
 import { useSlack } from './use-slack.ts'
 
@@ -23,16 +24,18 @@ const CHANNELS: readonly (readonly [Channel, string])[] = [
   ['in_app', 'In the app'],
   ['email', 'By email'],
   ['slack', 'In Slack'],
+  ['sms', 'By text'],
 ]
 const optionsOf = (channel: Channel) =>
-  (channel === 'slack' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
+  (channel === 'slack' || channel === 'sms' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
     value,
     label: deliveryWords[value],
   }))
-/** With and without the channel that a founder has to connect first. */
-const GRIDS = {
-  withSlack: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
-  without: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
+/** By how many channels there are: some a founder has to connect first. */
+const GRIDS: Readonly<Record<number, string>> = {
+  2: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
+  3: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
+  4: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_6.5rem]',
 }
 
 interface Choice {
@@ -71,10 +74,11 @@ export function PreferencesSection() {
     queryFn: ({ signal }) => call(channelRoutes.readPreferences, { signal }),
   })
   const choose = useChoice()
-  const slack = useSlack().data?.webhook
-  const inSlack = slack?.ended_at === null
-  const channels = CHANNELS.filter(([channel]) => inSlack || channel !== 'slack')
-  const grid = inSlack ? GRIDS.withSlack : GRIDS.without
+  const connected = { slack: useSlack().data?.webhook, sms: usePhone().data?.phone }
+  const channels = CHANNELS.filter(
+    ([channel]) => (channel !== 'slack' && channel !== 'sms') || connected[channel]?.ended_at === null,
+  )
+  const grid = GRIDS[channels.length]
   const saved = preferences.data?.preferences
   return (
     <SettingsPart

@@ -1,15 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
+import { phoneRoutes } from '@understudy/contract/phone'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { PREFERENCE_GROUPS } from './preferences.ts'
 
 const { readPreferences, savePreferences, readSlack } = channelRoutes
+const { readPhone } = phoneRoutes
+const noPhone = { is_available: true, phone: null, asked: null }
 
 const allNow = (): NotificationPreferences => ({
   preferences: Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off' }]),
+    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off', sms: 'off' }]),
   ) as NotificationPreferences['preferences'],
 })
 
@@ -18,6 +21,7 @@ function keeping() {
   let kept = allNow()
   return aServer()
     .on(readSlack, { webhook: null })
+    .on(readPhone, noPhone)
     .on(readPreferences, () => kept)
     .on(savePreferences, ({ body }: Asked) => {
       const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
@@ -52,6 +56,19 @@ it('offers Slack beside them once a channel is connected, at once or not at all'
     { preferences: { call_started: { slack: 'now' } } },
   ])
   await waitFor(async () => expect(await select('A call begins: in Slack')).toHaveProperty('value', 'now'))
+})
+
+it('offers text messages beside them once a phone is proved, with Slack or without', async () => {
+  const number = '+4915123456789'
+  const phone = { number, proven_at: '2026-11-20T09:00:00Z', ended_at: null, ended_reason: '' }
+  const server = keeping().on(readPhone, { is_available: true, phone, asked: null })
+  const { user } = await openApp('/settings/notifications')
+  await user.selectOptions(await select('A call begins: by text'), 'Now')
+  await screen.findByText('Saved')
+  expect(server.asked(savePreferences).map(({ body }) => body)).toEqual([
+    { preferences: { call_started: { sms: 'now' } } },
+  ])
+  expect(screen.queryByRole('combobox', { name: 'A call begins: in Slack' })).toBeNull()
 })
 
 it('saves a choice at once, alone, and says so', async () => {
@@ -95,7 +112,10 @@ it('goes back to what holds where a choice is refused, and says why', async () =
 })
 
 it('says that the choices did not load and hold all the same, and shows them once asked again', async () => {
-  const server = aServer().on(readSlack, { webhook: null }).on(readPreferences, refusal('internal', 500))
+  const server = aServer()
+    .on(readSlack, { webhook: null })
+    .on(readPhone, noPhone)
+    .on(readPreferences, refusal('internal', 500))
   const { user } = await openApp('/settings/notifications')
   await screen.findByText('Loading your choices')
   await screen.findByText('They hold all the same.')

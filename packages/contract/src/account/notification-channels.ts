@@ -10,11 +10,16 @@ import { NotificationType } from './notifications.ts'
 export const NotificationDelivery = z.enum(['now', 'digest', 'off'])
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>
 
-/** How a type reaches its owner's channel in Slack, where one is connected: at once, or not. */
+/** How a type reaches its owner's channel in Slack, or their phone, where one is connected: at once, or not. */
 export const LoudDelivery = z.enum(['now', 'off'])
 export type LoudDelivery = z.infer<typeof LoudDelivery>
 
-const Choice = z.object({ in_app: NotificationDelivery, email: NotificationDelivery, slack: LoudDelivery })
+const Choice = z.object({
+  in_app: NotificationDelivery,
+  email: NotificationDelivery,
+  slack: LoudDelivery,
+  sms: LoudDelivery,
+})
 export const NotificationPreferences = z.object({ preferences: z.record(NotificationType, Choice) })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
