@@ -41,6 +41,7 @@ create table mail_agreements (
   owner_id uuid not null,
   session_id text not null,
   recipient_id uuid not null,
+  agreement text not null check (agreement in ('talk', 'later')),
   words text not null,
   agreed_at timestamptz not null,
   primary key (owner_id, session_id),
@@ -59,6 +60,9 @@ create table talk_mails (
   foreign key (owner_id, call_id) references calls (owner_id, id) on delete cascade
 );
 create index talk_mails_due on talk_mails (due_at) where done_at is null;
+
+-- What a visitor heard by an address that they proved is mailed to no other; `caller` is overwritten by what they say.
+alter table calls add column proven_email text;
 
 -- When whoever asked it was mailed the founder's answer.
 alter table clone_questions add column mailed_at timestamptz;

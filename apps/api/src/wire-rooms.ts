@@ -31,6 +31,7 @@ import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
+import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
@@ -141,6 +142,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
   await mountNotifications(door, parts.slack, worker, { isAvailable: parts.sms !== null })
   subscribeNotifications(bus, worker)
+  subscribeVisitorMails(bus, worker, parts.versions.load)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)

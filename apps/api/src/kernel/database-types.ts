@@ -130,6 +130,7 @@ export interface Calls {
   owner_id: string
   pitch_id: string | null
   pitch_link_id: string | null
+  proven_email: string | null
   questions: Generated<Json>
   rating: number | null
   resumed_from: Generated<number>
@@ -514,6 +515,7 @@ export interface Listings {
 
 export interface MailAgreements {
   agreed_at: Timestamp
+  agreement: string
   owner_id: string
   recipient_id: string
   session_id: string

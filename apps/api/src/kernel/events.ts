@@ -47,6 +47,10 @@ export interface Events {
     linkId: string | null
     sessionId: string | null
   }
+  /** A visitor agreed to be mailed what they asked in this visit. */
+  'mail.agreed': { ownerId: string; sessionId: string }
+  /** A founder answered it, and all that equal it. */
+  'question.answered': { ownerId: string; questionId: string }
   'meeting.changed': {
     ownerId: string
     meetingId: string

@@ -5,6 +5,7 @@ import * as queries from './forget-queries.ts'
 import { FORGOTTEN } from './notification-words.ts'
 import { mailKeyOf, slackKeyOf } from './notify.ts'
 import { textKeyOf } from './phone/text-news.ts'
+import { talkMailKey } from './visitors/talk-mails.ts'
 
 /**
  * Forgets the visitors' words of talks in what their founders were told: notifications say that something was asked
@@ -13,6 +14,10 @@ import { textKeyOf } from './phone/text-news.ts'
 export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await queries.blankNotifications(db, calls, FORGOTTEN)
   const events = await queries.dropFromDigests(db, calls)
+  await withdrawUnsent(
+    db,
+    calls.map(({ callId }) => talkMailKey(callId)),
+  )
   await withdrawUnsent(
     db,
     events.flatMap(({ owner_id, ref }) => [
