@@ -30,6 +30,7 @@ import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
+import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
@@ -138,8 +139,9 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   const desk = createDesk()
   mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk })
   bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
-  await mountNotifications(door, parts, worker)
+  await mountNotifications(door, parts, worker, { isAvailable: parts.sms !== null })
   subscribeNotifications(bus, worker)
+  subscribeVisitorMails(bus, worker, parts.versions.load)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)

@@ -15,6 +15,7 @@ import { beginConnections, keepInTime } from './kernel/database/kept-connections
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
+import { deliverToPhone } from './notifications/phone/deliver.ts'
 import { deliverToPush } from './notifications/push/devices.ts'
 import { deliverToSlack } from './notifications/slack/deliver.ts'
 import { readStatus, type ServiceStatus } from './operator/status.ts'
@@ -110,7 +111,12 @@ async function mountGround(
   { mail, sms, mailbox, slack, push }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
-  const ports = { mail, sms, slack: deliverToSlack(worker, slack), push: deliverToPush(worker, push) }
+  const ports = {
+    mail,
+    sms: deliverToPhone(worker, sms),
+    slack: deliverToSlack(worker, slack),
+    push: deliverToPush(worker, push),
+  }
   bus.on('message.queued', 'deliver', deliverMessage(worker, ports))
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))

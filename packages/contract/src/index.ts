@@ -4,6 +4,7 @@ import { fileRoutes } from './account/files.ts'
 import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { paymentRoutes } from './account/payments.ts'
+import { phoneRoutes } from './account/phone.ts'
 import { privacyRoutes } from './account/privacy.ts'
 import { pushRoutes } from './account/push.ts'
 import { referralRoutes } from './account/referrals.ts'
@@ -36,6 +37,7 @@ export * from './account/files.ts'
 export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/payments.ts'
+export * from './account/phone.ts'
 export * from './account/privacy.ts'
 export * from './account/push.ts'
 export * from './account/referrals.ts'
@@ -52,6 +54,7 @@ export * from './base/error-codes.ts'
 export * from './base/fields.ts'
 export * from './base/interest.ts'
 export * from './base/limits.ts'
+export * from './base/mail-agreement.ts'
 export * from './base/money.ts'
 export * from './base/problem.ts'
 export * from './base/route.ts'
@@ -99,6 +102,7 @@ export const routes = {
   ...callRoutes,
   ...notificationRoutes,
   ...channelRoutes,
+  ...phoneRoutes,
   ...fileRoutes,
   ...analyticsRoutes,
   ...exploreRoutes,

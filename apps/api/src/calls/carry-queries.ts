@@ -157,7 +157,9 @@ export const saveListener = (
     .updateTable('calls')
     .set({
       audience: listener.audience,
-      ...(call.keepsWords ? { caller: json({ email: listener.callerEmail }) } : {}),
+      ...(call.keepsWords
+        ? { caller: json({ email: listener.callerEmail }), proven_email: listener.callerEmail }
+        : {}),
     })
     .where('owner_id', '=', call.ownerId)
     .where('id', '=', call.id)

@@ -47,6 +47,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
       consent_transcript: call.consentTranscript,
       audience: call.audience,
       ...(call.callerEmail === null ? {} : { caller: json({ email: call.callerEmail }) }),
+      proven_email: call.callerEmail,
       sign_in_id: call.signInId,
       network: call.network,
       ticket_hash: call.ticketHash,

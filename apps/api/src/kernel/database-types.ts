@@ -130,6 +130,7 @@ export interface Calls {
   owner_id: string
   pitch_id: string | null
   pitch_link_id: string | null
+  proven_email: string | null
   questions: Generated<Json>
   rating: number | null
   resumed_from: Generated<number>
@@ -245,6 +246,7 @@ export interface CloneQuestions {
   clone_id: string
   created_at: Generated<Timestamp>
   id: string
+  mailed_at: Timestamp | null
   owner_id: string
   status: Generated<string>
   text: string
@@ -511,6 +513,22 @@ export interface Listings {
   version: number
 }
 
+export interface MailAgreements {
+  agreed_at: Timestamp
+  agreement: string
+  owner_id: string
+  recipient_id: string
+  session_id: string
+  words: string
+}
+
+export interface MailRecipients {
+  email: string
+  id: string
+  owner_id: string
+  stopped_at: Timestamp | null
+}
+
 export interface Meetings {
   agenda: Generated<string>
   bare_link_email: string | null
@@ -555,6 +573,7 @@ export interface NotificationPreferences {
   owner_id: string
   push: string | null
   slack: string | null
+  sms: string | null
   type: string
 }
 
@@ -657,6 +676,25 @@ export interface PaymentPurchases {
   payment_id: string
   reversals: Generated<number>
   taken_back: Generated<number>
+}
+
+export interface PhoneCodes {
+  code_mac: Buffer
+  expires_at: Timestamp
+  id: string
+  number: string
+  owner_id: string
+  refused_reason: string | null
+  tries: Generated<number>
+}
+
+export interface Phones {
+  ended_at: Timestamp | null
+  ended_reason: string | null
+  id: string
+  number: string
+  owner_id: string
+  proven_at: Timestamp
 }
 
 export interface PitchAddresses {
@@ -856,6 +894,13 @@ export interface TakenDocuments {
   session_id: string
 }
 
+export interface TalkMails {
+  call_id: string
+  done_at: Timestamp | null
+  due_at: Timestamp
+  owner_id: string
+}
+
 export interface Users {
   company: Json | null
   created_at: Generated<Timestamp>
@@ -941,6 +986,8 @@ export interface DB {
   link_entrances: LinkEntrances
   link_guests: LinkGuests
   listings: Listings
+  mail_agreements: MailAgreements
+  mail_recipients: MailRecipients
   meetings: Meetings
   notification_preferences: NotificationPreferences
   notification_tallies: NotificationTallies
@@ -952,6 +999,8 @@ export interface DB {
   payment_endings: PaymentEndings
   payment_events: PaymentEvents
   payment_purchases: PaymentPurchases
+  phone_codes: PhoneCodes
+  phones: Phones
   pitch_addresses: PitchAddresses
   pitch_links: PitchLinks
   pitches: Pitches
@@ -973,6 +1022,7 @@ export interface DB {
   sign_in_codes: SignInCodes
   slack_webhooks: SlackWebhooks
   taken_documents: TakenDocuments
+  talk_mails: TalkMails
   users: Users
   visitor_sessions: VisitorSessions
   visits: Visits

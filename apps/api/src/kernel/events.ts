@@ -7,6 +7,8 @@ export interface Events {
   'message.queued': { messageId: string }
   /** A provider will never take it; why stands in its row of the outbox. */
   'message.refused': { ownerId: string; messageId: string; what: string; path: string }
+  /** A founder's phone was turned off: its number takes no more text messages. */
+  'phone.ended': { ownerId: string; phoneId: string; number: string; reason: string }
   'user.registered': { userId: string; referralCode: string | null }
   /** Somebody asked for a new password. Null where no account has the address: the work is the same. */
   'password.forgotten': { userId: string | null }
@@ -45,6 +47,10 @@ export interface Events {
     linkId: string | null
     sessionId: string | null
   }
+  /** A visitor agreed to be mailed what they asked in this visit. */
+  'mail.agreed': { ownerId: string; sessionId: string }
+  /** A founder answered it, and all that equal it. */
+  'question.answered': { ownerId: string; questionId: string }
   'meeting.changed': {
     ownerId: string
     meetingId: string

@@ -30,7 +30,7 @@ interface Asked {
 }
 /** A mail to one recipient. `text` is always there; `html` says the same. */
 export interface Mail extends z.input<typeof MailMessage>, Asked {}
-/** A text message to one number, in E.164. */
+/** A text message to a founder's phone, by its id. */
 export interface Sms extends z.input<typeof SmsMessage>, Asked {}
 
 export type MailToSend = z.output<typeof MailMessage>

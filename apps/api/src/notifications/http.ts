@@ -1,4 +1,4 @@
-import { channelRoutes, notificationRoutes, pushRoutes } from '@understudy/contract'
+import { channelRoutes, notificationRoutes, phoneRoutes, pushRoutes } from '@understudy/contract'
 import type { Push } from '../adapters/push/port.ts'
 import type { Slack } from '../adapters/slack/port.ts'
 import { acceptForms } from '../http/forms.ts'
@@ -6,6 +6,7 @@ import { type Door, mount } from '../http/mount.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { askPhone, provePhone, readPhone, removePhone, type Texting } from './phone/phone.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 import { readPush, removePush, savePush, testPush } from './push/devices.ts'
 import { readSlack, removeSlack, saveSlack, testSlack } from './slack/webhook.ts'
@@ -15,6 +16,7 @@ export async function mountNotifications(
   door: Door,
   { slack, push }: { slack: Slack; push: Push },
   worker: Kernel,
+  texting: Texting,
 ): Promise<void> {
   mount(door, notificationRoutes.listNotifications, listNotifications)
   mount(door, notificationRoutes.countUnread, countUnread)
@@ -30,6 +32,10 @@ export async function mountNotifications(
   mount(door, pushRoutes.savePush, savePush(push))
   mount(door, pushRoutes.removePush, removePush)
   mount(door, pushRoutes.testPush, testPush(push))
+  mount(door, phoneRoutes.readPhone, readPhone(texting))
+  mount(door, phoneRoutes.askPhone, askPhone(texting))
+  mount(door, phoneRoutes.provePhone, provePhone(texting))
+  mount(door, phoneRoutes.removePhone, removePhone)
   mount(door, notificationRoutes.readUnsubscribe, readUnsubscribe)
   await door.app.register(async (scope) => {
     acceptForms(scope)

@@ -28,7 +28,9 @@ export interface Facts {
   /** A sign-in, or many guesses at the password of a link. */
   security_login: { device: string; at: Date } | { guessedLink: string; pitch: string; failures: number }
   /** `reason` in the words of whoever refused it; `own`: it was to the founder's own address. */
-  message_refused: { what: string; recipient: string; reason: string; own: boolean; isText: boolean }
+  message_refused:
+    | { what: string; recipient: string; reason: string; own: boolean; isText: boolean }
+    | { phone: string; reason: string }
 }
 
 interface Meeting {
@@ -147,15 +149,28 @@ const WORDS: WordsOf = {
           title: `Somebody is guessing the password of "${short(facts.guessedLink)}"`,
           content: `${counted(facts.failures, 'wrong password')} for "${short(facts.pitch)}" within a day. Whoever was let in before still gets in; new visitors are asked to request access. A longer password keeps guesses out.`,
         },
-  message_refused: ({ what, recipient, reason, own, isText }) => ({
-    title: `${what} could not be delivered to ${short(recipient, MAX_EMAIL_CHARS)}`,
-    content: [
-      `It was refused for good${reason === '' ? '' : `: ${short(reason, 200).replace(/[.\s]+$/, '')}`}. `,
-      isText ? 'Check the number' : 'Check the address',
-      own ? ' of your account.' : ', or reach them another way.',
-    ].join(''),
-  }),
+  message_refused: (facts) => ('phone' in facts ? phoneOff(facts) : refusedWords(facts)),
 }
+
+const refusedWords = ({
+  what,
+  recipient,
+  reason,
+  own,
+  isText,
+}: Exclude<Facts['message_refused'], { phone: string }>): Words => ({
+  title: `${what} could not be delivered to ${short(recipient, MAX_EMAIL_CHARS)}`,
+  content: [
+    `It was refused for good${reason === '' ? '' : `: ${short(reason, 200).replace(/[.\s]+$/, '')}`}. `,
+    isText ? 'Check the number' : 'Check the address',
+    own ? ' of your account.' : ', or reach them another way.',
+  ].join(''),
+})
+
+const phoneOff = ({ phone, reason }: { phone: string; reason: string }): Words => ({
+  title: `Text messages to ${phone} are turned off`,
+  content: `It was refused for good: ${short(reason, 200)}. Prove the number again in your settings, or another one.`,
+})
 
 /** A question that waits for its founder, itself at the head: many of them are told apart. */
 export const waitingQuestion = ({ visitor, clone, question }: Facts['question_unanswered']): Words => ({

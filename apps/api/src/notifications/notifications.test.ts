@@ -178,13 +178,19 @@ describe('notification preferences', () => {
     const founder = await aFounder(server.url)
     const before = await read(founder)
     expect(Object.keys(before).sort()).toEqual([...NOTIFICATION_TYPES].sort())
-    expect(before.security_login).toEqual({ in_app: 'now', email: 'now', slack: 'off', push: 'off' })
+    expect(before.security_login).toEqual({
+      in_app: 'now',
+      email: 'now',
+      slack: 'off',
+      push: 'off',
+      sms: 'off',
+    })
     await save(founder, { call_started: { in_app: 'off' }, credits_low: { email: 'now' } })
     const { data } = await save(founder, { call_started: { email: 'digest' } })
     expect(data.preferences).toEqual({
       ...before,
-      call_started: { in_app: 'off', email: 'digest', slack: 'now', push: 'now' },
-      credits_low: { in_app: 'now', email: 'now', slack: 'off', push: 'off' },
+      call_started: { ...before.call_started, in_app: 'off', email: 'digest' },
+      credits_low: { in_app: 'now', email: 'now', slack: 'off', push: 'off', sms: 'off' },
     })
     expect(await read(await aFounder(server.url))).toEqual(before)
     expect(await read(founder)).toEqual(data.preferences)

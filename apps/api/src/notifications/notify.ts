@@ -6,6 +6,7 @@ import { queuePush, queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
 import { type Facts, wordsOf } from './notification-words.ts'
+import { phoneFor, textNews } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
@@ -26,6 +27,8 @@ export interface NewsOf<Type extends NotificationType> {
   actionUrl: string
   /** The call whose visitor's words are told; left out where none are. They are kept no longer than it keeps them. */
   callId?: string | undefined
+  /** The clone that it is about: its tool says whether the founder is told by text message. Left out where it is about none. */
+  cloneId?: string | null | undefined
   /** Not by mail, whatever was chosen: it tells that mails do not arrive. */
   appOnly?: boolean
 }
@@ -49,7 +52,10 @@ export async function notify<Type extends NotificationType>(
     const slackId = (recipient.slack ?? TERMS[type].slack) === 'now' ? recipient.slack_id : null
     const devices =
       (recipient.push ?? TERMS[type].push) === 'now' ? await deviceIdsOf(inner.db, [ownerId]) : []
-    if (inApp === 'off' && email === 'off' && slackId === null && devices.length === 0) return
+    const wantsText = (recipient.sms ?? TERMS[type].sms) === 'now'
+    const phoneId = wantsText ? await phoneFor(inner.db, news, recipient.phone_id) : null
+    const isLoud = slackId !== null || phoneId !== null || devices.length > 0
+    if (inApp === 'off' && email === 'off' && !isLoud) return
     const { callId = null } = news
     if (callId !== null && !(await holdsWords(inner.db, { ownerId, callId }))) return
     const now = inner.clock.now()
@@ -80,6 +86,8 @@ export async function notify<Type extends NotificationType>(
       const note = { title: words.title, body: words.content, path: news.actionUrl }
       await queuePush(inner, { ...note, deviceId, dedupeKey: pushKeyOf(ownerId, ref, deviceId) })
     }
+    const { actionUrl } = news
+    await textNews(inner, { ownerId, ref, phoneId, title: words.title, actionUrl })
     if (email === 'now') {
       const { url: address = `${inner.publicUrl}${news.actionUrl}`, ...more } = news.mail ?? {
         lines: [words.content],

@@ -21,6 +21,7 @@ export async function readPreferences(ctx: UserContext): Promise<NotificationPre
         email: chosen.get(type)?.email ?? TERMS[type].email,
         slack: chosen.get(type)?.slack ?? TERMS[type].slack,
         push: chosen.get(type)?.push ?? TERMS[type].push,
+        sms: chosen.get(type)?.sms ?? TERMS[type].sms,
       },
     ]),
   )
@@ -35,6 +36,7 @@ export async function savePreferences(ctx: UserContext, input: InputOf<typeof ro
     email: choice?.email,
     slack: choice?.slack,
     push: choice?.push,
+    sms: choice?.sms,
   }))
   if (choices.length > 0) await queries.savePreferences(ctx.db, ctx.caller.userId, choices)
   return readPreferences(ctx)

@@ -101,6 +101,9 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
     .leftJoin('slack_webhooks as webhook', (join) =>
       join.onRef('webhook.owner_id', '=', 'users.id').on('webhook.ended_at', 'is', null),
     )
+    .leftJoin('phones as phone', (join) =>
+      join.onRef('phone.owner_id', '=', 'users.id').on('phone.ended_at', 'is', null),
+    )
     .select([
       'users.email',
       'chosen.in_app',
@@ -108,6 +111,8 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
       'chosen.slack',
       'chosen.push',
       'webhook.id as slack_id',
+      'chosen.sms',
+      'phone.id as phone_id',
       'availability.settings',
     ])
     .where('users.id', '=', ownerId)
@@ -194,7 +199,7 @@ export async function foldIn(
 export const readPreferences = (db: Db, ownerId: string) =>
   db
     .selectFrom('notification_preferences')
-    .select(['type', 'in_app', 'email', 'slack', 'push'])
+    .select(['type', 'in_app', 'email', 'slack', 'push', 'sms'])
     .where('owner_id', '=', ownerId)
     .execute()
 
@@ -220,18 +225,20 @@ export const savePreferences = (
     email: NotificationDelivery | undefined
     slack?: LoudDelivery | undefined
     push?: LoudDelivery | undefined
+    sms?: LoudDelivery | undefined
   }[],
 ) =>
   db
     .insertInto('notification_preferences')
     .values(
-      choices.map(({ type, inApp, email, slack, push }) => ({
+      choices.map(({ type, inApp, email, slack, push, sms }) => ({
         owner_id: ownerId,
         type,
         in_app: inApp ?? null,
         email: email ?? null,
         slack: slack ?? null,
         push: push ?? null,
+        sms: sms ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -240,6 +247,7 @@ export const savePreferences = (
         email: eb.fn.coalesce('excluded.email', 'notification_preferences.email'),
         slack: eb.fn.coalesce('excluded.slack', 'notification_preferences.slack'),
         push: eb.fn.coalesce('excluded.push', 'notification_preferences.push'),
+        sms: eb.fn.coalesce('excluded.sms', 'notification_preferences.sms'),
       })),
     )
     .execute()

@@ -17,24 +17,27 @@ interface Terms {
   slack: LoudDelivery
   /** Where a device was turned on: the same kinds. */
   push: LoudDelivery
+  /** Where a phone is. */
+  sms: LoudDelivery
 }
 
 const told = (
   priority: NotificationPriority,
   email: NotificationDelivery,
   slack: LoudDelivery = 'off',
-): Terms => ({ priority, inApp: 'now', email, slack, push: slack })
+  sms: LoudDelivery = 'off',
+): Terms => ({ priority, inApp: 'now', email, slack, push: slack, sms })
 
 /** How much each type matters, and how it reaches an owner who has chosen nothing. */
 export const TERMS: Readonly<Record<NotificationType, Terms>> = {
   call_started: told('normal', 'off', 'now'),
   call_completed: told('normal', 'digest'),
-  access_requested: told('high', 'now', 'now'),
-  meeting_requested: told('high', 'now', 'now'),
+  access_requested: told('high', 'now', 'now', 'now'),
+  meeting_requested: told('high', 'now', 'now', 'now'),
   meeting_confirmed: told('normal', 'now'),
-  meeting_cancelled: told('high', 'now', 'now'),
+  meeting_cancelled: told('high', 'now', 'now', 'now'),
   question_unanswered: told('normal', 'digest'),
-  investor_submitted: told('high', 'digest', 'now'),
+  investor_submitted: told('high', 'digest', 'now', 'now'),
   pitch_first_view: told('normal', 'digest'),
   investor_returned: told('normal', 'digest', 'now'),
   follow_up_due: told('normal', 'digest'),

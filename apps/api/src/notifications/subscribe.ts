@@ -43,6 +43,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('refill.failed', accounts.refillFailed)
   tell('payment.failed', accounts.paymentFailed)
   tell('message.refused', accounts.messageRefused)
+  tell('phone.ended', accounts.phoneEnded)
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
 

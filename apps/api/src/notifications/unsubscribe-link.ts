@@ -6,18 +6,18 @@ const ISSUER = 'understudy'
 const AUDIENCE = 'understudy:unsubscribe'
 
 /** Whose mails a link turns off, and which. */
-export interface Subscription {
-  ownerId: string
-  kind: MailKind
-}
+export type Subscription =
+  | { ownerId: string; kind: Exclude<MailKind, 'company'> }
+  /** Mails to a visitor, who asked that company for them. */
+  | { ownerId: string; kind: 'company'; recipientId: string }
 
-/** Where an owner turns off mails of one kind, without signing in: a year. Its holder can do nothing else by it. */
+/** Where an owner, or a visitor, turns off mails of one kind, without signing in: a year. Its holder can do nothing else by it. */
 export async function unsubscribeUrl(
   { secrets, clock, publicUrl }: Pick<Kernel, 'secrets' | 'clock' | 'publicUrl'>,
-  { ownerId, kind }: Subscription,
+  { ownerId, ...what }: Subscription,
 ): Promise<string> {
   const nowSeconds = Math.floor(clock.now().getTime() / 1000)
-  const token = await new SignJWT({ kind })
+  const token = await new SignJWT(what)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(ownerId)
     .setIssuer(ISSUER)
@@ -40,7 +40,10 @@ export async function readToken(
       requiredClaims: ['exp', 'sub', 'kind'],
       currentDate: clock.now(),
     })
-    return { ownerId: Uuid.parse(payload.sub), kind: MailKind.parse(payload.kind) }
+    const ownerId = Uuid.parse(payload.sub)
+    const kind = MailKind.parse(payload['kind'])
+    if (kind !== 'company') return { ownerId, kind }
+    return { ownerId, kind, recipientId: Uuid.parse(payload['recipientId']) }
   } catch {
     // Expired, foreign, forged or malformed: none of them turns anything off.
     return null

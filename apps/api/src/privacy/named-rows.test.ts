@@ -69,6 +69,7 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
   made_from: 'a file',
   pitch_id: 'a pitch',
   pitch_link_id: 'a pitch link',
+  recipient_id: 'an address that a visitor left with a founder',
   rescheduled_from: 'a meeting',
   session_id: 'a visitor’s session; that of a sign-in is a trace',
   sign_in_id: 'the sign-in that a call was opened with, forgotten at its end',
@@ -80,11 +81,13 @@ const MAY_HOLD_A_USER =
 /** Texts of such a name that name no user, or one whom the row’s owner has written down. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'call_holds.payer': 'what a call is paid from: `owner`, or one of the free ways',
+  'calls.proven_email': 'the address that the visitor proved to the founder who owns the call',
   'calls.caller': 'what the visitor said of themselves to the founder who owns the call',
   'investor_emails.email': 'of a record in a founder’s list',
   'investor_sessions.known_by': 'how a visitor is known: by details, an address or a link',
   'investors.email': 'of a record in a founder’s list',
   'investors.phone': 'of a record in a founder’s list',
+  'mail_recipients.email': 'what the visitor said of themselves to the founder who mails them',
   'meetings.bare_link_email': 'the address below, as it was when links began to say whom they are for',
   'meetings.cancelled_by': '`owner`, `visitor` or `system`',
   'meetings.investor_email': 'what the visitor said of themselves to the founder who owns the meeting',

@@ -1,8 +1,9 @@
 import type { Storage } from '../adapters/storage/port.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
-import type { Kernel } from '../kernel/context.ts'
+import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Events } from '../kernel/events.ts'
 import { forgetMessagesTo } from '../kernel/outbox.ts'
+import { dropPhone } from '../notifications/phone/drop-phone.ts'
 import { dropDevicesOf } from '../notifications/push/push-queries.ts'
 import { dropSlack } from '../notifications/slack/drop-slack.ts'
 import type { PreparedAudio } from '../publishing/prepared/prepared-audio.ts'
@@ -32,6 +33,7 @@ export const onAccountDeleted =
     await forgetMessagesTo(db, forgetMail, user.email)
     await dropSlack(db, userId)
     await dropDevicesOf(db, userId)
+    await inTransaction(kernel, (inner) => dropPhone(inner.db, userId))
     await deleteTraces(db, user)
     for (const table of await queries.ownTables(db)) {
       // Again, for what was under way at the time: a row of these goes with its bytes alone.

@@ -1,4 +1,5 @@
 import { PreferencesSection } from './PreferencesSection.tsx'
+import { PhonePart } from './phone/PhonePart.tsx'
 import { PushPart } from './push/PushPart.tsx'
 import { SlackPart } from './SlackPart.tsx'
 
@@ -8,6 +9,7 @@ export function NotificationSettings() {
     <>
       <PreferencesSection />
       <PushPart />
+      <PhonePart />
       <SlackPart />
     </>
   )

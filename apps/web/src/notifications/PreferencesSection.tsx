@@ -15,6 +15,7 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../ui/states.tsx'
+import { usePhone } from './phone/use-phone.ts'
 import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
 import { usePush } from './push/use-push.ts'
 import { useSlack } from './use-slack.ts'
@@ -25,18 +26,22 @@ const CHANNELS: readonly (readonly [Channel, string])[] = [
   ['email', 'By email'],
   ['slack', 'In Slack'],
   ['push', 'On devices'],
+  ['sms', 'By text'],
 ]
+/** Those that are told at once or not at all. */
+const isLoud = (channel: Channel) => channel !== 'in_app' && channel !== 'email'
 const optionsOf = (channel: Channel) =>
-  (channel === 'slack' || channel === 'push' ? LoudDelivery : NotificationDelivery).options.map((value) => ({
+  (isLoud(channel) ? LoudDelivery : NotificationDelivery).options.map((value) => ({
     value,
     label: deliveryWords[value],
   }))
-/** By how many channels there are beside the app and mails, which a founder has to connect first. */
-const GRIDS = [
-  'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
-  'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
-  'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_6.5rem]',
-] as const
+/** By how many channels there are: some a founder has to connect first. */
+const GRIDS: Readonly<Record<number, string>> = {
+  2: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]',
+  3: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]',
+  4: 'grid grid-cols-2 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_6.5rem]',
+  5: 'grid grid-cols-3 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_6rem_6rem_6rem]',
+}
 
 interface Choice {
   type: NotificationType
@@ -75,10 +80,17 @@ export function PreferencesSection() {
   })
   const choose = useChoice()
   const slack = useSlack().data?.webhook
+  const phone = usePhone().data?.phone
   const devices = usePush().data?.devices ?? []
-  const connected = { in_app: true, email: true, slack: slack?.ended_at === null, push: devices.length > 0 }
+  const connected = {
+    in_app: true,
+    email: true,
+    slack: slack?.ended_at === null,
+    push: devices.length > 0,
+    sms: phone?.ended_at === null,
+  }
   const channels = CHANNELS.filter(([channel]) => connected[channel])
-  const grid = GRIDS[channels.length - 2] ?? GRIDS[2]
+  const grid = GRIDS[channels.length]
   const saved = preferences.data?.preferences
   return (
     <SettingsPart

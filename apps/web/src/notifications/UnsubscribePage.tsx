@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { mailsOf, unsubscribeWords, warningOf } from './mail-kinds.ts'
+import { mailsOf, stayingOf, unsubscribeWords, warningOf } from './mail-kinds.ts'
 
 /** `/unsubscribe?token=`: where the foot of a mail leads. Opening it changes nothing: mail scanners open links. */
 export function UnsubscribePage() {
@@ -64,7 +64,7 @@ function Asking(props: { kind: MailKind; words: string; busy: boolean; onStop: (
   return (
     <AuthFrame title={title}>
       <p>
-        {warningOf(props.kind)} {ONLY_MAILS}
+        {warningOf(props.kind)} {stayingOf(props.kind)}
       </p>
       <div className="mt-6 flex flex-col items-start gap-3">
         {props.words && <FieldError>{props.words}</FieldError>}
@@ -82,16 +82,16 @@ function Stopped({ kind }: { kind: MailKind }) {
   return (
     <AuthFrame title={title}>
       <p role="status">
-        You no longer get {mailsOf(kind)}. {ONLY_MAILS}
+        You no longer get {mailsOf(kind)}. {stayingOf(kind)}
       </p>
-      <p className="mt-4">
-        <TextLink href="/settings/notifications">Notification settings</TextLink>
-      </p>
+      {kind !== 'company' && (
+        <p className="mt-4">
+          <TextLink href="/settings/notifications">Notification settings</TextLink>
+        </p>
+      )}
     </AuthFrame>
   )
 }
-
-const ONLY_MAILS = 'What you are told inside Understudy stays as it is, and so do other mails.'
 
 function Failed(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const title = 'Your mails are as they were'

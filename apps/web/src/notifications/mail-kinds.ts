@@ -2,7 +2,7 @@ import type { MailKind } from '@understudy/contract/notifications'
 import { wordsByCode } from '../frame/errors/words-by-code.ts'
 
 /** What mails of a kind are about: completes "mails about". */
-const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
+const ABOUT: Record<Exclude<MailKind, 'daily' | 'company'>, string> = {
   call_started: 'calls that begin',
   call_completed: 'calls that have ended',
   access_requested: 'requests for access',
@@ -29,8 +29,16 @@ const ABOUT: Record<Exclude<MailKind, 'daily'>, string> = {
 }
 
 /** The mails of a kind, as they are named within a sentence. */
-export const mailsOf = (kind: MailKind): string =>
-  kind === 'daily' ? 'the daily mail' : `mails about ${ABOUT[kind]}`
+export function mailsOf(kind: MailKind): string {
+  if (kind === 'daily') return 'the daily mail'
+  return kind === 'company' ? 'mails from this company' : `mails about ${ABOUT[kind]}`
+}
+
+/** What stays as it was. */
+export const stayingOf = (kind: MailKind): string =>
+  kind === 'company'
+    ? 'It holds for good, also where somebody types your address again. About a meeting that you asked for you are told all the same.'
+    : 'What you are told inside Understudy stays as it is, and so do other mails.'
 
 /** What goes with them; empty where nothing is lost that a founder would miss. */
 export const warningOf = (kind: MailKind): string =>

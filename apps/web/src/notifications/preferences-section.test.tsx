@@ -1,16 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
+import { phoneRoutes } from '@understudy/contract/phone'
 import { pushRoutes } from '@understudy/contract/push'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { PREFERENCE_GROUPS } from './preferences.ts'
 
 const { readPreferences, savePreferences, readSlack } = channelRoutes
+const { readPhone } = phoneRoutes
+const noPhone = { is_available: true, phone: null, asked: null }
 
 const allNow = (): NotificationPreferences => ({
   preferences: Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, { in_app: 'now', email: 'now', slack: 'off', push: 'off' }]),
+    NOTIFICATION_TYPES.map((type) => [
+      type,
+      { in_app: 'now', email: 'now', slack: 'off', push: 'off', sms: 'off' },
+    ]),
   ) as NotificationPreferences['preferences'],
 })
 
@@ -20,6 +26,7 @@ function keeping() {
   return aServer()
     .on(readSlack, { webhook: null })
     .on(pushRoutes.readPush, { key: 'k', devices: [] })
+    .on(readPhone, noPhone)
     .on(readPreferences, () => kept)
     .on(savePreferences, ({ body }: Asked) => {
       const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
@@ -54,6 +61,19 @@ it('offers Slack beside them once a channel is connected, at once or not at all'
     { preferences: { call_started: { slack: 'now' } } },
   ])
   await waitFor(async () => expect(await select('A call begins: in Slack')).toHaveProperty('value', 'now'))
+})
+
+it('offers text messages beside them once a phone is proved, with Slack or without', async () => {
+  const number = '+4915123456789'
+  const phone = { number, proven_at: '2026-11-20T09:00:00Z', ended_at: null, ended_reason: '' }
+  const server = keeping().on(readPhone, { is_available: true, phone, asked: null })
+  const { user } = await openApp('/settings/notifications')
+  await user.selectOptions(await select('A call begins: by text'), 'Now')
+  await screen.findByText('Saved')
+  expect(server.asked(savePreferences).map(({ body }) => body)).toEqual([
+    { preferences: { call_started: { sms: 'now' } } },
+  ])
+  expect(screen.queryByRole('combobox', { name: 'A call begins: in Slack' })).toBeNull()
 })
 
 it('saves a choice at once, alone, and says so', async () => {

@@ -9,10 +9,10 @@ describe('the choice of notifications', () => {
   })
 
   it('changes one channel of one type and leaves the rest', () => {
-    const on = { in_app: 'now', email: 'digest', slack: 'off', push: 'off' } as const
+    const on = { in_app: 'now', email: 'digest', slack: 'off', push: 'off', sms: 'off' } as const
     const before = { preferences: Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, on])) }
     const after = withChoice(before as Parameters<typeof withChoice>[0], 'credits_low', 'email', 'off')
-    expect(after.preferences.credits_low).toEqual({ in_app: 'now', email: 'off', slack: 'off', push: 'off' })
+    expect(after.preferences.credits_low).toEqual({ ...on, email: 'off' })
     expect(after.preferences.credits_out).toEqual(on)
   })
 })

@@ -4,7 +4,7 @@ import type {
 } from '@understudy/contract/notification-channels'
 import type { NotificationType } from '@understudy/contract/notifications'
 
-export type Channel = 'in_app' | 'email' | 'slack' | 'push'
+export type Channel = 'in_app' | 'email' | 'slack' | 'push' | 'sms'
 
 /** What each type tells of, in the founder's words, in the groups of the page. */
 export const PREFERENCE_GROUPS: readonly {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { channelRoutes, type SlackWebhook } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
+import { phoneRoutes } from '@understudy/contract/phone'
 import { pushRoutes } from '@understudy/contract/push'
 import { expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
@@ -13,7 +14,7 @@ const live: SlackWebhook = { ending: 'XXXX', created_at: '2026-11-20T09:00:00Z',
 /** A server that keeps one webhook. */
 function keeping(webhook: SlackWebhook | null) {
   let kept = webhook
-  const choice = { in_app: 'now', email: 'off', slack: 'off', push: 'off' } as const
+  const choice = { in_app: 'now', email: 'off', slack: 'off', push: 'off', sms: 'off' } as const
   const server = aServer()
     .on(readPreferences, {
       preferences: Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, choice])) as Record<
@@ -23,6 +24,7 @@ function keeping(webhook: SlackWebhook | null) {
     })
     .on(pushRoutes.readPush, { key: 'k', devices: [] })
     .on(readSlack, () => ({ webhook: kept }))
+    .on(phoneRoutes.readPhone, { is_available: false, phone: null, asked: null })
     .on(saveSlack, () => {
       kept = live
       return { webhook: kept }

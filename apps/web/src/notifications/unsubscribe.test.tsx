@@ -32,6 +32,18 @@ it('warns where the mails are how somebody else’s sign-in is noticed', async (
   await screen.findByText(/They are how you learn that somebody else signed in as you\./)
 })
 
+it('turns off a company’s mails for a visitor, who has no settings here', async () => {
+  const server = aServer()
+    .on(readUnsubscribe, { kind: 'company', is_on: true })
+    .on(unsubscribe, { success: true })
+  const { user } = await open()
+  await screen.findByRole('heading', { name: 'Turn off mails from this company?' })
+  await user.click(await turnOff())
+  await screen.findByText(/^You no longer get mails from this company\. It holds for good/)
+  expect(server.asked(unsubscribe)).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Notification settings' })).toBeNull()
+})
+
 it('says that the mails are off already', async () => {
   aServer().on(readUnsubscribe, { kind: 'daily', is_on: false })
   await open()

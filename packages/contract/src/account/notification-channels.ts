@@ -10,7 +10,7 @@ import { NotificationType } from './notifications.ts'
 export const NotificationDelivery = z.enum(['now', 'digest', 'off'])
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>
 
-/** How a type reaches its owner's channel in Slack, or their devices, where there are any: at once, or not. */
+/** How a type reaches its owner's channel in Slack, their devices or their phone, where there are any: at once, or not. */
 export const LoudDelivery = z.enum(['now', 'off'])
 export type LoudDelivery = z.infer<typeof LoudDelivery>
 
@@ -20,6 +20,8 @@ const Choice = z.object({
   slack: LoudDelivery,
   /** To the devices that were turned on. */
   push: LoudDelivery,
+  /** To the phone that was proved. */
+  sms: LoudDelivery,
 })
 export const NotificationPreferences = z.object({ preferences: z.record(NotificationType, Choice) })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>

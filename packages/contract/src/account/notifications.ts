@@ -48,8 +48,11 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** What a mail about notifications can be: about one type, or the daily mail of several. */
-export const MailKind = z.enum([...NOTIFICATION_TYPES, 'daily'])
+/**
+ * What a mail can be whose reader may turn it off: about one type of notification, the daily mail of several, or to a
+ * visitor who asked a company to mail them.
+ */
+export const MailKind = z.enum([...NOTIFICATION_TYPES, 'daily', 'company'])
 export type MailKind = z.infer<typeof MailKind>
 
 /** Signed; each notification mail carries one for mails of its kind. */

@@ -160,6 +160,23 @@ export type PitchSection = z.infer<typeof PitchSection>
 export const PitchSections = z.array(PitchSection).max(LIMITS.maxSections).refine(withOwnIds, sameId)
 
 export const Tool = z.enum(['meeting-invitations', 'sms-notifications', 'email-automation'])
+
+/** Kept as text, as the settings of every tool are. */
+export const EmailAutomation = z.object({
+  /** Empty: named after the company. */
+  subject: Text(120).default(''),
+  /** The founder's own words, above the answers. */
+  note: Text(1_000).default(''),
+  /** Between the talk's end and its mail. */
+  delayMinutes: z
+    .string()
+    .regex(/^\d{1,4}$/, { message: 'must be minutes between 0 and 1440' })
+    .transform(Number)
+    .refine((minutes) => minutes <= 1_440, { message: 'must be minutes between 0 and 1440' })
+    .default(15),
+})
+export type EmailAutomation = z.output<typeof EmailAutomation>
+
 export const ToolsIntegration = z.object({
   enabledTools: z
     .array(Tool)
@@ -168,6 +185,12 @@ export const ToolsIntegration = z.object({
   toolConfigs: z
     .record(Text(60), z.record(Text(60), Text(1_000)))
     .refine((configs) => Object.keys(configs).length <= LIMITS.maxToolConfigs, { message: 'too many' })
+    .superRefine((configs, { addIssue }) => {
+      const judged = EmailAutomation.safeParse(configs['email-automation'] ?? {})
+      for (const { path, message } of judged.error?.issues ?? []) {
+        addIssue({ code: 'custom', message, path: ['email-automation', ...path] })
+      }
+    })
     .default({}),
 })
 export type ToolsIntegration = z.infer<typeof ToolsIntegration>

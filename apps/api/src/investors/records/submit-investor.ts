@@ -9,6 +9,7 @@ import { addressOf, findVisitedLink, type VisitedLink } from '../../pitches/visi
 import { linkSession } from '../activity/link-session.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { toContact } from '../rules.ts'
+import { agreeToMail } from './agree-to-mail.ts'
 import { keepInvestors } from './keep-investors.ts'
 
 type Input = InputOf<typeof routes.submitInvestor>
@@ -51,6 +52,8 @@ async function keep(ctx: Context & { db: Tx }, link: VisitedLink, body: Input['b
   const isFresh = await recordActivity(ctx, ownerId, kept.id, [{ kind: 'contact', ref, at: now }])
   if (sessionId !== null) {
     await linkSession(ctx, ownerId, { ...contact, id: kept.id }, sessionId)
+    const { email, mail_agreement: agreement } = body
+    if (agreement) await agreeToMail(ctx, { ownerId, sessionId, email, agreement })
   }
   if (!isFresh) return
   await ctx.bus.emit(ctx.db, 'investor.submitted', {

@@ -96,10 +96,16 @@ const buttonOf = ({ label, url }: { label: string; url: string }): Html =>
 <td style="border-radius:6px;background:#ffb454"><a href="${url}" style="display:inline-block;padding:12px 22px;color:#221603;font-weight:600;text-decoration:none">${label}</a></td>
 </tr></table>`
 
-const itemOf = ({ title, content, url }: { title: string; content: string; url: string }): Html =>
+const TITLE = 'color:#1b1916;font-weight:600;overflow-wrap:anywhere'
+
+const itemOf = ({ title, content, url }: NonNullable<Letter['items']>[number]): Html =>
   html`<div class="line" style="margin:0;padding:14px 0;border-top:${LINE}">
-<a class="ink" href="${url}" style="color:#1b1916;font-weight:600;overflow-wrap:anywhere">${title}</a>
-<div class="soft" style="${SOFT};font-size:15px;overflow-wrap:anywhere">${content}</div>
+${
+  url === undefined
+    ? html`<div class="ink" style="${TITLE}">${title}</div>`
+    : html`<a class="ink" href="${url}" style="${TITLE}">${title}</a>`
+}
+<div class="soft" style="${SOFT};font-size:15px;white-space:pre-line;overflow-wrap:anywhere">${content}</div>
 </div>`
 
 const footOf = ({ reason, stop }: Letter): Html =>

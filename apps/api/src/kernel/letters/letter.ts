@@ -14,8 +14,8 @@ export interface Letter {
   code?: string
   /** Where it is acted upon. Following it changes nothing: what reads mails for viruses follows links too. */
   action?: { label: string; url: string }
-  /** Several things, each with a way to it. */
-  items?: readonly { title: string; content: string; url: string }[]
+  /** Several things, each with a way to it where there is one. */
+  items?: readonly { title: string; content: string; url?: string }[]
   /** What else is to be known, below what is to be done. */
   notes?: readonly string[]
   /** Why its reader gets it. */

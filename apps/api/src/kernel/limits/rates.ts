@@ -46,6 +46,12 @@ export const RATES = {
   /** Contacts left through one link: a demo day is a few hundred. */
   'submit.network': { max: 20, windowMs: SUBMIT_MS },
   'submit.link': { max: 500, windowMs: SUBMIT_MS },
+  /** Codes by text message: each costs the operator money, and rings somebody's phone. */
+  'phone-code.owner': { max: 5, windowMs: HOUR_MS, exact: true },
+  'phone-code.number': { max: 5, windowMs: HOUR_MS, exact: true },
+  'phone-code.all': { max: 300, windowMs: HOUR_MS, keys: 1 },
+  /** What one founder is told by text message. */
+  'text.owner': { max: 40, windowMs: DAY_MS },
   /** Personal links that one founder mails from here. */
   'link-mail.owner': { max: 2 * LIMITS.maxInvestorLinks, windowMs: DAY_MS },
   /** Pieces of rehearsals of one founder, ten questions each: an hour of mending is some hundred. */

@@ -34,5 +34,7 @@ async function find(ctx: UserContext, id: string): Promise<queries.QuestionRow> 
 
 async function teach(ctx: UserContext & { db: Tx }, question: queries.QuestionRow, answer: string) {
   await teachClone(ctx, question.clone_id, { id: question.id, text: question.text, answer })
-  await queries.saveAnswer(ctx.db, ctx.caller.userId, question.id, answer, ctx.clock.now())
+  const { userId: ownerId } = ctx.caller
+  await queries.saveAnswer(ctx.db, ownerId, question.id, answer, ctx.clock.now())
+  await ctx.bus.emit(ctx.db, 'question.answered', { ownerId, questionId: question.id })
 }

@@ -24,6 +24,7 @@ export async function findExpiringLinks(kernel: Kernel): Promise<void> {
         about: link.id,
         facts: { link: link.name, pitch: link.pitch, endsAt: link.ends_at },
         actionUrl: `/clone/${link.clone_id}?tab=links&link=${link.id}`,
+        cloneId: link.clone_id,
       })
     }
     after = links.length === LINKS_AT_ONCE ? (links.at(-1)?.id ?? null) : null

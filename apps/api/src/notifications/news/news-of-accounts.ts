@@ -43,6 +43,19 @@ export async function messageRefused(
   }
 }
 
+/** A founder's own phone takes no text messages any more. */
+export const phoneEnded = async (
+  _: Reader,
+  { ownerId, phoneId, number, reason }: Events['phone.ended'],
+): Promise<News> => ({
+  type: 'message_refused',
+  ownerId,
+  ref: phoneId,
+  about: phoneId,
+  facts: { phone: number, reason },
+  actionUrl: '/settings/notifications',
+})
+
 // Events of credits name no object: their delivery tells one from the next.
 const ofCredits = (ownerId: string, delivery: Delivery) => ({
   ownerId,

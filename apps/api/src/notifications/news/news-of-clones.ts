@@ -44,5 +44,6 @@ export async function pitchFirstViewed(
     about: event.pitchId,
     facts: { pitch: pitch.title },
     actionUrl: `/analytics?clone=${pitch.clone_id}`,
+    cloneId: pitch.clone_id,
   }
 }

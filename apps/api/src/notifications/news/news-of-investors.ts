@@ -14,6 +14,7 @@ export async function investorSubmitted(
 ): Promise<News | null> {
   const investor = await subjects.findInvestor(db, event.ownerId, event.investorId)
   if (!investor) return null
+  const link = event.linkId === null ? undefined : await subjects.findLink(db, event.ownerId, event.linkId)
   return {
     type: 'investor_submitted',
     ownerId: event.ownerId,
@@ -22,6 +23,7 @@ export async function investorSubmitted(
     about: event.investorId,
     facts: { ...investor, isNew: event.isNew },
     actionUrl: `/investors?investor=${event.investorId}`,
+    cloneId: link?.clone_id,
   }
 }
 

@@ -18,6 +18,7 @@ export async function callStarted({ db }: Reader, event: CallEvent): Promise<New
     about: visitor?.id ?? call.session_id ?? call.clone_id,
     facts: { visitor: visitor?.name ?? null, clone: call.clone },
     actionUrl: `/call-logs?call=${event.callId}`,
+    cloneId: call.clone_id,
   }
 }
 
@@ -38,6 +39,7 @@ export async function callCompleted({ db }: Reader, event: CallEvent): Promise<N
       questions: subjects.countAsked(call.questions),
     },
     actionUrl: `/call-logs?call=${event.callId}`,
+    cloneId: call.clone_id,
   }
 }
 
@@ -61,5 +63,6 @@ export async function questionUnanswered(
     },
     actionUrl: `/clone/${question.clone_id}?tab=questions`,
     callId: question.call_id ?? undefined,
+    cloneId: question.clone_id,
   }
 }

@@ -28,6 +28,7 @@ export async function accessRequested(
     },
     mail: { ...accessMail(request), url: accessAddress(kernel, event) },
     actionUrl: `/clone/${request.clone_id}?tab=links`,
+    cloneId: request.clone_id,
   }
 }
 
@@ -57,6 +58,7 @@ export async function meetingChanged({ db }: Reader, event: Events['meeting.chan
     // Not the investor: who that is becomes known a moment after the booking.
     about: meeting.investor_email?.toLowerCase() ?? event.meetingId,
     actionUrl: `/meetings?meeting=${event.meetingId}`,
+    cloneId: meeting.clone_id,
   }
   const facts = { visitor, startsAt: meeting.start_time }
   if (event.to === 'pending' && event.by === 'visitor') {

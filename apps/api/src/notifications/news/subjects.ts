@@ -140,6 +140,7 @@ export const findMeeting = (db: Db, ownerId: string, meetingId: string) =>
     )
     .select([
       'meetings.status',
+      'meetings.clone_id',
       'meetings.investor_id',
       'meetings.investor_name',
       'meetings.investor_email',

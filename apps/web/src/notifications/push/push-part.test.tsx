@@ -35,7 +35,7 @@ afterEach(() => {
 /** A server that keeps devices. */
 function keeping(...devices: PushDevice[]) {
   let kept = devices
-  const choice = { in_app: 'now', email: 'off', slack: 'off', push: 'off' } as const
+  const choice = { in_app: 'now', email: 'off', slack: 'off', push: 'off', sms: 'off' } as const
   const answer = () => ({ key: 'BKey', devices: kept })
   return aServer()
     .on(channelRoutes.readSlack, { webhook: null })

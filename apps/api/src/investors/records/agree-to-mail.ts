@@ -1,0 +1,62 @@
+import { MAIL_AGREEMENTS, type MailAgreement } from '@understudy/contract'
+import type { Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+
+interface Agreed {
+  ownerId: string
+  sessionId: string
+  email: string
+  agreement: MailAgreement
+}
+
+/**
+ * Writes down what a visitor agreed to in this visit, in the words that they read; the last address of a visit holds.
+ * Whoever asked for no more mails from this company gets none all the same: anybody can type an address.
+ */
+export async function agreeToMail(ctx: Kernel & { db: Tx }, agreed: Agreed): Promise<void> {
+  const { ownerId, sessionId } = agreed
+  const recipientId = await keepRecipient(ctx.db, ownerId, agreed.email)
+  const said = {
+    recipient_id: recipientId,
+    agreement: agreed.agreement,
+    words: MAIL_AGREEMENTS[agreed.agreement],
+    agreed_at: ctx.clock.now(),
+  }
+  await ctx.db
+    .insertInto('mail_agreements')
+    .values({ owner_id: ownerId, session_id: sessionId, ...said })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'session_id']).doUpdateSet(said))
+    .execute()
+  await ctx.bus.emit(ctx.db, 'mail.agreed', { ownerId, sessionId })
+}
+
+async function keepRecipient(db: Tx, ownerId: string, email: string): Promise<string> {
+  const { id } = await db
+    .insertInto('mail_recipients')
+    .values({ owner_id: ownerId, id: newId(), email })
+    // It changes nothing, and answers the row that there is.
+    .onConflict((conflict) => conflict.columns(['owner_id', 'email']).doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What an investor agreed to under any of their addresses is over with their record; that they want no mails stays. */
+export const forgetAgreements = (db: Tx, ownerId: string, investorId: string) =>
+  db
+    .deleteFrom('mail_agreements')
+    .where('owner_id', '=', ownerId)
+    .where('recipient_id', 'in', (eb) =>
+      eb
+        .selectFrom('mail_recipients as recipient')
+        .innerJoin('investor_emails as known', (join) =>
+          join
+            .onRef('known.owner_id', '=', 'recipient.owner_id')
+            .onRef('known.email', '=', 'recipient.email'),
+        )
+        .select('recipient.id')
+        .where('recipient.owner_id', '=', ownerId)
+        .where('known.investor_id', '=', investorId),
+    )
+    .execute()

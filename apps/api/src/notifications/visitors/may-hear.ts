@@ -1,0 +1,41 @@
+import { mayHear } from '@understudy/answers/material'
+import { figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
+import { AccessSettings, Listener } from '@understudy/contract'
+import { loadKnowledge } from '../../clones/own-clone.ts'
+import type { Db } from '../../kernel/database.ts'
+import { saidFacts } from '../../knowledge/said-facts.ts'
+
+const PROVEN: readonly Listener[] = ['public-verified', 'verified-email', 'named-investor']
+
+/**
+ * Whether what was heard in a talk may be mailed to an address: who proved one heard more by it, and no other address
+ * may be told that.
+ */
+export const mayBeMailed = (
+  talk: { audience: string; proven_email: string | null },
+  email: string,
+): boolean => !PROVEN.includes(Listener.parse(talk.audience)) || talk.proven_email === email
+
+/** A founder's answer as a listener may have it. */
+export type Hearing = (audience: string, answer: string, question: string) => string
+
+/**
+ * Founders' answers without the sentences that state a figure which the listener may not hear, by what the clone's
+ * material says now: it holds for who asked before, too.
+ */
+export async function hearingOf(db: Db, ownerId: string, cloneId: string): Promise<Hearing> {
+  const { access_settings } = await db
+    .selectFrom('clones')
+    .select('access_settings')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .executeTakeFirstOrThrow()
+  const { funding } = await loadKnowledge(db, ownerId, cloneId)
+  const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic)
+  return (audience, answer, question) => {
+    const listener = Listener.parse(audience)
+    const withheld = facts.filter((fact) => !mayHear(listener, fact.audience))
+    const figures = figuresOf(withheld, { language: 'en', otherFigures: funding.otherFigures })
+    return withoutFigures(answer, figures, [question]).text
+  }
+}

@@ -1,0 +1,82 @@
+import type { Letter } from '../../kernel/letters/letter.ts'
+
+export interface Answered {
+  question: string
+  /** Empty while the founders have not answered yet. */
+  answer: string
+}
+
+const MOST_ITEMS = 30
+const QUESTION_CHARS = 300
+const ANSWER_CHARS = 2_000
+const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi
+
+/**
+ * A visitor's own words as they may stand in a mail: anybody can type anybody's address, and must not be able to have
+ * links sent there in our name.
+ */
+export const quoted = (text: string): string =>
+  cut(text.replace(/\s+/g, ' ').trim().replace(WEB_ADDRESS, '…'), QUESTION_CHARS)
+
+const cut = (text: string, chars: number): string => {
+  const points = [...text]
+  return points.length > chars ? `${points.slice(0, chars - 1).join('')}…` : text
+}
+
+const OPEN = 'This one is passed on to the founders. Their answer comes by mail.'
+
+const itemsOf = (answered: readonly Answered[]) =>
+  answered.slice(0, MOST_ITEMS).map(({ question, answer }) => ({
+    title: quoted(question),
+    content: answer === '' ? OPEN : cut(answer, ANSWER_CHARS),
+  }))
+
+export interface TalkMail {
+  company: string
+  note: string
+  answered: readonly Answered[]
+  /** Titles of what this listener may take along. */
+  documents: readonly string[]
+  /** Of the pitch. */
+  url: string
+  offersMeetings: boolean
+  stopUrl: string
+}
+
+/** What somebody asked a clone, with its answers, and where the pitch leads on to. */
+export const talkLetter = (mail: TalkMail): Letter => ({
+  heading: `What you asked ${mail.company}`,
+  lines: [mail.note],
+  items: [
+    ...itemsOf(mail.answered),
+    ...(mail.documents.length === 0
+      ? []
+      : [
+          {
+            title: 'Documents to take along',
+            content: mail.documents.slice(0, MOST_ITEMS).join(', '),
+            url: `${mail.url}#documents`,
+          },
+        ]),
+    ...(mail.offersMeetings
+      ? [{ title: 'Choose a time to meet', content: `With ${mail.company}.`, url: `${mail.url}#meet` }]
+      : []),
+    { title: 'Open the pitch again', content: '', url: mail.url },
+  ],
+  notes: ['The answers are those of an AI clone, from the company’s own material.'],
+  ...footOf(mail),
+})
+
+/** The founders' own answers to what somebody asked. */
+export const answerLetter = (mail: Pick<TalkMail, 'company' | 'answered' | 'url' | 'stopUrl'>): Letter => ({
+  heading: mail.answered.length === 1 ? 'Your question is answered' : 'Your questions are answered',
+  lines: [`The founders of ${mail.company} have answered what their clone could not.`],
+  items: itemsOf(mail.answered),
+  action: { label: 'Open the pitch', url: mail.url },
+  ...footOf(mail),
+})
+
+const footOf = ({ company, stopUrl }: { company: string; stopUrl: string }) => ({
+  reason: `You get this mail because this address was left with ${company} on their pitch page, with the wish to be mailed.`,
+  stop: { label: `No more mails from ${company}`, url: stopUrl },
+})

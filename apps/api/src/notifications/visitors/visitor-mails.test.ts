@@ -1,0 +1,399 @@
+import { type BodyInput, MAIL_AGREEMENTS, type MailAgreement, routes } from '@understudy/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVersions } from '../../publishing/versions.ts'
+import { aProof } from '../../testing/a-question.ts'
+import { aTalk } from '../../testing/a-talk.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { mailsTo, mailTo } from '../../testing/mailbox.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+import { sendTalkMails } from './talk-mails.ts'
+
+const within = { timeout: 15_000 }
+const KNOWN = 'What problem do you solve?'
+const ANSWER = 'Leaks are found months late.'
+const UNKNOWN = 'Do you own any patents in Iceland?'
+const DAY_MS = 24 * 3_600_000
+
+let server: TestServer
+let founder: Founder
+beforeAll(async () => {
+  server = await aServer()
+  founder = await aFounder(server.url)
+})
+afterAll(() => server.close())
+const db = () => server.kernel.db
+
+type Tools = BodyInput<typeof routes.saveTools>
+const AUTOMATION: Tools = { enabledTools: ['meeting-invitations', 'email-automation'], toolConfigs: {} }
+const mailing = (more: NonNullable<Tools['toolConfigs']>[string] = {}) =>
+  aPublishedPitch(server.url, founder, {
+    clone: { tools_integration: { ...AUTOMATION, toolConfigs: { 'email-automation': more } } },
+  })
+const silent = () =>
+  aPublishedPitch(server.url, founder, {
+    clone: { tools_integration: { enabledTools: [], toolConfigs: {} } },
+  })
+
+interface Visitor {
+  sessionId: string
+  email: string
+}
+const aVisitor = (): Visitor => ({ sessionId: unique('visit'), email: `${unique('vera')}@fund.example` })
+
+/** A talk in which these questions were asked, over by now. Answers its id. */
+async function talked(
+  shared: PublishedPitch,
+  { sessionId }: Visitor,
+  questions: readonly string[],
+  more: Parameters<typeof aTalk>[2] = {},
+): Promise<string> {
+  const talk = await aTalk(server.url, shared, { session_id: sessionId, ...more })
+  for (const [at, text] of questions.entries()) {
+    talk.client.send({ type: 'text', id: `q-${at}`, text })
+    const { seq } = await talk.client.until('user.final', (final) => final.id === `q-${at}`)
+    await talk.client.until('agent.end', (end) => end.seq > seq)
+  }
+  talk.client.send({ type: 'hangup', id: 'bye' })
+  await talk.client.untilClosed()
+  return talk.call_id
+}
+const leave = (shared: PublishedPitch, visitor: Visitor, agreement?: MailAgreement) =>
+  call(server.url, routes.submitInvestor, {
+    body: {
+      name: 'Vera',
+      email: visitor.email,
+      pitch_link_code: shared.link.unique_code,
+      session_id: visitor.sessionId,
+      mail_agreement: agreement,
+    },
+  })
+
+const plannedFor = (callId: string) =>
+  db().selectFrom('talk_mails').selectAll().where('call_id', '=', callId).executeTakeFirst()
+const isPlanned = (callId: string) => expect.poll(() => plannedFor(callId), within).toBeDefined()
+/** As the minute's task sends it once a day has passed. */
+const sendDue = () =>
+  sendTalkMails(
+    {
+      ...server.kernel,
+      clock: { ...server.kernel.clock, now: () => new Date(Date.now() + 2 * DAY_MS) },
+    },
+    createVersions().load,
+  )
+/** Whether anything was mailed to an address, once all that was queued before has left. */
+async function nothingCame({ email }: Visitor) {
+  const mark = `${unique('mark')}@fund.example`
+  await call(server.url, routes.sendEmailCode, { body: { email: mark } })
+  await mailTo(server, mark)
+  const rows = db().selectFrom('outbox').select('id').where('recipient', '=', email)
+  expect([await rows.execute(), await mailsTo(server, email)]).toEqual([[], []])
+}
+const questionIn = async (callId: string) => {
+  const find = async () => {
+    const { data } = await call(server.url, routes.listQuestions, {
+      token: founder.token,
+      query: { call_id: callId },
+    })
+    return data.questions[0]?.id
+  }
+  await expect.poll(find, within).toBeDefined()
+  return (await find()) ?? ''
+}
+const answer = (id: string, words: string, token = founder.token) =>
+  call(server.url, routes.replyToQuestion, { token, params: { id }, body: { answer: words } })
+
+describe('the mail after a talk', () => {
+  it('says what was asked and answered, what is open, and where to meet, once however often it is sent', async () => {
+    const note = 'We ship in May.\nAda'
+    const shared = await mailing({ subject: 'Our talk', note, delayMinutes: '30' })
+    const visitor = aVisitor()
+    const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
+    await leave(shared, visitor, 'talk')
+    await isPlanned(callId)
+    await Promise.all([sendDue(), sendDue(), sendDue()])
+    const mail = await mailTo(server, visitor.email)
+    expect(mail.subject).toBe('Our talk')
+    expect(mail.text).toContain(note)
+    expect(mail.text).toContain(`${KNOWN}\n`)
+    expect(mail.text).toContain(ANSWER)
+    expect(mail.text).toContain(`${UNKNOWN}\n\nThis one is passed on to the founders.`.replace('\n\n', '\n'))
+    expect(mail.text).toContain(`/pitch/${shared.link.unique_code}#meet`)
+    expect(mail.html).not.toContain('<img')
+    await sendDue()
+    await leave(shared, visitor, 'talk')
+    await sendDue()
+    expect(await mailsTo(server, visitor.email)).toHaveLength(1)
+  })
+
+  it('comes after the minutes that were chosen when the talk was published, and not before', async () => {
+    const shared = await mailing({ delayMinutes: '1440' })
+    const visitor = aVisitor()
+    await leave(shared, visitor, 'talk')
+    const callId = await talked(shared, visitor, [KNOWN])
+    await isPlanned(callId)
+    const { ended_at } = await db()
+      .selectFrom('calls')
+      .select('ended_at')
+      .where('id', '=', callId)
+      .executeTakeFirstOrThrow()
+    const planned = await plannedFor(callId)
+    expect(planned?.due_at.getTime()).toBe((ended_at?.getTime() ?? 0) + DAY_MS)
+    await sendTalkMails(server.kernel, createVersions().load)
+    await nothingCame(visitor)
+    await sendDue()
+    expect((await mailTo(server, visitor.email)).subject).toBe('What you asked Heron Labs')
+  })
+
+  it('names the documents that this listener may take along, and no other', async () => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    const callId = await talked(shared, visitor, [KNOWN])
+    await leave(shared, visitor, 'talk')
+    await isPlanned(callId)
+    await sendDue()
+    expect((await mailTo(server, visitor.email)).text).not.toContain('#documents')
+  })
+
+  it('holds no address that was typed as a question: anybody can type anybody’s', async () => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    const callId = await talked(shared, visitor, [
+      `${KNOWN} See https://evil.example/win or evil.example/now`,
+    ])
+    await leave(shared, visitor, 'talk')
+    await isPlanned(callId)
+    await sendDue()
+    expect((await mailTo(server, visitor.email)).text).not.toContain('evil.example')
+  })
+
+  it.each([
+    ['nobody agreed', undefined, mailing],
+    ['they agreed to late answers alone', 'later', mailing],
+    ['the tool is off', 'talk', silent],
+  ] as const)('is none where %s', async (_why, agreement, made) => {
+    const shared = await made()
+    const visitor = aVisitor()
+    await talked(shared, visitor, [KNOWN])
+    await leave(shared, visitor, agreement)
+    await sendDue()
+    await nothingCame(visitor)
+  })
+
+  it('is none where nothing was asked, or nothing is kept of it', async () => {
+    const shared = await mailing()
+    for (const consent of [{ transcript: true }, { transcript: false }]) {
+      const visitor = aVisitor()
+      await leave(shared, visitor, 'talk')
+      await talked(shared, visitor, consent.transcript ? [] : [KNOWN], { consent })
+      await sendDue()
+      await nothingCame(visitor)
+    }
+  })
+
+  it.each([
+    [
+      'the transcript was forgotten',
+      async (callId: string) =>
+        void (await db()
+          .updateTable('calls')
+          .set({ transcript_forgotten_at: new Date() })
+          .where('id', '=', callId)
+          .execute()),
+    ],
+    [
+      'the talk was deleted',
+      async (callId: string) =>
+        void (await call(server.url, routes.deleteCall, { token: founder.token, params: { id: callId } })),
+    ],
+    [
+      'the link was closed',
+      async (_: string, { link }: PublishedPitch) =>
+        void (await call(server.url, routes.disablePitchLink, {
+          token: founder.token,
+          params: { id: link.id },
+        })),
+    ],
+    [
+      'the clone was archived',
+      async (_: string, { clone }: PublishedPitch) =>
+        void (await call(server.url, routes.archiveClone, {
+          token: founder.token,
+          params: { id: clone.id },
+        })),
+    ],
+    [
+      'the tool was turned off, published or not',
+      async (_: string, { clone }: PublishedPitch) =>
+        void (await call(server.url, routes.saveTools, {
+          token: founder.token,
+          params: { id: clone.id },
+          body: { enabledTools: [], toolConfigs: {} },
+        })),
+    ],
+    [
+      'the founder deleted the investor',
+      async (_: string, __: PublishedPitch, { email }: Visitor) => {
+        const { data } = await call(server.url, routes.listInvestors, {
+          token: founder.token,
+          query: { search: email },
+        })
+        const params = { id: data[0]?.id ?? '' }
+        expect((await call(server.url, routes.deleteInvestor, { token: founder.token, params })).status).toBe(
+          200,
+        )
+      },
+    ],
+  ])('is none once %s', async (_why, happen) => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    const callId = await talked(shared, visitor, [KNOWN])
+    await leave(shared, visitor, 'talk')
+    await isPlanned(callId)
+    await happen(callId, shared, visitor)
+    await sendDue()
+    await nothingCame(visitor)
+  })
+
+  it('tells what a proven address heard to that address alone', async () => {
+    const shared = await mailing()
+    const [proved, other] = [aVisitor(), aVisitor()]
+    const proof = await aProof(server, proved.email)
+    for (const leftWith of [other.email, proved.email]) {
+      const visitor = { sessionId: unique('visit'), email: leftWith }
+      const callId = await talked(shared, visitor, [KNOWN], { email_proof: proof })
+      await leave(shared, visitor, 'talk')
+      await isPlanned(callId)
+    }
+    await sendDue()
+    expect((await mailTo(server, proved.email, 1, /What you asked/)).text).toContain(ANSWER)
+    await nothingCame(other)
+  })
+
+  it('is kept as agreed, in the words that were read', async () => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    await leave(shared, visitor, 'talk')
+    const row = await db()
+      .selectFrom('mail_agreements')
+      .select(['words', 'agreement', 'agreed_at'])
+      .where('session_id', '=', visitor.sessionId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ words: MAIL_AGREEMENTS.talk, agreement: 'talk', agreed_at: expect.any(Date) })
+  })
+})
+
+describe('no more mails from a company', () => {
+  it('holds after one press, also where the address is typed again; other companies’ go on', async () => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    const first = await talked(shared, visitor, [KNOWN])
+    await leave(shared, visitor, 'talk')
+    await isPlanned(first)
+    await sendDue()
+    const mail = await mailTo(server, visitor.email)
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toContain('One-Click')
+    const address = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    const token = new URL(address.slice(1, -1)).searchParams.get('token') ?? ''
+    const read = () => call(server.url, routes.readUnsubscribe, { query: { token } })
+    expect((await read()).data).toEqual({ kind: 'company', is_on: true })
+    const press = () => call(server.url, routes.unsubscribe, { query: { token } })
+    expect((await Promise.all([press(), press(), press()])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ])
+    expect((await read()).data).toEqual({ kind: 'company', is_on: false })
+    const again = { ...visitor, sessionId: unique('visit') }
+    const id = await questionIn(await talked(shared, again, [UNKNOWN]))
+    await leave(shared, again, 'talk')
+    await answer(id, 'No.')
+    await sendDue()
+    const elsewhere = await aFounder(server.url)
+    const theirs = await aPublishedPitch(server.url, elsewhere, { clone: { tools_integration: AUTOMATION } })
+    const other = { ...visitor, sessionId: unique('visit') }
+    const theirCall = await talked(theirs, other, [KNOWN])
+    await leave(theirs, other, 'talk')
+    await isPlanned(theirCall)
+    await sendDue()
+    await mailTo(server, visitor.email, 2)
+    expect(await mailsTo(server, visitor.email)).toHaveLength(2)
+  })
+})
+
+describe('a founder’s answer', () => {
+  it('is mailed to everybody who asked it in any spelling and agreed, each once, and to nobody else', async () => {
+    const shared = await silent()
+    const [one, two, quiet] = [aVisitor(), aVisitor(), aVisitor()]
+    const id = await questionIn(await talked(shared, one, [UNKNOWN]))
+    await questionIn(await talked(shared, two, [UNKNOWN.toUpperCase(), UNKNOWN]))
+    await questionIn(await talked(shared, quiet, [UNKNOWN]))
+    await leave(shared, one, 'later')
+    await leave(shared, two, 'later')
+    await leave(shared, quiet)
+    const stranger = await aFounder(server.url)
+    expect((await answer(id, 'Not mine', stranger.token)).status).toBe(404)
+    await Promise.all([answer(id, 'Two, since 2024.'), answer(id, 'Two, since 2024.')])
+    for (const { email } of [one, two]) {
+      const mail = await mailTo(server, email)
+      expect(mail.subject).toMatch(/^Heron Labs answered your question/)
+      expect(mail.text).toContain('Two, since 2024.')
+      expect(mail.text).toContain(`/pitch/${shared.link.unique_code}`)
+    }
+    await answer(id, 'Three, since 2024.')
+    await nothingCame(quiet)
+    for (const { email } of [one, two]) expect(await mailsTo(server, email)).toHaveLength(1)
+  })
+
+  it('reaches also who agrees only after it was given', async () => {
+    const shared = await silent()
+    const visitor = aVisitor()
+    await answer(await questionIn(await talked(shared, visitor, [UNKNOWN])), 'Two.')
+    await leave(shared, visitor, 'later')
+    expect((await mailTo(server, visitor.email)).text).toContain('Two.')
+    await leave(shared, visitor, 'later')
+    await nothingCame(aVisitor())
+    expect(await mailsTo(server, visitor.email)).toHaveLength(1)
+  })
+
+  it('stands in the mail after the talk where it came before that, and is not mailed twice', async () => {
+    const shared = await mailing()
+    const visitor = aVisitor()
+    const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
+    await answer(await questionIn(callId), 'Two, in Reykjavik.')
+    await leave(shared, visitor, 'talk')
+    await isPlanned(callId)
+    await sendDue()
+    await mailTo(server, visitor.email, 2)
+    const texts = (await mailsTo(server, visitor.email)).map(({ text }) => text ?? '')
+    expect(texts.filter((text) => text.includes('Two, in Reykjavik.'))).toHaveLength(1)
+  })
+
+  it('leaves out what this listener may not hear', async () => {
+    const shared = await aPublishedPitch(server.url, founder, {
+      clone: {
+        funding: {
+          keyMetrics: [
+            { id: 'arr', label: 'Annual revenue', value: '740,000', unit: 'EUR', audience: 'named-investor' },
+          ],
+        },
+      },
+    })
+    const [visitor, other] = [aVisitor(), aVisitor()]
+    const id = await questionIn(await talked(shared, visitor, [UNKNOWN]))
+    await leave(shared, visitor, 'later')
+    await answer(id, 'We hold two patents. Annual revenue is 740,000 EUR.')
+    const { text } = await mailTo(server, visitor.email)
+    expect(text).toContain('We hold two patents.')
+    expect(text).not.toContain('740,000')
+    const secret = 'What did Iceland bring in last year?'
+    const second = await questionIn(await talked(shared, other, [secret]))
+    await leave(shared, other, 'later')
+    await answer(second, 'Annual revenue is 740,000 EUR.')
+    await nothingCame(other)
+  })
+})
