@@ -11,7 +11,12 @@ export interface Player {
   playPause: () => void
   /** Silence, if there is a voice. */
   stop: () => void
-  goTo: (sectionId: string) => void
+  /** `fromChar`: a place in the section's text. */
+  goTo: (sectionId: string, fromChar?: number) => void
+  /** What waits goes on at once. */
+  goOn: () => void
+  /** What the visitor is busy with: nothing is said over it. */
+  hold: (what: 'typing' | 'reading', on: boolean) => void
   /** False where the question could not be taken: it stays with the visitor. */
   ask: (text: string) => Promise<boolean>
   /** The visitor has proved an address, and asks again what it was needed for. */
@@ -45,7 +50,9 @@ export function playerOf(talk: Talk, sections: readonly Section[], writing: bool
     play: () => inVoice(play),
     playPause: () => inVoice((client) => (isSpeaking(client.getSnapshot()) ? client.pause() : play(client))),
     stop: () => withClient(pause),
-    goTo: (sectionId) => inVoice((client) => client.goToSection(sectionId)),
+    goTo: (sectionId, fromChar) => inVoice((client) => client.goToSection(sectionId, fromChar)),
+    goOn: () => withClient((client) => client.continue()),
+    hold: (what, on) => void withClient((client) => client.hold(what, on)),
     ask: async (text) => {
       let taken = false
       await withClient((client) => {
