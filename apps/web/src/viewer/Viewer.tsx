@@ -104,6 +104,7 @@ function Answers({ page, ways }: Shown) {
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
     onSection: page.goTo,
+    kept: page.kept,
     onReading: (on) => player.hold('reading', on),
     offers: state.offers,
     onOffer: { meeting: ways.onMeet, contact: ways.onContact, document: ways.onDocuments },
@@ -160,6 +161,7 @@ function OwnCover({ page }: { page: PitchPage }) {
       basicVoice={languages.find(({ code }) => code === page.language)?.basic_voice ?? false}
       poster={first?.slide_url ?? null}
       heading="h1"
+      goesOnWith={page.whole.find(({ id }) => id === page.kept?.sectionId)?.title}
       onPlay={page.player.play}
       onRead={page.read}
     />

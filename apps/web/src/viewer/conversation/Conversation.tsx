@@ -8,6 +8,7 @@ import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { keepsTranscript } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
+import type { Kept } from './use-kept-talk.ts'
 import { useReading } from './use-reading.ts'
 import { type WrittenAnswer, writtenOf } from './written.ts'
 
@@ -23,11 +24,26 @@ export interface ConversationProps {
   onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
   /** The visitor has proved an address; the question that it was asked for is asked again. */
   onProven: (proof: string, question: string) => void
+  /** Some of it is of before. */
+  kept?: Kept | null
   /** The visitor reads what stands here, or has done. */
   onReading?: (reads: boolean) => void
 }
 
 const nothing = () => undefined
+
+/** Whose words these are, where they were kept from before; and the way to have them taken away. */
+function OfBefore({ kept }: { kept: Kept }) {
+  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(kept.atMs)
+  return (
+    <p className="border-hairline border-t pt-3 text-ink-soft text-small">
+      This browser has kept your talk of {day}.{' '}
+      <button type="button" className="min-h-8 underline underline-offset-3" onClick={kept.forget}>
+        Not me
+      </button>
+    </p>
+  )
+}
 
 /** What was asked and answered, the newest first. */
 export function Conversation(props: ConversationProps) {
@@ -59,6 +75,7 @@ function Exchanges(props: ConversationProps) {
           </li>
         ))}
       </ol>
+      {props.kept && <OfBefore kept={props.kept} />}
     </section>
   )
 }

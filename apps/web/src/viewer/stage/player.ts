@@ -31,12 +31,22 @@ export interface Player {
 export const isSpeaking = ({ connection, phase }: TalkState): boolean =>
   connection.status === 'live' && (phase === 'presenting' || phase === 'speaking' || phase === 'thinking')
 
-/** `writing`: the visitor reads, so that a question opens a call without a voice. */
-export function playerOf(talk: Talk, sections: readonly Section[], writing: boolean): Player {
+/**
+ * `writing`: the visitor reads, so that a question opens a call without a voice. `leftAt`: the section with which the
+ * first call goes on.
+ */
+export function playerOf(
+  talk: Talk,
+  sections: readonly Section[],
+  writing: boolean,
+  leftAt?: string | null,
+): Player {
   const { withClient, startOver } = talk
   const play = (client: TalkClient) => {
     const state = client.getSnapshot()
     const [first] = sections
+    const left = sections.find(({ id }) => id === leftAt)
+    if (left && state.connection.status === 'idle') return client.goToSection(left.id)
     // Nothing is left to go on with: from the beginning.
     if (first && state.connection.status === 'live' && isPitchOver(state, sections))
       client.goToSection(first.id)
