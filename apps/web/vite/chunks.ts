@@ -14,8 +14,8 @@ const LISTS = /[\\/]src[\\/](ui|words|frame)[\\/]/
 const WORKSPACE = /[\\/]index\.html$/
 /** Where a pitch stands within the workspace; it needs no list. */
 const SLUG = /[\\/]viewer[\\/]SlugPage\.tsx$/
-/** What is loaded later there. */
-const VIEWER = /[\\/]src[\\/]viewer[\\/](?!SlugPage)/
+/** What is loaded later there; who plays has the stage's own modules by then. */
+const VIEWER = /[\\/]src[\\/]viewer[\\/](?!SlugPage|stage[\\/]Playing)/
 /** What is loaded later of the session. */
 const SESSION = /[\\/]src[\\/]api[\\/]/
 const PAGE = /Page\.tsx$/

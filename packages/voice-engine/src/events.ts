@@ -46,10 +46,13 @@ export type SessionInput =
   | { type: 'transcript'; id: string; rev: number; text: string; final: boolean }
   | { type: 'text'; id: string; text: string }
   | { type: 'playout'; utterance: number; playedSamples: number; cause: 'tick' | 'drained' | 'cleared' }
-  | { type: 'pitch.go'; sectionId: string }
+  /** `fromChar`: of the section, from the beginning of its sentence on. */
+  | { type: 'pitch.go'; sectionId: string; fromChar?: number | undefined }
   | { type: 'pitch.pause' }
   | { type: 'pitch.continue' }
   | { type: 'length'; length: PitchLength }
+  /** What the visitor is busy with just now: nothing is said over it. */
+  | { type: 'hold'; what: 'typing' | 'reading'; on: boolean }
   | { type: 'mute'; muted: boolean }
   | { type: 'language'; language: string }
   /** `words` are said before the talk ends, where somebody is there to hear them. */
@@ -57,7 +60,14 @@ export type SessionInput =
 
 /** What leaves the engine. Names and fields are those of the wire, so that a host maps them one to one. */
 export type SessionOutput =
-  | { type: 'state'; phase: Phase; utterance: number | null; sectionId: string | null }
+  | {
+      type: 'state'
+      phase: Phase
+      utterance: number | null
+      sectionId: string | null
+      /** Something waits to go on: by itself after this, or, where it is null, once the visitor has done. */
+      resumesInMs?: number | null
+    }
   | { type: 'user.partial'; id: string; text: string }
   | { type: 'user.final'; turn: number; id: string; text: string; via: 'text' | 'browser' | 'server' }
   | {
@@ -91,7 +101,15 @@ export type SessionOutput =
   | { type: 'audio.unduck'; utterance: number }
   | { type: 'audio.clear'; utterance: number }
   /** The utterance is settled: it was cut off, and this is what was heard of it. */
-  | { type: 'agent.truncated'; turn: number; utterance: number; heardText: string; heardMs: number }
+  | {
+      type: 'agent.truncated'
+      turn: number
+      utterance: number
+      heardText: string
+      heardMs: number
+      /** Sentences of an answer that were there and not yet told: who reads it has all of it. */
+      unsaid?: readonly { text: string; sources: readonly Source[] }[]
+    }
   /** The utterance is settled: it was heard to its end. */
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
   | { type: 'section'; sectionId: string; index: number }
@@ -119,6 +137,10 @@ export interface SessionSnapshot {
     purpose?: 'answer' | 'prompt'
     sentences: readonly { text: string; sources: readonly Source[] }[]
   } | null
+  /** Something was waiting to go on, for this long; missing where nothing was. */
+  waitMs?: number
+  /** The visitor's microphone has been on. */
+  mic?: boolean
   elapsedMs: number
   heardAgentMs: number
   /** Of it, the pitch; missing in snapshots of before. */

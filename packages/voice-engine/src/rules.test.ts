@@ -80,6 +80,10 @@ const act = fc.oneof(
         'resume',
         'de',
         'en',
+        'typing',
+        'typed',
+        'reading',
+        'read',
       ),
     }),
   },
@@ -175,6 +179,10 @@ class Run {
     else if (name === 'attached' || name === 'detached') talk.input({ type: name })
     else if (name === 'deaf player' || name === 'player') talk.player.reports = name === 'player'
     else if (name === 'de' || name === 'en') talk.input({ type: 'language', language: name })
+    else if (name === 'typing' || name === 'typed')
+      talk.input({ type: 'hold', what: 'typing', on: name === 'typing' })
+    else if (name === 'reading' || name === 'read')
+      talk.input({ type: 'hold', what: 'reading', on: name === 'reading' })
     else if (name === 'resume') this.#resume()
   }
 

@@ -97,6 +97,7 @@ class RunningSession implements Session {
         return
       case 'audio.start':
         this.#listener?.start(event.streamId, event.sampleRateHz)
+        this.#dispatch(event)
         return
       case 'audio.stop':
         this.#listener?.stop(event.streamId)

@@ -6,8 +6,14 @@ export interface Settings {
   clearWithinMs: number
   /** A local duck without a decision is undone after this. */
   unduckAfterMs: number
-  /** Between an answer and the pitch that it interrupted. */
-  resumePitchAfterMs: number
+  /** Between an answer and the pitch that it interrupted, and after whatever else the visitor was busy with. */
+  resumeAfterMs: number
+  /** For each word of the answer so much longer, for it is read. */
+  resumePerWordMs: number
+  /** Never longer than this. */
+  resumeWithinMs: number
+  /** From the visitor's first key to silence: about a word. */
+  hushAfterMs: number
   silencePromptMs: number
   silenceHangUpMs: number
   textIdleMs: number
@@ -41,7 +47,10 @@ export const DEFAULT_SETTINGS: Settings = {
   partialStillMs: 700,
   clearWithinMs: 150,
   unduckAfterMs: 400,
-  resumePitchAfterMs: 700,
+  resumeAfterMs: 4_000,
+  resumePerWordMs: 50,
+  resumeWithinMs: 12_000,
+  hushAfterMs: 250,
   silencePromptMs: 15_000,
   silenceHangUpMs: 45_000,
   textIdleMs: 600_000,

@@ -4,6 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { AskBar } from './conversation/AskBar.tsx'
 import { CallNotices } from './conversation/CallNotices.tsx'
 import type { ConversationProps } from './conversation/Conversation.tsx'
+import { suggestionsAfter } from './conversation/exchanges.ts'
 import { PitchFoot, PitchMain } from './frame.tsx'
 import { About } from './parts/About.tsx'
 import { Before } from './parts/Before.tsx'
@@ -69,12 +70,13 @@ export function Viewer(props: ViewerProps) {
       <AskBar
         ref={page.askField}
         companyName={pitch.company.name}
-        suggestions={exchanges.length === 0 ? pitch.suggested_questions : []}
+        suggestions={suggestionsAfter(pitch.suggested_questions, exchanges)}
         state={state}
         writing={writing}
         answers={writing && exchanges.length > 0 ? conversation : null}
         newest={exchanges[0]?.key}
         onAsk={player.ask}
+        onTyping={(on) => player.hold('typing', on)}
         onMicrophone={player.microphone}
         onCloseMicrophone={player.closeMicrophone}
       />
@@ -102,6 +104,8 @@ function Answers({ page, ways }: Shown) {
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
     onSection: page.goTo,
+    kept: page.kept,
+    onReading: (on) => player.hold('reading', on),
     offers: state.offers,
     onOffer: { meeting: ways.onMeet, contact: ways.onContact, document: ways.onDocuments },
   }
@@ -157,6 +161,7 @@ function OwnCover({ page }: { page: PitchPage }) {
       basicVoice={languages.find(({ code }) => code === page.language)?.basic_voice ?? false}
       poster={first?.slide_url ?? null}
       heading="h1"
+      goesOnWith={page.whole.find(({ id }) => id === page.kept?.sectionId)?.title}
       onPlay={page.player.play}
       onRead={page.read}
     />

@@ -3,6 +3,7 @@ import type { PitchLength } from '@understudy/contract/talk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from '../frame/app/place.ts'
 import { exchangesOf } from './conversation/exchanges.ts'
+import { useKeptTalk } from './conversation/use-kept-talk.ts'
 import { useTalk } from './conversation/use-talk.ts'
 import { takesContacts } from './parts/LeaveDetails.tsx'
 import { offersMeetings } from './parts/Meet.tsx'
@@ -41,8 +42,9 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   // Another language may be short enough as it is.
   const length = lengths.some((one) => one.length === wanted) ? wanted : 'full'
   const sections = sectionsSaid(whole, length)
-  const player = playerOf(talk, sections, writing)
   const idle = state.connection.status === 'idle'
+  const kept = useKeptTalk(talk, entry, isPitchOver(state, sections) ? null : state.sectionId)
+  const player = playerOf(talk, sections, writing, kept?.sectionId)
   useShortcuts(player, askField)
   useTalkTold(analytics, state)
   useEffect(() => {
@@ -75,6 +77,8 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     lengths,
     language,
     writing,
+    /** Of a talk before this page was loaded. */
+    kept,
     /** Before the first call. */
     idle,
     askField,

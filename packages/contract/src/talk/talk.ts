@@ -43,12 +43,15 @@ export const ClientMessage = z.discriminatedUnion('type', [
     playedSamples: U32,
     cause: z.enum(['tick', 'drained', 'cleared']),
   }),
-  z.object({ type: z.literal('pitch.go'), id: Id, sectionId: Id }),
+  /** `fromChar`: a place in the section's text; it is begun with the sentence there. */
+  z.object({ type: z.literal('pitch.go'), id: Id, sectionId: Id, fromChar: U32.optional() }),
   z.object({ type: z.literal('pitch.pause'), id: Id }),
   z.object({ type: z.literal('pitch.continue'), id: Id }),
   /** How much of the pitch is to be said, from what comes next on. */
   z.object({ type: z.literal('length'), id: Id, length: PitchLength }),
   z.object({ type: z.literal('mute'), muted: z.boolean() }),
+  /** What the visitor is busy with: the voice falls silent for who types, and nothing goes on over who reads. */
+  z.object({ type: z.literal('hold'), what: z.enum(['typing', 'reading']), on: z.boolean() }),
   z.object({ type: z.literal('language'), id: Id, language: TalkLanguage }),
   /** The visitor has proved an address: `proof` is from `/v1/public/email-codes/verify`. */
   z.object({ type: z.literal('prove'), id: Id, proof: z.string().min(1).max(2_000) }),
@@ -105,6 +108,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     phase: TalkPhase,
     utterance: Utterance.nullable(),
     sectionId: z.string().nullable(),
+    /** Something waits to go on: by itself after this; null while a `hold` lasts. Absent where nothing waits. */
+    resumesInMs: Ms.nullable().optional(),
   }),
   z.object({ type: z.literal('user.partial'), id: Id, text: z.string() }),
   z.object({
@@ -160,6 +165,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     utterance: Utterance,
     heardText: z.string(),
     heardMs: Ms,
+    /** Of an answer: its sentences that were there and not told, so that a reader has all of it. */
+    unsaid: z.array(z.object({ text: z.string(), sources: z.array(TalkSource) })).optional(),
   }),
   z.object({ type: z.literal('section'), seq, sectionId: z.string(), index: z.int() }),
   z.object({

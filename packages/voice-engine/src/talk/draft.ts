@@ -1,13 +1,14 @@
 import type { EndReason, Phase, SessionOutput } from '../events.ts'
 import type { AnswerSentence, HistoryTurn } from '../ports.ts'
 import type { SegmentAudio } from '../text/heard-text.ts'
-import type { Phrases, State, TailSentence } from './state.ts'
+import { isHeld, type Phrases, type State, type TailSentence } from './state.ts'
 
 export type TimerName =
   | 'partial-still'
   | 'clear'
   | 'unduck'
-  | 'resume-pitch'
+  | 'go-on'
+  | 'hush'
   | 'silence-prompt'
   | 'silence-hang-up'
   | 'idle'
@@ -96,12 +97,14 @@ export class Draft {
   /** Changes the phase and tells it, with what is being spoken. */
   enter(phase: Phase): void {
     this.state.phase = phase
-    const { active, pitch, sections } = this.state
+    if (phase !== 'listening') this.state.waitMs = null
+    const { active, pitch, sections, waitMs } = this.state
     this.emit({
       type: 'state',
       phase,
       utterance: active?.id ?? null,
       sectionId: pitch ? (sections[pitch.section]?.id ?? null) : null,
+      ...(waitMs === null ? {} : { resumesInMs: isHeld(this.state) ? null : waitMs }),
     })
   }
 }

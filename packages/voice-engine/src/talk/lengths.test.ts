@@ -90,7 +90,7 @@ describe('the lengths of a pitch', () => {
     await talk.type('Why?')
     await talk.until('agent.heard', ({ heardText }) => heardText.startsWith('The answer'))
     const heirs = aTalk({ resumeFrom: talk.session.snapshot() })
-    await heirs.untilPhase('listening')
+    await heirs.until('agent.heard', ({ heardText }) => heardText === 'We raise two million.')
     expect(heirs.heard.at(-1)).toBe('We raise two million.')
     expect(heirs.heard.join(' ')).not.toContain('It grows by a tenth.')
   })

@@ -94,7 +94,7 @@ function steer(draft: Draft): void {
   Object.assign(state, { hearing: false, partial: null, carried: null, tail: null, prompted: false })
 }
 
-export function goToSection(draft: Draft, sectionId: string): void {
+export function goToSection(draft: Draft, sectionId: string, fromChar = 0): void {
   const index = draft.state.sections.findIndex(({ id }) => id === sectionId)
   if (index < 0) {
     draft.emit({ type: 'notice', code: 'section_unknown' })
@@ -103,7 +103,8 @@ export function goToSection(draft: Draft, sectionId: string): void {
   steer(draft)
   // Who asks for a part that a short pitch leaves out wants to hear more.
   if (isLeftOut(draft.state, index)) draft.state.length = 'full'
-  present(draft, index, 0)
+  const chars = draft.state.sections[index]?.sentenceChars ?? []
+  present(draft, index, fromChar === 0 ? 0 : sentenceStart(chars, fromChar))
 }
 
 /** The visitor wants to hear more or less. What is being said goes on to its end; a pitch that was over begins anew. */

@@ -65,7 +65,7 @@ describe('the reducer', () => {
       ['clone', 'One two.'],
     ])
     expect(effects).toContainEqual({ do: 'answer', turn: 1, text: 'Why?', sectionId: null, history: [] })
-    expect(effects.at(-1)).toEqual({ do: 'timer', name: 'silence-hang-up', ms: 45_000 })
+    expect(effects.at(-1)).toEqual({ do: 'timer', name: 'idle', ms: 600_000 })
   })
 
   it('aborts before it says anything new', () => {
@@ -113,7 +113,7 @@ describe('the reducer', () => {
       { type: 'timer', name: 'clear' },
       { type: 'timer', name: 'partial-still' },
       { type: 'timer', name: 'unduck' },
-      { type: 'timer', name: 'resume-pitch' },
+      { type: 'timer', name: 'go-on' },
     ]
     for (const event of stale) {
       const step = reduce(state, event, RATE)

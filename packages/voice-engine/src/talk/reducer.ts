@@ -3,12 +3,14 @@ import { Draft, type Effect, type Inner, type TimerName } from './draft.ts'
 import { end, endWhenSettled, sayGoodbye } from './ending.ts'
 import { commitSpeech, duck, endSpeech, onEarsFailed, onEarsPartial, onHeard, unduck } from './hearing.ts'
 import { onPlayout } from './playout.ts'
-import { changeLength, goToSection, listen, pause, resumeByVisitor, takeUpPitch } from './presenting.ts'
+import { changeLength, goToSection, listen, pause, resumeByVisitor } from './presenting.ts'
+import { onMicrophone } from './silence.ts'
 import { onSentence, onSpeaking, onUtteranceOver, playerGaveUp } from './speaking.ts'
-import type { State } from './state.ts'
+import { NOTHING_HELD, type State } from './state.ts'
 import { onPartialStill, onTranscript } from './transcripts.ts'
 import * as turns from './turns.ts'
 import { interrupt, settle } from './utterances.ts'
+import { goOnNow, hold, hush } from './waiting.ts'
 
 export type Event = SessionInput | Inner
 
@@ -41,6 +43,7 @@ const DURING_THE_END: ReadonlySet<Event['type']> = new Set([
 const ONLY_ATTACHED: ReadonlySet<Event['type']> = new Set([
   'transcript',
   'vad',
+  'hold',
   'voice.duck',
   'voice.commit',
   'voice.false-alarm',
@@ -61,20 +64,26 @@ function handle(draft: Draft, event: Event): void {
     case 'text':
       return turns.ask(draft, { id: event.id, text: event.text, via: 'text' })
     case 'transcript':
+      state.mic = true
       return onTranscript(draft, event)
     case 'vad':
       return event.phase === 'start' ? duck(draft, state.settings.unduckAfterMs) : undefined
     case 'pitch.go':
-      return goToSection(draft, event.sectionId)
+      state.holds = NOTHING_HELD
+      return goToSection(draft, event.sectionId, event.fromChar)
     case 'length':
       return changeLength(draft, event.length)
     case 'pitch.pause':
       return pause(draft)
     case 'pitch.continue':
-      return resumeByVisitor(draft)
+      state.holds = NOTHING_HELD
+      return state.waitMs === null ? resumeByVisitor(draft) : goOnNow(draft)
+    case 'hold':
+      return hold(draft, event.what, event.on)
     case 'mute':
       state.muted = event.muted
-      return unduck(draft)
+      unduck(draft)
+      return onMicrophone(draft)
     case 'playout':
       return onReport(draft, event)
     case 'script':
@@ -119,6 +128,7 @@ function handle(draft: Draft, event: Event): void {
     case 'timer':
       return onTimer(draft, event.name)
     case 'audio.start':
+      return onMicrophone(draft)
     case 'audio.frame':
     case 'audio.stop':
     case 'language':
@@ -160,10 +170,10 @@ function onTimer(draft: Draft, name: TimerName): void {
       return state.settling ? settle(draft, state.settling) : undefined
     case 'unduck':
       return unduck(draft)
-    case 'resume-pitch':
-      return state.pitchPlaying && !state.active && state.phase === 'listening'
-        ? takeUpPitch(draft, 'sentence')
-        : undefined
+    case 'go-on':
+      return goOnNow(draft)
+    case 'hush':
+      return hush(draft)
     case 'answer':
       draft.do({ do: 'abort' })
       return state.question ? turns.failAnswer(draft, state.question.turn) : undefined

@@ -5,6 +5,7 @@ const MINUTE = 60_000
 
 async function answered(options: TalkOptions = {}): Promise<Talk> {
   const talk = new Talk({ answers: [['Yes.']], ...options })
+  talk.input({ type: 'mute', muted: false })
   await talk.type('Why?')
   await talk.until('agent.heard')
   return talk

@@ -32,6 +32,8 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
     pitchPlaying: state.pitchPlaying,
     question: open ? { turn: open.turn, text: open.text, id: open.id, sectionId: open.sectionId } : null,
     tail: active && !unfinished ? (unheardOf(state, 'word') ?? state.tail) : state.tail,
+    ...(state.waitMs === null ? {} : { waitMs: state.waitMs }),
+    ...(state.mic ? { mic: true } : {}),
     elapsedMs,
     heardAgentMs: state.heardAgentMs + heardMs,
     heardPitchMs: state.heardPitchMs + pitchMsOf(active) + pitchMsOf(settling),

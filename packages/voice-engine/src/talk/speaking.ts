@@ -6,6 +6,7 @@ import { afterSection, listen, takeUpPitch } from './presenting.ts'
 import type { Active } from './state.ts'
 import { goOn, leaveOpen } from './turns.ts'
 import { interrupt, settle } from './utterances.ts'
+import { waitToGoOn, windowAfter } from './waiting.ts'
 
 /** What the answerer gives, as it comes: it may be ahead of what is spoken. */
 export function onSentence(
@@ -80,10 +81,8 @@ export function onUtteranceOver(draft: Draft): void {
   if (state.ending !== null) return
   if (over.purpose === 'pitch') return afterSection(draft)
   if (over.purpose === 'prompt' && state.phase === 'presenting') return takeUpPitch(draft, 'word')
-  listen(draft)
-  if (over.purpose === 'answer' && state.pitchPlaying) {
-    draft.timer('resume-pitch', state.settings.resumePitchAfterMs)
-  }
+  if (over.purpose !== 'answer' || !state.pitchPlaying) return listen(draft)
+  waitToGoOn(draft, windowAfter(state, over.segments.map(({ text }) => text).join(' ')))
 }
 
 /** The player says that it is through, and has not played all: it plays no more of this utterance. */

@@ -47,6 +47,8 @@ export interface Active {
   segments: readonly SegmentAudio[]
   sentSamples: number
   playedSamples: number
+  /** Of one that was cut off: what was generated of it and never told. */
+  unsaid?: readonly TailSentence[]
   /** Everything has been generated and handed out. */
   complete: boolean
   ducked: boolean
@@ -72,6 +74,14 @@ export interface State {
   resting: 'idle' | 'paused' | 'listening'
   attached: boolean
   muted: boolean
+  /** The visitor's microphone has been on: they can be expected to speak. */
+  mic: boolean
+  /** What the visitor is busy with. */
+  holds: { typing: boolean; reading: boolean }
+  /** The visitor has begun to type: what is being said falls silent. */
+  hushing: boolean
+  /** Something waits to go on: after this long, once nothing holds it. Null where nothing waits. */
+  waitMs: number | null
   greeted: boolean
   prompted: boolean
   nextTurn: number
@@ -122,6 +132,11 @@ export interface State {
   confirmedVisitorMs: number
 }
 
+export const NOTHING_HELD: State['holds'] = { typing: false, reading: false }
+
+/** The visitor types or reads. */
+export const isHeld = ({ holds }: Pick<State, 'holds'>): boolean => holds.typing || holds.reading
+
 export function initialState(options: {
   settings: Settings
   phrases: Phrases
@@ -144,6 +159,10 @@ export function initialState(options: {
     resting,
     attached: false,
     muted: false,
+    mic: from?.mic ?? false,
+    holds: NOTHING_HELD,
+    hushing: false,
+    waitMs: from?.waitMs ?? null,
     greeted: from?.pitch != null,
     prompted: false,
     nextTurn: from?.nextTurn ?? 1,

@@ -2,8 +2,9 @@ import { splitSentences } from '../text/chunker.ts'
 import type { Draft } from './draft.ts'
 import { pause, rest, takeUpPitch } from './presenting.ts'
 import { quiet } from './silence.ts'
-import type { State } from './state.ts'
+import { NOTHING_HELD, type State } from './state.ts'
 import { begin, historyOf, interrupt, say, saySentences, settle, unheardOf } from './utterances.ts'
+import { waitToGoOn } from './waiting.ts'
 
 const HISTORY_TURNS = 60
 /** Of a section that is asked for again, its last sentences. */
@@ -21,6 +22,7 @@ export function ask(
   quiet(draft)
   draft.untimer('partial-still', 'ears')
   Object.assign(state, { prompted: false, partial: null, hearing: false, speechMs: 0 })
+  if (said.via === 'text') state.holds = { ...state.holds, typing: false }
   const turn = state.nextTurn
   state.nextTurn = turn + 1
   draft.emit({ type: 'user.final', turn, id: said.id, text: said.text, via: said.via })
@@ -120,9 +122,10 @@ export function goOn(draft: Draft, at: 'word' | 'sentence' = 'sentence'): void {
 export function attach(draft: Draft): void {
   const { state } = draft
   if (state.attached) return
-  // Its client tells anew what it mutes.
-  Object.assign(state, { attached: true, muted: false })
-  if (state.question) think(draft)
+  // Its client tells anew what it mutes, and what its visitor is busy with.
+  Object.assign(state, { attached: true, muted: false, holds: NOTHING_HELD })
+  if (state.waitMs !== null) waitToGoOn(draft, state.waitMs)
+  else if (state.question) think(draft)
   else if (state.hearing) draft.enter(state.phase)
   else goOn(draft, 'word')
 }
@@ -131,9 +134,11 @@ export function attach(draft: Draft): void {
 export function detach(draft: Draft): void {
   const { state } = draft
   if (!state.attached) return
+  const { waitMs } = state
   leaveOpen(state, 'word')
   state.attached = false
   interrupt(draft)
+  state.waitMs = waitMs
   if (state.settling) settle(draft, state.settling)
   // What was said to its end is still transcribed, and answered when somebody is there to hear it.
   if (state.hearing && state.phase !== 'endpointing') {

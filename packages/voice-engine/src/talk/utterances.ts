@@ -45,6 +45,11 @@ export function begin(
     complete: false,
     ducked: false,
   }
+  // Whatever begins over somebody who types falls silent as soon.
+  if (state.holds.typing && state.channel === 'voice') {
+    state.hushing = true
+    draft.timer('hush', state.settings.hushAfterMs)
+  }
   const sectionId = place ? state.sections[place.section]?.id : undefined
   draft.emit({
     type: 'agent.start',
@@ -79,11 +84,12 @@ export function say(draft: Draft, text: string): void {
 export function interrupt(draft: Draft): void {
   const { state } = draft
   draft.do({ do: 'abort' })
-  draft.untimer('resume-pitch', 'unduck', 'drain', 'answer')
+  draft.untimer('go-on', 'hush', 'unduck', 'drain', 'answer')
+  Object.assign(state, { waitMs: null, hushing: false })
   state.question = null
   state.unfinished = null
-  const active = state.active
-  if (!active) return
+  if (!state.active) return
+  const active = { ...state.active, unsaid: unsaidOf(state.active, state.saying) }
   if (!active.complete) {
     draft.emit({
       type: 'agent.end',
@@ -104,6 +110,12 @@ export function interrupt(draft: Draft): void {
   draft.timer('clear', state.settings.clearWithinMs)
 }
 
+/** What is left of an answer after its sentences that were told. */
+function unsaidOf({ purpose, segments }: Active, saying: readonly TailSentence[]): readonly TailSentence[] {
+  if (purpose !== 'answer') return []
+  return tailOf(saying, segments.map(({ text }) => text).join(' ').length)
+}
+
 /** Writes down what was heard of an utterance that is over. */
 export function settle(draft: Draft, over: Active): void {
   const { state } = draft
@@ -120,6 +132,7 @@ export function settle(draft: Draft, over: Active): void {
     utterance: over.id,
     heardText: text.trim(),
     heardMs: heardMsOf(over),
+    ...(!heardAll && over.unsaid?.length ? { unsaid: over.unsaid } : {}),
   })
   state.heardAgentMs += heardMsOf(over)
   if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)

@@ -85,6 +85,8 @@ describe('a spoken question', () => {
     const heard = await client.until('user.final')
     expect(heard.text).toBe(question.text)
     const answer = await client.until('agent.start', ({ purpose }) => purpose === 'answer')
+    await client.until('state', ({ resumesInMs }) => resumesInMs !== undefined)
+    client.send({ type: 'pitch.continue', id: 'go-on' })
     const next = await client.until('agent.start', ({ utterance }) => utterance > answer.utterance)
     expect(next.purpose).toBe('pitch')
     client.socket.terminate()

@@ -134,6 +134,10 @@ describe('the talk', () => {
     await client.until('agent.end', ({ utterance }) => utterance === answer.utterance)
     const played = client.samplesOf(answer.utterance)
     client.send({ type: 'playout', utterance: answer.utterance, playedSamples: played, cause: 'drained' })
+    // The visitor has time to read, and need not wait.
+    const waiting = await client.until('state', ({ resumesInMs }) => resumesInMs !== undefined)
+    expect(waiting.resumesInMs).toBeGreaterThanOrEqual(4_000)
+    client.send({ type: 'pitch.continue', id: 'go-on' })
     const after = await client.until('agent.start', ({ utterance }) => utterance > answer.utterance)
     expect(after.purpose).toBe('pitch')
     client.send({ type: 'hangup', id: 'bye' })

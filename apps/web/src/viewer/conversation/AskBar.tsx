@@ -25,10 +25,12 @@ export interface AskBarProps {
   writing: boolean
   /** Shown above the field on a narrow screen. */
   answers?: ReactNode
-  /** The last question that is answered there: each unfolds them anew. */
+  /** The last question that was asked: each unfolds its answers anew. */
   newest?: string | undefined
   /** False where the question was not taken: it stays in the field. */
   onAsk: (text: string) => Promise<boolean>
+  /** There is something in the field, or there is not any more. */
+  onTyping?: (types: boolean) => void
   onMicrophone: () => void
   onCloseMicrophone: () => void
   /** Not pinned to the foot of the page. */
@@ -44,7 +46,10 @@ export function AskBar(props: AskBarProps) {
   const send = async () => {
     const said = text
     if (said.trim() === '') return
-    if (await props.onAsk(said)) setText((now) => (now === said ? '' : now))
+    if (await props.onAsk(said)) {
+      setText((now) => (now === said ? '' : now))
+      props.onTyping?.(false)
+    }
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +101,10 @@ export function AskBar(props: AskBarProps) {
             enterKeyHint="send"
             autoComplete="off"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setText(value)
+              props.onTyping?.(value.trim() !== '')
+            }}
             onKeyDown={onKeyDown}
             className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-edge bg-raised px-4 py-2.75 hover:border-ink-soft"
           />
@@ -148,14 +156,15 @@ function AnswersSheet({ newest, children }: Pick<AskBarProps, 'newest'> & { chil
   )
 }
 
-function Suggestions({ suggestions, onAsk, inline }: AskBarProps) {
+function Suggestions({ suggestions, onAsk, inline, newest }: AskBarProps) {
   return (
     <ul
       aria-label="Suggested questions"
       className={cx(
         'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
         // Where there is room beside the pitch they stand there.
-        !inline && '-mx-4 px-4 sm:mx-0 sm:px-0 lg:hidden',
+        !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
+        !inline && newest === undefined && 'lg:hidden',
       )}
     >
       {suggestions.map((question) => (

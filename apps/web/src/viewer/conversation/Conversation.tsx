@@ -1,13 +1,16 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
-import type { CloneTurn, TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
+import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { keepsTranscript } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
+import type { Kept } from './use-kept-talk.ts'
+import { useReading } from './use-reading.ts'
+import { type WrittenAnswer, writtenOf } from './written.ts'
 
 export interface ConversationProps {
   exchanges: readonly Exchange[]
@@ -21,24 +24,50 @@ export interface ConversationProps {
   onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
   /** The visitor has proved an address; the question that it was asked for is asked again. */
   onProven: (proof: string, question: string) => void
+  /** Some of it is of before. */
+  kept?: Kept | null
+  /** The visitor reads what stands here, or has done. */
+  onReading?: (reads: boolean) => void
+}
+
+const nothing = () => undefined
+
+/** Whose words these are, where they were kept from before; and the way to have them taken away. */
+function OfBefore({ kept }: { kept: Kept }) {
+  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(kept.atMs)
+  return (
+    <p className="border-hairline border-t pt-3 text-ink-soft text-small">
+      This browser has kept your talk of {day}.{' '}
+      <button type="button" className="min-h-8 underline underline-offset-3" onClick={kept.forget}>
+        Not me
+      </button>
+    </p>
+  )
 }
 
 /** What was asked and answered, the newest first. */
 export function Conversation(props: ConversationProps) {
   const { exchanges } = props
   if (exchanges.length === 0) return null
+  return <Exchanges {...props} />
+}
+
+function Exchanges(props: ConversationProps) {
+  const { exchanges } = props
+  const place = useRef<HTMLElement>(null)
+  useReading(place, props.onReading ?? nothing)
   return (
-    <section aria-label="Conversation">
+    <section ref={place} aria-label="Conversation">
       <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
         {exchanges.map(({ key, question, answers }, index) => (
           <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
             <Question turn={question} onAsk={props.onAsk} />
-            {answers.map((answer, at) => (
+            {writtenOf(answers).map((answer, at, { length }) => (
               <Answer
                 key={answer.utterance}
                 {...props}
                 answer={answer}
-                wentOn={at < answers.length - 1 || isOfSameCall(exchanges[index - 1]?.key, key)}
+                wentOn={at < length - 1 || isOfSameCall(exchanges[index - 1]?.key, key)}
               />
             ))}
             {/* What was offered before is on the page all the same. */}
@@ -46,6 +75,7 @@ export function Conversation(props: ConversationProps) {
           </li>
         ))}
       </ol>
+      {props.kept && <OfBefore kept={props.kept} />}
     </section>
   )
 }
@@ -121,19 +151,20 @@ const isOfSameCall = (later: string | undefined, key: string): boolean =>
   later !== undefined && later.split('-', 1)[0] === key.split('-', 1)[0]
 
 interface AnswerProps extends ConversationProps {
-  answer: CloneTurn
+  answer: WrittenAnswer
   /** Something came after it in its call: what cut it off was no end of that. */
   wentOn: boolean
 }
 
 function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
-  const cut = answer.status === 'interrupted'
+  const { text, heardChars } = answer
+  const cut = answer.status === 'interrupted' && heardChars < text.length
   return (
     <div>
-      {answer.text !== '' && (
+      {text !== '' && (
         <p className="wrap-anywhere">
-          {answer.text}
-          {cut && ' …'}
+          {text.slice(0, heardChars)}
+          {cut && <span className="text-ink-soft italic">{text.slice(heardChars)}</span>}
         </p>
       )}
       {cut && <Mark icon={<Scissors aria-hidden="true" />}>{cutWords(answer, wentOn)}</Mark>}
@@ -150,9 +181,11 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
   )
 }
 
-function cutWords({ text }: CloneTurn, wentOn: boolean): string {
+/** What is not heard of an answer is there to be read all the same. */
+function cutWords({ heardChars, text }: WrittenAnswer, wentOn: boolean): string {
   if (text === '') return 'Cut off before a word was heard'
-  return wentOn ? 'You interrupted here' : 'Cut off here'
+  const what = heardChars === 0 ? 'None of it was heard' : 'What is slanted was not heard'
+  return wentOn ? `${what}: you interrupted` : what
 }
 
 function Mark(props: { icon: React.ReactNode; warn?: boolean; children: string }) {

@@ -2,11 +2,11 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import { Quote, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CloneTurn } from '../talk/talk-state.ts'
-import { heardSources, wordsFrom } from './exchanges.ts'
 import { passageOf } from './passage.ts'
+import { wordsFrom } from './written.ts'
 
 export interface SourcesProps {
-  answer: CloneTurn
+  answer: Pick<CloneTurn, 'segments' | 'sources'>
   pitch: PublicPitch
   onSection: (sectionId: string) => void
 }
@@ -15,7 +15,7 @@ export interface SourcesProps {
 export function Sources({ answer, pitch, onSection }: SourcesProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const panelId = useId()
-  const sources = heardSources(answer)
+  const { sources } = answer
   const open = sources.find(({ id }) => id === openId)
   if (sources.length === 0) return null
   return (

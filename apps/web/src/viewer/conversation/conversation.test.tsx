@@ -58,13 +58,23 @@ it.each([
   expect(conversation.queryByRole('list', { name: 'Sources' })).toBeNull()
 })
 
-it('shows of an answer that was cut off only what was heard', async () => {
+it('keeps all of an answer that was cut off, with what was not said of it and where that is from', async () => {
   const { conversation, talk, asked } = await asking()
   await talk.answers(asked, 'Forty billion a year.')
-  await talk.says({ type: 'agent.truncated', turn: 1, utterance: 1, heardText: 'Forty', heardMs: 900 })
-  conversation.getByText('Forty …')
+  const unsaid = [{ text: 'By our own count.', sources: [{ id: 'f', kind: 'fact', label: 'Market size' }] }]
+  await talk.says({
+    type: 'agent.truncated',
+    turn: 1,
+    utterance: 1,
+    heardText: 'Forty',
+    heardMs: 900,
+    unsaid,
+  })
+  const rest = conversation.getByText('billion a year. By our own count.')
+  expect(rest.parentElement?.textContent).toBe('Forty billion a year. By our own count.')
+  conversation.getByRole('button', { name: 'Market size' })
   await talk.says({ type: 'user.final', turn: 2, id: 'next', text: 'And in Norway?', via: 'text' })
-  conversation.getByText('You interrupted here')
+  conversation.getByText('What is slanted was not heard: you interrupted')
 })
 
 it('does not say of an answer that the end of the call cut off that it was interrupted', async () => {
@@ -72,9 +82,9 @@ it('does not say of an answer that the end of the call cut off that it was inter
   await talk.answers(asked, 'Forty billion a year.')
   await talk.says({ type: 'agent.truncated', turn: 1, utterance: 1, heardText: 'Forty', heardMs: 900 })
   await talk.ends('visitor-ended')
-  conversation.getByText('Forty …')
-  conversation.getByText('Cut off here')
-  expect(conversation.queryByText('You interrupted here')).toBeNull()
+  conversation.getByText('billion a year.')
+  conversation.getByText('What is slanted was not heard')
+  expect(conversation.queryByText(/you interrupted/)).toBeNull()
 })
 
 it('says that a busy talk did not take a question, and asks it again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
-import { exchangesOf, heardSources, isPassedOn, wordsFrom } from './exchanges.ts'
+import { exchangesOf, isPassedOn, suggestionsAfter } from './exchanges.ts'
 
 const asked = (id: string, text = id): VisitorTurn => ({
   who: 'visitor',
@@ -58,28 +58,21 @@ describe('the conversation beside a pitch', () => {
     expect(keys).toEqual(['1-a', '0-a'])
   })
 
-  it('quotes of an answer what rests on a source, and nothing that was cut off before it was heard', () => {
-    const segments = [
-      segment('We raise 2 million.', ['round']),
-      segment('It closes in May.', ['round', 'date']),
+  it('suggests what was not asked yet, first what has to do with the last answer', () => {
+    const questions = [
+      'How big is the market?',
+      'Who pays?',
+      'Which customers renew?',
+      'Why now?',
+      'What if rain?',
     ]
-    const whole = said(1, { segments, text: 'We raise 2 million. It closes in May.' })
-    expect(wordsFrom(whole, 'round')).toBe('We raise 2 million. It closes in May.')
-    expect(wordsFrom(whole, 'date')).toBe('It closes in May.')
-    const cut = said(1, { segments, text: 'We raise 2 million. It', status: 'interrupted' })
-    expect(wordsFrom(cut, 'round')).toBe('We raise 2 million.')
-    expect(wordsFrom(cut, 'date')).toBe('')
-  })
-
-  it('names no source of what was never heard', () => {
-    const sources = ['round', 'date'].map((id) => ({ id, kind: 'fact', label: id }))
-    const segments = [segment('We raise 2 million.', ['round']), segment('It closes in May.', ['date'])]
-    const cutAt = (text: string) =>
-      heardSources(said(1, { segments, sources, text, status: 'interrupted' })).map(({ id }) => id)
-    expect(cutAt('')).toEqual([])
-    expect(cutAt('We raise')).toEqual(['round'])
-    expect(cutAt('We raise 2 million. It')).toEqual(['round', 'date'])
-    expect(heardSources(said(1, { segments, sources }))).toEqual(sources)
+    expect(suggestionsAfter(questions, [])).toBe(questions)
+    const exchanges = exchangesOf([[asked('who pays'), said(1, { text: 'Customers in Belgium.' })]])
+    expect(suggestionsAfter(questions, exchanges)).toEqual([
+      'Which customers renew?',
+      'How big is the market?',
+      'Why now?',
+    ])
   })
 
   it('knows an answer that passes the question on by its mark, and not by its words', () => {

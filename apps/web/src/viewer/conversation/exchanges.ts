@@ -24,27 +24,25 @@ export function exchangesOf(calls: readonly (readonly TalkTurn[])[]): Exchange[]
   return exchanges.reverse()
 }
 
-/** Sentences of an answer that rest on a source, as far as they were heard. */
-export function wordsFrom(answer: CloneTurn, sourceId: string): string {
-  return answer.segments
-    .filter(({ sources, text }) => sources.some(({ id }) => id === sourceId) && answer.text.includes(text))
-    .map(({ text }) => text)
-    .join(' ')
-}
-
-/** What an answer rests on, without what was cut off before any of its words were heard. */
-export function heardSources(answer: CloneTurn): CloneTurn['sources'] {
-  if (answer.status !== 'interrupted') return answer.sources
-  let at = 0
-  const heard = answer.segments.filter(({ text }) => {
-    const begins = at
-    at += text.length + 1
-    return begins < answer.text.length
-  })
-  const ids = new Set(heard.flatMap(({ sources }) => sources.map(({ id }) => id)))
-  return answer.sources.filter(({ id }) => ids.has(id))
-}
-
 /** Where the material holds no answer, the clone has said so and passes the question on. */
-export const isPassedOn = (answer: CloneTurn): boolean =>
+export const isPassedOn = (answer: Pick<CloneTurn, 'segments'>): boolean =>
   answer.segments.some(({ unanswered }) => unanswered === true)
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+const MOST_SUGGESTED = 3
+
+/** What is left to ask: first what has to do with what was said last. */
+export function suggestionsAfter(
+  questions: readonly string[],
+  exchanges: readonly Exchange[],
+): readonly string[] {
+  const [last] = exchanges
+  if (!last) return questions
+  const asked = new Set(exchanges.map(({ question }) => wordsIn(question.text).join()))
+  const said = new Set(wordsIn([last.question, ...last.answers].map(({ text }) => text).join(' ')))
+  const nearness = (question: string) => wordsIn(question).filter((word) => said.has(word)).length
+  return questions
+    .filter((question) => !asked.has(wordsIn(question).join()))
+    .toSorted((a, b) => nearness(b) - nearness(a))
+    .slice(0, MOST_SUGGESTED)
+}

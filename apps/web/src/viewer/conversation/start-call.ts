@@ -13,6 +13,13 @@ export interface CallWishes {
   takesOver: () => boolean
 }
 
+/** Whoever loads a page anew or comes back to it is still in the call that it had: theirs to take over, once. */
+const isBack = () =>
+  performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate') ?? false
+let comesBack = isBack()
+
 /** The talk of a pitch page. A chunk of its own: everything that only a call needs is behind this door. */
 export function makeTalk(wishes: CallWishes): TalkClient {
   const client = createTalkClient({
@@ -36,6 +43,8 @@ async function createCall(
   { pitch, grant }: Opened,
   channel: 'voice' | 'text',
 ): Promise<StartedCall> {
+  const replace = takesOver() || comesBack
+  comesBack = false
   const body = {
     pitch_link_code: pitch.link_code,
     access_grant: grant,
@@ -44,7 +53,7 @@ async function createCall(
     channel,
     // Of a preview that nobody has claimed there is no founder to read it.
     consent: { transcript: keepsTranscript() && !pitch.unofficial },
-    replace: takesOver(),
+    replace,
     // As the page shows it: what is saved, for its owner.
     draft: pitch.preview,
     ...keptProof(),

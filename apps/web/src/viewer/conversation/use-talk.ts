@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { TalkClient } from '../talk/talk-client.ts'
 import { IDLE_TALK, type TalkState, type TalkTurn } from '../talk/talk-state.ts'
 import type { Opened } from '../visit/open-pitch.ts'
 
+type Calls = readonly (readonly TalkTurn[])[]
+
 export interface Talk {
   state: TalkState
   /** Turns of the calls before this one, oldest call first. */
-  past: readonly (readonly TalkTurn[])[]
+  past: Calls
+  /** Stands calls of another page before those of this one. */
+  recall: (calls: Calls) => void
   /** The code of the talk did not come. */
   broken: boolean
   /** Runs with the client, at once where it is there: sound must begin within the visitor's gesture. */
@@ -32,7 +36,8 @@ const isUnderWay = ({ connection: { status } }: TalkState) =>
 /** The talk of this page. Its code is no part of the first load. */
 export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const [client, setClient] = useState<TalkClient | null>(null)
-  const [past, setPast] = useState<readonly (readonly TalkTurn[])[]>([])
+  const [past, setPast] = useState<Calls>([])
+  const [recalled, recall] = useState<Calls>([])
   const [broken, setBroken] = useState(false)
   const now = useRef({ entry, language, takesOver: false })
   Object.assign(now.current, { entry, language })
@@ -103,7 +108,8 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   }
   return {
     state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle),
-    past,
+    past: useMemo(() => [...recalled, ...past], [recalled, past]),
+    recall,
     broken,
     withClient,
     getLevel: () => client?.getLevel() ?? 0,

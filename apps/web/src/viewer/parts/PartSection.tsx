@@ -51,10 +51,13 @@ export interface LaterProps<Props extends object> {
   /** Read aloud meanwhile. */
   loading: string
   failed: string
+  /** Stands there until it has come. */
+  meanwhile?: ReactNode
 }
 
 /** What is loaded when somebody wants it, with a retry where it did not come. */
-export function Later<Props extends object>({ load, props, loading, failed }: LaterProps<Props>) {
+export function Later<Props extends object>(options: LaterProps<Props>) {
+  const { load, props, loading, failed, meanwhile } = options
   // What came by this very function is what it brings; another one may stand in the same place a moment later.
   const Loaded = come.get(load) as ComponentType<Props> | undefined
   const [, setComeOf] = useState<unknown>(null)
@@ -72,8 +75,10 @@ export function Later<Props extends object>({ load, props, loading, failed }: La
   if (Loaded) return <Loaded {...props} />
   if (hasFailed) return <ErrorState title={failed} onRetry={begin} />
   return (
-    <Loading label={loading}>
-      <Skeleton className="h-48 w-full" />
-    </Loading>
+    meanwhile ?? (
+      <Loading label={loading}>
+        <Skeleton className="h-48 w-full" />
+      </Loading>
+    )
   )
 }

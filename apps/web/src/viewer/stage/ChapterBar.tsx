@@ -1,9 +1,14 @@
+import type { MouseEvent } from 'react'
 import { type Place, type Section, secondsOf } from './position.ts'
+
+/** Who presses near its beginning wants the whole of it. */
+const FROM_BEGINNING_PX = 12
 
 export interface ChapterBarProps {
   sections: readonly Section[]
   place: Place | null
-  onChoose: (sectionId: string) => void
+  /** `fromChar`: a place in the section's text. */
+  onChoose: (sectionId: string, fromChar: number) => void
 }
 
 /**
@@ -24,7 +29,7 @@ export function ChapterBar({ sections, place, onChoose }: ChapterBarProps) {
           type="button"
           tabIndex={-1}
           title={section.title}
-          onClick={() => onChoose(section.id)}
+          onClick={(event) => onChoose(section.id, charAt(section, event))}
           style={{ flexGrow: Math.max(4, secondsOf(section)) }}
           className="group min-w-0 basis-0 py-2.5"
         >
@@ -38,4 +43,11 @@ export function ChapterBar({ sections, place, onChoose }: ChapterBarProps) {
       ))}
     </div>
   )
+}
+
+/** The place in the section's text that a press on its part of the line means. */
+function charAt({ text }: Section, { clientX, currentTarget }: MouseEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const inside = clientX - left
+  return inside < FROM_BEGINNING_PX || width === 0 ? 0 : Math.floor((inside / width) * text.length)
 }

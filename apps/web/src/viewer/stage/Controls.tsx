@@ -6,6 +6,7 @@ import { statusWords } from '../conversation/call-words.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
 import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
+import { GoOn } from './GoOn.tsx'
 import { isSpeaking } from './player.ts'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 
@@ -19,6 +20,7 @@ export interface ControlsProps {
   voice: VoiceChoiceProps
   onPlayPause: () => void
   onHangUp: () => void
+  onGoOn: () => void
 }
 
 export function Controls(props: ControlsProps) {
@@ -26,6 +28,7 @@ export function Controls(props: ControlsProps) {
   const [voiceOpen, setVoiceOpen] = useState(false)
   const panelId = useId()
   const speaking = isSpeaking(state)
+  const waits = state.connection.status === 'live' && state.resumesInMs !== undefined
   const playPause = useRef<HTMLButtonElement>(null)
   useInheritedFocus(playPause)
   return (
@@ -37,7 +40,8 @@ export function Controls(props: ControlsProps) {
         <p role="status" className="min-w-0 truncate pl-1 text-small text-stage-ink">
           {statusWords(state)}
         </p>
-        {state.connection.status === 'live' && (
+        {waits && <GoOn resumesInMs={state.resumesInMs ?? null} onPress={props.onGoOn} />}
+        {state.connection.status === 'live' && !waits && (
           <p className="whitespace-nowrap pl-2 text-small text-stage-soft">
             <span className="sr-only">Place in the pitch: </span>
             {clockWords(props.elapsedSeconds)} of {clockWords(props.totalSeconds)}

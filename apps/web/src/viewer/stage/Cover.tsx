@@ -23,6 +23,8 @@ export interface CoverProps {
   heading: 'h1' | 'h2' | 'h3'
   /** False where there is nobody to read one, and none is kept. */
   asksForTranscript?: boolean
+  /** Title of the section where the pitch was left before. */
+  goesOnWith?: string | undefined
   onPlay: () => void
   onRead: () => void
 }
@@ -67,10 +69,10 @@ export function Cover(props: CoverProps) {
         <button
           type="button"
           onClick={props.onPlay}
-          className="inline-flex min-h-14 items-center gap-3 rounded-full bg-spot py-2 pr-7 pl-5 font-medium text-lead text-spot-ink hover:bg-spot-bright"
+          className="inline-flex min-h-14 max-w-full items-center gap-3 rounded-full bg-spot py-2 pr-7 pl-5 text-left font-medium text-lead text-spot-ink hover:bg-spot-bright"
         >
           <Play aria-hidden="true" className="size-6 fill-current" />
-          Play the pitch
+          {props.goesOnWith ? `Go on with “${props.goesOnWith}”` : 'Play the pitch'}
         </button>
         <button
           type="button"

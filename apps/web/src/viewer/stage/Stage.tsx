@@ -1,20 +1,11 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import type { ReactNode } from 'react'
+import { Later } from '../parts/PartSection.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
-import { useInheritedFocus } from './use-inherited-focus.ts'
 import './stage.css'
-import { callEnd } from '../conversation/call-words.ts'
-import { Captions } from './Captions.tsx'
-import { ChapterBar } from './ChapterBar.tsx'
-import { Controls } from './Controls.tsx'
-import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
 import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
-import { LaterVoiceLine } from './LaterVoiceLine.tsx'
 import type { Player } from './player.ts'
-import { type Place, placeOf, type Section, secondsAt, totalSeconds } from './position.ts'
-import { SoundOff } from './SoundOff.tsx'
+import type { Section } from './position.ts'
 
 export interface StageProps {
   /** Null while a pitch is on its way whose cover stands already. */
@@ -32,6 +23,9 @@ export interface StageProps {
   onContact: (() => void) | null
 }
 
+// Nobody needs it before the first press.
+const loadPlaying = () => import('./Playing.tsx').then(({ Playing }) => Playing)
+
 /** What is shown while it is spoken: the slide or the section's title, the very words, the line that breathes. */
 export function Stage(props: StageProps) {
   const { state, cover } = props
@@ -40,129 +34,17 @@ export function Stage(props: StageProps) {
       aria-label="Stage"
       className="on-stage @container -mx-4 overflow-hidden border-stage-edge border-y sm:mx-0 sm:rounded-panel sm:border-x"
     >
-      {state.connection.status === 'idle' ? cover : <Playing {...props} />}
+      {state.connection.status === 'idle' ? (
+        cover
+      ) : (
+        <Later
+          load={loadPlaying}
+          props={props}
+          loading="Loading the stage"
+          failed="The stage did not load"
+          meanwhile={cover}
+        />
+      )}
     </section>
   )
-}
-
-function Playing(props: StageProps) {
-  const { pitch, sections, state, player } = props
-  const place = usePlace(state, sections)
-  const index = Math.max(
-    0,
-    sections.findIndex(({ id }) => id === (state.sectionId ?? '')),
-  )
-  const end = callEnd(state.connection)
-  usePictureAhead(sections[index + 1]?.slide_url ?? null)
-  return (
-    <>
-      <div
-        className={cx(
-          'relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
-          end && 'opacity-40',
-        )}
-      >
-        <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
-        {!end && <SoundOff held={state.needsGesture} onPress={player.resume} />}
-      </div>
-      <LaterVoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
-      {end ? (
-        <div className="flex flex-col gap-4 px-5 pt-1 pb-5 @form:px-8">
-          <p role="status" className="text-lead">
-            {end.words}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <EndAction {...props} action={end.action} ended={state.connection.status === 'ended'} />
-            {props.onContact && end.action !== 'here' && end.action !== 'reopen' && (
-              <Button onClick={props.onContact}>Leave your details</Button>
-            )}
-          </div>
-          {end.action === 'again' && !pitch?.unofficial && <TranscriptChoice />}
-        </div>
-      ) : (
-        <>
-          <Captions state={state} />
-          <ChapterBar sections={sections} place={place} onChoose={player.goTo} />
-          <Controls
-            state={state}
-            elapsedSeconds={secondsAt(sections, place)}
-            totalSeconds={totalSeconds(sections)}
-            voice={props.voice}
-            onPlayPause={player.playPause}
-            onHangUp={player.hangUp}
-          />
-        </>
-      )}
-    </>
-  )
-}
-
-type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read'; ended: boolean }
-
-function EndAction({ action, ended, player, onRead, onReopen }: EndActionProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  useInheritedFocus(first)
-  if (action === 'here') {
-    return (
-      <Button ref={first} onClick={player.continueHere}>
-        Continue here
-      </Button>
-    )
-  }
-  if (action === 'reopen') {
-    return (
-      <Button ref={first} onClick={onReopen}>
-        Open it again
-      </Button>
-    )
-  }
-  const read = <Button onClick={onRead}>Read the pitch</Button>
-  if (action === 'read') return read
-  return (
-    <>
-      <Button ref={first} onClick={player.play}>
-        {ended ? 'Talk again' : 'Try again'}
-      </Button>
-      {!ended && read}
-    </>
-  )
-}
-
-function Slide(props: { companyName: string; section: Section | undefined; index: number }) {
-  const { companyName, section, index } = props
-  if (section?.slide_url) {
-    return (
-      <img
-        key={section.id}
-        src={section.slide_url}
-        alt={`Slide: ${section.title}`}
-        className="absolute inset-0 size-full object-contain"
-      />
-    )
-  }
-  return (
-    <div className="absolute inset-0 flex flex-col justify-end p-3 @form:p-6">
-      {section && <p className="font-display text-stage-soft text-title">{index + 1}</p>}
-      <p className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display">
-        {section?.title ?? companyName}
-      </p>
-    </div>
-  )
-}
-
-/** The place in the pitch, kept while an answer is given. */
-function usePlace(state: TalkState, sections: readonly Section[]): Place | null {
-  const kept = useRef<Place | null>(null)
-  const place = placeOf(state, sections, kept.current)
-  useEffect(() => {
-    kept.current = place
-  })
-  return place
-}
-
-/** The next slide is there when its section begins. */
-function usePictureAhead(url: string | null): void {
-  useEffect(() => {
-    if (url) new Image().src = url
-  }, [url])
 }

@@ -11,7 +11,12 @@ export interface Player {
   playPause: () => void
   /** Silence, if there is a voice. */
   stop: () => void
-  goTo: (sectionId: string) => void
+  /** `fromChar`: a place in the section's text. */
+  goTo: (sectionId: string, fromChar?: number) => void
+  /** What waits goes on at once. */
+  goOn: () => void
+  /** What the visitor is busy with: nothing is said over it. */
+  hold: (what: 'typing' | 'reading', on: boolean) => void
   /** False where the question could not be taken: it stays with the visitor. */
   ask: (text: string) => Promise<boolean>
   /** The visitor has proved an address, and asks again what it was needed for. */
@@ -26,12 +31,22 @@ export interface Player {
 export const isSpeaking = ({ connection, phase }: TalkState): boolean =>
   connection.status === 'live' && (phase === 'presenting' || phase === 'speaking' || phase === 'thinking')
 
-/** `writing`: the visitor reads, so that a question opens a call without a voice. */
-export function playerOf(talk: Talk, sections: readonly Section[], writing: boolean): Player {
+/**
+ * `writing`: the visitor reads, so that a question opens a call without a voice. `leftAt`: the section with which the
+ * first call goes on.
+ */
+export function playerOf(
+  talk: Talk,
+  sections: readonly Section[],
+  writing: boolean,
+  leftAt?: string | null,
+): Player {
   const { withClient, startOver } = talk
   const play = (client: TalkClient) => {
     const state = client.getSnapshot()
     const [first] = sections
+    const left = sections.find(({ id }) => id === leftAt)
+    if (left && state.connection.status === 'idle') return client.goToSection(left.id)
     // Nothing is left to go on with: from the beginning.
     if (first && state.connection.status === 'live' && isPitchOver(state, sections))
       client.goToSection(first.id)
@@ -45,7 +60,9 @@ export function playerOf(talk: Talk, sections: readonly Section[], writing: bool
     play: () => inVoice(play),
     playPause: () => inVoice((client) => (isSpeaking(client.getSnapshot()) ? client.pause() : play(client))),
     stop: () => withClient(pause),
-    goTo: (sectionId) => inVoice((client) => client.goToSection(sectionId)),
+    goTo: (sectionId, fromChar) => inVoice((client) => client.goToSection(sectionId, fromChar)),
+    goOn: () => withClient((client) => client.continue()),
+    hold: (what, on) => void withClient((client) => client.hold(what, on)),
     ask: async (text) => {
       let taken = false
       await withClient((client) => {

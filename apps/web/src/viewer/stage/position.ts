@@ -26,6 +26,18 @@ export function placeOf(state: TalkState, sections: readonly Section[], before: 
   return { sectionId: section.id, part: Math.min(1, (at + word.charEnd) / Math.max(1, section.text.length)) }
 }
 
+/** The section whose slide is shown: an answer's own source before the one where the pitch stands. */
+export function shownSection(state: TalkState, sections: readonly Section[]): string | null {
+  const last = state.turns.findLast((turn) => turn.who === 'clone')
+  const isAnswer = last?.who === 'clone' && last.purpose === 'answer' && state.phase !== 'presenting'
+  const source = isAnswer
+    ? last.sources.find(({ kind, id }) => kind === 'section' && isIn(sections, id))
+    : null
+  return source?.id ?? state.sectionId
+}
+
+const isIn = (sections: readonly Section[], sectionId: string) => sections.some(({ id }) => id === sectionId)
+
 /** What a length says of the pitch: of each section that it does not leave out the first words. */
 export function sectionsSaid(sections: readonly Section[], length: PitchLength): readonly Section[] {
   if (length === 'full') return sections

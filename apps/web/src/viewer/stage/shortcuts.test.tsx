@@ -13,6 +13,8 @@ const player = () =>
     playPause: vi.fn(),
     stop: vi.fn(),
     goTo: vi.fn(),
+    goOn: vi.fn(),
+    hold: vi.fn(),
     ask: vi.fn(async () => true),
     prove: vi.fn(),
     microphone: vi.fn(),

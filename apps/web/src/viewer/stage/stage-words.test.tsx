@@ -131,7 +131,7 @@ describe('the chapters', () => {
     // The shortest is still wide enough to be pressed.
     expect(parts.map((part) => Number(part.style.flexGrow))).toEqual([95, 4])
     await userEvent.setup().click(parts[1] ?? document.body)
-    expect(onChoose.mock.calls).toEqual([['market']])
+    expect(onChoose.mock.calls).toEqual([['market', 0]])
   })
 })
 

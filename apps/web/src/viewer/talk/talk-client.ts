@@ -43,6 +43,7 @@ export class TalkClient {
   /** The last call; kept after its end, because its sound may still be playing. */
   #session: CallSession | null = null
   #calling = false
+  readonly #holds = { typing: false, reading: false }
   #length: PitchLength = 'full'
   #toldLength: PitchLength = 'full'
   #naturalVoiceUri: string | null = null
@@ -81,6 +82,7 @@ export class TalkClient {
     if (this.#calling) return
     this.#calling = true
     this.#toldLength = 'full'
+    Object.assign(this.#holds, { typing: false, reading: false })
     this.#whenReady = Promise.withResolvers<boolean>()
     // What a former call did not take of the visitor's words is said in this one.
     const unsent = this.getSnapshot().turns.filter(isUnsent)
@@ -109,11 +111,23 @@ export class TalkClient {
     this.#send({ type: 'pitch.continue', id: randomId() })
   }
 
-  goToSection(sectionId: string): void {
+  /** `fromChar`: a place in the section's text, which is begun with the sentence there. */
+  goToSection(sectionId: string, fromChar?: number): void {
     this.connect('voice')
     this.resume()
     this.#tellLength()
-    this.#send({ type: 'pitch.go', id: randomId(), sectionId })
+    this.#send({ type: 'pitch.go', id: randomId(), sectionId, ...(fromChar ? { fromChar } : {}) })
+  }
+
+  /** What the visitor is busy with: the voice is lowered for who types at once, and waits for who reads. */
+  hold(what: 'typing' | 'reading', on: boolean): void {
+    const { phase } = this.getSnapshot()
+    // Who had it go on by hand and types on silences it anew.
+    const isNews = on !== this.#holds[what] || (on && (phase === 'presenting' || phase === 'speaking'))
+    this.#holds[what] = on
+    if (!isNews) return
+    if (on && what === 'typing') this.#session?.output?.duck()
+    this.#send({ type: 'hold', what, on })
   }
 
   /**

@@ -134,12 +134,13 @@ function withNotice(notices: readonly string[], code: string): string[] {
 }
 
 function afterState(state: TalkState, message: Extract<ServerMessage, { type: 'state' }>): TalkState {
-  const { phase, sectionId } = message
+  const { phase, sectionId, resumesInMs } = message
   // Captions of a text-only call have no sound to follow: they last as long as the clone has the floor.
   const silent = state.captions !== null && state.captions.word === null && message.utterance === null
   return {
     ...state,
     phase,
+    resumesInMs,
     sectionId: sectionId ?? state.sectionId,
     captions: silent ? null : state.captions,
   }

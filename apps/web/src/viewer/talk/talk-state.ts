@@ -48,7 +48,7 @@ export interface CloneTurn {
   segments: TalkSegment[]
   totalSamples: number | null
   status: 'speaking' | 'said' | 'interrupted' | 'voice-failed'
-  /** What to show: all that was made, or only what was heard once it was cut off. */
+  /** All that was made, or only what was heard once it was cut off; `segments` have the whole of it. */
   text: string
   sources: TalkSource[]
 }
@@ -73,6 +73,8 @@ export interface TalkState {
   ears: Ready['ears'] | null
   limits: Ready['limits'] | null
   phase: TalkPhase
+  /** Something waits to go on: by itself after this; null until the visitor has done. Absent where nothing waits. */
+  resumesInMs?: number | null | undefined
   sections: Ready['sections']
   sectionId: string | null
   captions: TalkCaptions | null

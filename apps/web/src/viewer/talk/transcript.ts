@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@understudy/contract/talk'
+import type { ServerMessage, TalkSource } from '@understudy/contract/talk'
 import type { CloneTurn, TalkTurn, VisitorTurn } from './talk-state.ts'
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
@@ -56,11 +56,10 @@ export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): Talk
     const others = turn.segments.filter((segment) => segment.index !== index)
     const told = [...others, { index, text, startSample, words, sources, unanswered }]
     const segments = told.toSorted((a, b) => a.index - b.index)
-    const fresh = sources.filter((source) => turn.sources.every((known) => known.id !== source.id))
     return {
       ...turn,
       segments,
-      sources: [...turn.sources, ...fresh],
+      sources: withSources(turn.sources, sources),
       text: turn.status === 'interrupted' ? turn.text : joinTexts(segments.map((segment) => segment.text)),
     }
   })
@@ -75,14 +74,25 @@ export function cloneEnds(turns: TalkTurn[], message: Of<'agent.end'>): TalkTurn
   }))
 }
 
-/** Only what was heard stays in the transcript. */
+/** Only what was heard stays in the transcript; who reads the answer finds all of it in its sentences. */
 export function cloneInterrupted(turns: TalkTurn[], message: Of<'agent.truncated'>): TalkTurn[] {
-  return changeClone(turns, message.utterance, (turn) => ({
-    ...turn,
-    status: 'interrupted',
-    text: message.heardText,
-  }))
+  return changeClone(turns, message.utterance, (turn) => {
+    const rest = (message.unsaid ?? []).map((sentence, at) => ({
+      ...sentence,
+      index: turn.segments.length + at,
+      startSample: turn.totalSamples ?? 0,
+      words: null,
+    }))
+    const sources = rest.reduce((all, sentence) => withSources(all, sentence.sources), turn.sources)
+    const segments = [...turn.segments, ...rest]
+    return { ...turn, status: 'interrupted', text: message.heardText, segments, sources }
+  })
 }
+
+const withSources = (known: TalkSource[], told: readonly TalkSource[]): TalkSource[] => [
+  ...known,
+  ...told.filter(({ id }) => known.every((source) => source.id !== id)),
+]
 
 export function refuse(turns: TalkTurn[], id: string): TalkTurn[] {
   const place = turns.findLastIndex((turn) => turn.who === 'visitor' && turn.id === id)
@@ -101,7 +111,7 @@ function changeClone(
 }
 
 /** Sentences stand apart, but for scripts that write none. */
-function joinTexts(texts: string[]): string {
+export function joinTexts(texts: string[]): string {
   return texts.reduce(
     (all, text) => (all === '' ? text : `${all}${/[。！？」]$/u.test(all) ? '' : ' '}${text}`),
     '',

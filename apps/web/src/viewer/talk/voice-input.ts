@@ -51,6 +51,8 @@ export class VoiceInput {
     if (state === 'on' && ears === 'browser') {
       this.#recognizing = true
       this.#recognition?.start(language)
+      // The server hears nothing of it, and is to know that the visitor can speak.
+      this.#ports.send({ type: 'mute', muted: false })
     }
     // The recogniser may have refused at once, and has told so itself.
     if (state !== 'on' || this.open) this.#ports.onState(state)

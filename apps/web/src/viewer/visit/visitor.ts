@@ -2,7 +2,7 @@ import { randomId } from '../../api/random-id.ts'
 import { shelfKeys, sturdyShelf } from '../../api/session/session-shelf.ts'
 
 /** The shelf of this tab; it ends with the visit. */
-const visit = sturdyShelf(() => sessionStorage)
+export const visit = sturdyShelf(() => sessionStorage)
 /** The shelf of this browser, for all of its tabs. */
 export const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'

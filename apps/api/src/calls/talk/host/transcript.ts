@@ -48,8 +48,15 @@ export class Transcript {
         break
       }
       case 'agent.truncated':
+        for (const { text, sources } of output.unsaid ?? []) {
+          const open = this.#open.get(output.utterance)
+          open?.texts.push(text)
+          for (const source of sources) open?.sources.set(source.id, source)
+        }
+        this.#settle(output.utterance, output.heardText, true)
+        break
       case 'agent.heard':
-        this.#settle(output.utterance, output.heardText, output.type === 'agent.truncated')
+        this.#settle(output.utterance, output.heardText, false)
         break
       default:
         break

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@understudy/contract'
-import type { SessionOutput } from '@understudy/voice-engine'
+import type { SessionOutput, Source } from '@understudy/voice-engine'
 
 type Ephemeral = Extract<
   ServerMessage,
@@ -31,10 +31,14 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'audio.clear':
       return { kind: 'ephemeral', message: output }
     case 'user.final':
-    case 'agent.truncated':
     case 'section':
     case 'notice':
       return { kind: 'committed', message: output }
+    case 'agent.truncated': {
+      const { unsaid, ...message } = output
+      const rest = unsaid?.map(({ text, sources }) => ({ text, sources: told(sources) }))
+      return { kind: 'committed', message: { ...message, ...(rest ? { unsaid: rest } : {}) } }
+    }
     case 'offer': {
       const { type, id, kind, targetId } = output
       return { kind: 'committed', message: { type, id, kind, ...(targetId ? { targetId } : {}) } }
@@ -61,7 +65,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
               word.startSample,
               word.endSample,
             ]) ?? null,
-          sources: sources.map(({ id, kind, label }) => ({ id, kind, label })),
+          sources: told(sources),
           ...(unanswered ? { unanswered } : {}),
         },
       }
@@ -73,6 +77,8 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
   }
 }
 
+const told = (sources: readonly Source[]) => sources.map(({ id, kind, label }) => ({ id, kind, label }))
+
 /** The same message without anything that was said, for visitors who refused a transcript. */
 export function withoutWords(message: Unnumbered): Unnumbered {
   switch (message.type) {
@@ -80,8 +86,10 @@ export function withoutWords(message: Unnumbered): Unnumbered {
       return { ...message, text: '' }
     case 'agent.segment':
       return { ...message, text: '', words: null, sources: [] }
-    case 'agent.truncated':
-      return { ...message, heardText: '' }
+    case 'agent.truncated': {
+      const { unsaid: _, ...rest } = message
+      return { ...rest, heardText: '' }
+    }
     default:
       return message
   }

@@ -24,6 +24,7 @@ export class CallLink {
   #nextFrameSeq: number | null = null
   #gapAfterSeq: number | null = null
   #muted = false
+  #holds: Partial<Record<string, OutgoingMessage>> = {}
   #lastPlayout: PlayoutReport | null = null
 
   constructor(call: { url: string; ticket: string; device: DeviceType }, ports: LinkPorts) {
@@ -43,6 +44,9 @@ export class CallLink {
 
   send(message: OutgoingMessage): void {
     if (message.type === 'mute') this.#muted = message.muted
+    if (message.type === 'hold') this.#holds[message.what] = message.on ? message : undefined
+    // The question that was typed is asked.
+    if (message.type === 'text') this.#holds['typing'] = undefined
     this.#outbox.keep(message)
     if (this.#connection.live) this.#say(message)
   }
@@ -135,6 +139,7 @@ export class CallLink {
     // Where the sound stopped when the line was lost.
     if (this.#lastPlayout !== null) this.#say({ type: 'playout', ...this.#lastPlayout, cause: 'tick' })
     if (this.#muted) this.#say({ type: 'mute', muted: true })
+    for (const held of Object.values(this.#holds)) if (held) this.#say(held)
     this.#mic.resume()
     for (const waiting of this.#outbox.waiting()) this.#say(waiting)
   }

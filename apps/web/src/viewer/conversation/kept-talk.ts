@@ -1,0 +1,75 @@
+import type { TalkTurn } from '../talk/talk-state.ts'
+import { isClone } from '../talk/transcript.ts'
+import { shelfOf } from '../visit/kept-place.ts'
+
+/** What a browser keeps of the talks behind one address, for who loads the page anew or opens it in a second tab. */
+export interface KeptTalk {
+  /** When something was last said, in milliseconds. */
+  atMs: number
+  /** Where the pitch was left. */
+  sectionId: string | null
+  /** Of calls in which something was asked. */
+  calls: readonly (readonly TalkTurn[])[]
+}
+
+/** A talk of longer ago is nobody's any more. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1_000
+const MOST_CALLS = 8
+/** Storage is small, and shared with all else that is kept. */
+const MOST_CHARS = 400_000
+
+/** Null where nothing is kept, or nothing that can be read. */
+export function readTalk(key: string, nowMs = Date.now()): KeptTalk | null {
+  for (const tab of [true, false]) {
+    const shelf = shelfOf(tab)
+    try {
+      const kept = JSON.parse(shelf.getItem(key) ?? 'null') as KeptTalk | null
+      if (!kept) continue
+      if (kept.atMs + KEPT_MS > nowMs && Array.isArray(kept.calls)) return kept
+    } catch {
+      // Written by another version of this page: as good as nothing.
+    }
+    shelf.removeItem(key)
+  }
+  return null
+}
+
+/**
+ * Keeps what was said, beside what another tab has kept meanwhile. `tabOnly`: for nobody but this tab, where the
+ * visitor refused the transcript or was told what is for a proven address.
+ */
+export function keepTalk(
+  key: string,
+  { calls, sectionId }: Omit<KeptTalk, 'atMs'>,
+  tabOnly: boolean,
+  nowMs = Date.now(),
+): void {
+  const own = calls.map(bareOf).filter((turns) => turns.length > 0)
+  if (own.length === 0 && sectionId === null) return
+  const others = (readTalk(key, nowMs)?.calls ?? []).filter((call) => !own.some((one) => isSame(one, call)))
+  const all = [...others, ...own].slice(-MOST_CALLS)
+  const text = JSON.stringify({ atMs: nowMs, sectionId, calls: all } satisfies KeptTalk)
+  // What was kept for every tab before the visitor refused is taken back too.
+  shelfOf(!tabOnly).removeItem(key)
+  if (text.length <= MOST_CHARS) shelfOf(tabOnly).setItem(key, text)
+}
+
+export function forgetTalk(key: string): void {
+  for (const tab of [true, false]) shelfOf(tab).removeItem(key)
+}
+
+/** Questions and answers as they are read; of the pitch only that it went on. */
+function bareOf(turns: readonly TalkTurn[]): TalkTurn[] {
+  const bare = turns.flatMap((turn): TalkTurn[] => {
+    if (!isClone(turn)) return turn.status === 'final' ? [turn] : []
+    if (turn.purpose === 'prompt') return []
+    if (turn.purpose === 'pitch') return [{ ...turn, segments: [], sources: [], text: '' }]
+    const segments = turn.segments.map((segment) => ({ ...segment, words: null }))
+    return [{ ...turn, segments, status: turn.status === 'speaking' ? 'said' : turn.status }]
+  })
+  return bare.some((turn) => !isClone(turn)) ? bare : []
+}
+
+/** A call grows, and keeps its first question. */
+const isSame = (one: readonly TalkTurn[], other: readonly TalkTurn[]): boolean =>
+  JSON.stringify(one.find((turn) => !isClone(turn))) === JSON.stringify(other.find((turn) => !isClone(turn)))

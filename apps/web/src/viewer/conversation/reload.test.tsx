@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
+import { pitchRoutes } from '@understudy/contract/pitches'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../testing/page.tsx'
+import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { chooseTranscript, keepProof } from '../visit/visitor.ts'
+
+const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }))
+
+/** A visitor who has heard the second section, and asked. Their page is then closed. */
+async function talked() {
+  const server = anOpenPitch()
+  const { talk, user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await talk.presents('market', 'Forty billion a year.')
+  await user.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await talk.answers(await talk.hears('text'), 'The shippers.')
+  await waitFor(() =>
+    expect(JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)])).toContain(
+      'shippers',
+    ),
+  )
+  cleanup()
+  return server
+}
+
+describe('a page that is loaded anew', () => {
+  it('has the answers, says whose they are, and goes on where the pitch was left', async () => {
+    await talked()
+    const { talk, user } = await openPitch()
+    await screen.findByText('The shippers.')
+    conversation().getByText(/^This browser has kept your talk of/)
+    await user.click(screen.getByRole('button', { name: 'Go on with “The market”' }))
+    expect(await talk.hears('pitch.go')).toMatchObject({ sectionId: 'market' })
+    conversation().getByText('The shippers.')
+  })
+
+  it('takes all of it away for who says that it is not theirs', async () => {
+    await talked()
+    const { user } = await openPitch()
+    await user.click(await screen.findByRole('button', { name: 'Not me' }))
+    expect(screen.queryByText('The shippers.')).toBeNull()
+    screen.getByRole('button', { name: 'Play the pitch' })
+    await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).not.toContain('shippers'))
+  })
+
+  it.each([
+    ['refused the transcript', () => chooseTranscript(false)],
+    ['has proved an address', () => keepProof('proof')],
+  ])('has it in a second tab too, but not where the visitor %s', async (_, choose) => {
+    await talked()
+    sessionStorage.clear()
+    await openPitch()
+    await screen.findByText('The shippers.')
+    cleanup()
+    localStorage.clear()
+    choose()
+    await talked()
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('shippers')
+    await openPitch()
+    await screen.findByText('The shippers.')
+  })
+
+  it('shows nothing of it once the link is closed', async () => {
+    const server = await talked()
+    server.on(pitchRoutes.viewPitchLink, refusal('access_denied', 403))
+    await openPitch()
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('The shippers.')).toBeNull()
+    expect(server.asked(callRoutes.createCall)).toHaveLength(1)
+  })
+
+  it('asks for the way in no second time for it', async () => {
+    const server = await talked()
+    const before = server.asked(pitchRoutes.viewPitchLink).length
+    await openPitch()
+    await screen.findByText('The shippers.')
+    expect(server.asked(pitchRoutes.viewPitchLink)).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { Entry } from '../visit/entered.ts'
+import { hasTalk, talkKey } from '../visit/kept-place.ts'
+import { keepsTranscript, keptProof } from '../visit/visitor.ts'
+import type { Talk } from './use-talk.ts'
+
+/** A talk of before, which this browser has kept. */
+export interface Kept {
+  atMs: number
+  /** Where the pitch was left. */
+  sectionId: string | null
+  /** It was somebody else's: it is taken away. */
+  forget: () => void
+}
+
+const loadKept = () => import('./kept-talk.ts')
+
+/**
+ * Brings back what was said here before, once the visitor is let in anew, and keeps what is said now. `leftAt`: the
+ * section where the pitch stands; null before it and after its end.
+ */
+export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Kept | null {
+  const [kept, setKept] = useState<Kept | null>(null)
+  const { past, recall } = talk
+  const { turns } = talk.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const key = talkKey()
+    if (!key || !hasTalk(key)) return
+    const forget = () => {
+      setKept(null)
+      recall([])
+      void loadKept().then(({ forgetTalk }) => forgetTalk(key))
+    }
+    const bringBack = async () => {
+      // The page's own way in is under way a moment later: none is tried for this alone.
+      await Promise.resolve()
+      await entry(false)
+      const found = (await loadKept()).readTalk(key)
+      if (!found) return
+      recall(found.calls)
+      setKept({ atMs: found.atMs, sectionId: found.sectionId, forget })
+    }
+    bringBack().catch(() => {
+      // Who is not let in any more is shown nothing of it.
+    })
+  }, [])
+  useEffect(() => {
+    const key = talkKey()
+    if (!key || (turns.length === 0 && leftAt === null)) return
+    const tabOnly = !keepsTranscript() || keptProof().email_proof !== undefined
+    loadKept().then(
+      ({ keepTalk }) => keepTalk(key, { calls: [...past, turns], sectionId: leftAt }, tabOnly),
+      () => {
+        // Its code did not come: nothing is kept this time.
+      },
+    )
+  }, [past, turns, leftAt])
+  return kept
+}

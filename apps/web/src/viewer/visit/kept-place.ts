@@ -1,0 +1,18 @@
+import { account, visit } from './visitor.ts'
+
+/** Where the talks behind the address of this page are kept; null where none are: an owner looks at their own draft. */
+export function talkKey({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'> = location): string | null {
+  if (search === '?draft') return null
+  // Another address of the same pitch may be told less.
+  const link = new URLSearchParams(search).get('link')
+  return `understudy.talk.${pathname}${link ? `?${link}` : ''}`
+}
+
+/** The shelf of this tab, or of the browser. */
+export const shelfOf = (tabOnly: boolean) => (tabOnly ? visit : account)
+
+/** Something may be kept: whether it can be read and is still good is told by who reads it. */
+export const hasTalk = (key: string): boolean => visit.getItem(key) !== null || account.getItem(key) !== null

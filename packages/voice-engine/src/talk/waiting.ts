@@ -1,0 +1,84 @@
+import { wordsOf } from '../text/words.ts'
+import type { Draft } from './draft.ts'
+import { quiet, restartSilence } from './silence.ts'
+import { isHeld, type State } from './state.ts'
+import { goOn, leaveOpen } from './turns.ts'
+import { interrupt } from './utterances.ts'
+
+/** How long the visitor has after an answer before the pitch goes on: longer where there is more to read. */
+export function windowAfter(state: State, answer: string): number {
+  const { resumeAfterMs, resumePerWordMs, resumeWithinMs } = state.settings
+  return Math.min(resumeWithinMs, Math.round(resumeAfterMs + wordsOf(answer).length * resumePerWordMs))
+}
+
+/** Nothing is said for a while; what was left goes on by itself then, unless the visitor types or reads. */
+export function waitToGoOn(draft: Draft, ms: number): void {
+  const { state } = draft
+  quiet(draft)
+  state.waitMs = ms
+  state.resting = 'listening'
+  if (isHeld(state)) {
+    draft.untimer('go-on')
+    draft.timer('idle', state.settings.textIdleMs)
+  } else draft.timer('go-on', ms)
+  draft.enter('listening')
+}
+
+/** The wait is over, or the visitor does not want to wait. */
+export function goOnNow(draft: Draft): void {
+  const { state } = draft
+  if (state.waitMs === null) return
+  state.waitMs = null
+  quiet(draft)
+  draft.untimer('go-on')
+  goOn(draft)
+}
+
+/** What the visitor is busy with: typing silences the clone softly, and nothing goes on over a reader's head. */
+export function hold(draft: Draft, what: 'typing' | 'reading', on: boolean): void {
+  const { state } = draft
+  const was = isHeld(state)
+  state.holds = { ...state.holds, [what]: on }
+  if (what === 'typing' && on) hushSoon(draft)
+  else if (what === 'typing') unhush(draft)
+  if (was === isHeld(state)) return
+  // Who has just read to the end gets the shortest wait, and not the whole one anew.
+  if (state.waitMs !== null) waitToGoOn(draft, on ? state.waitMs : state.settings.resumeAfterMs)
+  else if (isResting(state)) restartSilence(draft)
+}
+
+const isResting = ({ phase, active, settling }: State): boolean =>
+  (phase === 'listening' || phase === 'idle') && active === null && settling === null
+
+/** Quieter at the first key, silent about a word later. */
+function hushSoon(draft: Draft): void {
+  const { state } = draft
+  if (!state.active || state.channel === 'text' || state.ending !== null) return
+  if (!state.active.ducked && state.active.sentSamples > 0) {
+    state.active = { ...state.active, ducked: true }
+    draft.emit({ type: 'audio.duck', utterance: state.active.id })
+  }
+  draft.untimer('unduck')
+  if (!state.hushing) draft.timer('hush', state.settings.hushAfterMs)
+  state.hushing = true
+}
+
+function unhush(draft: Draft): void {
+  const { state } = draft
+  if (!state.hushing) return
+  state.hushing = false
+  draft.untimer('hush')
+  if (!state.active?.ducked) return
+  state.active = { ...state.active, ducked: false }
+  draft.emit({ type: 'audio.unduck', utterance: state.active.id })
+}
+
+/** The visitor is still typing: what was being said is kept for when they have done. */
+export function hush(draft: Draft): void {
+  const { state } = draft
+  state.hushing = false
+  if (!state.active) return
+  leaveOpen(state, 'sentence')
+  interrupt(draft)
+  waitToGoOn(draft, state.settings.resumeAfterMs)
+}
