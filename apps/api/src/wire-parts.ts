@@ -12,6 +12,7 @@ import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { createConnections } from './kernel/connections.ts'
+import { hearersOf, outsideOf } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
@@ -43,7 +44,9 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     payments: payments === undefined ? paymentsOf(env, connections) : payments,
     slack: slackOf(env, connections),
     /** What every page is told of this installation. */
-    site: publicSiteOf(env),
+    site: { ...publicSiteOf(env), services: outsideOf(env) },
+    /** Who hears a talk besides this server. */
+    hearers: hearersOf(outsideOf(env)),
     storage,
     images: createImages(),
     shareImages: createShareImages(),

@@ -4,6 +4,7 @@ import { defineRoute } from '../base/route.ts'
 import { EndedReason, TalkLanguage, TalkSource } from '../talk/talk.ts'
 import { TALK_LIMITS } from '../talk/talk-terms.ts'
 import { Call, CallChannel, CallSummary, InterestLevel, LiveCall } from './call-records.ts'
+import { TalkConsent } from './consent.ts'
 
 export * from './call-records.ts'
 
@@ -19,7 +20,7 @@ export const CallRequest = z.object({
   session_id: Words(64).optional(),
   language: TalkLanguage.optional(),
   channel: CallChannel.default('voice'),
-  consent: z.object({ transcript: z.boolean() }),
+  consent: TalkConsent,
   /** End a call that this visitor has open elsewhere, instead of being refused. */
   replace: z.boolean().default(false),
 })

@@ -3,6 +3,7 @@ import { Email, Text, Uuid, Words } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
 import { PitchLength } from '../talk/talk.ts'
+import { ConsentWording, ShownConsent } from './consent.ts'
 
 const Cut = z.object({ chars: z.int(), seconds: z.number() })
 
@@ -76,6 +77,8 @@ export const PublicPitch = z.object({
   /** How many documents visitors may take along, as published. */
   offered_documents: z.int(),
   tools: z.array(z.string()),
+  /** What becomes of a talk, in a line. */
+  consent: ShownConsent,
 })
 export type PublicPitch = z.infer<typeof PublicPitch>
 
@@ -128,6 +131,17 @@ export const OfferedDocument = z.object({
 export type OfferedDocument = z.infer<typeof OfferedDocument>
 
 export const visitingRoutes = {
+  readConsent: defineRoute({
+    name: 'readConsent',
+    method: 'GET',
+    path: '/v1/public/pitch-links/:code/consent',
+    auth: 'public',
+    params: z.object({ code: AddressCode }),
+    out: ConsentWording,
+    errors: ['link_not_found', 'rate_limited'],
+    limitPerMinute: 120,
+    summary: 'What becomes of a talk through this link, in full',
+  }),
   listOfferedDocuments: defineRoute({
     name: 'listOfferedDocuments',
     method: 'GET',

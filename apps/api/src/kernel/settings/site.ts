@@ -24,7 +24,7 @@ export const hostsIn = (setting: string): string[] => setting.split(',')
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
 
 /** What of it every page is told. */
-export const publicSiteOf = (env: SiteSettings): PublicSite => ({
+export const publicSiteOf = (env: SiteSettings): Omit<PublicSite, 'services'> => ({
   contact: env.CONTACT_EMAIL,
   support: env.SUPPORT_EMAIL,
   operator: env.LEGAL_NAME,
