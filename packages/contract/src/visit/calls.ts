@@ -4,9 +4,21 @@ import { defineRoute } from '../base/route.ts'
 import { EndedReason, TalkLanguage, TalkSource } from '../talk/talk.ts'
 import { TALK_LIMITS } from '../talk/talk-terms.ts'
 import { Call, CallChannel, CallSummary, InterestLevel, LiveCall } from './call-records.ts'
-import { TalkConsent } from './consent.ts'
 
 export * from './call-records.ts'
+
+/** What a visitor agreed to before a talk, as it is sent when the talk is opened. */
+export const TalkConsent = z.object({
+  transcript: z.boolean(),
+  /** Whether who they are may stand beside it; without a transcript it never does. */
+  person: z.boolean().default(true),
+  /** The version of the wording that was shown, as it came with the pitch. */
+  wording: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,3}\.[\w.:+-]{1,200}$/)
+    .optional(),
+})
+export type TalkConsent = z.infer<typeof TalkConsent>
 
 export const CallRequest = z.object({
   pitch_link_code: Text(64).optional(),

@@ -9,7 +9,7 @@ import { callEnd } from '../conversation/call-words.ts'
 import { Captions } from './Captions.tsx'
 import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
-import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import { ConsentChoice, consentOf } from './choices/ConsentChoice.tsx'
 import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import { LaterVoiceLine } from './LaterVoiceLine.tsx'
 import type { Player } from './player.ts'
@@ -77,7 +77,7 @@ function Playing(props: StageProps) {
               <Button onClick={props.onContact}>Leave your details</Button>
             )}
           </div>
-          {end.action === 'again' && !pitch?.unofficial && <TranscriptChoice />}
+          {end.action === 'again' && pitch && <ConsentChoice {...consentOf(pitch)} />}
         </div>
       ) : (
         <>
