@@ -16,6 +16,7 @@ import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
+import { hearersOf, outsideOf } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
@@ -49,7 +50,9 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     slack: slackOf(env, connections),
     push: await pushOf(env, connections, worker),
     /** What every page is told of this installation. */
-    site: publicSiteOf(env, office === null ? 'ours' : 'drawn'),
+    site: { ...publicSiteOf(env, office === null ? 'ours' : 'drawn'), services: outsideOf(env) },
+    /** Who hears a talk besides this server. */
+    hearers: hearersOf(outsideOf(env)),
     storage,
     images: createImages(),
     shareImages: createShareImages(),

@@ -104,6 +104,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
   await mountPitches(door, {
     addressOf: parts.addressOf,
     suggestQuestions: parts.suggestQuestions,
+    hearers: parts.hearers,
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,

@@ -127,9 +127,9 @@ async function mountGround(
 }
 
 async function serveWeb({ app, kernel }: Node, parts: Parts, dir: string): Promise<ServedPages> {
-  const { addressOf, codes, versions, storage, shareImages, suggestQuestions, tally } = parts
+  const { addressOf, codes, versions, storage, shareImages, suggestQuestions, tally, hearers } = parts
   const shared = { codes, loadVersion: versions.load }
-  const pageOf = publicPage({ ...shared, addressOf, suggestQuestions, countFetch: tally.countFetch })
+  const pageOf = publicPage({ ...shared, addressOf, suggestQuestions, hearers, countFetch: tally.countFetch })
   const imageOf = createShareImage({ ...shared, storage, shareImages })
   return servePages(app, {
     dir,

@@ -2,6 +2,7 @@ import { type CallQuestion, EndedReason, type Listener } from '@understudy/contr
 import { type RawBuilder, sql } from 'kysely'
 import { later } from '../kernel/database/database-clock.ts'
 import { type Db, json } from '../kernel/database.ts'
+import { provenEmailOf } from './queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
 /** SQL of calls that are under way: claiming, carrying, closing. */
@@ -10,6 +11,10 @@ export interface Carrier {
   epoch: number
   nodeId: string | null
 }
+
+/** By a link that is one investor's own. */
+const isPersonal = sql<boolean>`exists (select from pitch_links link where link.owner_id = calls.owner_id
+  and link.id = calls.pitch_link_id and link.investor_id is not null)`
 
 /** Ends a live call; nothing happens when it has ended, or when another epoch carries it. */
 export const closeCall = (
@@ -38,6 +43,8 @@ export const closeCall = (
       sign_in_id: null,
       network: null,
       lease_until: null,
+      // A link of somebody's own is a name: it stands for as long as the talk needs its leave.
+      pitch_link_id: sql`case when consent_person or not ${isPersonal} then pitch_link_id end`,
     })
     .where('owner_id', '=', close.ownerId)
     .where('id', '=', close.id)
@@ -150,16 +157,17 @@ export const markReady = (
 /** Who the visitor has turned out to be; undefined when another epoch carries the call. */
 export const saveListener = (
   db: Db,
-  call: { ownerId: string; id: string; epoch: number; keepsWords: boolean },
-  listener: { audience: Listener; callerEmail: string },
+  call: { ownerId: string; id: string; epoch: number },
+  listener: { audience: Listener; caller?: { email: string } | { company: string }; key?: Buffer },
 ) =>
   db
     .updateTable('calls')
     .set({
       audience: listener.audience,
-      ...(call.keepsWords
-        ? { caller: json({ email: listener.callerEmail }), proven_email: listener.callerEmail }
+      ...(listener.caller
+        ? { caller: json(listener.caller), proven_email: provenEmailOf(listener.caller) }
         : {}),
+      ...(listener.key ? { visitor_key: listener.key } : {}),
     })
     .where('owner_id', '=', call.ownerId)
     .where('id', '=', call.id)

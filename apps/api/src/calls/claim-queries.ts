@@ -40,6 +40,7 @@ const carried = (now: RawBuilder<Date>) =>
     'last_seq',
     'snapshot',
     'consent_transcript',
+    'consent_person',
     'audience',
     'pitch_link_id',
     'network',

@@ -11,6 +11,8 @@ export const SUMMARY = [
   'calls.pitch_id',
   'calls.pitch_link_id',
   'pitch_links.name as pitch_link_name',
+  'pitch_links.investor_id as link_of',
+  'calls.consent_person',
   'calls.investor_id',
   'calls.caller',
   'calls.channel',
@@ -70,7 +72,12 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
   if (filter.cloneId) query = query.where('calls.clone_id', '=', filter.cloneId)
   if (filter.since) query = query.where('calls.created_at', '>=', filter.since)
   if (filter.pitchId) query = query.where('calls.pitch_id', '=', filter.pitchId)
-  if (filter.linkId) query = query.where('calls.pitch_link_id', '=', filter.linkId)
+  if (filter.linkId)
+    query = query.where('calls.pitch_link_id', '=', filter.linkId).where(
+      // While it goes on a talk with the firm alone keeps the link that it came by: a personal one would name who talks.
+      sql<boolean>`(calls.consent_person or not exists (select from pitch_links link
+        where link.owner_id = calls.owner_id and link.id = calls.pitch_link_id and link.investor_id is not null))`,
+    )
   if (filter.version) query = query.where('calls.clone_version', '=', filter.version)
   if (filter.before) query = query.where('calls.created_at', '<', filter.before)
   if (filter.isCounted)

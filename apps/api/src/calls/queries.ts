@@ -17,9 +17,14 @@ export interface NewCall {
   channel: 'voice' | 'text'
   language: string
   consentTranscript: boolean
+  /** Who they are may stand beside it. */
+  consentPerson: boolean
+  consentWording: string | null
   audience: Listener
-  /** The proven address; null where nothing was proven. */
-  callerEmail: string | null
+  /** Who called, of what may be written down; null for nobody. */
+  caller: { email: string } | { company: string } | null
+  /** A keyed hash of the address that was proven. */
+  visitorKey: Buffer | null
   /** Of the sign-in that opened it, with which it ends; null for a visitor who is not signed in. */
   signInId: string | null
   /** Keyed hash of the network that it was opened from. */
@@ -28,6 +33,10 @@ export interface NewCall {
   ticketUntil: RawBuilder<Date>
   createdAt: RawBuilder<Date>
 }
+
+/** Null where nobody is named: what a visitor left with a firm alone belongs to no address. */
+export const provenEmailOf = (caller: NewCall['caller']): string | null =>
+  caller && 'email' in caller ? caller.email : null
 
 export async function insertCall(db: Db, call: NewCall): Promise<void> {
   await db
@@ -45,9 +54,13 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
       channel: call.channel,
       language: call.language,
       consent_transcript: call.consentTranscript,
+      consent_person: call.consentPerson,
+      consent_wording: call.consentWording,
+      consent_at: call.createdAt,
       audience: call.audience,
-      ...(call.callerEmail === null ? {} : { caller: json({ email: call.callerEmail }) }),
-      proven_email: call.callerEmail,
+      ...(call.caller === null ? {} : { caller: json(call.caller) }),
+      proven_email: provenEmailOf(call.caller),
+      visitor_key: call.visitorKey,
       sign_in_id: call.signInId,
       network: call.network,
       ticket_hash: call.ticketHash,
@@ -58,12 +71,12 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
   await db.insertInto('call_directory').values({ call_id: call.id, owner_id: call.ownerId }).execute()
 }
 
-/** The visitor's call that is still open, if any. */
-export const findOpenCallOfSession = (db: Db, sessionId: string) =>
+/** The visitor's call that is still open, if any, by the names that their visit goes by. */
+export const findOpenCallOfSession = (db: Db, sessionIds: readonly string[]) =>
   db
     .selectFrom('calls')
     .select(['owner_id', 'id', 'status', 'detached_at', 'connected_at', 'snapshot'])
-    .where('session_id', '=', sessionId)
+    .where('session_id', 'in', sessionIds)
     .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
 
@@ -73,6 +86,9 @@ export const findCall = (db: Db, ownerId: string, id: string) =>
       ...SUMMARY,
       'calls.session_id',
       'calls.consent_transcript',
+      'calls.consent_wording',
+      'calls.consent_at',
+      'calls.visitor_deleted_at',
       'calls.topics',
       'calls.rating',
       'calls.latency',
@@ -88,6 +104,17 @@ export const turnsOf = (db: Db, ownerId: string, callId: string) =>
     .orderBy('at_ms')
     .orderBy('turn')
     .orderBy('utterance')
+    .execute()
+
+/** What its visitor set right, in the order in which they did. */
+export const notesOf = (db: Db, ownerId: string, callId: string) =>
+  db
+    .selectFrom('call_notes')
+    .select(['id', 'turn', 'text', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>

@@ -10,18 +10,26 @@ import { toSummary } from './to-summary.ts'
 const Kept = Call.pick({ topics: true, questions: true, latency: true })
 const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
 
-/** One call with its transcript. Another's is as unknown as none. Three statements. */
+/** One call with its transcript. Another's is as unknown as none. Four statements. */
 export async function readCall(ctx: UserContext, input: InputOf<typeof routes.readCall>): Promise<Call> {
   const { userId } = ctx.caller
   const row = await queries.findCall(ctx.db, userId, input.params.id)
   if (!row) throw refuse('not_found')
   const turns = await queries.turnsOf(ctx.db, userId, row.id)
+  const notes = await queries.notesOf(ctx.db, userId, row.id)
   const who = await whoCalled(ctx.db, userId, [row.id])
   const latency = { p50_ms: null, p95_ms: null, ...(row.latency as object) }
   return {
     ...toSummary(row, ctx.clock.now(), who.get(row.id)),
     session_id: row.session_id === null ? null : visitorMark(ctx, userId, row.session_id),
-    consent: { transcript: row.consent_transcript },
+    consent: {
+      transcript: row.consent_transcript,
+      person: row.consent_person,
+      wording: row.consent_wording,
+      at: row.consent_at?.toISOString() ?? null,
+    },
+    visitor_deleted_at: row.visitor_deleted_at?.toISOString() ?? null,
+    notes: notes.map(({ id, turn, text, created_at: at }) => ({ id, turn, text, at: at.toISOString() })),
     rating: row.rating,
     ...Kept.parse({ ...row, latency }),
     transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),

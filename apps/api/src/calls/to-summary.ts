@@ -27,6 +27,8 @@ const Kept = CallSummary.pick({
 export function toSummary(row: Row, now: Date, who: WhoCame = NOBODY): CallSummary {
   const caller = Caller.parse(row.caller ?? {})
   const questions = Questions.parse(row.questions)
+  // A link of somebody's own names them.
+  const isHidden = !row.consent_person && row.link_of !== null
   const runningMs = row.connected_at ? now.getTime() - row.connected_at.getTime() : 0
   return {
     ...Kept.parse(row),
@@ -35,8 +37,8 @@ export function toSummary(row: Row, now: Date, who: WhoCame = NOBODY): CallSumma
     clone_name: row.clone_name,
     clone_version: row.clone_version,
     pitch_id: row.pitch_id,
-    pitch_link_id: row.pitch_link_id,
-    pitch_link_name: row.pitch_link_name,
+    pitch_link_id: isHidden ? null : row.pitch_link_id,
+    pitch_link_name: isHidden ? null : row.pitch_link_name,
     // Whose it was found to be; until that is written down, who came.
     investor_id: row.investor_id ?? who.investor_id,
     caller_name: caller.name ?? (row.investor_id === null ? who.investor_name : null),

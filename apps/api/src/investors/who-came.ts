@@ -73,7 +73,7 @@ export const NOBODY: WhoCame = {
 /** Of a row that holds more. */
 export const toWhoCame = (row: WhoRow): WhoCame => WhoCame.parse(row)
 
-/** Who called, by the call; none for a founder's tests. One statement. */
+/** Who called, by the call; none for a founder's tests, nor where who they are may not stand beside it. One statement. */
 export async function whoCalled(
   db: Db,
   ownerId: string,
@@ -86,6 +86,29 @@ export async function whoCalled(
         (select visitor_id from visits where visits.owner_id = calls.owner_id
           and visits.link_id = calls.pitch_link_id and visits.session_id = calls.session_id) as visitor_id
       from calls where owner_id = ${ownerId} and id = any(${[...callIds]}::uuid[]) and not is_test
+        and consent_person
     ) visit ${whoCame(sql`visit`)}`.execute(db)
   return new Map(rows.map((row) => [row.id, toWhoCame(row)]))
+}
+
+/**
+ * The firm of somebody who calls, and nothing of who they are: by their proven address, by what they said in this visit,
+ * or by their own link. Null where it is not known. One statement.
+ */
+export async function firmOf(
+  db: Db,
+  ownerId: string,
+  by: { email: string | null; sessionId: string | null; linkId: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ company: string | null }>`select coalesce(
+    (select nullif(known.company, '') from investor_emails said
+      join investors known on known.owner_id = said.owner_id and known.id = said.investor_id
+      where said.owner_id = ${ownerId} and said.email = ${by.email}),
+    (select nullif(known.company, '') from investor_sessions said
+      join investors known on known.owner_id = said.owner_id and known.id = said.investor_id
+      where said.owner_id = ${ownerId} and said.session_id = ${by.sessionId}),
+    (select nullif(known.company, '') from pitch_links own
+      join investors known on known.owner_id = own.owner_id and known.id = own.investor_id
+      where own.owner_id = ${ownerId} and own.id = ${by.linkId}::uuid)) as company`.execute(db)
+  return rows[0]?.company ?? null
 }

@@ -97,6 +97,15 @@ export interface CallHolds {
   site: Buffer | null
 }
 
+export interface CallNotes {
+  call_id: string
+  created_at: Timestamp
+  id: string
+  owner_id: string
+  text: string
+  turn: number | null
+}
+
 export interface Calls {
   access_epoch: number | null
   audience: Generated<string>
@@ -106,7 +115,10 @@ export interface Calls {
   clone_id: string
   clone_version: number
   connected_at: Timestamp | null
+  consent_at: Timestamp | null
+  consent_person: Generated<boolean>
   consent_transcript: boolean
+  consent_wording: string | null
   created_at: Generated<Timestamp>
   credits_charged: Generated<number>
   detached_at: Timestamp | null
@@ -145,6 +157,8 @@ export interface Calls {
   ticket_use: Buffer | null
   topics: Generated<Json>
   transcript_forgotten_at: Timestamp | null
+  visitor_deleted_at: Timestamp | null
+  visitor_key: Buffer | null
 }
 
 export interface CallTallies {
@@ -956,6 +970,7 @@ export interface DB {
   call_directory: CallDirectory
   call_events: CallEvents
   call_holds: CallHolds
+  call_notes: CallNotes
   call_tallies: CallTallies
   call_turns: CallTurns
   calls: Calls

@@ -122,7 +122,7 @@ export async function countWaiting(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a visitor had this call with this clone. */
+/** Whether a visitor had this call with this clone, and may be named beside it. */
 export const hasCall = async (
   db: Db,
   { ownerId, cloneId, callId }: { ownerId: string; cloneId: string; callId: string },
@@ -133,6 +133,7 @@ export const hasCall = async (
     .where('owner_id', '=', ownerId)
     .where('id', '=', callId)
     .where('clone_id', '=', cloneId)
+    .where('consent_person', '=', true)
     .executeTakeFirst()
   return row !== undefined
 }

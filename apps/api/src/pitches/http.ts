@@ -15,6 +15,7 @@ import {
   unarchivePitchLink,
   updatePitchLink,
 } from './update-pitch-link.ts'
+import { readConsent } from './visit/consent/read-consent.ts'
 import { listOfferedDocuments, type OfferParts, takeDocument } from './visit/offered-documents.ts'
 import { type ViewParts, viewPitchLink } from './visit/view-pitch-link.ts'
 
@@ -41,4 +42,5 @@ export async function mountPitches(
   mount(door, pitchRoutes.listOfferedDocuments, listOfferedDocuments(parts))
   mount(door, pitchRoutes.takeDocument, takeDocument(parts))
   mount(door, pitchRoutes.viewPitchLink, viewPitchLink(parts))
+  mount(door, pitchRoutes.readConsent, readConsent(parts))
 }

@@ -136,7 +136,7 @@ describe('the transcript', () => {
 
   it.each([
     [
-      { consent: { transcript: false } },
+      { consent: { transcript: false, person: false, wording: null, at: null } },
       'The visitor asked that nothing of this talk be kept but its length.',
     ],
     [{}, 'Nothing was said.'],

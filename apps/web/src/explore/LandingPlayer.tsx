@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { TextLink } from '../ui/Link.tsx'
 import { AskBar } from '../viewer/conversation/AskBar.tsx'
 import { Cover } from '../viewer/stage/Cover.tsx'
+import { consentOf } from '../viewer/stage/choices/ConsentChoice.tsx'
 import { Stage } from '../viewer/stage/Stage.tsx'
 import { languageName } from '../words/languages.ts'
 import { type CardTalk, useCardTalk } from './use-card-talk.ts'
@@ -28,6 +29,10 @@ export function LandingPlayer({ card, questions = [] }: { card: PitchCard; quest
   )
 }
 
+/** Until the pitch is opened only what holds for every company is known; its own line is there in full. */
+const lineOf = ({ company_name }: PitchCard) =>
+  `${company_name} gets this talk in writing. Sound is never stored. From what you hear and ask, your interest is scored.`
+
 export function CardStage({ shown }: { shown: CardTalk }) {
   const { card, page, player, talk } = shown
   const read = () => location.assign(`${page}#read`)
@@ -48,6 +53,7 @@ export function CardStage({ shown }: { shown: CardTalk }) {
           languages={card.languages.map(languageName)}
           basicVoice={false}
           heading="h2"
+          consent={shown.pitch ? consentOf(shown.pitch) : { line: lineOf(card), code: card.slug }}
           onPlay={player.play}
           onRead={read}
         />

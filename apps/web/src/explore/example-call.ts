@@ -2,7 +2,7 @@ import type { Call } from '@understudy/contract/calls'
 
 /** What a founder reads the next morning: an example, marked as one where it is shown. */
 export const exampleCall: Pick<Call, 'consent' | 'transcript' | 'questions'> = {
-  consent: { transcript: true },
+  consent: { transcript: true, person: true, wording: null, at: null },
   questions: [
     { text: 'How much are you raising?', answered: true, turn: 1 },
     { text: 'What is your churn in Germany?', answered: false, turn: 2 },

@@ -53,6 +53,10 @@ export const aPublicPitch = (more: Partial<PublicPitch> = {}): PublicPitch => ({
   facts: [],
   offered_documents: 0,
   tools: [],
+  consent: {
+    version: '1.12.-',
+    line: 'Tern gets this talk in writing and keeps it for 12 months. Sound is never stored. Nobody else hears it.',
+  },
   ...more,
 })
 

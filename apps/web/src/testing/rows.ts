@@ -240,7 +240,9 @@ export const aSharedPitch = (clone_id: string, default_link_code: string | null)
 export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
   ...aCall(number),
   session_id: null,
-  consent: { transcript: true },
+  consent: { transcript: true, person: true, wording: null, at: null },
+  visitor_deleted_at: null,
+  notes: [],
   transcript: [],
   questions: [],
   topics: [],

@@ -14,6 +14,7 @@ import { Meet } from './parts/Meet.tsx'
 import { Later } from './parts/PartSection.tsx'
 import { Chapters } from './stage/Chapters.tsx'
 import { Cover } from './stage/Cover.tsx'
+import { consentOf } from './stage/choices/ConsentChoice.tsx'
 import { LengthChoice } from './stage/choices/LengthChoice.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { type PitchPage, usePitchPage, useWaysOn, type ViewerProps, type WaysOn } from './use-pitch-page.ts'
@@ -162,6 +163,7 @@ function OwnCover({ page }: { page: PitchPage }) {
       poster={first?.slide_url ?? null}
       heading="h1"
       goesOnWith={page.whole.find(({ id }) => id === page.kept?.sectionId)?.title}
+      consent={consentOf(page.pitch)}
       onPlay={page.player.play}
       onRead={page.read}
     />

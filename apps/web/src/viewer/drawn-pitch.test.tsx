@@ -111,13 +111,13 @@ describe('a pitch that the server draws', () => {
     anOpenPitch()
     const { takeOver } = await drawnPage(open())
     const field = screen.getByLabelText<HTMLTextAreaElement>('Ask anything')
-    const keep = screen.getByRole<HTMLInputElement>('switch', { name: /Keep a transcript/ })
+    const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Keep nothing' })
     field.value = 'Why now?'
-    keep.checked = false
+    keep.checked = true
     takeOver()
     expect(field.value).toBe('Why now?')
-    await screen.findByText(/^Nothing is kept/)
-    expect(keep.checked).toBe(false)
+    await waitFor(() => expect(localStorage.getItem('understudy.kept')).toBe('nothing'))
+    expect(keep.checked).toBe(true)
   })
 
   it('turns to the visitor’s own language and to the part that the address names, once it is theirs', async () => {
@@ -132,7 +132,7 @@ describe('a pitch that the server draws', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull()
     takeOver()
     await waitFor(() => expect(place.querySelector('select')?.value).toBe('en'))
-    await screen.findByLabelText(/name/i)
+    await screen.findByLabelText(/your name/i)
   })
 
   it('stands where there is no line, and asks anew when somebody plays', async () => {

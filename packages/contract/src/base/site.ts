@@ -1,5 +1,13 @@
 import type { PublicReports } from './reports.ts'
 
+/** A service of another house that this installation stands on. */
+export interface PublicService {
+  /** What it is for: `ears`, `voice`, `mail`. */
+  name: string
+  /** Its host; empty for one of the operator's own. */
+  at: string
+}
+
 /** What every page may know of this installation: its operator's own settings, none of them secret. */
 export interface PublicSite {
   contact: string
@@ -13,6 +21,8 @@ export interface PublicSite {
   title: string
   /** Where pages report errors to, once their visitor agreed; nowhere without it. */
   reports?: PublicReports
+  /** The services that are set up. */
+  services: readonly PublicService[]
 }
 
 export const DEFAULT_SITE: PublicSite = {
@@ -22,6 +32,7 @@ export const DEFAULT_SITE: PublicSite = {
   registration: 'open',
   slides: 'ours',
   title: 'Understudy',
+  services: [],
 }
 
 /** The name of the page's `<meta>` that holds it, as JSON. */

@@ -21,6 +21,16 @@ export const TranscriptTurn = z.object({
 })
 export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 
+/** A correction of a visitor's, beside the transcript. */
+export const CallNote = z.object({
+  id: z.string(),
+  /** Of the visitor's own; null where it is about who they are. */
+  turn: z.int().nullable(),
+  text: z.string(),
+  at: z.string(),
+})
+export type CallNote = z.infer<typeof CallNote>
+
 export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
 export const CallOutcome = z.enum([
   'meeting-booked',
@@ -71,7 +81,18 @@ export type CallSummary = z.infer<typeof CallSummary>
 export const Call = CallSummary.extend({
   /** The same for all calls of one visit, and not what the visitor sends. */
   session_id: z.string().nullable(),
-  consent: z.object({ transcript: z.boolean() }),
+  consent: z.object({
+    transcript: z.boolean(),
+    /** False where it is kept with the company alone. */
+    person: z.boolean(),
+    /** The version of the wording that was shown; null where none was. */
+    wording: z.string().nullable(),
+    at: z.string().nullable(),
+  }),
+  /** Its visitor deleted what was said. */
+  visitor_deleted_at: z.string().nullable(),
+  /** What the visitor set right afterwards. */
+  notes: z.array(CallNote),
   transcript: z.array(TranscriptTurn),
   questions: z.array(CallQuestion),
   topics: z.array(z.string()),

@@ -7,6 +7,19 @@ import { Call, CallChannel, CallSummary, InterestLevel, LiveCall } from './call-
 
 export * from './call-records.ts'
 
+/** What a visitor agreed to before a talk, as it is sent when the talk is opened. */
+export const TalkConsent = z.object({
+  transcript: z.boolean(),
+  /** Whether who they are may stand beside it; without a transcript it never does. */
+  person: z.boolean().default(true),
+  /** The version of the wording that was shown, as it came with the pitch. */
+  wording: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,3}\.[\w.:+-]{1,200}$/)
+    .optional(),
+})
+export type TalkConsent = z.infer<typeof TalkConsent>
+
 export const CallRequest = z.object({
   pitch_link_code: Text(64).optional(),
   /** The owner's test call. */
@@ -19,7 +32,7 @@ export const CallRequest = z.object({
   session_id: Words(64).optional(),
   language: TalkLanguage.optional(),
   channel: CallChannel.default('voice'),
-  consent: z.object({ transcript: z.boolean() }),
+  consent: TalkConsent,
   /** End a call that this visitor has open elsewhere, instead of being refused. */
   replace: z.boolean().default(false),
 })

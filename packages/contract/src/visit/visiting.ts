@@ -6,6 +6,20 @@ import { PitchLength } from '../talk/talk.ts'
 
 const Cut = z.object({ chars: z.int(), seconds: z.number() })
 
+/** What is said of it before the first word. */
+export const ShownConsent = z.object({
+  /** Number of the template, months that are kept, and who else hears it: `1.12.-`. */
+  version: z.string(),
+  line: z.string(),
+})
+export type ShownConsent = z.infer<typeof ShownConsent>
+
+/** The same in full. */
+export const ConsentWording = ShownConsent.extend({
+  parts: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type ConsentWording = z.infer<typeof ConsentWording>
+
 /** What a visitor sees: the published version, and nothing of the founder's notes or training. */
 export const PublicPitch = z.object({
   id: z.string(),
@@ -76,6 +90,8 @@ export const PublicPitch = z.object({
   /** How many documents visitors may take along, as published. */
   offered_documents: z.int(),
   tools: z.array(z.string()),
+  /** What becomes of a talk, in a line. */
+  consent: ShownConsent,
 })
 export type PublicPitch = z.infer<typeof PublicPitch>
 
@@ -128,6 +144,17 @@ export const OfferedDocument = z.object({
 export type OfferedDocument = z.infer<typeof OfferedDocument>
 
 export const visitingRoutes = {
+  readConsent: defineRoute({
+    name: 'readConsent',
+    method: 'GET',
+    path: '/v1/public/pitch-links/:code/consent',
+    auth: 'public',
+    params: z.object({ code: AddressCode }),
+    out: ConsentWording,
+    errors: ['link_not_found', 'rate_limited'],
+    limitPerMinute: 120,
+    summary: 'What becomes of a talk through this link, in full',
+  }),
   listOfferedDocuments: defineRoute({
     name: 'listOfferedDocuments',
     method: 'GET',

@@ -1,11 +1,13 @@
 import { type InputOf, LIMITS, type routes } from '@understudy/contract'
 import { ownClone } from '../../clones/own-clone.ts'
 import { isNamedEmail } from '../../investors/queries.ts'
+import { firmOf } from '../../investors/who-came.ts'
 import { type Context, inTransaction, type UserContext } from '../../kernel/context.ts'
 import { later } from '../../kernel/database/database-clock.ts'
 import { PG, pgCode } from '../../kernel/database.ts'
 import { refuse, tooMany } from '../../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../../kernel/ids.ts'
+import { unnamedVisit, visitorKey } from '../../kernel/visitor-mark.ts'
 import { networkOf, siteOf } from '../../kernel/window-counter.ts'
 import type { CodeGuard } from '../../pitches/visit/attempt-limits.ts'
 import { findLink } from '../../pitches/visit/find-link.ts'
@@ -71,14 +73,17 @@ async function open(
   const spoken = snapshot?.languages.find(({ code }) => code === language) ?? snapshot?.languages[0]
   if (!snapshot || !spoken)
     throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
-  const listener = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
+  const { audience, callerEmail } = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
+  // Who refused the transcript is not written down either.
+  const isNamed = consent.transcript && consent.person
+  const visits = session_id ? { named: session_id, unnamed: unnamedVisit(ctx, session_id) } : null
   const id = newId()
   const ticket = randomToken()
   if (!target.isTest) {
     await tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
   }
   await inTransaction(ctx, async (inner) => {
-    if (session_id) await makeRoom(inner, session_id, input.body.replace)
+    if (visits) await makeRoom(inner, [visits.named, visits.unnamed], input.body.replace)
     await insertCall(inner.db, {
       id,
       ownerId: target.ownerId,
@@ -87,14 +92,21 @@ async function open(
       pitchId: target.pitchId,
       pitchLinkId: target.linkId,
       accessEpoch: target.accessEpoch,
-      sessionId: session_id ?? null,
+      sessionId: (isNamed ? visits?.named : visits?.unnamed) ?? null,
       isTest: target.isTest,
       channel,
       language: spoken.code,
       consentTranscript: consent.transcript,
-      ...listener,
-      // Who refused the transcript is not written down either.
-      callerEmail: consent.transcript ? listener.callerEmail : null,
+      consentPerson: isNamed,
+      consentWording: consent.wording ?? null,
+      audience,
+      caller: await callerOf(inner.db, target, {
+        ...consent,
+        email: callerEmail,
+        sessionId: session_id ?? null,
+      }),
+      visitorKey:
+        callerEmail !== null && consent.transcript ? visitorKey(ctx, target.ownerId, callerEmail) : null,
       signInId: ctx.caller?.sessionId ?? null,
       network: keyedNetwork(ctx),
       ticketHash: tokenHash(ticket),
@@ -107,7 +119,7 @@ async function open(
       isTest: target.isTest,
       isUnclaimed: target.isUnclaimed,
       isSample: snapshot.isSample,
-      isProven: target.hasPassword || listener.callerEmail !== null,
+      isProven: target.hasPassword || callerEmail !== null,
       sharer: {
         cloneId: target.cloneId,
         site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
@@ -154,9 +166,22 @@ async function findTarget(
   }
 }
 
+/** Who called, of what the visitor lets be written down: with the firm alone, not who of it. */
+async function callerOf(
+  db: Context['db'],
+  { ownerId, linkId, isTest }: Target,
+  said: { transcript: boolean; person: boolean; email: string | null; sessionId: string | null },
+) {
+  const { email } = said
+  if (!said.transcript) return null
+  if (said.person) return email === null ? null : { email }
+  const company = isTest ? null : await firmOf(db, ownerId, { linkId, sessionId: said.sessionId, email })
+  return company === null ? null : { company }
+}
+
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */
-async function makeRoom(ctx: Context, sessionId: string, replace: boolean): Promise<void> {
-  const open = await findOpenCallOfSession(ctx.db, sessionId)
+async function makeRoom(ctx: Context, visits: readonly string[], replace: boolean): Promise<void> {
+  const open = await findOpenCallOfSession(ctx.db, visits)
   if (!open) return
   const unused = open.status === 'connecting' || open.detached_at !== null
   if (!unused && !replace) throw refuse('call_active')

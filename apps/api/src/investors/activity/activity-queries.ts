@@ -183,6 +183,7 @@ export const takeCalls = (
     })
     .where('owner_id', '=', ownerId)
     .where('is_test', '=', false)
+    .where('consent_person', '=', true)
     .where('investor_id', 'is', null)
   return ('callId' in of ? query.where('id', '=', of.callId) : query.where('session_id', '=', of.sessionId))
     .returning(CALL)

@@ -31,7 +31,7 @@ export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
 type Told = SiteSettings & Pick<Env, `SENTRY_${'DSN' | 'WEB_DSN' | 'MASK' | 'ENVIRONMENT' | 'RELEASE'}`>
 
 /** What of it every page is told. */
-export const publicSiteOf = (env: Told, slides: PublicSite['slides']): PublicSite => ({
+export const publicSiteOf = (env: Told, slides: PublicSite['slides']): Omit<PublicSite, 'services'> => ({
   ...reportsOf(env),
   contact: env.CONTACT_EMAIL,
   support: env.SUPPORT_EMAIL,

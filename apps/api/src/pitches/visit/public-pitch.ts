@@ -4,6 +4,8 @@ import { lengthsOf } from '../../publishing/lengths.ts'
 import { heardText } from '../../publishing/public-texts.ts'
 import { toSeconds } from '../../publishing/rules.ts'
 import type { FrozenVersion } from '../../publishing/versions.ts'
+import { consentFacts } from './consent/read-consent.ts'
+import { shownConsent } from './consent/wording.ts'
 import { shownFacts } from './shown-facts.ts'
 import type { VisitedLink } from './visited-link.ts'
 
@@ -13,6 +15,8 @@ export interface PublicParts {
   addressOf(path: string): string | null
   /** What a visitor who may hear so much may ask, in the default language. */
   suggestQuestions(version: FrozenVersion, audience: VisitedLink['entrance']): Promise<readonly string[]>
+  /** Who hears a talk besides this server, by the operator's settings. */
+  hearers: readonly string[]
 }
 
 /**
@@ -85,6 +89,7 @@ export async function toPublicPitch(
     facts: shownFacts(snapshot, link.entrance),
     offered_documents: offeredTo(snapshot, link.entrance).length,
     tools: [...snapshot.tools.enabledTools],
+    consent: shownConsent(consentFacts(parts, link, company.companyName)),
   }
 }
 

@@ -204,6 +204,8 @@ describe('§7 view pitch link', () => {
         "pitch.company.stage",
         "pitch.company.tagline",
         "pitch.company.website",
+        "pitch.consent.line",
+        "pitch.consent.version",
         "pitch.custom_message",
         "pitch.duration_seconds",
         "pitch.facts[].as_of",
@@ -263,6 +265,7 @@ describe('§7 view pitch link', () => {
     const open = viewPitchLink({
       addressOf: () => null,
       suggestQuestions: async () => [],
+      hearers: [],
       codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
       loadPreview: () => Promise.reject(new Error('no preview is asked for')),

@@ -42,6 +42,7 @@ const visited = (db: Db) =>
       'clones.access_settings',
       'clones.published_at',
       'users.is_house',
+      'users.transcript_months',
     ])
     .where('users.deleted_at', 'is', null)
 

@@ -24,6 +24,8 @@ export interface VisitedLink {
   /** The clone's published version; 0 before its first. */
   version: number
   isUnclaimed: boolean
+  /** How long its founder keeps what was said. */
+  transcriptMonths: number
   /** Whether visitors may ask for access. */
   takesRequests: boolean
   /** An investor's own: who comes by it first is taken for them. */
@@ -58,6 +60,7 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     accessEpoch: raw.access_epoch,
     version: raw.version,
     isUnclaimed: raw.is_house,
+    transcriptMonths: raw.transcript_months,
     takesRequests: raw.allow_password_request,
     isPersonal: raw.investor_id !== null,
     viewLimit: raw.view_limit,

@@ -110,7 +110,6 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
             languages={pitch.languages.map(({ name }) => name)}
             basicVoice={pitch.languages.find(({ code }) => code === language)?.basic_voice ?? false}
             heading="h3"
-            asksForTranscript={false}
             onPlay={player.play}
             onRead={read}
           />

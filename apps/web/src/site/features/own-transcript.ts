@@ -26,7 +26,7 @@ export function transcriptOf(turns: readonly TalkTurn[], atMsOf: (turn: TalkTurn
       turn.text !== '' && (turn.who === 'clone' || turn.status === 'final' || turn.status === 'sending'),
   )
   return {
-    consent: { transcript: true },
+    consent: { transcript: true, person: true, wording: null, at: null },
     transcript: shown.map((turn, index) => ({ turn: index, at_ms: atMsOf(turn), ...partsOf(turn) })),
     questions: exchangesOf([shown]).flatMap(({ question, answers }) =>
       answers.length === 0

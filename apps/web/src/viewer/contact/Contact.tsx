@@ -3,7 +3,7 @@ import { attemptKeys } from '../../api/random-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { TextLink } from '../../ui/Link.tsx'
-import { keepsTranscript } from '../visit/visitor.ts'
+import { keptChoice } from '../visit/visitor.ts'
 import { consentWords, type Refusal, refusalOf } from './contact-words.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { type DetailField, keepDetails, keptDetails, problemsOf } from './details.ts'
@@ -74,7 +74,7 @@ export function Contact(props: ContactProps) {
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
       <p className="text-ink-soft text-small wrap-anywhere">
-        {consentWords(companyName || 'the founder', shut ? null : keepsTranscript())}{' '}
+        {consentWords(companyName || 'the founder', shut ? null : keptChoice() === 'named')}{' '}
         <TextLink href="/privacy-policy" target="_blank">
           Privacy policy
         </TextLink>

@@ -31,7 +31,7 @@ it.each([
   ],
   [false, /how long you listened and the documents you took, not what was said\./],
 ])('says to whom the details go, and what is seen with them; transcript kept: %s', async (keeps, words) => {
-  if (!keeps) sessionStorage.setItem('understudy.transcript', 'no')
+  if (!keeps) localStorage.setItem('understudy.kept', 'nothing')
   await details()
   part().getByText(words)
   const policy = part().getByRole('link', { name: 'Privacy policy' })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
-import { keepsTranscript } from '../visit/visitor.ts'
+import { keptChoice } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
 import type { Kept } from './use-kept-talk.ts'
@@ -171,7 +171,7 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {keepsTranscript() && !pitch?.unofficial
+          {keptChoice() !== 'nothing' && !pitch?.unofficial
             ? 'Not in the material. Your question goes to the founders.'
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>

@@ -50,7 +50,7 @@ it.each([
   [true, 'Not in the material. Your question goes to the founders.'],
   [false, 'Not in the material. Without a transcript it stays with you.'],
 ])('says honestly that it does not know; kept: %s', async (keeps, words) => {
-  if (!keeps) sessionStorage.setItem('understudy.transcript', 'no')
+  if (!keeps) localStorage.setItem('understudy.kept', 'nothing')
   const { conversation, talk, asked } = await asking()
   await talk.answers(asked, 'That is not in what I have.', { unanswered: true })
   conversation.getByText('That is not in what I have.')

@@ -4,7 +4,7 @@ import { pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
-import { chooseTranscript, keepProof } from '../visit/visitor.ts'
+import { chooseKept, keepProof } from '../visit/visitor.ts'
 
 const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }))
 
@@ -47,7 +47,7 @@ describe('a page that is loaded anew', () => {
   })
 
   it.each([
-    ['refused the transcript', () => chooseTranscript(false)],
+    ['refused the transcript', () => chooseKept('nothing')],
     ['has proved an address', () => keepProof('proof')],
   ])('has it in a second tab too, but not where the visitor %s', async (_, choose) => {
     await talked()

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
-import { keepsTranscript, keptProof, visitId } from '../visit/visitor.ts'
+import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
 
 export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
@@ -45,14 +45,19 @@ async function createCall(
 ): Promise<StartedCall> {
   const replace = takesOver() || comesBack
   comesBack = false
+  const kept = keptChoice()
   const body = {
     pitch_link_code: pitch.link_code,
     access_grant: grant,
     session_id: visitId(),
     language: language(),
     channel,
-    // Of a preview that nobody has claimed there is no founder to read it.
-    consent: { transcript: keepsTranscript() && !pitch.unofficial },
+    consent: {
+      // Of a preview that nobody has claimed there is no founder to read it.
+      transcript: kept !== 'nothing' && !pitch.unofficial,
+      person: kept === 'named',
+      wording: pitch.consent.version,
+    },
     replace,
     // As the page shows it: what is saved, for its owner.
     draft: pitch.preview,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Entry } from '../visit/entered.ts'
 import { hasTalk, talkKey } from '../visit/kept-place.ts'
-import { keepsTranscript, keptProof } from '../visit/visitor.ts'
+import { keptChoice, keptProof } from '../visit/visitor.ts'
 import type { Talk } from './use-talk.ts'
 
 /** A talk of before, which this browser has kept. */
@@ -48,7 +48,7 @@ export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Ke
   useEffect(() => {
     const key = talkKey()
     if (!key || (turns.length === 0 && leftAt === null)) return
-    const tabOnly = !keepsTranscript() || keptProof().email_proof !== undefined
+    const tabOnly = keptChoice() === 'nothing' || keptProof().email_proof !== undefined
     loadKept().then(
       ({ keepTalk }) => keepTalk(key, { calls: [...past, turns], sectionId: leftAt }, tabOnly),
       () => {

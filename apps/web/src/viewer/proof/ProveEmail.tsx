@@ -7,10 +7,12 @@ import { CodeStep } from './CodeStep.tsx'
 
 export interface ProveEmailProps {
   onProven: (proof: string) => void
+  /** What becomes of the address. */
+  words?: string
 }
 
 /** An address, and the digits that were mailed to it: in place, while the pitch goes on. */
-export function ProveEmail({ onProven }: ProveEmailProps) {
+export function ProveEmail({ onProven, words = IN_A_TALK }: ProveEmailProps) {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
   const [mailed, setMailed] = useState(false)
@@ -45,9 +47,7 @@ export function ProveEmail({ onProven }: ProveEmailProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <p className="text-ink-soft text-small">
-        The founders see it in their call log if you keep a transcript. Nothing else is mailed to it.
-      </p>
+      <p className="text-ink-soft text-small">{words}</p>
       <div>
         <Button type="submit" variant="primary">
           Mail me six digits
@@ -56,3 +56,6 @@ export function ProveEmail({ onProven }: ProveEmailProps) {
     </form>
   )
 }
+
+const IN_A_TALK =
+  'The founders see it in their call log if you keep the talk with your name. Nothing else is mailed to it.'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Face } from '../../ui/marks/Face.tsx'
 import { roughDurationWords } from '../../words/playing-times.ts'
-import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import { ConsentChoice, type ConsentChoiceProps } from './choices/ConsentChoice.tsx'
 
 export interface CoverProps {
   companyName: string
@@ -21,8 +21,8 @@ export interface CoverProps {
   basicVoice: boolean
   /** On a page of its own the company is the page's heading. */
   heading: 'h1' | 'h2' | 'h3'
-  /** False where there is nobody to read one, and none is kept. */
-  asksForTranscript?: boolean
+  /** Left out where there is nobody to get the talk, and that is said elsewhere. */
+  consent?: ConsentChoiceProps
   /** Title of the section where the pitch was left before. */
   goesOnWith?: string | undefined
   onPlay: () => void
@@ -31,7 +31,7 @@ export interface CoverProps {
 
 /** At first sight: who speaks, for whom, how long, and one big button. */
 export function Cover(props: CoverProps) {
-  const { companyName, tagline, poster, languages, heading: Heading, asksForTranscript = true } = props
+  const { companyName, tagline, poster, languages, heading: Heading, consent } = props
   const { durationSeconds } = props
   const facts = [durationSeconds === null ? '' : roughDurationWords(durationSeconds), languages.join(', ')]
   if (props.basicVoice) facts.push('basic voice')
@@ -90,7 +90,7 @@ export function Cover(props: CoverProps) {
           You talk with an AI. It answers from {companyName}’s own material and names its source. Interrupt it
           whenever you like.
         </p>
-        {asksForTranscript && <TranscriptChoice />}
+        {consent && <ConsentChoice {...consent} />}
       </div>
     </div>
   )

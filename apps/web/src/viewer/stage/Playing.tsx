@@ -6,7 +6,7 @@ import type { TalkState } from '../talk/talk-state.ts'
 import { Captions } from './Captions.tsx'
 import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
-import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import { ConsentChoice, consentOf } from './choices/ConsentChoice.tsx'
 import { LaterVoiceLine } from './LaterVoiceLine.tsx'
 import { type Place, placeOf, type Section, secondsAt, shownSection, totalSeconds } from './position.ts'
 import { SoundOff } from './SoundOff.tsx'
@@ -48,7 +48,7 @@ export function Playing(props: StageProps) {
               <Button onClick={props.onContact}>Leave your details</Button>
             )}
           </div>
-          {end.action === 'again' && !pitch?.unofficial && <TranscriptChoice />}
+          {end.action === 'again' && pitch && <ConsentChoice {...consentOf(pitch)} />}
         </div>
       ) : (
         <>

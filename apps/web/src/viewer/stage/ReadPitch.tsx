@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { callEnd, statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
-import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import { ConsentChoice, consentOf } from './choices/ConsentChoice.tsx'
 import type { Player } from './player.ts'
 import type { Section } from './position.ts'
 import { useInheritedFocus } from './use-inherited-focus.ts'
@@ -83,7 +83,7 @@ function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
         Ask in writing while you read. An AI answers from {pitch.company.name}’s own material and names its
         source.
       </p>
-      <TranscriptChoice />
+      <ConsentChoice {...consentOf(pitch)} />
     </div>
   )
 }

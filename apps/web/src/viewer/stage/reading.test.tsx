@@ -42,8 +42,8 @@ it('turns from the cover to the text, asks the server nothing, and hands the foc
 it('says before the first question what becomes of a transcript, shows no microphone and no chapters', async () => {
   const { user } = await reading()
   text().getByText(/Ask in writing while you read\. An AI answers from Tern’s own material/)
-  await user.click(text().getByRole('switch', { name: /Keep a transcript/ }))
-  expect(sessionStorage.getItem('understudy.transcript')).toBe('no')
+  await user.click(text().getByRole('radio', { name: 'Keep nothing' }))
+  expect(localStorage.getItem('understudy.kept')).toBe('nothing')
   expect(screen.queryByRole('button', { name: 'Ask by voice' })).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Chapters' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Keys' }))

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
+import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 
 const { createCall } = callRoutes
+const { readConsent } = pitchRoutes
 const words = 'Every third truck drives empty.'
 
 /** The pitch is played, and its first section is being spoken. */
@@ -94,25 +96,57 @@ it('begins anew once the last section was heard to its end', async () => {
   expect(await talk.hears('pitch.go')).toMatchObject({ sectionId: 'problem' })
 })
 
-it('says what becomes of a transcript, and remembers the choice for the visit', async () => {
-  anOpenPitch()
+it('says in a line who gets the talk, and more where that is wanted, with the wording’s version', async () => {
+  const wording = {
+    version: '1.12.-',
+    line: 'Tern gets this talk in writing.',
+    parts: [{ title: 'Who else hears it', text: 'No other service.' }],
+  }
+  const server = anOpenPitch().on(readConsent, () => refusal('unavailable', 503))
   const { user } = await openPitch()
-  const choice = await screen.findByRole('switch', { name: /Keep a transcript/ })
-  screen.getByText('They read what was asked and answered. Sound is never stored.')
-  await user.click(choice)
-  screen.getByText(/Nothing is kept but how long it took/)
-  expect(sessionStorage.getItem('understudy.transcript')).toBe('no')
+  await screen.findByText(/Tern gets this talk in writing and keeps it for 12 months/)
+  expect(server.asked(readConsent)).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^In full/ }))
+  await screen.findByRole('heading', { name: 'The wording did not load' })
+  server.on(readConsent, wording)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('No other service.')
+  screen.getByText(/Wording 1\.12\.-/)
+  await user.click(screen.getByRole('button', { name: /^In full/ }))
+  expect(screen.queryByText('No other service.')).toBeNull()
 })
 
-it.each([[true], [false]])('opens the call with the transcript’s choice: %s', async (transcript) => {
+it.each([
+  ['With my name', { transcript: true, person: true }],
+  ['Firm only', { transcript: true, person: false }],
+  ['Keep nothing', { transcript: false, person: false }],
+])('opens the call with the visitor’s choice and the wording that they saw: %s', async (choice, consent) => {
   const server = anOpenPitch()
   const { talk, user } = await openPitch()
-  if (!transcript) await user.click(await screen.findByRole('switch', { name: /Keep a transcript/ }))
+  await user.click(await screen.findByRole('radio', { name: choice }))
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   expect(server.asked(createCall).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ consent: { transcript }, channel: 'voice', language: 'en' }),
+    expect.objectContaining({
+      consent: { ...consent, wording: '1.12.-' },
+      channel: 'voice',
+      language: 'en',
+    }),
   ])
+})
+
+it('remembers the choice in this browser, and asks nothing where nothing is kept anyway', async () => {
+  anOpenPitch()
+  const { user, unmount } = await openPitch()
+  await user.click(await screen.findByRole('radio', { name: 'Firm only' }))
+  unmount()
+  const again = await openPitch()
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Firm only' })).checked).toBe(true)
+  again.unmount()
+  anOpenPitch({ unofficial: true })
+  await openPitch()
+  await screen.findByRole('button', { name: /^In full/ })
+  expect(screen.queryByRole('radio', { name: 'Firm only' })).toBeNull()
 })
 
 it('ends by the visitor’s hand, says so, and talks again', async () => {

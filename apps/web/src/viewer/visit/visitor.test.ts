@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   accessKey,
   addressOf,
-  chooseTranscript,
+  chooseKept,
   firstLanguage,
   forgetVisitorId,
   keepLeft,
   keepProof,
-  keepsTranscript,
   keepVisitorId,
+  keptChoice,
   keptProof,
   knownVisitorId,
   leftWith,
@@ -73,11 +73,12 @@ describe('what a visit remembers', () => {
   })
 
   it('is what may be kept of a talk: all of it, unless the visitor says otherwise', () => {
-    expect(keepsTranscript()).toBe(true)
-    chooseTranscript(false)
-    expect(keepsTranscript()).toBe(false)
-    chooseTranscript(true)
-    expect(keepsTranscript()).toBe(true)
+    expect(keptChoice()).toBe('named')
+    chooseKept('firm')
+    expect(keptChoice()).toBe('firm')
+    expect(localStorage.getItem('understudy.kept')).toBe('firm')
+    chooseKept('named')
+    expect(keptChoice()).toBe('named')
   })
 
   it('is where details were left, link by link', () => {

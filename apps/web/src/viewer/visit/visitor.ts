@@ -6,7 +6,7 @@ export const visit = sturdyShelf(() => sessionStorage)
 /** The shelf of this browser, for all of its tabs. */
 export const account = sturdyShelf(() => localStorage)
 const SESSION = 'understudy.visit'
-const TRANSCRIPT = 'understudy.transcript'
+const KEPT = 'understudy.kept'
 const VISITOR = 'understudy.visitor'
 const LEFT = 'understudy.left.'
 const PROOF = 'understudy.proof'
@@ -30,9 +30,11 @@ export function knownVisitorId(): { visitor_id?: string } {
 export const keepVisitorId = (id: string): void => account.setItem(VISITOR, id)
 export const forgetVisitorId = (): void => account.removeItem(VISITOR)
 
-/** Whether the visitor lets the founders have the text of the talk; they are asked before the first word. */
-export const keepsTranscript = (): boolean => visit.getItem(TRANSCRIPT) !== 'no'
-export const chooseTranscript = (keep: boolean): void => visit.setItem(TRANSCRIPT, keep ? 'yes' : 'no')
+/** What a visitor lets be kept of a talk: with who they are, with their firm alone, or not at all. */
+export type Kept = 'named' | 'firm' | 'nothing'
+/** They are asked before each talk, and this browser remembers it. */
+export const keptChoice = (): Kept => (account.getItem(KEPT) as Kept | null) ?? 'named'
+export const chooseKept = (kept: Kept): void => account.setItem(KEPT, kept)
 
 /** The address that details were left with through a link, in this visit; null before. Nobody is asked twice. */
 export const leftWith = (linkCode: string): string | null => visit.getItem(LEFT + linkCode)

@@ -203,6 +203,7 @@ function keptBy(
 ): Keeping {
   const { db } = kernel
   const { owner_id: ownerId, id, clone_id: cloneId, consent_transcript: keepsWords } = call
+  const { consent_person: keepsPerson } = call
   const channel = call.channel === 'text' ? 'text' : 'voice'
   return {
     markReady: (epoch, device) => enterCall(kernel, { ownerId, id, epoch, device }),
@@ -212,7 +213,11 @@ function keptBy(
     replay: (afterSeq) => eventsAfter(db, ownerId, id, afterSeq),
     prove: async (epoch, proof) => {
       const { audience } = standing
-      const heard = await proveVisitor(kernel, { ownerId, id, epoch, keepsWords, audience }, proof)
+      const heard = await proveVisitor(
+        kernel,
+        { ownerId, id, epoch, keepsWords, keepsPerson, audience },
+        proof,
+      )
       if (heard === null) return false
       standing.audience = heard
       standing.meter.lift()

@@ -10,6 +10,7 @@ export const aPublicPage = () =>
     loadVersion: createVersions().load,
     addressOf: () => null,
     suggestQuestions: async () => [],
+    hearers: [],
     countFetch: () => undefined,
   })
 

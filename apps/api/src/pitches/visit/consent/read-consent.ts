@@ -1,0 +1,37 @@
+import type { ConsentWording, InputOf, routes } from '@understudy/contract'
+import type { Context } from '../../../kernel/context.ts'
+import type { FrozenVersion } from '../../../publishing/versions.ts'
+import type { CodeGuard } from '../attempt-limits.ts'
+import { findLink } from '../find-link.ts'
+import type { VisitedLink } from '../visited-link.ts'
+import { type ConsentFacts, consentWording } from './wording.ts'
+
+export interface ConsentParts {
+  codes: CodeGuard
+  /** Who hears a talk besides this server, by the operator's settings. */
+  hearers: readonly string[]
+}
+
+export const consentFacts = (
+  { hearers }: Pick<ConsentParts, 'hearers'>,
+  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed'>,
+  company: string,
+): ConsentFacts => ({
+  company,
+  months: link.transcriptMonths,
+  hearers,
+  isUnclaimed: link.isUnclaimed,
+})
+
+/**
+ * What becomes of a talk through a link, in full. A link that asks for something first says no more of its company than
+ * it does at its door. Refuses `link_not_found`.
+ */
+export const readConsent =
+  (parts: ConsentParts & { loadVersion(ctx: Context, link: VisitedLink): Promise<FrozenVersion | null> }) =>
+  async (ctx: Context, input: InputOf<typeof routes.readConsent>): Promise<ConsentWording> => {
+    const link = await findLink(parts.codes, ctx, input.params.code)
+    const isOpen = link.gate.accessType === 'public' && link.gate.asks === 'none'
+    const version = isOpen ? await parts.loadVersion(ctx, link) : null
+    return consentWording(consentFacts(parts, link, version?.snapshot.company.companyName ?? 'The company'))
+  }

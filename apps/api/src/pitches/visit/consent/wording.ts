@@ -1,0 +1,76 @@
+import type { ConsentWording, ShownConsent } from '@understudy/contract'
+
+/** Of the words below. Whoever changes what they say raises it: it is stored with each talk. */
+const TEMPLATE = 1
+
+/** What the words are made of. */
+export interface ConsentFacts {
+  company: string
+  months: number
+  /** Hosts that hear or read a talk besides this server; empty for one of the operator's own. */
+  hearers: readonly string[]
+  /** Made for the company by somebody else: there is no founder to read anything. */
+  isUnclaimed: boolean
+}
+
+/** `1.12.-`: the template, the months, who else hears it. */
+const versionOf = ({ months, hearers, isUnclaimed }: ConsentFacts): string =>
+  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${hearers.map((host) => host || 'own').join('+') || '-'}`
+
+/** What is said of a talk before its first word. Pure. */
+export function shownConsent(facts: ConsentFacts): ShownConsent {
+  const { company, hearers, isUnclaimed } = facts
+  const others = hearers.length === 0 ? 'Nobody else hears it.' : `It is also heard by ${heardBy(hearers)}.`
+  const kept = isUnclaimed
+    ? 'Nobody gets this talk, and nothing of it is kept but its length.'
+    : `${company} gets this talk in writing and keeps it for ${monthWords(facts.months)}. Sound is never stored.`
+  const scored = isUnclaimed ? '' : ' From what you hear and ask, your interest is scored.'
+  return { version: versionOf(facts), line: `${kept} ${others}${scored}` }
+}
+
+/** The same in full. Pure. */
+export function consentWording(facts: ConsentFacts): ConsentWording {
+  const { company, hearers } = facts
+  return {
+    ...shownConsent(facts),
+    parts: [
+      {
+        title: 'Who gets it',
+        text: `The people of ${company} who run this pitch. Nobody uses it to improve the product.`,
+      },
+      {
+        title: 'What is kept',
+        text: `What you ask and what you heard, as text, for ${monthWords(facts.months)} from the end of the talk. Sound is never stored. How long the talk took stays after that, without words.`,
+      },
+      {
+        title: 'Who else hears it',
+        text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
+      },
+      {
+        title: 'Your interest is scored',
+        text: `From how much you hear, what you ask and whether you come back, ${company} sees how interested you seem. No decision about you is made by it alone.`,
+      },
+      {
+        title: 'With your name',
+        text: 'Where you left your name or address, or came by a link of your own, it stands beside the talk.',
+      },
+      {
+        title: 'Firm only',
+        text: 'The talk is kept with the name of your firm, where that is known. Neither your name nor your address is put beside it, and it counts for no record of yours.',
+      },
+      {
+        title: 'Nothing',
+        text: 'Nothing is kept but how long it took. Open questions cannot be passed on.',
+      },
+      {
+        title: 'Afterwards',
+        text: 'You can have a copy, set something right or delete it, under "Your traces" on this page, without an account.',
+      },
+    ],
+  }
+}
+
+const monthWords = (months: number) => (months === 1 ? 'one month' : `${months} months`)
+
+const heardBy = (hearers: readonly string[]): string =>
+  new Intl.ListFormat('en').format(hearers.map((host) => host || 'a server of this site’s operator'))
