@@ -80,12 +80,13 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
       signal,
     )
   /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
-  const say = async (text: string, signal?: AbortSignal) => {
+  const say = async (text: string, signal?: AbortSignal, onPart?: () => void) => {
     const said: string[] = []
     for await (const part of begin(text, signal)) {
       if (part.type === 'bridge') said.push('~')
       else if (part.type === 'sentence') said.push(part.sentence.text)
       else said.push(`[${part.answer.kind}]`)
+      onPart?.()
     }
     return said
   }
@@ -170,9 +171,15 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
 
     it('lets what was said stand where its stream is cut', async () => {
       const { peer, say, turns, model } = await aModel(provider)
-      peer.write((heard) => [line(PAID, nameOf(heard, PAID)), line('More', 'q1'), line('More', 'q1')])
+      const heardFirst = Promise.withResolvers<void>()
+      peer.write(async function* (heard) {
+        yield line(PAID, nameOf(heard, PAID))
+        await heardFirst.promise
+        yield line('More', 'q1')
+      })
       peer.failNext({ kind: 'cut', afterPieces: provider === 'anthropic' ? 4 : 2 })
-      expect(await say(OPEN)).toEqual([PAID])
+      expect(await say(OPEN, undefined, heardFirst.resolve)).toEqual([PAID])
+      expect(peer.asked).toHaveLength(1)
       expect(turns[0]?.outcome).toBe('spoken')
       // What was begun is paid: it is estimated.
       expect(turns[0]?.usage.inputTokens).toBeGreaterThan(100)
