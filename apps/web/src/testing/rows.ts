@@ -242,6 +242,7 @@ export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
   session_id: null,
   consent: { transcript: true },
   transcript: [],
+  model_turns: [],
   questions: [],
   topics: [],
   rating: null,
