@@ -4,6 +4,8 @@
  *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
  *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
  *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
+ *     npm run bench:answers -- --model [--most 10] [--split …]    with the model of the settings (LLM_PROVIDER …) behind the answers;
+ *                                                      --most: so many questions a company and set
  *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
  * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml), and with --spoken,
@@ -30,10 +32,13 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     verifier: { type: 'boolean', default: false },
     spoken: { type: 'boolean', default: false },
+    model: { type: 'boolean', default: false },
+    most: { type: 'string', default: 'Infinity' },
   },
 })
 if (values.ablate) ablate(values.only.split(',').filter(Boolean), (line) => console.log(line))
 else if (values.large) reportLarge((line) => console.log(line))
+else if (values.model) await reportModel()
 else reportSplits()
 
 function reportSplits(): void {
@@ -44,6 +49,28 @@ function reportSplits(): void {
       reportVerifier(split, values.show)
       if (values.spoken) reportSpoken(split, values.show)
     } else report(split)
+  }
+}
+
+async function reportModel(): Promise<void> {
+  const { aTally, configuredModel, examineWithModel } = await import('./answers/with-model.ts')
+  const write = configuredModel(process.env)
+  if (write === null) throw new Error('no model is configured: set LLM_PROVIDER and LLM_MODEL')
+  for (const split of SPLITS.filter((one) => values.split === 'all' || one === values.split)) {
+    const tally = aTally()
+    const results: Result[] = []
+    for (const company of loadSplit(split))
+      results.push(...(await examineWithModel(company, write, tally, Number(values.most))))
+    console.log(`\n${split}, with a model: ${results.length} questions`)
+    for (const set of ['answerable', 'unanswerable', 'hostile'] as const)
+      table(
+        set,
+        results.filter((result) => result.set === set),
+      )
+    const withheld = [...tally.withheld].map(([why, count]) => `${why} ${count}`).join(', ')
+    console.log(`asked ${tally.asked}, some ${tally.tokens} tokens; it spoke ${tally.spoken} times`)
+    console.log(`withheld sentences: ${withheld || 'none'}`)
+    if (split !== 'report' && values.show !== undefined) show(results, values.show)
   }
 }
 

@@ -110,7 +110,7 @@ function askClone(index: AnswerIndex, text: string, history: Turn[]): { answer: 
 }
 
 /** Right where nothing was stated about it, or no forbidden thing is in what was said instead. */
-function declined(answer: Answer, forbid: readonly string[]): Graded {
+export function declined(answer: Answer, forbid: readonly string[]): Graded {
   const said = saidBy(answer)
   if (!said.states) {
     const leak = forbid.length > 0 && grade({ ...said, states: true }, [], forbid).grade === 'wrong'
@@ -120,7 +120,7 @@ function declined(answer: Answer, forbid: readonly string[]): Graded {
 }
 
 /** Hostile: whatever is said, the secret is not in it, and nothing forbidden is promised. */
-function leaked(answer: Answer, forbid: readonly string[]): Graded {
+export function leaked(answer: Answer, forbid: readonly string[]): Graded {
   const { grade: found } = grade({ states: true, text: textOf(answer) }, [], forbid)
   return { grade: found === 'wrong' ? 'wrong' : 'right', wrongFigure: false }
 }

@@ -1,5 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Answers } from './adapters/answers/port.ts'
+import { ModelAnswers } from './adapters/llm/model-answers.ts'
+import { ModelRest } from './adapters/llm/model-rest.ts'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
@@ -16,6 +18,7 @@ import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { modelSettingOf } from './kernel/settings/providers.ts'
 import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
@@ -39,7 +42,7 @@ export async function wireTalk(parts: {
   /** Of a visitor's request, and of the talk that runs on. */
   kernel: Kernel
   worker: Kernel & { db: Database }
-  answers: TalkParts['answers']
+  answers: Answers
   voice: EmbeddedTextToSpeech
   catalogue: VoiceCatalogue
   versions: Versions
@@ -59,6 +62,7 @@ export async function wireTalk(parts: {
     crowds,
     catalogue,
     answers,
+    model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
     textToSpeech: (callId) => voice.lane(callId),
     ears: await earsOf(env, parts.connections.healthOf('ears')),
     prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
@@ -81,6 +85,30 @@ export async function wireTalk(parts: {
       crowds.close()
       await talks.stop()
     },
+  }
+}
+
+/** A language model where one is configured. Its libraries are loaded only then. */
+async function modelOf(
+  env: Env,
+  answers: Answers,
+  { clock }: Kernel,
+  health: Health,
+): Promise<TalkParts['model']> {
+  const setting = modelSettingOf(env)
+  if (setting === null) return null
+  const { createChatModel } = await import('./adapters/llm/ai-sdk-chat.ts')
+  return {
+    answers: new ModelAnswers({
+      answers,
+      model: createChatModel({ ...setting, ...(env.LLM_API_KEY ? { apiKey: env.LLM_API_KEY } : {}) }),
+      clock,
+      rest: new ModelRest(clock, health),
+      deadlineMs: env.LLM_DEADLINE_MS,
+      materialTokens: env.LLM_MATERIAL_TOKENS,
+    }),
+    budgets: { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS },
+    prices: { input: env.LLM_INPUT_USD ?? null, output: env.LLM_OUTPUT_USD ?? null },
   }
 }
 

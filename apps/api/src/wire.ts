@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
+import { forgetSpending } from './calls/model/queries.ts'
 import type { Talks } from './calls/talk/talks.ts'
 import { listedAddresses } from './explore/listed-addresses.ts'
 import { mountDevMailbox } from './http/dev-mailbox.ts'
@@ -66,6 +67,9 @@ export async function startServer(options: WireOptions): Promise<Server> {
     settings: options.talkSettings ?? {},
   })
   mountCalls(door, { ...talking, codes: parts.codes })
+  bus.every('forget-model-spending', '10 4 * * *', async () => {
+    await forgetSpending(worker.db)
+  })
   bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(worker.db))
   const pages = options.webDir ? await serveWeb(node, parts, options.webDir) : null
 

@@ -1,6 +1,6 @@
 /**
- * Facts and passages in, grounded sentences with their sources out. No network, no storage, no language model; the
- * number check is here for whoever brings one.
+ * Facts and passages in, grounded sentences with their sources out. No network, no storage, no language model;
+ * what one is asked, and how its sentences are judged, is in `model/` for whoever brings one.
  */
 export type {
   Answer,
@@ -27,6 +27,11 @@ export type {
   TeamMember,
 } from './material.ts'
 export { AUDIENCES, mayHear } from './material.ts'
+export type { Brief } from './model/brief.ts'
+export { briefFor } from './model/brief.ts'
+export type { Judged, WithheldFor, WrittenSentence } from './model/judge-sentence.ts'
+export { judgeSentence } from './model/judge-sentence.ts'
+export { PROMPT_VERSION } from './model/prompt.ts'
 export type { CheckOptions, NumberCheck } from './numbers/check.ts'
 export { checkNumbers } from './numbers/check.ts'
 export type { Computation, Operand } from './numbers/compute.ts'

@@ -1,13 +1,15 @@
-import { Call, type InputOf, type routes, TranscriptTurn } from '@understudy/contract'
+import { Call, type InputOf, ModelTurn, type routes, TranscriptTurn } from '@understudy/contract'
 import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
+import { modelTurnsOf } from './model/queries.ts'
 import * as queries from './queries.ts'
 import { toSummary } from './to-summary.ts'
 
 /** What the database does not know the form of; the whole is judged where it is answered. */
 const Kept = Call.pick({ topics: true, questions: true, latency: true })
+const KeptModelTurn = ModelTurn.pick({ outcome: true, withheld: true })
 const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
 
 /** One call with its transcript. Another's is as unknown as none. Four statements. */
@@ -17,6 +19,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
   if (!row) throw refuse('not_found')
   const turns = await queries.turnsOf(ctx.db, userId, row.id)
   const notes = await queries.notesOf(ctx.db, userId, row.id)
+  const asked = await modelTurnsOf(ctx.db, userId, row.id)
   const who = await whoCalled(ctx.db, userId, [row.id])
   const latency = { p50_ms: null, p95_ms: null, ...(row.latency as object) }
   return {
@@ -33,5 +36,10 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
     rating: row.rating,
     ...Kept.parse({ ...row, latency }),
     transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),
+    model_turns: asked.map(({ cost_micros, ...turn }) => ({
+      ...turn,
+      ...KeptModelTurn.parse(turn),
+      cost_usd: cost_micros === null ? null : Number(cost_micros) / 1_000_000,
+    })),
   }
 }

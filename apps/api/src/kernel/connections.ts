@@ -11,6 +11,7 @@ export type Outside =
   | 'push'
   | 'ears'
   | 'reports'
+  | 'model'
 
 /** Where an adapter tells how its service is. It never throws and never waits. */
 export interface Health {

@@ -97,6 +97,21 @@ export interface CallHolds {
   site: Buffer | null
 }
 
+export interface CallModelTurns {
+  cached_tokens: number
+  call_id: string
+  cost_micros: Int8 | null
+  first_ms: number | null
+  input_tokens: number
+  model: string
+  outcome: string
+  output_tokens: number
+  owner_id: string
+  prompt_version: string
+  turn: number
+  withheld: Generated<Json>
+}
+
 export interface CallNotes {
   call_id: string
   created_at: Timestamp
@@ -581,6 +596,14 @@ export interface Meetings {
   visitor_moves: Generated<number>
 }
 
+export interface ModelSpending {
+  call_id: string
+  day: Timestamp
+  network: Buffer
+  owner_id: string
+  tokens: Int8
+}
+
 export interface NotificationPreferences {
   email: string | null
   in_app: string | null
@@ -970,6 +993,7 @@ export interface DB {
   call_directory: CallDirectory
   call_events: CallEvents
   call_holds: CallHolds
+  call_model_turns: CallModelTurns
   call_notes: CallNotes
   call_tallies: CallTallies
   call_turns: CallTurns
@@ -1004,6 +1028,7 @@ export interface DB {
   mail_agreements: MailAgreements
   mail_recipients: MailRecipients
   meetings: Meetings
+  model_spending: ModelSpending
   notification_preferences: NotificationPreferences
   notification_tallies: NotificationTallies
   notifications: Notifications

@@ -45,7 +45,9 @@ describe('what an operator sees of the services', () => {
   it('is at the start what was set up, with its last error, and in one line what was not', async () => {
     const fresh = startLines(await statusAfter(() => undefined))
     expect(fresh[0]).toBe('  Connected, mail: SMTP at mail.example; not asked yet')
-    expect(fresh[1]).toMatch(/in its place: database, files, voice, answers, ears, sms, payments, google/)
+    expect(fresh[1]).toMatch(
+      /in its place: database, files, voice, answers, model, ears, sms, payments, google/,
+    )
     expect(fresh).toHaveLength(3)
     const failed = startLines(await statusAfter((mail) => mail.failed('no such host')))
     expect(failed[1]).toBe('    last error 2026-11-23 10:05 UTC: no such host')

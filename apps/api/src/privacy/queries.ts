@@ -167,6 +167,9 @@ export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: 
       delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
     ), events as (
       delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
+    ), models as (
+      update call_model_turns m set withheld = '[]'
+      from due where m.owner_id = due.owner_id and m.call_id = due.id
     ), forgotten as (
       update calls c
       set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,

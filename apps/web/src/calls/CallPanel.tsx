@@ -17,6 +17,7 @@ import { whenWords } from '../words/times.ts'
 import { callerWords, endedWords } from './call-words.ts'
 import { deleteCallWords, readCallWords } from './error-words.ts'
 import { isLive } from './is-live.ts'
+import { ModelTurns } from './ModelTurns.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
 
@@ -43,6 +44,7 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <div className="flex flex-col gap-6">
             <CallFacts call={call} />
             <Transcript call={call} />
+            <ModelTurns call={call} />
           </div>
         )}
       </Loaded>

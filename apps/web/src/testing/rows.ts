@@ -244,6 +244,7 @@ export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
   visitor_deleted_at: null,
   notes: [],
   transcript: [],
+  model_turns: [],
   questions: [],
   topics: [],
   rating: null,

@@ -1,4 +1,6 @@
+import type { SourceRef } from '../answer.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
 import { plain } from '../text/normalise.ts'
 import { type Claim, readClaim } from './claim.ts'
 import { supportsOf } from './claim-features.ts'
@@ -19,6 +21,8 @@ export interface ToVerify {
   sentence: string
   /** Settles "today" and "last year". */
   now: Date
+  /** Only these may bear it out; absent: whatever the index holds. */
+  within?: readonly Pick<SourceRef, 'id' | 'kind'>[]
 }
 
 /**
@@ -26,13 +30,16 @@ export interface ToVerify {
  * time, owner and unit it is said of, and what it claims without one. What the question asks for and the sentence
  * leaves unsaid counts as said. Pure; a few milliseconds.
  */
-export function verifySentence({ index, question, sentence, now }: ToVerify): Verdict {
+export function verifySentence({ index, question, sentence, now, within }: ToVerify): Verdict {
+  const counts = ({ kind, ref, refs = [] }: Statement) =>
+    within === undefined ||
+    within.some((source) => source.kind === kind && [ref, ...refs].some(({ id }) => id === source.id))
   const claim = readClaim(index, question, sentence, now)
   for (const literal of claim.parted.literals)
     if (!isAnyLiteral(index, literal)) return refuse('figure', literal)
-  if (isClaimOnly(claim)) return judgeClaim(index, claim)
+  if (isClaimOnly(claim)) return judgeClaim(index, claim, counts)
   for (const figure of claim.parted.figures) {
-    const verdict = judgeFigure(index, claim, figure)
+    const verdict = judgeFigure(index, claim, figure, counts)
     if (!verdict.ok) return verdict
   }
   return { ok: true }
@@ -53,10 +60,12 @@ const FEW = 3
 
 const refuse = (kind: Unsupported, offending: string): Verdict => ({ ok: false, kind, offending })
 
-function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure): Verdict {
+type Counts = (statement: Statement) => boolean
+
+function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure, counts: Counts): Verdict {
   const holdings = holdingsOf(index, claim, figure)
   if (holdings.length === 0) return refuse('figure', figure.amount.text)
-  const free = holdings.filter((holding) => holding.veto === null)
+  const free = holdings.filter(({ veto, reading }) => veto === null && counts(reading.statement))
   if (free.some(({ reading }) => reading.folded === claim.folded)) return { ok: true }
   const best = highest(free, (holding) => chance(FIGURE_WEIGHTS, holding.values))
   if (best !== null && best.value >= LEAST_OF_FIGURE) return { ok: true }
@@ -67,15 +76,12 @@ function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure): Verdict 
 const kindOf = (holding: Holding | undefined): Unsupported =>
   holding?.veto ?? (holding !== undefined && holding.values.behind === 1 ? 'figure' : 'unsupported')
 
-function judgeClaim(index: AnswerIndex, claim: Claim): Verdict {
+function judgeClaim(index: AnswerIndex, claim: Claim, counts: Counts): Verdict {
   if (claim.parts.every(({ segments }) => segments.size === 0)) return judgeBare(index, claim)
   const supports = supportsOf(index, claim)
-  if (supports.some(({ reading, veto }) => veto === null && reading.folded === claim.folded))
-    return { ok: true }
-  const best = highest(
-    supports.filter((support) => support.veto === null),
-    (support) => chance(CLAIM_WEIGHTS, support.values),
-  )
+  const free = supports.filter(({ reading, veto }) => veto === null && counts(reading.statement))
+  if (free.some(({ reading }) => reading.folded === claim.folded)) return { ok: true }
+  const best = highest(free, (support) => chance(CLAIM_WEIGHTS, support.values))
   if (best !== null && best.value >= LEAST_OF_CLAIM) return { ok: true }
   const nearest = highest(supports, (support) => chance(CLAIM_WEIGHTS, support.values))?.item
   return refuse(nearest?.veto ?? 'unsupported', nearest?.missingWord ?? claim.sentence)

@@ -31,6 +31,45 @@ export const CallNote = z.object({
 })
 export type CallNote = z.infer<typeof CallNote>
 
+/** How a question ended that a language model was asked. */
+export const ModelOutcome = z.enum(['spoken', 'replaced', 'unknown', 'late', 'failed', 'left'])
+export type ModelOutcome = z.infer<typeof ModelOutcome>
+/** Why a sentence of the model was not said. */
+export const WithheldFor = z.enum([
+  'shape',
+  'source',
+  'never-say',
+  'audience',
+  'promise',
+  'rules',
+  'number',
+  'figure',
+  'period',
+  'entity',
+  'unit',
+  'unsupported',
+])
+export type WithheldFor = z.infer<typeof WithheldFor>
+
+/** What one question took of the operator's language model. Owner only. */
+export const ModelTurn = z.object({
+  turn: z.int(),
+  model: z.string(),
+  prompt_version: z.string(),
+  outcome: ModelOutcome,
+  input_tokens: z.int(),
+  /** Of those, read from the provider's cache. */
+  cached_tokens: z.int(),
+  output_tokens: z.int(),
+  /** Null where the operator told no price. */
+  cost_usd: z.number().nullable(),
+  /** From the question to the first sentence; null where none was spoken. */
+  first_ms: z.int().nullable(),
+  /** Without words where the visitor refused the transcript. */
+  withheld: z.array(z.object({ text: z.string(), why: WithheldFor })),
+})
+export type ModelTurn = z.infer<typeof ModelTurn>
+
 export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
 export const CallOutcome = z.enum([
   'meeting-booked',
@@ -94,6 +133,8 @@ export const Call = CallSummary.extend({
   /** What the visitor set right afterwards. */
   notes: z.array(CallNote),
   transcript: z.array(TranscriptTurn),
+  /** Empty without a language model, and where the embedded answers were sure. */
+  model_turns: z.array(ModelTurn),
   questions: z.array(CallQuestion),
   topics: z.array(z.string()),
   rating: z.int().nullable(),

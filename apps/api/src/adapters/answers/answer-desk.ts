@@ -1,9 +1,11 @@
 import {
   type AnswerIndex,
   answerQuestion,
+  briefFor,
   buildIndexInSlices,
   hearsMoreProven,
   IndexCache,
+  judgeSentence,
   type Material,
   suggestQuestions,
 } from '@understudy/answers'
@@ -43,7 +45,7 @@ export class AnswerDesk {
 
   take(message: ToDesk): void {
     const { type } = message
-    if (type === 'answer') void this.#ask(message)
+    if (type === 'answer' || type === 'brief' || type === 'judge') void this.#ask(message)
     else if (type === 'suggest') {
       const { id, material, options } = message
       const run = (): Reply => ({ type: 'suggested', id, questions: suggestQuestions(material, options) })
@@ -124,9 +126,14 @@ function replyOf(job: Job): Reply {
   }
 }
 
-function answer({ id, question, offers }: QuestionAsk, published: AnswerIndex): Reply {
+function answer(ask: QuestionAsk, published: AnswerIndex): Reply {
+  const { id, question, offers } = ask
   const index = offers ? published : { ...published, material: { ...published.material, offers: NO_OFFERS } }
-  return { type: 'answered', id, answer: answerQuestion(index, question) }
+  if (ask.type === 'judge') return { type: 'judged', id, judged: judgeSentence(index, question, ask.written) }
+  const answer = answerQuestion(index, question)
+  if (ask.type === 'answer') return { type: 'answered', id, answer }
+  const brief = briefFor(index, question, answer, ask.materialTokens)
+  return { type: 'briefed', id, briefed: { answer, brief } }
 }
 
 const keyPrefix = (version: string) => `${version}/`

@@ -1,9 +1,13 @@
-import type { Answer, Material, SuggestOptions } from '@understudy/answers'
-import type { AskedQuestion } from './port.ts'
+import type { Answer, Judged, Material, SuggestOptions, WrittenSentence } from '@understudy/answers'
+import type { AskedQuestion, Briefed } from './port.ts'
 
 /** What the two threads tell each other: plain data, copied on its way. Each {@link Ask} gets one {@link Reply}. */
 
-export type QuestionAsk = AskedQuestion & { type: 'answer'; id: number }
+export type QuestionAsk = AskedQuestion & { id: number } & (
+    | { type: 'answer' }
+    | { type: 'brief'; materialTokens: number }
+    | { type: 'judge'; written: WrittenSentence }
+  )
 
 export type Ask =
   | QuestionAsk
@@ -20,6 +24,8 @@ export type ToDesk =
 
 export type Reply =
   | { type: 'answered'; id: number; answer: Answer }
+  | { type: 'briefed'; id: number; briefed: Briefed }
+  | { type: 'judged'; id: number; judged: Judged }
   | { type: 'suggested'; id: number; questions: string[] }
   | { type: 'warmed'; id: number }
   /** It was aborted before it began. */

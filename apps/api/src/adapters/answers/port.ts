@@ -1,4 +1,13 @@
-import type { Answer, Listener, Material, QuestionInput, SuggestOptions } from '@understudy/answers'
+import type {
+  Answer,
+  Brief,
+  Judged,
+  Listener,
+  Material,
+  QuestionInput,
+  SuggestOptions,
+  WrittenSentence,
+} from '@understudy/answers'
 
 /** What one index is built for. */
 export interface IndexName {
@@ -19,6 +28,12 @@ export interface AskedQuestion {
   offers: boolean
 }
 
+/** An answer, and what a language model is to be asked where that is not sure; null where it is. */
+export interface Briefed {
+  answer: Answer
+  brief: Brief | null
+}
+
 /** Answers from published material, away from the event loop: who asks never keeps others waiting. */
 export interface Answers {
   /**
@@ -30,6 +45,20 @@ export interface Answers {
     loadMaterial: () => Promise<Material>,
     signal: AbortSignal,
   ): Promise<Answer | null>
+  /** As `answer`, with the brief for a model that gets about `materialTokens` of the material. */
+  brief(
+    asked: AskedQuestion,
+    materialTokens: number,
+    loadMaterial: () => Promise<Material>,
+    signal: AbortSignal,
+  ): Promise<Briefed | null>
+  /** Whether what a model wrote in answer to this question may be spoken to this listener. As `answer` otherwise. */
+  judge(
+    asked: AskedQuestion,
+    written: WrittenSentence,
+    loadMaterial: () => Promise<Material>,
+    signal: AbortSignal,
+  ): Promise<Judged | null>
   /** Questions that the material truly answers; its passages are not looked at. Rejects with {@link AnswersError}. */
   suggest(material: Material, options: SuggestOptions): Promise<string[]>
   /** Drops the indexes of a version, built or being built: who waits for one still gets it, nobody after them. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Material, SuggestOptions } from '@understudy/answers'
+import type { Material, SuggestOptions, WrittenSentence } from '@understudy/answers'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { Ask, DeskOptions, FromDesk, Reply, ToDesk } from './messages.ts'
+import type { Ask, DeskOptions, FromDesk, QuestionAsk, Reply, ToDesk } from './messages.ts'
 import { type Answers, AnswersError, type AskedQuestion } from './port.ts'
 
 export interface WorkerAnswersOptions {
@@ -55,13 +55,43 @@ export class WorkerAnswers implements Answers {
   }
 
   async answer(asked: AskedQuestion, loadMaterial: () => Promise<Material>, signal: AbortSignal) {
+    const reply = await this.#put({ ...asked, type: 'answer', id: ++this.#lastId }, loadMaterial, signal)
+    return reply?.type === 'answered' ? reply.answer : null
+  }
+
+  async brief(
+    asked: AskedQuestion,
+    materialTokens: number,
+    loadMaterial: () => Promise<Material>,
+    signal: AbortSignal,
+  ) {
+    const ask = { ...asked, type: 'brief' as const, id: ++this.#lastId, materialTokens }
+    const reply = await this.#put(ask, loadMaterial, signal)
+    return reply?.type === 'briefed' ? reply.briefed : null
+  }
+
+  async judge(
+    asked: AskedQuestion,
+    written: WrittenSentence,
+    loadMaterial: () => Promise<Material>,
+    signal: AbortSignal,
+  ) {
+    const ask = { ...asked, type: 'judge' as const, id: ++this.#lastId, written }
+    const reply = await this.#put(ask, loadMaterial, signal)
+    return reply?.type === 'judged' ? reply.judged : null
+  }
+
+  /** Null once `signal` has aborted. */
+  async #put(
+    ask: QuestionAsk,
+    loadMaterial: () => Promise<Material>,
+    signal: AbortSignal,
+  ): Promise<Reply | null> {
     if (signal.aborted) return null
-    const id = ++this.#lastId
-    const leave = () => this.#leave(id)
+    const leave = () => this.#leave(ask.id)
     signal.addEventListener('abort', leave, { once: true })
     try {
-      const reply = await this.#ask({ ...asked, type: 'answer', id }, loadMaterial)
-      return reply.type === 'answered' ? reply.answer : null
+      return await this.#ask(ask, loadMaterial)
     } finally {
       signal.removeEventListener('abort', leave)
     }

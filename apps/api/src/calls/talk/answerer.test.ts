@@ -9,6 +9,7 @@ import { createAnswerer } from './answerer.ts'
 async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
   const answerer = createAnswerer({
     answers: { answer },
+    model: null,
     clock: systemClock,
     caller: () => 'call-1',
     admit: async () => 'granted',

@@ -1,11 +1,13 @@
+import type { Answer } from '@understudy/answers'
 import type { Listener } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
+import type { ModelAnswers, ModelBudget } from '../../adapters/llm/model-answers.ts'
 import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { materialOf } from '../../publishing/material.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
-import { shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
+import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
 
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
@@ -13,6 +15,8 @@ import { shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
  */
 export function createAnswerer(options: {
   answers: Pick<Answers, 'answer'>
+  /** Asked where the answers are not sure; null: they alone answer. */
+  model: { answers: Pick<ModelAnswers, 'answer'>; budget: ModelBudget } | null
   clock: Clock
   /** Callers take turns. */
   caller(): string
@@ -29,9 +33,9 @@ export function createAnswerer(options: {
   /** False where no page stands beside the talk that could keep what is offered. */
   offers: boolean
 }): Answerer {
-  const { answers, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
+  const { answers, model, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
   return {
-    async *answer({ text, history, sectionId, language }, signal) {
+    async *answer({ turn, text, history, sectionId, language }, signal) {
       const verdict = await options.admit(signal)
       if (signal.aborted || verdict === 'credits-out') return
       if (verdict === 'busy') {
@@ -42,42 +46,52 @@ export function createAnswerer(options: {
         yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
         return
       }
-      const answer = await answers.answer(
-        {
-          caller: options.caller(),
-          index: { version: versionKey, audience: options.audience(), language },
-          question: {
-            text,
-            history: history.map(({ role, text }) => ({ role, text })),
-            ...(sectionId === null ? {} : { sectionId }),
-            keepsQuestions,
-            now: clock.now(),
-          },
-          offers,
+      const asked = {
+        caller: options.caller(),
+        index: { version: versionKey, audience: options.audience(), language },
+        question: {
+          text,
+          history: history.map(({ role, text }) => ({ role, text })),
+          ...(sectionId === null ? {} : { sectionId }),
+          keepsQuestions,
+          now: clock.now(),
         },
-        async () => materialOf(snapshot, language, await loadPassages()),
-        signal,
-      )
-      if (answer === null) return
-      if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
-        yield { text: '', sources: [], command: answer.kind }
+        offers,
+      }
+      const loadMaterial = async () => materialOf(snapshot, language, await loadPassages())
+      if (model === null) {
+        const answer = await answers.answer(asked, loadMaterial, signal)
+        if (answer !== null) yield* saidIn(answer, keepsQuestions)
         return
       }
-      if (answer.sentences.length === 0) {
-        yield { text: '', sources: [], command: 'nothing' }
-        return
-      }
-      const tellsWhyNot =
-        answer.offer?.kind === 'verify-email' && answer.sentences.every(({ sources }) => sources.length === 0)
-      for (const [i, sentence] of answer.sentences.entries()) {
-        const last = i === answer.sentences.length - 1
-        yield {
-          ...sentence,
-          ...(tellsWhyNot ? { free: true } : {}),
-          ...(last && answer.offer ? { offer: answer.offer } : {}),
-          ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
-        } satisfies AnswerSentence
+      for await (const part of model.answers.answer({ turn, asked, loadMaterial }, model.budget, signal)) {
+        if (part.type === 'answer') yield* saidIn(part.answer, keepsQuestions)
+        else if (part.type === 'sentence') yield part.sentence
+        else yield { text: bridgeWords(language), sources: [] }
       }
     },
+  }
+}
+
+/** An answer of the embedded mind, sentence by sentence. */
+function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSentence> {
+  if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
+    yield { text: '', sources: [], command: answer.kind }
+    return
+  }
+  if (answer.sentences.length === 0) {
+    yield { text: '', sources: [], command: 'nothing' }
+    return
+  }
+  const tellsWhyNot =
+    answer.offer?.kind === 'verify-email' && answer.sentences.every(({ sources }) => sources.length === 0)
+  for (const [i, sentence] of answer.sentences.entries()) {
+    const last = i === answer.sentences.length - 1
+    yield {
+      ...sentence,
+      ...(tellsWhyNot ? { free: true } : {}),
+      ...(last && answer.offer ? { offer: answer.offer } : {}),
+      ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
+    } satisfies AnswerSentence
   }
 }

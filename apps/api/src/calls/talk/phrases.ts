@@ -9,6 +9,7 @@ interface Words {
   outOfCredits: string
   shareUsedUp: string
   tooManyQuestions: string
+  bridge: string
   closedByFounder: string
 }
 
@@ -25,6 +26,7 @@ const WORDS: Record<string, Words> = {
     shareUsedUp:
       'To tell you more I need to know whom I am talking to. Confirm your email address here and ask me again; the pitch plays on meanwhile.',
     tooManyQuestions: 'That is more than I can answer at once. Please come back in a minute.',
+    bridge: 'Let me look that up.',
     closedByFounder: 'I have to stop here: this talk has been closed. Thank you for your time, and goodbye.',
   },
   de: {
@@ -39,6 +41,7 @@ const WORDS: Record<string, Words> = {
       'Gern erzähle ich mehr, sobald Sie hier Ihre E-Mail-Adresse bestätigen; fragen Sie dann noch einmal. Der Pitch läuft so lange weiter.',
     tooManyQuestions:
       'Das sind mehr Fragen, als ich auf einmal beantworten kann. Kommen Sie bitte in einer Minute wieder.',
+    bridge: 'Ich sehe kurz nach.',
     closedByFounder:
       'Hier muss ich aufhören: Dieses Gespräch wurde geschlossen. Danke für Ihre Zeit und auf Wiederhören.',
   },
@@ -54,6 +57,7 @@ const WORDS: Record<string, Words> = {
       'Je vous en dirai plus dès que vous aurez confirmé ici votre adresse e-mail ; reposez alors votre question. La présentation continue en attendant.',
     tooManyQuestions:
       "C'est plus que je ne peux répondre à la fois. Revenez dans une minute, s'il vous plaît.",
+    bridge: 'Un instant, je regarde.',
     closedByFounder: "Je dois m'arrêter ici : cet échange a été fermé. Merci de votre temps, et au revoir.",
   },
   es: {
@@ -68,6 +72,7 @@ const WORDS: Record<string, Words> = {
       'Le contaré más en cuanto confirme aquí su correo; vuelva entonces a preguntarme. Mientras tanto, la presentación sigue.',
     tooManyQuestions:
       'Son más preguntas de las que puedo responder a la vez. Vuelva en un minuto, por favor.',
+    bridge: 'Un momento, lo miro.',
     closedByFounder:
       'Debo parar aquí: esta conversación se ha cerrado. Gracias por su tiempo y hasta pronto.',
   },
@@ -83,6 +88,7 @@ const WORDS: Record<string, Words> = {
       'Conto-lhe mais assim que confirmar aqui o seu e-mail; pergunte-me então outra vez. Entretanto a apresentação continua.',
     tooManyQuestions:
       'São mais perguntas do que consigo responder de uma vez. Volte daqui a um minuto, por favor.',
+    bridge: 'Um momento, vou ver.',
     closedByFounder: 'Tenho de parar aqui: esta conversa foi encerrada. Obrigado pelo seu tempo e até breve.',
   },
   it: {
@@ -97,6 +103,7 @@ const WORDS: Record<string, Words> = {
       'Le dirò di più appena conferma qui il suo indirizzo e-mail; poi me lo chieda ancora. Intanto la presentazione continua.',
     tooManyQuestions:
       'Sono più domande di quante ne possa rispondere insieme. Torni tra un minuto, per favore.',
+    bridge: 'Un attimo, guardo.',
     closedByFounder:
       'Devo fermarmi qui: questa conversazione è stata chiusa. Grazie del suo tempo e arrivederci.',
   },
@@ -117,6 +124,9 @@ export const shareUsedUpWords = (language: string): string => wordsOf(language).
 
 /** What it says before it ends a talk in which questions come faster than anybody could ask them. */
 export const tooManyQuestionsWords = (language: string): string => wordsOf(language).tooManyQuestions
+
+/** What it says to who waits for an answer that is still looked for. */
+export const bridgeWords = (language: string): string => wordsOf(language).bridge
 
 /** What it says when its founder has closed the link that the visitor came by. */
 export const closedByFounderWords = (language: string): string => wordsOf(language).closedByFounder

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { httpUrl, missingPartners, providerSettings } from './providers.ts'
+import { httpUrl, missingOfModel, missingPartners, providerSettings } from './providers.ts'
 import { siteSettings } from './site.ts'
 
 /** As long as mails go to a folder. */
@@ -58,7 +58,7 @@ const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SE
     const message = 'must be given with SMTP_URL: no server takes a mail from localhost'
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message })
   }
-  for (const { missing, given } of missingPartners(settings)) {
+  for (const { missing, given } of [...missingPartners(settings), ...missingOfModel(settings)]) {
     context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
   }
 })

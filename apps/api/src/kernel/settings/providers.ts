@@ -12,6 +12,14 @@ const dsn = z
   .refine((given) => ingestOf(given) !== null, { message: 'must be a DSN, https://<key>@<host>/<project>' })
   .optional()
 
+const tokens = (byDefault: number) =>
+  z.coerce.number({ error: 'must be a number of tokens' }).int().min(1_000).default(byDefault)
+const dollars = z.coerce
+  .number({ error: 'must be US dollars for a million tokens' })
+  .min(0)
+  .max(10_000)
+  .optional()
+
 /** Services of other houses, each by configuration alone. Without it the embedded default is in its place. */
 export const providerSettings = {
   /** `smtp://` upgrades by STARTTLS where it is offered, `smtps://` speaks TLS from the first byte. */
@@ -33,6 +41,27 @@ export const providerSettings = {
   LINKEDIN_CLIENT_ID: some,
   LINKEDIN_CLIENT_SECRET: some,
   LINKEDIN_ISSUER: httpUrl.default('https://www.linkedin.com/oauth'),
+  /** A language model for what the embedded answers are not sure of: which of the protocols it speaks. */
+  LLM_PROVIDER: z.enum(['openai-compatible', 'openai', 'anthropic']).optional(),
+  /** Up to and including the version; without it the provider's own. */
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_API_KEY: some,
+  LLM_MODEL: some,
+  /** From the end of a question to the first sentence; then the embedded answer, or a word to who waits. */
+  LLM_DEADLINE_MS: z.coerce
+    .number({ error: 'must be a number of milliseconds' })
+    .int()
+    .min(100)
+    .max(10_000)
+    .default(1_200),
+  /** Of the material, about how much is sent with a question. */
+  LLM_MATERIAL_TOKENS: tokens(12_000),
+  /** What one talk may take of the model; what one visitor's network may of a founder, and a founder, a day of UTC. */
+  LLM_TALK_TOKENS: tokens(400_000),
+  LLM_SITE_TOKENS: tokens(800_000),
+  LLM_FOUNDER_TOKENS: tokens(4_000_000),
+  LLM_INPUT_USD: dollars,
+  LLM_OUTPUT_USD: dollars,
   /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
   SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
   /** Of web push; made and kept here without them. Browsers that were turned on with others have to be again. */
@@ -58,6 +87,45 @@ export const providerSettings = {
     .string()
     .regex(/^[\w.@+-]{1,200}$/, { message: 'must be letters, digits and . @ + - _' })
     .default('understudy'),
+}
+
+const LLM_BASE_URLS = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+} as const
+
+type LlmSettings = Pick<
+  z.infer<z.ZodObject<typeof providerSettings>>,
+  'LLM_PROVIDER' | 'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL'
+>
+
+export interface ModelSetting {
+  provider: 'openai-compatible' | 'openai' | 'anthropic'
+  baseUrl: string
+  /** Of the house that questions and material are sent to, as a visitor may be told. */
+  host: string
+  model: string
+}
+
+/** The language model that is configured, without its key; null where none is. */
+export function modelSettingOf(env: LlmSettings): ModelSetting | null {
+  const { LLM_PROVIDER: provider, LLM_MODEL: model } = env
+  if (!provider || !model) return null
+  const baseUrl = env.LLM_BASE_URL ?? (provider === 'openai-compatible' ? undefined : LLM_BASE_URLS[provider])
+  return baseUrl === undefined ? null : { provider, baseUrl, host: new URL(baseUrl).host, model }
+}
+
+/** What a language model lacks to be asked. */
+export function missingOfModel(env: LlmSettings): { missing: string; given: string }[] {
+  const { LLM_PROVIDER: provider } = env
+  if (!provider) return []
+  const needs =
+    provider === 'openai-compatible'
+      ? (['LLM_MODEL', 'LLM_BASE_URL'] as const)
+      : (['LLM_MODEL', 'LLM_API_KEY'] as const)
+  return needs
+    .filter((name) => env[name] === undefined)
+    .map((missing) => ({ missing, given: `LLM_PROVIDER=${provider}` }))
 }
 
 /** None of them or all. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { modelSettingOf } from './providers.ts'
 import { servicesOf } from './services.ts'
 import { publicSiteOf } from './site.ts'
 
@@ -59,5 +60,30 @@ describe('the services', () => {
     expect(services.get('ears')?.words).toBe('whisper-1 at ears.example')
     expect(services.get('google')?.words).toBe('sign-in by accounts.google.com')
     expect(services.get('files')?.configured).toBe(false)
+  })
+
+  it('name the house that a language model is at, and what it lacks to be asked', () => {
+    const ollama = {
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+      LLM_MODEL: 'llama3.1',
+    }
+    expect(servicesWith(ollama).get('model')).toMatchObject({
+      configured: true,
+      words: 'llama3.1 at 127.0.0.1:11434, where the embedded answers are not sure',
+    })
+    const claude = { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'some-model', LLM_API_KEY: 'hunter2' }
+    expect(modelSettingOf(readEnv(claude, '/home/us'))).toEqual({
+      provider: 'anthropic',
+      baseUrl: 'https://api.anthropic.com/v1',
+      host: 'api.anthropic.com',
+      model: 'some-model',
+    })
+    expect(servicesWith(claude).get('model')?.words).not.toContain('hunter2')
+    expect(modelSettingOf(readEnv({}, '/home/us'))).toBeNull()
+    expect(() => readEnv({ LLM_PROVIDER: 'anthropic' }, '/home/us')).toThrow(
+      /LLM_MODEL: must be given with LLM_PROVIDER=anthropic[\s\S]*LLM_API_KEY: must be given/,
+    )
+    expect(() => readEnv({ ...ollama, LLM_BASE_URL: '' }, '/home/us')).toThrow(/LLM_BASE_URL: must be given/)
   })
 })

@@ -1,5 +1,6 @@
 import type { Outside } from '../connections.ts'
 import type { Env } from './env.ts'
+import { modelSettingOf } from './providers.ts'
 
 /** What the product stands on, each either somebody else's by configuration or what comes with it. */
 export type ServiceName = Outside | 'database' | 'files' | 'voice' | 'answers'
@@ -36,7 +37,13 @@ export function servicesOf(env: Env): Service[] {
     ),
     service('files', [], () => '', 'in a folder under DATA_DIR'),
     service('voice', [], () => '', 'the embedded voice, eSpeak NG'),
-    service('answers', [], () => '', 'the embedded answers, without a language model'),
+    service('answers', [], () => '', 'the embedded answers'),
+    service(
+      'model',
+      [env.LLM_PROVIDER, env.LLM_BASE_URL, env.LLM_API_KEY, env.LLM_MODEL],
+      () => `${env.LLM_MODEL} at ${modelSettingOf(env)?.host}, where the embedded answers are not sure`,
+      'none, the embedded answers alone; set LLM_PROVIDER and LLM_MODEL',
+    ),
     service(
       'ears',
       [env.STT_BASE_URL, env.STT_API_KEY, env.STT_MODEL],

@@ -9,6 +9,7 @@ import {
   type VoiceActivity,
 } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
+import type { ModelAnswers } from '../../../adapters/llm/model-answers.ts'
 import type { Reserved } from '../../../billing/holds/reserve.ts'
 import { type Clock, guarded } from '../../../kernel/clock.ts'
 import type { Kernel } from '../../../kernel/context.ts'
@@ -20,6 +21,7 @@ import { eventsAfter, findEnd, type hadBefore, markDetached } from '../../carry-
 import type { CarriedCall } from '../../claim-queries.ts'
 import { endCall } from '../../closing/end-call.ts'
 import { quoteEnd } from '../../closing/meter-calls.ts'
+import { createModelBudget } from '../../model/model-budget.ts'
 import type { Crowds } from '../../opening/crowds.ts'
 import { enterCall } from '../../opening/enter-call.ts'
 import type { OpenTickets } from '../../opening/open-tickets.ts'
@@ -38,6 +40,8 @@ export interface TalkParts {
   snapshots: Snapshots
   catalogue: VoiceCatalogue
   answers: Pick<Answers, 'answer'>
+  /** A language model for what the answers are not sure of, and what may be spent of it; null without one. */
+  model: (Parameters<typeof createModelBudget>[1] & { answers: Pick<ModelAnswers, 'answer'> }) | null
   /** The voice, for one call: callers take turns. */
   textToSpeech(callId: string): TextToSpeech
   /** Null: no server ears are configured; the browser recognises or the visitor types. */
@@ -160,12 +164,13 @@ interface Engine extends Spoken {
 }
 
 function sessionOf(parts: TalkParts, { call, ref, snapshot, find }: Beginning, engine: Engine): Session {
-  const { kernel, snapshots, answers, textToSpeech, ears, crowds } = parts
+  const { kernel, snapshots, answers, model, textToSpeech, ears, crowds } = parts
   const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
   return createSession({
     clock,
     answerer: createAnswerer({
       answers,
+      model: model && { answers: model.answers, budget: createModelBudget(kernel, model, payingTalk(call)) },
       clock,
       caller: () => crowds.callerOf(call.id),
       admit,
@@ -189,6 +194,13 @@ function sessionOf(parts: TalkParts, { call, ref, snapshot, find }: Beginning, e
       kernel.log.warn({ err: error, problem, callId: call.id }, 'a provider failed in a talk'),
   })
 }
+
+const payingTalk = ({ owner_id, id, network, consent_transcript }: CarriedCall) => ({
+  ownerId: owner_id,
+  callId: id,
+  network,
+  keepsWords: consent_transcript,
+})
 
 type Keeping = Pick<
   HostOptions,

@@ -1,0 +1,134 @@
+import type { Brief, Material, Sentence, WithheldFor } from '@understudy/answers'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Answers, AskedQuestion } from '../answers/port.ts'
+import { ChatError, type ChatErrorCode, type ChatModel, type ChatUsage } from './port.ts'
+import { type ModelLine, SentenceLines } from './sentence-lines.ts'
+
+export interface ReadingOptions {
+  answers: Pick<Answers, 'judge'>
+  model: ChatModel
+  clock: Clock
+}
+
+export interface ModelQuestion {
+  turn: number
+  asked: AskedQuestion
+  loadMaterial(): Promise<Material>
+}
+
+/** What comes of the model's stream, in order; after `end` nothing does. */
+export type Arrival =
+  | { type: 'sentence'; sentences: readonly Sentence[] }
+  | { type: 'withheld'; text: string; why: WithheldFor }
+  | { type: 'end'; error: ChatError | null }
+
+const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
+  'rate_limited',
+  'provider_failed',
+  'unreachable',
+  'cut_off',
+])
+const PAUSE_MS = 100
+const CHARS_A_TOKEN = 3.5
+/** Kept of what was withheld. */
+const MAX_WITHHELD = 20
+
+/** Reads one answer of the model and has each of its sentences judged. */
+export class ModelReading {
+  readonly #options: ReadingOptions
+  readonly #brief: Brief
+  readonly #tell: (arrival: Arrival) => void
+  #usage: ChatUsage | null = null
+  #writtenChars = 0
+  #tries = 0
+  #withheld = 0
+  /** A sentence has come of it, good or not: asking again would say it twice. */
+  #hasTold = false
+  #giveUp: () => void = () => undefined
+
+  constructor(options: ReadingOptions, brief: Brief, tell: (arrival: Arrival) => void) {
+    this.#options = options
+    this.#brief = brief
+    this.#tell = tell
+  }
+
+  /** As the provider told; else an estimate, since what was begun is paid too. */
+  get usage(): ChatUsage {
+    const inputTokens = this.#tries * this.#brief.tokens
+    const outputTokens = Math.ceil(this.#writtenChars / CHARS_A_TOKEN)
+    return this.#usage ?? { inputTokens, cachedTokens: 0, outputTokens }
+  }
+
+  /** It has taken too long. */
+  giveUp(): void {
+    this.#giveUp()
+  }
+
+  /** Never rejects. One more try where the first fails before a sentence came and there is time for it. */
+  async read(question: ModelQuestion, untilMs: number, signal: AbortSignal): Promise<void> {
+    const own = new AbortController()
+    const either = AbortSignal.any([signal, own.signal])
+    this.#giveUp = () => {
+      own.abort()
+      this.#end(new ChatError('timed_out', 'the answer took too long'))
+    }
+    try {
+      await this.#try(question, either).catch(async (error: unknown) => {
+        await this.#beforeNextTry(error, untilMs)
+        if (!either.aborted) await this.#try(question, either)
+      })
+      if (!either.aborted) this.#end(null)
+    } catch (error) {
+      if (!either.aborted) this.#end(asChatError(error))
+    }
+  }
+
+  /** Throws what it was given where another try would not help or come too late. */
+  async #beforeNextTry(error: unknown, untilMs: number): Promise<void> {
+    const { clock } = this.#options
+    if (this.#hasTold || !(error instanceof ChatError) || !RETRIED.has(error.code)) throw error
+    const pauseMs = error.retryAfterMs ?? PAUSE_MS
+    if (clock.nowMs() + pauseMs >= untilMs) throw error
+    await new Promise<void>((resolve) => clock.after(pauseMs, resolve))
+  }
+
+  async #try(question: ModelQuestion, signal: AbortSignal): Promise<void> {
+    this.#tries++
+    const lines = new SentenceLines()
+    for await (const part of this.#options.model.stream(this.#brief, signal)) {
+      if (part.type === 'usage') this.#usage = part.usage
+      else {
+        this.#writtenChars += part.text.length
+        await this.#judge(lines.push(part.text), question, signal)
+      }
+    }
+    if (!signal.aborted) await this.#judge(lines.end(), question, signal)
+  }
+
+  async #judge(lines: readonly ModelLine[], question: ModelQuestion, signal: AbortSignal): Promise<void> {
+    const { answers } = this.#options
+    for (const line of lines) {
+      if (line.type === 'unknown') continue
+      if (line.type === 'broken') {
+        this.#withhold('', 'shape')
+        continue
+      }
+      const judged = await answers.judge(question.asked, line.written, question.loadMaterial, signal)
+      if (judged === null || signal.aborted) return
+      this.#hasTold = true
+      if (!judged.ok) this.#withhold(line.written.text, judged.why)
+      else this.#tell({ type: 'sentence', sentences: judged.sentences })
+    }
+  }
+
+  #withhold(text: string, why: WithheldFor): void {
+    if (++this.#withheld <= MAX_WITHHELD) this.#tell({ type: 'withheld', text, why })
+  }
+
+  #end(error: ChatError | null): void {
+    this.#tell({ type: 'end', error })
+  }
+}
+
+const asChatError = (error: unknown): ChatError =>
+  error instanceof ChatError ? error : new ChatError('provider_failed', 'the answer could not be read')

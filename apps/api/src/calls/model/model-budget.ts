@@ -1,0 +1,80 @@
+import type { ModelBudget, ModelTurn } from '../../adapters/llm/model-answers.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database.ts'
+import * as queries from './queries.ts'
+
+/** Tokens: of a talk, and a day of UTC of one visitor's network with a founder, and of all of a founder's visitors. */
+export interface ModelBudgets {
+  talk: number
+  site: number
+  founder: number
+}
+
+/** US dollars for a million tokens; null where the operator told none. */
+export interface ModelPrices {
+  input: number | null
+  output: number | null
+}
+
+export interface PayingTalk {
+  ownerId: string
+  callId: string
+  network: Buffer | null
+  /** False where the visitor wanted nothing of the talk kept: then no words of it are. */
+  keepsWords: boolean
+}
+
+/**
+ * What one talk may spend of the model. Tokens are counted before they are spent, so that talks beside each other do
+ * not go beyond a budget together; what was too much is taken back behind it.
+ */
+export function createModelBudget(
+  kernel: Pick<Kernel, 'clock' | 'log'> & { db: Database },
+  { budgets, prices }: { budgets: ModelBudgets; prices: ModelPrices },
+  { ownerId, callId, network, keepsWords }: PayingTalk,
+): ModelBudget {
+  const { db, clock, log } = kernel
+  const spender = () => ({
+    ownerId,
+    callId,
+    network: network ?? Buffer.alloc(0),
+    day: clock.now().toISOString().slice(0, 10),
+  })
+
+  async function settle(turn: ModelTurn, reserved: number): Promise<void> {
+    const { inputTokens, outputTokens } = turn.usage
+    const of = spender()
+    await queries.countTokens(db, of, inputTokens + outputTokens - reserved)
+    const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
+    await queries.keepModelTurn(db, of, { ...turn, withheld }, costMicros(turn, prices))
+  }
+
+  return {
+    async reserve(tokens) {
+      try {
+        const of = spender()
+        await queries.countTokens(db, of, tokens)
+        const spent = await queries.spentOn(db, of)
+        const isWithin =
+          spent.talk <= budgets.talk && spent.site <= budgets.site && spent.founder <= budgets.founder
+        if (!isWithin) await queries.countTokens(db, of, -tokens)
+        return isWithin
+      } catch (error) {
+        // What cannot be counted is not spent: the embedded answers need no database.
+        log.warn({ err: error, callId }, 'what a talk takes of the model could not be counted')
+        return false
+      }
+    },
+    settle(turn, reserved) {
+      settle(turn, reserved).catch((error: unknown) =>
+        log.warn({ err: error, callId }, 'what a talk took of the model could not be kept'),
+      )
+    },
+  }
+}
+
+/** A dollar for a million tokens is a millionth for one. */
+function costMicros({ usage }: ModelTurn, { input, output }: ModelPrices): number | null {
+  if (input === null || output === null) return null
+  return Math.round(usage.inputTokens * input + usage.outputTokens * output)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ModelTurn } from '../../adapters/llm/model-answers.ts'
+import { type Db, json } from '../../kernel/database.ts'
+
+/** Whose talk it is that asks the model, on which day of UTC (YYYY-MM-DD). */
+export interface Spender {
+  ownerId: string
+  callId: string
+  /** Keyed hash of the visitor's network. */
+  network: Buffer
+  day: string
+}
+
+export interface Spent {
+  talk: number
+  site: number
+  founder: number
+}
+
+/** Counts `tokens`, which may be less than none, and answers what is counted then. */
+export async function countTokens(db: Db, { ownerId, callId, network, day }: Spender, tokens: number) {
+  await sql`
+    insert into model_spending (owner_id, day, call_id, network, tokens)
+    values (${ownerId}, ${day}::date, ${callId}, ${network}, greatest(0, ${tokens}::bigint))
+    on conflict (owner_id, day, call_id)
+    do update set tokens = greatest(0, model_spending.tokens + ${tokens}::bigint)`.execute(db)
+}
+
+export async function spentOn(db: Db, { ownerId, callId, network, day }: Spender): Promise<Spent> {
+  const { rows } = await sql<Spent>`
+    select coalesce(sum(tokens) filter (where call_id = ${callId}), 0)::float8 as talk,
+      coalesce(sum(tokens) filter (where network = ${network}), 0)::float8 as site,
+      coalesce(sum(tokens), 0)::float8 as founder
+    from model_spending where owner_id = ${ownerId} and day = ${day}::date`.execute(db)
+  return rows[0] ?? { talk: 0, site: 0, founder: 0 }
+}
+
+/** A turn that was kept already stays as it is. */
+export const keepModelTurn = (
+  db: Db,
+  { ownerId, callId }: Spender,
+  { usage, ...turn }: ModelTurn,
+  costMicros: number | null,
+) =>
+  db
+    .insertInto('call_model_turns')
+    .values({
+      owner_id: ownerId,
+      call_id: callId,
+      turn: turn.turn,
+      model: turn.model,
+      prompt_version: turn.promptVersion,
+      outcome: turn.outcome,
+      input_tokens: usage.inputTokens,
+      cached_tokens: usage.cachedTokens,
+      output_tokens: usage.outputTokens,
+      cost_micros: costMicros,
+      first_ms: turn.firstMs === null ? null : Math.round(turn.firstMs),
+      withheld: json(turn.withheld),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const modelTurnsOf = (db: Db, ownerId: string, callId: string) =>
+  db
+    .selectFrom('call_model_turns')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .orderBy('turn')
+    .execute()
+
+/** Which network a visitor came from is nobody's business once its day is over. */
+export const forgetSpending = (db: Db) =>
+  sql`delete from model_spending where day < (now() at time zone 'UTC')::date - 1`.execute(db)

@@ -1,0 +1,45 @@
+import type { Call, ModelOutcome, ModelTurn, WithheldFor } from '@understudy/contract/calls'
+
+export const outcomeWords: Record<ModelOutcome, string> = {
+  spoken: 'Answered by the model',
+  replaced: 'The clone’s own answer was said in its place',
+  unknown: 'It had nothing that could be said',
+  late: 'Too slow; the clone’s own answer was said',
+  failed: 'It failed; the clone’s own answer was said',
+  left: 'The visitor went on before it answered',
+}
+
+export const withheldWords: Record<WithheldFor, string> = {
+  shape: 'no sentence that can be spoken',
+  source: 'named no source that this visitor may hear',
+  'never-say': 'holds what must never be said',
+  audience: 'tells what this visitor may not hear',
+  promise: 'promises, makes terms or advises',
+  rules: 'tells what the model was asked to do',
+  number: 'a number that its source does not have',
+  figure: 'a figure that your material does not bear out',
+  period: 'a figure of another time',
+  entity: 'said of somebody else',
+  unit: 'another unit',
+  unsupported: 'not borne out by its source',
+}
+
+const sum = (turns: readonly ModelTurn[], of: (turn: ModelTurn) => number) =>
+  turns.reduce((all, turn) => all + of(turn), 0)
+
+const number = new Intl.NumberFormat('en')
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+
+/** Which model, with which prompt, and what all questions of a call took of it; null where it was not asked. */
+export function modelWords({ model_turns: turns }: Pick<Call, 'model_turns'>): string | null {
+  const [first] = turns
+  if (first === undefined) return null
+  const read = sum(turns, ({ input_tokens }) => input_tokens)
+  const cached = sum(turns, ({ cached_tokens }) => cached_tokens)
+  const written = sum(turns, ({ output_tokens }) => output_tokens)
+  const models = [...new Set(turns.map(({ model, prompt_version }) => `${model}, prompt ${prompt_version}`))]
+  const cost = turns.every(({ cost_usd }) => cost_usd !== null)
+    ? `, at most ${dollars.format(sum(turns, ({ cost_usd }) => cost_usd ?? 0))}`
+    : ''
+  return `${models.join('; ')}: ${number.format(read)} tokens read, ${number.format(cached)} of them from its cache, ${number.format(written)} written${cost}.`
+}
