@@ -42,3 +42,14 @@ it('a talk is heard by what listens and speaks, not by what carries mail', () =>
     'a.example',
   ])
 })
+
+it.each([
+  [{ LLM_PROVIDER: 'anthropic', LLM_API_KEY: 'hunter2' }, 'api.anthropic.com'],
+  [{ LLM_PROVIDER: 'openai', LLM_API_KEY: 'hunter2' }, 'api.openai.com'],
+  [{ LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'https://models.example/v1' }, 'models.example'],
+  [{ LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }, ''],
+])('a talk is read by a language model, and its house is named: %j', (settings, at) => {
+  const services = servicesWith({ LLM_MODEL: 'm', ...settings })
+  expect(services).toEqual([{ name: 'model', at }])
+  expect(hearersOf(services)).toEqual([at])
+})

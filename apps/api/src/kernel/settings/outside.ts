@@ -26,7 +26,7 @@ const isOwn = (host: string) =>
   !host.includes('.') || /^[\d.]+$/.test(host) || host.startsWith('[') || /\.(internal|local|lan)$/.test(host)
 
 /** What hears or reads a talk while it goes on. */
-const HEARING = new Set(['ears', 'voice', 'answers'])
+const HEARING = new Set(['ears', 'voice', 'model'])
 
 /** Who hears a talk besides this server, each once. Empty names are the operator's own. */
 export const hearersOf = (services: readonly PublicService[]): string[] => [

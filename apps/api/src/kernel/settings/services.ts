@@ -40,7 +40,7 @@ export function servicesOf(env: Env): Service[] {
     service('answers', [], () => '', 'the embedded answers'),
     service(
       'model',
-      [env.LLM_PROVIDER, env.LLM_BASE_URL, env.LLM_API_KEY, env.LLM_MODEL],
+      [env.LLM_PROVIDER, modelSettingOf(env)?.baseUrl, env.LLM_API_KEY, env.LLM_MODEL],
       () => `${env.LLM_MODEL} at ${modelSettingOf(env)?.host}, where the embedded answers are not sure`,
       'none, the embedded answers alone; set LLM_PROVIDER and LLM_MODEL',
     ),
