@@ -14,6 +14,7 @@ import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { offersOf } from './kernel/settings/offers.ts'
 import { hostsIn } from './kernel/settings/site.ts'
 import { vapidKeys } from './notifications/push/vapid-keys.ts'
 
@@ -28,6 +29,7 @@ export function paymentsOf(env: Env, connections: Connections): Payments | null 
     webhookSecret,
     apiUrl: env.STRIPE_API_URL,
     publicUrl: env.publicUrl,
+    offers: offersOf(env),
     health: connections.healthOf('payments'),
   })
 }
