@@ -137,6 +137,22 @@ describe('a device', () => {
     expect((await list(founder)).devices).toEqual([])
   })
 
+  it('is told as long as somebody is signed in there, and again once it was turned on anew', async () => {
+    const { founder, browser, id } = await connected()
+    const again = await call(server.url, routes.login, {
+      body: { email: founder.email, password: founder.password },
+    })
+    await call(server.url, routes.logout, { token: founder.token })
+    const back = { ...founder, token: again.data.token }
+    expect((await list(back)).devices).toEqual([])
+    await tell(founder, 'Nobody sees')
+    expect(await queuedFor(id)).toEqual([])
+    expect((await test(back, id)).status).toBe(404)
+    expect((await save(back, browser)).data.devices.map((device) => device.id)).toEqual([id])
+    await tell(founder, 'Vera')
+    await expect.poll(() => titles(browser), within).toEqual([expect.stringContaining('Vera')])
+  })
+
   it('goes with its account', async () => {
     const { founder, id } = await connected()
     await call(server.url, routes.deleteAccount, {
