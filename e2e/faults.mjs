@@ -32,6 +32,21 @@ const FAULTS = [
     name: 'provider slow, refusing, cut off',
     files: [`${API}/adapters/stt`, `${API}/adapters/tts`, `${API}/adapters/answers`],
   },
+  { name: 'mail, Slack, devices, Stripe, Sentry away', files: ['e2e/outside.e2e.ts'] },
+  {
+    name: 'mail, text messages, Slack, push refusing',
+    files: [`${API}/adapters/mail`, `${API}/adapters/sms`, `${API}/adapters/slack`, `${API}/adapters/push`],
+  },
+  {
+    name: 'mails of a long outage',
+    files: [`${API}/kernel/outbox.test.ts`],
+    only: 'longer than a job lives',
+  },
+  {
+    name: 'Stripe’s news twenty times, in any order',
+    files: [`${API}/billing/payments/news.test.ts`, `${API}/billing/payments/plans.test.ts`],
+  },
+  { name: 'reports away', files: [`${API}/adapters/reports`] },
   { name: 'clock off', files: [`${API}/calls/talk/clocks.test.ts`] },
   {
     name: 'daylight saving',

@@ -11,6 +11,8 @@ create table push_keys (
 create table push_subscriptions (
   owner_id uuid not null references users on delete cascade,
   id uuid not null unique,
+  -- The sign-in that it was turned on in: who signs out there is told nothing there any more.
+  session_id uuid not null references sessions on delete cascade,
   -- SHA-256 of its endpoint. A browser has one: who signs in there next and turns it on has it from then on.
   mark bytea not null unique,
   -- Sealed: its endpoint and keys, by which anybody could write to it.
@@ -22,6 +24,7 @@ create table push_subscriptions (
   created_at timestamptz not null,
   primary key (owner_id, id)
 );
+create index push_subscriptions_session on push_subscriptions (session_id);
 
 alter table notification_preferences add column push text check (push in ('now', 'off'));
 

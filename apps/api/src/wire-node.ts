@@ -20,6 +20,7 @@ import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts
 import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { offersOf } from './kernel/settings/offers.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
 
 export interface WireOptions {
@@ -77,6 +78,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     hasher: createHasher(options.hasherCost),
     limits: createMemoryLimits(limitFactor),
     bus,
+    offers: offersOf(env),
     publicUrl: env.publicUrl,
   }
   const app = await createApp({

@@ -5,7 +5,7 @@ import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
 import type { Push } from './adapters/push/port.ts'
-import { createWebPush } from './adapters/push/web-push.ts'
+import { createWebPush, makeVapidKeys } from './adapters/push/web-push.ts'
 import type { Reports } from './adapters/reports/port.ts'
 import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
@@ -14,6 +14,7 @@ import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { offersOf } from './kernel/settings/offers.ts'
 import { hostsIn } from './kernel/settings/site.ts'
 import { vapidKeys } from './notifications/push/vapid-keys.ts'
 
@@ -28,6 +29,7 @@ export function paymentsOf(env: Env, connections: Connections): Payments | null 
     webhookSecret,
     apiUrl: env.STRIPE_API_URL,
     publicUrl: env.publicUrl,
+    offers: offersOf(env),
     health: connections.healthOf('payments'),
   })
 }
@@ -90,7 +92,7 @@ export const slackOf = (env: Env, { healthOf }: Connections) =>
 export async function pushOf(env: Env, { healthOf }: Connections, kernel: Kernel): Promise<Push> {
   const given = { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
   return createWebPush({
-    keys: await vapidKeys(kernel, given),
+    keys: await vapidKeys(kernel, given, makeVapidKeys),
     subject: `mailto:${env.CONTACT_EMAIL}`,
     hosts: hostsIn(env.PUSH_HOSTS),
     health: healthOf('push'),

@@ -1,4 +1,4 @@
-import { AutoRefillSetting, CREDITS, type CreditEntryType, PLANS } from '@understudy/contract'
+import { AutoRefillSetting, CREDITS, type CreditEntryType } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import * as queries from './queries.ts'
@@ -124,7 +124,7 @@ export function onLedger<T>(
     const account = await queries.lockAccount(inner.db, ownerId)
     const ledger = new Ledger(await queries.lastState(inner.db, ownerId))
     ledger.expire(now)
-    const grantedUntil = await grantMonth(inner.db, ledger, account, now)
+    const grantedUntil = await grantMonth(inner, ledger, account, now)
     const result = await work(ledger, inner.db)
     if (ledger.entries.length > 0) await queries.appendEntries(inner.db, ownerId, ledger.entries, now)
     await keepAccount(inner, account, ledger, grantedUntil)
@@ -145,10 +145,15 @@ export function isUpToDate(
  * The free plan's credits, once a calendar month; answers until when that is done. Those of a paid plan come with its
  * payments. Who comes back to the free plan within a month that it was granted for has had it.
  */
-async function grantMonth(db: Tx, ledger: Ledger, account: queries.AccountRow, now: Date): Promise<Date> {
+async function grantMonth(
+  { db, offers }: Kernel & { db: Tx },
+  ledger: Ledger,
+  account: queries.AccountRow,
+  now: Date,
+): Promise<Date> {
   const month = rules.monthOf(now)
   if (account.granted_until && account.granted_until > now) return account.granted_until
-  const plan = PLANS.find(({ id }) => id === account.plan)
+  const plan = offers.plans.find(({ id }) => id === account.plan)
   if (!plan) throw new Error(`no plan ${account.plan}`)
   if (plan.id !== 'free') return month.endsAt
   const key = `${plan.id}:${month.key}`

@@ -1,14 +1,6 @@
-import {
-  CREDITS,
-  FREE_TALK_MINUTES_A_MONTH,
-  PACKS,
-  PLANS,
-  PlanId,
-  type PlanPage,
-  type Prices,
-} from '@understudy/contract'
+import { CREDITS, FREE_TALK_MINUTES_A_MONTH, PlanId, type PlanPage, type Prices } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
-import type { UserContext } from '../kernel/context.ts'
+import type { Kernel, UserContext } from '../kernel/context.ts'
 import { findPlan } from './queries.ts'
 import { monthOf } from './rules.ts'
 
@@ -16,19 +8,21 @@ import { monthOf } from './rules.ts'
 export const NO_PAYMENTS =
   'Payment is not set up on this installation. Ask its operator for credits: they can grant them.'
 
-const offersOf = (payments: Payments | null) => ({
+const offered = ({ offers }: Pick<Kernel, 'offers'>, payments: Payments | null) => ({
   currency: 'usd' as const,
-  plans: [...PLANS],
-  packs: [...PACKS],
+  plans: [...offers.plans],
+  packs: [...offers.packs],
   payments: { configured: payments !== null, reason: payments === null ? NO_PAYMENTS : null },
 })
 
 /** What can be bought, for anybody. No statement: a page that everybody may ask for costs the database nothing. */
-export const readPrices = (payments: Payments | null) => async (): Promise<Prices> => ({
-  ...offersOf(payments),
-  credit: { voice_ms: CREDITS.voiceMsPerCredit, typed_answers: 1 / CREDITS.creditsPerTypedAnswer },
-  free_test_minutes_a_month: FREE_TALK_MINUTES_A_MONTH.test,
-})
+export const readPrices =
+  (payments: Payments | null) =>
+  async (ctx: Kernel): Promise<Prices> => ({
+    ...offered(ctx, payments),
+    credit: { voice_ms: CREDITS.voiceMsPerCredit, typed_answers: 1 / CREDITS.creditsPerTypedAnswer },
+    free_test_minutes_a_month: FREE_TALK_MINUTES_A_MONTH.test,
+  })
 
 /** The owner's plan and what can be bought, with whether it can. One statement. */
 export const readPlan =
@@ -45,6 +39,6 @@ export const readPlan =
       billing: row?.customer_id
         ? { past_due: row.past_due ?? false, ends_at: row.ends_at?.toISOString() ?? null }
         : null,
-      ...offersOf(payments),
+      ...offered(ctx, payments),
     }
   }

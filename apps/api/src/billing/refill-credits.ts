@@ -1,4 +1,4 @@
-import { AUTO_REFILL, PACKS, type PackId } from '@understudy/contract'
+import { AUTO_REFILL, type PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { settingOf } from './auto-refill.ts'
@@ -16,7 +16,7 @@ export const refillCredits =
   async (kernel: Kernel, { ownerId }: { ownerId: string }): Promise<void> => {
     const account = await queries.findAccount(kernel.db, ownerId)
     const setting = settingOf(account)
-    const pack = PACKS.find(({ id }) => id === setting.pack)
+    const pack = kernel.offers.packs.find(({ id }) => id === setting.pack)
     if (!payments || !account || !pack || !setting.enabled) return
     const crossing = account.low_crossings
     if (account.refill_tried >= crossing) return
@@ -68,9 +68,15 @@ async function isWithinCap(
 ): Promise<boolean> {
   const { startsAt } = monthOf(kernel.clock.now())
   const bought = await queries.refillsSince(kernel.db, ownerId, startsAt)
-  const spentCents = bought.reduce(
-    (sum, credits) => sum + (PACKS.find((pack) => pack.credits === credits)?.price_cents ?? 0),
-    0,
-  )
+  const spentCents = bought.reduce((sum, credits) => sum + priceOf(kernel.offers.packs, credits), 0)
   return spentCents + priceCents <= capDollars * 100
+}
+
+/** Of a refill that was; of a size that is no longer sold by the dearest credit, so that a cap holds. */
+function priceOf(packs: Kernel['offers']['packs'], credits: number): number {
+  const sold = packs.find((pack) => pack.credits === credits)
+  return (
+    sold?.price_cents ??
+    Math.ceil(credits * Math.max(...packs.map((pack) => pack.price_cents / pack.credits)))
+  )
 }

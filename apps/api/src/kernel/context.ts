@@ -6,6 +6,7 @@ import type { Hasher } from './hasher.ts'
 import type { EventBus } from './jobs.ts'
 import type { Limits } from './limits/port.ts'
 import type { Log } from './log.ts'
+import type { Offers } from './settings/offers.ts'
 import type { Secrets } from './settings/secrets.ts'
 
 /** Who calls: the user of a live session. */
@@ -27,6 +28,8 @@ export interface Kernel {
   /** What is counted within windows: guesses, floods. */
   limits: Limits
   bus: Pick<EventBus, 'emit'>
+  /** Plans and packs, by the operator's names and prices. */
+  offers: Offers
   /** Where visitors reach this installation, without a trailing slash. */
   publicUrl: string
 }

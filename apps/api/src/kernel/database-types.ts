@@ -813,6 +813,7 @@ export interface PushSubscriptions {
   id: string
   mark: Buffer
   owner_id: string
+  session_id: string
   subscription: Buffer
   vapid_key: string
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startIngestStub } from '../testing/ingest-stub.ts'
 import { TalkClient } from '../testing/talk-client.ts'
 
 const within = { timeout: 15_000 }
@@ -223,4 +224,23 @@ describe('a node that is asked to leave', () => {
       expect(node.errors()).toBe('')
     },
   )
+})
+
+it('§9 error reporting: what nobody caught is reported, and ends the program as it would without that', async () => {
+  const ingest = await startIngestStub()
+  const thrower = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('nobody caught the canary') }))`
+  const started = run({
+    SENTRY_DSN: ingest.dsn,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+  })
+  await ready(started)
+  started.child.kill('SIGUSR2')
+  expect(await started.exit).toBe(1)
+  expect(started.errors()).toContain('nobody caught the canary')
+  const event = ingest.items.find(({ type }) => type === 'event')
+  expect(JSON.parse(event?.payload ?? '{}')).toMatchObject({
+    tags: { said: 'nobody caught this' },
+    exception: { values: [{ type: 'Error', value: 'nobody caught the canary' }] },
+  })
+  await ingest.close()
 })

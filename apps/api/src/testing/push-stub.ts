@@ -23,8 +23,10 @@ interface Subscriber {
   shown: PushMessage[]
 }
 
-/** A push service on loopback (RFC 8030): checks who signed (RFC 8292) and shows what it could decrypt (RFC 8291). */
-export async function startPushStub(): Promise<PushStub> {
+/**
+ * A push service on loopback (RFC 8030), reached `at` another host where a gate stands before it: checks who signed (RFC 8292) and shows what it could decrypt (RFC 8291).
+ */
+export async function startPushStub({ at }: { at?: string } = {}): Promise<PushStub> {
   const app = Fastify({ forceCloseConnections: true })
   const subscribers = new Map<string, Subscriber>()
   const answers: (number | 'hang' | 'redirect')[] = []
@@ -38,7 +40,7 @@ export async function startPushStub(): Promise<PushStub> {
     if (answer !== undefined) return reply.code(answer).send()
     const subscriber = subscribers.get(request.params.id)
     if (!subscriber) return reply.code(410).send()
-    if (!(await isSigned(request, subscriber.vapidKey, host))) return reply.code(403).send()
+    if (!(await isSigned(request, subscriber.vapidKey, at ?? host))) return reply.code(403).send()
     const { ttl, 'content-encoding': encoding } = request.headers
     const body = request.body as Buffer
     if (!/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return reply.code(400).send()
@@ -57,7 +59,7 @@ export async function startPushStub(): Promise<PushStub> {
       const id = randomBytes(16).toString('hex')
       const shown: PushMessage[] = []
       subscribers.set(id, { vapidKey, ecdh, auth, shown })
-      const endpoint = `http://${host}/push/${id}`
+      const endpoint = `http://${at ?? host}/push/${id}`
       return { endpoint, p256dh, auth: auth.toString('base64url'), shown: () => shown }
     },
     get requestCount() {

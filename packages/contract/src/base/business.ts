@@ -1,5 +1,6 @@
 /**
- * Every number of business: prices, credits, bonuses and what is free. They are decided here and nowhere else.
+ * Every number of business: prices, credits, bonuses and what is free. They are decided here and nowhere else, but for
+ * plans and packs, which an operator can call and price otherwise (`kernel/settings/offers` of the server).
  * Prices are in US cents, without tax.
  */
 export const PLANS = [

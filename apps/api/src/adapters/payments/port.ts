@@ -31,10 +31,14 @@ export interface Paid {
   customerId: string
   /** What refunds name; null where nothing was to be paid. */
   paymentId: string | null
-  /** `ledgerKey`: under which whoever charged it writes its credits. */
-  bought:
+  /**
+   * `credits`: how many it was sold with, of a plan a month; null where that was not written down.
+   * `ledgerKey`: under which whoever charged it writes its credits.
+   */
+  bought: { credits: number | null } & (
     | { pack: PackId; ledgerKey: string | null }
     | { plan: PaidPlanId; subscriptionId: string; period: Period }
+  )
   /** How much of the money went back, by refunds and by disputes that are open or lost: from 0 to 1. */
   shareBack: number
 }

@@ -12,6 +12,13 @@ export interface PushMessage {
   path: string
 }
 
+/** What a push service knows this installation by (RFC 8292). */
+export interface VapidKeys {
+  /** Uncompressed point of P-256 and its scalar, both base64url. */
+  publicKey: string
+  privateKey: string
+}
+
 /** Web push (RFC 8030) to the services of browsers' makers. */
 export interface Push {
   /** The VAPID key that browsers subscribe with. */

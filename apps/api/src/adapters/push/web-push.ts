@@ -2,13 +2,9 @@ import webPush from 'web-push'
 import type { Health } from '../../kernel/connections.ts'
 import { RefusedForGood } from '../../kernel/outbox.ts'
 import { isLoopback } from '../../kernel/settings/env.ts'
-import type { Push, PushMessage, PushTarget } from './port.ts'
+import type { Push, PushMessage, PushTarget, VapidKeys } from './port.ts'
 
-export interface VapidKeys {
-  /** Uncompressed point of P-256 and its scalar, both base64url. */
-  publicKey: string
-  privateKey: string
-}
+export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
 export interface WebPushOptions {
   keys: VapidKeys

@@ -1,4 +1,4 @@
-import { PACKS, PLANS, RENEWAL_GRACE_HOURS } from '@understudy/contract'
+import { RENEWAL_GRACE_HOURS } from '@understudy/contract'
 import type { Paid } from '../../adapters/payments/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
@@ -17,7 +17,7 @@ export async function applyPaid(inner: Inner, paid: Paid, asked: number | undefi
   const { db, clock } = inner
   const ownerId = await queries.findOwner(db, paid.customerId)
   if (ownerId === undefined) return
-  const grant = grantOf(ownerId, paid)
+  const grant = grantOf(inner.offers, ownerId, paid)
   await grantCredits(inner, grant)
   if (paid.paymentId === null) return
   await queries.keepPurchase(db, {
@@ -33,19 +33,20 @@ export async function applyPaid(inner: Inner, paid: Paid, asked: number | undefi
 
 const OF_A_REFILL = /^refill:\d+$/
 
-function grantOf(ownerId: string, { bought, paymentId }: Paid): CreditGrant {
+/** As many as it was sold with; of what was sold before that was written down, as many as it has now. */
+function grantOf(offers: Inner['offers'], ownerId: string, { bought, paymentId }: Paid): CreditGrant {
   if ('plan' in bought) {
     const { plan, subscriptionId, period } = bought
     return {
       ownerId,
       type: 'grant',
-      credits: PLANS.find(({ id }) => id === plan)?.credits_a_month ?? 0,
+      credits: bought.credits ?? offers.plans.find(({ id }) => id === plan)?.credits_a_month ?? 0,
       key: `plan:${subscriptionId}:${period.startsAt.toISOString()}`,
       expiresAt: new Date(period.endsAt.getTime() + RENEWAL_GRACE_HOURS * 3_600_000),
     }
   }
   const { pack, ledgerKey } = bought
-  const credits = PACKS.find(({ id }) => id === pack)?.credits ?? 0
+  const credits = bought.credits ?? offers.packs.find(({ id }) => id === pack)?.credits ?? 0
   const key = ledgerKey !== null && OF_A_REFILL.test(ledgerKey) ? ledgerKey : `pack:${paymentId}`
   return { ownerId, type: 'purchase', credits, key, expiresAt: null }
 }

@@ -28,7 +28,7 @@ describe('a checkout at Stripe', () => {
       mode: 'payment',
       cents: 4_000,
       name: 'Understudy, 2,000 credits',
-      metadata: { owner_id: founder.user.id, pack: 'pack-2000' },
+      metadata: { owner_id: founder.user.id, pack: 'pack-2000', credits: '2000' },
       cancel_url: expect.stringContaining('/settings?tab=billing&checkout=cancelled'),
     })
     expect(session.success_url).toContain('/settings?tab=billing&checkout={CHECKOUT_SESSION_ID}')
@@ -46,7 +46,7 @@ describe('a checkout at Stripe', () => {
       mode: 'subscription',
       cents: 9_900,
       name: 'Understudy Growth, 6,000 credits a month',
-      metadata: { owner_id: founder.user.id, plan: 'growth' },
+      metadata: { owner_id: founder.user.id, plan: 'growth', credits: '6000' },
     })
     const body = new URLSearchParams(peer.requestsOf('POST /v1/checkout/sessions').at(-1)?.body)
     expect(body.get('line_items[0][price_data][recurring][interval]')).toBe('month')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { offerSettings } from './offers.ts'
 import { httpUrl, missingOfModel, missingPartners, providerSettings } from './providers.ts'
 import { siteSettings } from './site.ts'
 
@@ -47,6 +48,7 @@ const Settings = z.object({
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
   ...siteSettings,
+  ...offerSettings,
   ...providerSettings,
 })
 const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, type PublicSite } from '@understudy/contract/site'
 import { z } from 'zod'
-import type { Env } from './env.ts'
+import type { providerSettings } from './providers.ts'
 
 const address = z.email({ error: 'must be an email address' })
 
@@ -28,7 +28,11 @@ export const siteSettings = {
 export const hostsIn = (setting: string): string[] => setting.split(',')
 
 export type SiteSettings = z.infer<z.ZodObject<typeof siteSettings>>
-type Told = SiteSettings & Pick<Env, `SENTRY_${'DSN' | 'WEB_DSN' | 'MASK' | 'ENVIRONMENT' | 'RELEASE'}`>
+type Reported = Pick<
+  typeof providerSettings,
+  `SENTRY_${'DSN' | 'WEB_DSN' | 'MASK' | 'ENVIRONMENT' | 'RELEASE'}`
+>
+type Told = SiteSettings & z.infer<z.ZodObject<Reported>>
 
 /** What of it every page is told. */
 export const publicSiteOf = (env: Told, slides: PublicSite['slides']): Omit<PublicSite, 'services'> => ({

@@ -39,6 +39,7 @@ export const savePush = (push: Push) => async (ctx: UserContext, input: InputOf<
     await queries.keepDevice(db, {
       ownerId,
       id: newId(),
+      sessionId: ctx.caller.sessionId,
       mark: createHash('sha256').update(input.body.endpoint).digest(),
       subscription: secrets.seal(JSON.stringify(input.body)),
       vapidKey: push.publicKey,

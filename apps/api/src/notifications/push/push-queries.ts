@@ -1,37 +1,56 @@
+import { sql } from 'kysely'
 import type { Db } from '../../kernel/database.ts'
 import { forgetMessagesTo } from '../../kernel/outbox.ts'
 
-const COLUMNS = ['owner_id', 'id', 'mark', 'subscription', 'vapid_key', 'device', 'created_at'] as const
+/** Those whose sign-in has neither ended nor run out. */
+const signedIn = (db: Db) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+
+const withSubscription = (db: Db) =>
+  signedIn(db).select([
+    'push_subscriptions.owner_id',
+    'push_subscriptions.id',
+    'push_subscriptions.mark',
+    'push_subscriptions.subscription',
+    'push_subscriptions.vapid_key',
+    'push_subscriptions.device',
+    'push_subscriptions.created_at',
+  ])
 
 /** An owner's devices that the present key can reach, the newest first. */
 export const findDevices = (db: Db, ownerId: string, vapidKey: string) =>
-  db
-    .selectFrom('push_subscriptions')
-    .select(COLUMNS)
-    .where('owner_id', '=', ownerId)
-    .where('vapid_key', '=', vapidKey)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  withSubscription(db)
+    .where('push_subscriptions.owner_id', '=', ownerId)
+    .where('push_subscriptions.vapid_key', '=', vapidKey)
+    .orderBy('push_subscriptions.created_at', 'desc')
+    .orderBy('push_subscriptions.id', 'desc')
     .execute()
 
+/** The devices that are told. */
 export const deviceIdsOf = (db: Db, ownerIds: readonly string[]) =>
-  db.selectFrom('push_subscriptions').select(['owner_id', 'id']).where('owner_id', 'in', ownerIds).execute()
+  signedIn(db)
+    .select(['push_subscriptions.owner_id', 'push_subscriptions.id'])
+    .where('push_subscriptions.owner_id', 'in', ownerIds)
+    .execute()
 
 /** Whose it is, whoever asks: for what is sent. */
 export const findDevice = (db: Db, id: string) =>
-  db.selectFrom('push_subscriptions').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  withSubscription(db).where('push_subscriptions.id', '=', id).executeTakeFirst()
 
 export const findOwnDevice = (db: Db, ownerId: string, id: string) =>
-  db
-    .selectFrom('push_subscriptions')
-    .select(COLUMNS)
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
+  withSubscription(db)
+    .where('push_subscriptions.owner_id', '=', ownerId)
+    .where('push_subscriptions.id', '=', id)
     .executeTakeFirst()
 
 interface NewDevice {
   ownerId: string
   id: string
+  sessionId: string
   mark: Buffer
   subscription: Buffer
   vapidKey: string
@@ -48,6 +67,7 @@ export async function keepDevice(db: Db, device: NewDevice): Promise<void> {
     .values({
       owner_id: device.ownerId,
       id: device.id,
+      session_id: device.sessionId,
       mark: device.mark,
       subscription: device.subscription,
       vapid_key: device.vapidKey,
@@ -56,6 +76,7 @@ export async function keepDevice(db: Db, device: NewDevice): Promise<void> {
     })
     .onConflict((conflict) =>
       conflict.column('mark').doUpdateSet((eb) => ({
+        session_id: eb.ref('excluded.session_id'),
         subscription: eb.ref('excluded.subscription'),
         vapid_key: eb.ref('excluded.vapid_key'),
         device: eb.ref('excluded.device'),
@@ -87,7 +108,12 @@ export async function dropDevice(db: Db, ownerId: string, id: string): Promise<b
 
 /** Takes away every device of an owner. */
 export async function dropDevicesOf(db: Db, ownerId: string): Promise<void> {
-  for (const { id } of await deviceIdsOf(db, [ownerId])) await dropDevice(db, ownerId, id)
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .execute()
+  for (const { id } of rows) await dropDevice(db, ownerId, id)
 }
 
 /** A push service keeps its own copy: there is none here to forget. */

@@ -1,7 +1,7 @@
 import { LIMITS, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import webPush from 'web-push'
 import type { PushTarget } from '../../adapters/push/port.ts'
+import { makeVapidKeys } from '../../adapters/push/web-push.ts'
 import { newId } from '../../kernel/ids.ts'
 import { secretsFrom } from '../../kernel/settings/secrets.ts'
 import { aFounder, type Founder, unique } from '../../testing/builders.ts'
@@ -137,6 +137,22 @@ describe('a device', () => {
     expect((await list(founder)).devices).toEqual([])
   })
 
+  it('is told as long as somebody is signed in there, and again once it was turned on anew', async () => {
+    const { founder, browser, id } = await connected()
+    const again = await call(server.url, routes.login, {
+      body: { email: founder.email, password: founder.password },
+    })
+    await call(server.url, routes.logout, { token: founder.token })
+    const back = { ...founder, token: again.data.token }
+    expect((await list(back)).devices).toEqual([])
+    await tell(founder, 'Nobody sees')
+    expect(await queuedFor(id)).toEqual([])
+    expect((await test(back, id)).status).toBe(404)
+    expect((await save(back, browser)).data.devices.map((device) => device.id)).toEqual([id])
+    await tell(founder, 'Vera')
+    await expect.poll(() => titles(browser), within).toEqual([expect.stringContaining('Vera')])
+  })
+
   it('goes with its account', async () => {
     const { founder, id } = await connected()
     await call(server.url, routes.deleteAccount, {
@@ -233,17 +249,17 @@ describe('the key that browsers subscribe with', () => {
 
   it('is made once for all nodes, and kept sealed', async () => {
     await server.kernel.db.deleteFrom('push_keys').execute()
-    const made = await Promise.all([1, 2, 3].map(() => vapidKeys(server.kernel, none)))
+    const made = await Promise.all([1, 2, 3].map(() => vapidKeys(server.kernel, none, makeVapidKeys)))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     const row = await server.kernel.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
     expect(row.private_key.toString('latin1')).not.toContain(made[0]?.privateKey)
     const elsewhere = { ...server.kernel, secrets: secretsFrom('another secret that is long enough too') }
-    await expect(vapidKeys(elsewhere, none)).rejects.toThrow('another secret')
+    await expect(vapidKeys(elsewhere, none, makeVapidKeys)).rejects.toThrow('another secret')
   })
 
   it('is the operator’s where one is given: who subscribed with another has to again', async () => {
     const { founder, browser, id } = await connected()
-    const own = webPush.generateVAPIDKeys()
+    const own = makeVapidKeys()
     const other = await aServer({
       database: server.database,
       settings: {

@@ -9,7 +9,7 @@ export const stripeCharges = (client: StripeClient): Charges => ({
   async chargePack({ ownerId, customerId, email }, pack, keys) {
     const card = await cardOf(client, customerId)
     if (card === null) return false
-    const { cents, name } = packOf(pack)
+    const { cents, credits, name } = packOf(client, pack)
     return client.askUnless('charging a refill', isRefusedCard, async (sdk) => {
       const intent = await sdk.paymentIntents.create(
         {
@@ -22,7 +22,7 @@ export const stripeCharges = (client: StripeClient): Charges => ({
           confirm: true,
           description: name,
           receipt_email: email,
-          metadata: { owner_id: ownerId, pack, ledger_key: keys.ledger },
+          metadata: { owner_id: ownerId, pack, credits: String(credits), ledger_key: keys.ledger },
         },
         { idempotencyKey: keys.charge },
       )

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Health } from '../../../kernel/connections.ts'
+import type { Offers } from '../../../kernel/settings/offers.ts'
 import { PaymentsError } from '../port.ts'
 
 export interface StripeSettings {
@@ -10,6 +11,8 @@ export interface StripeSettings {
   /** Where visitors reach this installation, without a trailing slash. */
   publicUrl: string
   health: Health
+  /** What plans and packs are called, cost and bring; those that come along without it. */
+  offers?: Offers
   /** Most of one attempt. */
   timeoutMs?: number
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Invoice, PACKS, PLANS } from '@understudy/contract'
+import type { Invoice } from '@understudy/contract'
 import type Stripe from 'stripe'
+import { DEFAULT_OFFERS } from '../../../kernel/settings/offers.ts'
 import { type Payer, type Payments, PaymentsError, type Purchase } from '../port.ts'
 import { dateOf, ownPage, type StripeClient } from './client.ts'
 
@@ -70,20 +71,22 @@ function checkoutOf(
     cancel_url: billingPage(client, '&checkout=cancelled'),
   }
   if ('plan' in purchase) {
-    const metadata = { owner_id: ownerId, plan: purchase.plan }
+    const plan = planOf(client, purchase.plan)
+    const metadata = { owner_id: ownerId, plan: plan.id, credits: String(plan.credits_a_month) }
     return {
       ...shared,
       mode: 'subscription',
-      line_items: [planLine(purchase.plan)],
+      line_items: [planLine(plan)],
       metadata,
       subscription_data: { metadata },
     }
   }
-  const metadata = { owner_id: ownerId, pack: purchase.pack }
+  const pack = packOf(client, purchase.pack)
+  const metadata = { owner_id: ownerId, pack: purchase.pack, credits: String(pack.credits) }
   return {
     ...shared,
     mode: 'payment',
-    line_items: [packLine(purchase.pack)],
+    line_items: [packLine(pack)],
     metadata,
     // The card is kept for refills, by the words that Stripe shows beside it.
     payment_intent_data: { metadata, setup_future_usage: 'off_session' },
@@ -93,30 +96,38 @@ function checkoutOf(
 
 const credits = (count: number) => `${count.toLocaleString('en')} credits`
 
-function planLine(id: string): Stripe.Checkout.SessionCreateParams.LineItem {
-  const plan = PLANS.find((one) => one.id === id)
+const offersOf = ({ settings }: StripeClient) => settings.offers ?? DEFAULT_OFFERS
+
+function planOf(client: StripeClient, id: string) {
+  const plan = offersOf(client).plans.find((one) => one.id === id)
   if (!plan) throw new Error(`no plan ${id}`)
-  const name = `${SELLER} ${plan.name}, ${credits(plan.credits_a_month)} a month`
+  return plan
+}
+
+function planLine({
+  name,
+  credits_a_month,
+  price_cents,
+}: ReturnType<typeof planOf>): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity: 1,
     price_data: {
       currency: 'usd',
-      unit_amount: plan.price_cents,
+      unit_amount: price_cents,
       recurring: { interval: 'month' },
-      product_data: { name },
+      product_data: { name: `${SELLER} ${name}, ${credits(credits_a_month)} a month` },
     },
   }
 }
 
-/** What a pack costs and is called. */
-export function packOf(id: string): { cents: number; name: string } {
-  const pack = PACKS.find((one) => one.id === id)
+/** What a pack costs, brings and is called. */
+export function packOf(client: StripeClient, id: string): { cents: number; credits: number; name: string } {
+  const pack = offersOf(client).packs.find((one) => one.id === id)
   if (!pack) throw new Error(`no pack ${id}`)
-  return { cents: pack.price_cents, name: `${SELLER}, ${credits(pack.credits)}` }
+  return { cents: pack.price_cents, credits: pack.credits, name: `${SELLER}, ${credits(pack.credits)}` }
 }
 
-function packLine(id: string): Stripe.Checkout.SessionCreateParams.LineItem {
-  const { cents, name } = packOf(id)
+function packLine({ cents, name }: ReturnType<typeof packOf>): Stripe.Checkout.SessionCreateParams.LineItem {
   return { quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name } } }
 }
 

@@ -1,5 +1,6 @@
 import { PackId, PlanId } from '@understudy/contract'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { LivePlan, Paid, PaidPlanId, Payments } from '../port.ts'
 import { dateOf, idOf, type StripeClient } from './client.ts'
 
@@ -28,7 +29,11 @@ export const stripeReads = (client: StripeClient): Reads => ({
     if (intent.status !== 'succeeded' || customerId === null) return null
     const pack = PackId.safeParse(intent.metadata['pack'])
     const bought = pack.success
-      ? { pack: pack.data, ledgerKey: intent.metadata['ledger_key'] ?? null }
+      ? {
+          pack: pack.data,
+          credits: soldWith(intent.metadata),
+          ledgerKey: intent.metadata['ledger_key'] ?? null,
+        }
       : (await invoiceOfPayment(client, paymentId))?.bought
     if (!bought) return null
     return { customerId, paymentId, bought, shareBack: await shareBack(client, intent) }
@@ -54,6 +59,12 @@ export const stripeReads = (client: StripeClient): Reads => ({
 const paidPlan = (name: unknown): PaidPlanId | null => {
   const plan = PlanId.exclude(['free']).safeParse(name)
   return plan.success ? plan.data : null
+}
+
+/** The credits that were written down when it was sold. */
+const soldWith = (metadata: Stripe.Metadata | null | undefined): number | null => {
+  const credits = z.coerce.number().int().positive().safeParse(metadata?.['credits'])
+  return credits.success ? credits.data : null
 }
 
 /** Nothing where Stripe sells something of another product by the same account. */
@@ -102,7 +113,7 @@ function paidBy(invoice: Stripe.Invoice): Paid | null {
   return {
     customerId,
     paymentId: idOf(payment?.payment.payment_intent),
-    bought: { plan, subscriptionId, period },
+    bought: { plan, credits: soldWith(details?.metadata), subscriptionId, period },
     shareBack: 0,
   }
 }
