@@ -5,7 +5,6 @@ import type { PhoneAnswer } from '@understudy/contract/phone'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormRegister, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { phoneKey } from '../api/phone-key.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormText } from '../frame/form/form-fields.tsx'
@@ -86,7 +85,8 @@ const useToolsForm = () =>
 export function ToolsTab() {
   const state = useToolsForm()
   const phone = useQuery({
-    queryKey: phoneKey,
+    // As the settings know it.
+    queryKey: ['phone'],
     queryFn: async ({ signal }) => {
       // No part of the editor’s first load.
       const { phoneRoutes } = await import('@understudy/contract/phone')

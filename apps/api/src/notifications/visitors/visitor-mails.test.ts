@@ -396,3 +396,44 @@ describe('a founder’s answer', () => {
     await nothingCame(other)
   })
 })
+
+describe('a browser that comes back', () => {
+  const replies = async (shared: PublishedPitch, askedIn: string[], code = shared.link.unique_code) => {
+    const session_id = unique('later')
+    const view = await call(server.url, routes.viewPitchLink, { params: { code }, body: { session_id } })
+    return call(server.url, routes.readReplies, {
+      params: { code },
+      body: { session_id, access_grant: view.data.access_grant, asked_in: askedIn },
+    })
+  }
+
+  it('is told what was answered of what it asked, and nothing of what others did', async () => {
+    const shared = await silent()
+    const [visitor, other] = [aVisitor(), aVisitor()]
+    const id = await questionIn(await talked(shared, visitor, [UNKNOWN]))
+    await questionIn(await talked(shared, other, ['How many ducks do you keep in Oslo?']))
+    expect((await replies(shared, [visitor.sessionId])).data).toEqual([])
+    await answer(id, 'Two.')
+    expect((await replies(shared, [visitor.sessionId, 'nobody'])).data).toEqual([
+      { id, question: UNKNOWN, answer: 'Two.', answered_at: expect.any(String) },
+    ])
+    expect((await replies(shared, [other.sessionId])).data).toEqual([])
+    expect((await replies(await silent(), [visitor.sessionId])).data).toEqual([])
+  })
+
+  it('needs to be let in, and to name its visits', async () => {
+    const shared = await aPublishedPitch(server.url, founder, {
+      link: { access_type: 'password', password: 'heron in the reeds' },
+    })
+    const params = { code: shared.link.unique_code }
+    const ask = (body: object) => call(server.url, routes.readReplies, { params, rawBody: body })
+    expect(await ask({ asked_in: ['v'], access_grant: 'forged', session_id: 'x' })).toMatchObject({
+      status: 403,
+      problem: { error: 'grant_invalid' },
+    })
+    expect((await ask({ asked_in: [] })).status).toBe(422)
+    expect((await ask({ asked_in: Array(11).fill('v') })).status).toBe(422)
+    const gone = { params: { code: 'AAAAAAAA' }, body: { asked_in: ['v'] } }
+    expect((await call(server.url, routes.readReplies, gone)).status).toBe(404)
+  })
+})

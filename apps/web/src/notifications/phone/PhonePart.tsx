@@ -3,7 +3,6 @@ import { type AskedPhone, type Phone, PhoneCode, PhoneNumber, phoneRoutes } from
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
-import { phoneKey } from '../../api/phone-key.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
@@ -15,7 +14,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { whenWords } from '../../words/times.ts'
-import { usePhone } from './use-phone.ts'
+import { phoneKey, usePhone } from './use-phone.ts'
 
 const askWords = wordsByCode(
   {

@@ -1,13 +1,17 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
+import { noteAsked } from '../replies/asked-in.ts'
 import type { CloneTurn, TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { keepsTranscript } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
+
+// One chunk for both: each has a name that the first load would carry.
+export { Replies } from '../replies/Replies.tsx'
 
 export interface ConversationProps {
   exchanges: readonly Exchange[]
@@ -128,6 +132,11 @@ interface AnswerProps extends ConversationProps {
 
 function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
   const cut = answer.status === 'interrupted'
+  const goesToFounders = keepsTranscript() && !pitch?.unofficial
+  const waitingAt = isPassedOn(answer) && goesToFounders && !pitch?.preview ? pitch?.clone_id : undefined
+  useEffect(() => {
+    if (waitingAt !== undefined) noteAsked(waitingAt)
+  }, [waitingAt])
   return (
     <div>
       {answer.text !== '' && (
@@ -140,8 +149,8 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {keepsTranscript() && !pitch?.unofficial
-            ? 'Not in the material. Your question goes to the founders.'
+          {goesToFounders
+            ? 'Not in the material. Your question goes to the founders. Their answer stands here when you come back.'
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>
       )}
