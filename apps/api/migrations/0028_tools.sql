@@ -41,7 +41,6 @@ create table mail_agreements (
   owner_id uuid not null,
   session_id text not null,
   recipient_id uuid not null,
-  agreement text not null check (agreement in ('talk', 'later')),
   words text not null,
   agreed_at timestamptz not null,
   primary key (owner_id, session_id),

@@ -30,6 +30,7 @@ import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
+import { mountReplies } from './notifications/visitors/read-replies.ts'
 import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
@@ -143,6 +144,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   await mountNotifications(door, parts, worker, { isAvailable: parts.sms !== null })
   subscribeNotifications(bus, worker)
   subscribeVisitorMails(bus, worker, parts.versions.load)
+  mountReplies(door, parts.codes)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)

@@ -544,7 +544,6 @@ export interface Listings {
 
 export interface MailAgreements {
   agreed_at: Timestamp
-  agreement: string
   owner_id: string
   recipient_id: string
   session_id: string

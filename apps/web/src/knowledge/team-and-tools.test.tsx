@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { Clone } from '@understudy/contract/clones'
 import { knowledgeRoutes, type TeamMember } from '@understudy/contract/knowledge'
+import { type PhoneAnswer, phoneRoutes } from '@understudy/contract/phone'
 import { expect, it } from 'vitest'
 import { aKeptClone, field, openTab, press, retype, rowsShown, says } from '../testing/clones.ts'
 import { refusal } from '../testing/page.tsx'
@@ -104,23 +106,95 @@ it.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-it('says honestly which tools are without effect, and sends those that are on in the contract’s order', async () => {
-  const { server } = aKeptClone({ tools_integration: { enabledTools: [], toolConfigs: {} } })
+const NO_PHONE: PhoneAnswer = { is_available: true, phone: null, asked: null }
+const phone = {
+  number: '+4915123456789',
+  proven_at: '2026-11-20T09:00:00Z',
+  ended_at: null,
+  ended_reason: '',
+}
+/** The tools of a clone, where text messages are sent so. */
+function tools(saved: Clone['tools_integration'], answer: PhoneAnswer = NO_PHONE) {
+  const { server } = aKeptClone({ tools_integration: saved })
+  return server.on(phoneRoutes.readPhone, answer)
+}
+const tool = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+it('sends the tools that are on in the contract’s order, and no settings that nobody typed', async () => {
+  const server = tools({ enabledTools: [], toolConfigs: {} })
   const { user } = await openTab('tools')
-  const tool = (name: RegExp) => screen.getByRole('checkbox', { name })
-  await screen.findByRole('checkbox', { name: /^Email automation/ })
-  expect(screen.getAllByText(/^Without effect here/)).toHaveLength(2)
-  expect(tool(/^SMS notifications/)).toHaveProperty('disabled', true)
-  await user.click(tool(/^Email automation/))
-  await user.click(tool(/^Meeting invitations/))
+  await user.click(await tool(/^Email automation/))
+  await user.click(await tool(/^Meeting invitations/))
   await press(user, 'Save')
   await says('Saved')
   expect(server.asked(saveTools)[0]?.body).toEqual({
     enabledTools: ['meeting-invitations', 'email-automation'],
     toolConfigs: {},
   })
-  await user.click(tool(/^Meeting invitations/))
+  await user.click(await tool(/^Meeting invitations/))
   await says('Unsaved changes')
-  await user.click(tool(/^Meeting invitations/))
+  await user.click(await tool(/^Meeting invitations/))
   await says('Saved')
+})
+
+it('keeps what the mail after a talk says and when it goes, and names what cannot be', async () => {
+  const server = tools({ enabledTools: ['email-automation'], toolConfigs: { other: { a: 'b' } } })
+  const { user } = await openTab('tools')
+  await retype(user, 'Subject', 'Our talk')
+  await retype(user, 'A note of yours', 'We ship in May.')
+  await retype(user, 'Minutes after the talk', '1441')
+  await press(user, 'Save')
+  await screen.findByText('This must be 0 to 1440.')
+  expect(server.asked(saveTools)).toEqual([])
+  await retype(user, 'Minutes after the talk', '60')
+  await press(user, /^Save( again)?$/)
+  await says('Saved')
+  expect(server.asked(saveTools)[0]?.body).toEqual({
+    enabledTools: ['email-automation'],
+    toolConfigs: {
+      other: { a: 'b' },
+      'email-automation': { subject: 'Our talk', note: 'We ship in May.', delayMinutes: '60' },
+    },
+  })
+})
+
+it('asks nothing about that mail where the tool is off', async () => {
+  tools({ enabledTools: [], toolConfigs: {} })
+  await openTab('tools')
+  await tool(/^Email automation/)
+  expect(screen.queryByRole('textbox', { name: /^Subject/ })).toBeNull()
+})
+
+it.each([
+  [
+    'a number is proved',
+    { ...NO_PHONE, phone },
+    true,
+    /It is \+4915123456789\. What it hears is chosen under/,
+  ],
+  ['none is', NO_PHONE, true, /Prove your number under/],
+  [
+    'it is turned off',
+    { ...NO_PHONE, phone: { ...phone, ended_at: '2026-11-21T09:00:00Z' } },
+    true,
+    /Prove your number under/,
+  ],
+  [
+    'none is sent',
+    { ...NO_PHONE, is_available: false },
+    false,
+    /^Without effect here: this installation sends/,
+  ],
+])('says what text messages do here: %s', async (_when, answer, isOn, words) => {
+  tools({ enabledTools: ['sms-notifications'], toolConfigs: {} }, answer)
+  await openTab('tools')
+  await screen.findByText(words)
+  const { checked, disabled } = await tool(/^SMS notifications/)
+  expect({ checked, disabled }).toEqual({ checked: isOn, disabled: !isOn })
+})
+
+it('can be set also while nobody knows whether text messages are sent', async () => {
+  tools({ enabledTools: ['sms-notifications'], toolConfigs: {} }).on(phoneRoutes.readPhone, 'offline')
+  await openTab('tools')
+  expect((await tool(/^SMS notifications/)).disabled).toBe(false)
 })

@@ -4,6 +4,7 @@ import { callRoutes } from '@understudy/contract/calls'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import { phoneRoutes } from '@understudy/contract/phone'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { publishingRoutes } from '@understudy/contract/publishing'
 import { rehearsalRoutes } from '@understudy/contract/rehearsal'
@@ -67,6 +68,7 @@ const aroundClones = (server: ReturnType<typeof aServer>) =>
       stats: { calls: 0, minutes: 0, average_seconds: 0, answered_percent: null, meetings: 0 },
       clones: [],
     })
+    .on(phoneRoutes.readPhone, { is_available: false, phone: null, asked: null })
     .on(voiceRoutes.languages, [
       { id: 'en', code: 'en', name: 'English', native_name: 'English' },
       { id: 'de', code: 'de', name: 'German', native_name: 'Deutsch' },

@@ -22,7 +22,7 @@ export function PitchVisit({ address, visit, language }: PitchVisitProps) {
       <Later
         load={loadRefused}
         props={{ address, refusal: view, onOpen: open }}
-        loading="Loading why it does not open"
+        loading="Opening the pitch"
         failed="The pitch did not open"
       />
     )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
 import { AskBar } from './conversation/AskBar.tsx'
@@ -19,11 +19,11 @@ import { LengthChoice } from './stage/choices/LengthChoice.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { type PitchPage, usePitchPage, useWaysOn, type ViewerProps, type WaysOn } from './use-pitch-page.ts'
 import { ViewerHead } from './ViewerHead.tsx'
-import { keepLeft, leftWith } from './visit/visitor.ts'
+import { account, keepLeft, leftWith } from './visit/visitor.ts'
 
 // Neither is needed before somebody plays, asks or reads.
-const loadConversation = () =>
-  import('./conversation/Conversation.tsx').then(({ Conversation }) => Conversation)
+const conversationCode = () => import('./conversation/Conversation.tsx')
+const loadConversation = () => conversationCode().then(({ Conversation }) => Conversation)
 const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) => ReadPitch)
 
 /** The pitch: a stage, the words, the chapters, and one field to ask anything. */
@@ -54,6 +54,7 @@ export function Viewer(props: ViewerProps) {
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={page.own} broken={page.talk.broken} />
+          <Earlier pitch={pitch} entry={props.entry} />
           {/* Beside a long text the answers stand at the field on a narrow screen. */}
           {exchanges.length > 0 && <div className={cx(writing && 'max-lg:hidden')}>{conversation}</div>}
           {exchanges.length === 0 && (
@@ -83,6 +84,18 @@ export function Viewer(props: ViewerProps) {
       />
     </div>
   )
+}
+
+/** What this browser asked in earlier visits and is answered since; its code comes to who left something open. */
+function Earlier(asked: Pick<ViewerProps, 'pitch' | 'entry'>) {
+  const [Replies, setReplies] = useState<ComponentType<typeof asked> | null>(null)
+  const { clone_id: cloneId } = asked.pitch
+  useEffect(() => {
+    if (account.getItem(`understudy.asked.${cloneId}`)) {
+      conversationCode().then((file) => setReplies(() => file.Replies))
+    }
+  }, [cloneId])
+  return Replies && <Replies {...asked} />
 }
 
 /** The address that was left before this page was loaded; kept in the tab, and not told to who draws the page. */
@@ -131,8 +144,8 @@ function Pitch({ page, ways, onReopen }: Shown & { onReopen: () => void }) {
         <Later
           load={loadReading}
           props={{ ...page, sections: page.whole, onListen: page.listen, onReopen }}
-          loading="Loading the pitch in writing"
-          failed="The pitch in writing did not load"
+          loading="Loading the pitch"
+          failed="The pitch did not load"
         />
       ) : (
         <Stage

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Done, Words } from '../base/fields.ts'
-import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
+
+/** Apart from the others, for every page loads those. */
+export const PHONE_CODE = { digits: 6, lifeMs: 10 * 60_000, tries: 5 } as const
 
 /** A founder's own phone, to which text messages go. Numbers are E.164. */
 export const Phone = z.object({
@@ -36,7 +38,7 @@ export const PhoneCode = z.object({
   code: z
     .string()
     .trim()
-    .regex(new RegExp(`^\\d{${LIMITS.phoneCodeDigits}}$`), { message: 'must be six digits' }),
+    .regex(new RegExp(`^\\d{${PHONE_CODE.digits}}$`), { message: 'must be six digits' }),
 })
 
 const PHONE = '/v1/notifications/phone'

@@ -57,8 +57,8 @@ export const InvestorSubmission = z.object({
   pitch_link_code: Text(64).optional(),
   /** The visit that the contact was left in; its calls become the investor's. */
   session_id: Words(64).optional(),
-  /** Which of the sentences of `MAIL_AGREEMENTS` the visitor ticked; of a visit alone. */
-  mail_agreement: z.enum(['talk', 'later']).optional(),
+  /** The visitor ticked the sentence of `MAIL_AGREEMENT`; it is about this visit. */
+  mail_me: z.boolean().optional(),
   /** No person sees this field; a program that fills it in is thanked and forgotten. */
   nickname: Text(200).optional(),
 })

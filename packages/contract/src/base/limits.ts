@@ -77,9 +77,6 @@ export const LIMITS = {
   /** An hour and address that is written to. */
   emailCodesPerHour: 5,
   emailProofMs: 30 * 60_000,
-  phoneCodeDigits: 6,
-  phoneCodeMs: 10 * 60_000,
-  phoneCodeTries: 5,
   maxAnalyticsDays: 366,
   maxEventsPerBatch: 100,
   /** The same person who asks for the same link again within this time asked once. */

@@ -161,21 +161,8 @@ export const PitchSections = z.array(PitchSection).max(LIMITS.maxSections).refin
 
 export const Tool = z.enum(['meeting-invitations', 'sms-notifications', 'email-automation'])
 
-/** Kept as text, as the settings of every tool are. */
-export const EmailAutomation = z.object({
-  /** Empty: named after the company. */
-  subject: Text(120).default(''),
-  /** The founder's own words, above the answers. */
-  note: Text(1_000).default(''),
-  /** Between the talk's end and its mail. */
-  delayMinutes: z
-    .string()
-    .regex(/^\d{1,4}$/, { message: 'must be minutes between 0 and 1440' })
-    .transform(Number)
-    .refine((minutes) => minutes <= 1_440, { message: 'must be minutes between 0 and 1440' })
-    .default(15),
-})
-export type EmailAutomation = z.output<typeof EmailAutomation>
+/** Minutes, a day of them at most. */
+const isDelay = (minutes = '0') => +minutes >= 0 && +minutes <= 1440
 
 export const ToolsIntegration = z.object({
   enabledTools: z
@@ -185,11 +172,9 @@ export const ToolsIntegration = z.object({
   toolConfigs: z
     .record(Text(60), z.record(Text(60), Text(1_000)))
     .refine((configs) => Object.keys(configs).length <= LIMITS.maxToolConfigs, { message: 'too many' })
-    .superRefine((configs, { addIssue }) => {
-      const judged = EmailAutomation.safeParse(configs['email-automation'] ?? {})
-      for (const { path, message } of judged.error?.issues ?? []) {
-        addIssue({ code: 'custom', message, path: ['email-automation', ...path] })
-      }
+    .refine(({ 'email-automation': own }) => isDelay(own?.['delayMinutes']), {
+      path: ['email-automation', 'delayMinutes'],
+      message: 'must be 0 to 1440',
     })
     .default({}),
 })

@@ -1,4 +1,4 @@
-import { MAIL_AGREEMENTS, type MailAgreement } from '@understudy/contract'
+import { MAIL_AGREEMENT } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -7,7 +7,6 @@ interface Agreed {
   ownerId: string
   sessionId: string
   email: string
-  agreement: MailAgreement
 }
 
 /**
@@ -19,8 +18,7 @@ export async function agreeToMail(ctx: Kernel & { db: Tx }, agreed: Agreed): Pro
   const recipientId = await keepRecipient(ctx.db, ownerId, agreed.email)
   const said = {
     recipient_id: recipientId,
-    agreement: agreed.agreement,
-    words: MAIL_AGREEMENTS[agreed.agreement],
+    words: MAIL_AGREEMENT,
     agreed_at: ctx.clock.now(),
   }
   await ctx.db

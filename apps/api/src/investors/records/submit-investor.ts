@@ -52,8 +52,7 @@ async function keep(ctx: Context & { db: Tx }, link: VisitedLink, body: Input['b
   const isFresh = await recordActivity(ctx, ownerId, kept.id, [{ kind: 'contact', ref, at: now }])
   if (sessionId !== null) {
     await linkSession(ctx, ownerId, { ...contact, id: kept.id }, sessionId)
-    const { email, mail_agreement: agreement } = body
-    if (agreement) await agreeToMail(ctx, { ownerId, sessionId, email, agreement })
+    if (body.mail_me) await agreeToMail(ctx, { ownerId, sessionId, email: body.email })
   }
   if (!isFresh) return
   await ctx.bus.emit(ctx.db, 'investor.submitted', {

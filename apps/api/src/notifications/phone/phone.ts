@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type InputOf, LIMITS, type PhoneAnswer, type routes } from '@understudy/contract'
+import { type InputOf, PHONE_CODE, type PhoneAnswer, type routes } from '@understudy/contract'
 import { inTransaction, type Kernel, type UserContext } from '../../kernel/context.ts'
 import { AppError, refuse, tooMany } from '../../kernel/errors.ts'
 import { newId, randomString } from '../../kernel/ids.ts'
@@ -62,7 +62,7 @@ export const askPhone =
     ] as const
     const waitMs = await ctx.limits.take(counts, now.getTime())
     if (waitMs > 0) throw tooMany(waitMs)
-    const code = randomString(LIMITS.phoneCodeDigits, '0123456789')
+    const code = randomString(PHONE_CODE.digits, '0123456789')
     await inTransaction(ctx, async (inner) => {
       const id = newId()
       await queries.keepCode(inner.db, {
@@ -70,7 +70,7 @@ export const askPhone =
         id,
         number,
         mac: macOf(ctx, id, code),
-        expiresAt: new Date(now.getTime() + LIMITS.phoneCodeMs),
+        expiresAt: new Date(now.getTime() + PHONE_CODE.lifeMs),
       })
       await queueSms(inner, {
         to: id,
@@ -88,7 +88,7 @@ export const provePhone =
   (texting: Texting) => async (ctx: UserContext, input: InputOf<typeof routes.provePhone>) => {
     const { userId: ownerId } = ctx.caller
     const now = ctx.clock.now()
-    const kept = await queries.tryCode(ctx.db, ownerId, LIMITS.phoneCodeTries, now)
+    const kept = await queries.tryCode(ctx.db, ownerId, PHONE_CODE.tries, now)
     if (!kept || !timingSafeEqual(kept.code_mac, macOf(ctx, kept.id, input.body.code))) {
       throw refuse('code_invalid')
     }

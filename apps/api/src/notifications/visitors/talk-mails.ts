@@ -1,4 +1,4 @@
-import { CallQuestion, EmailAutomation, Listener } from '@understudy/contract'
+import { CallQuestion, Listener } from '@understudy/contract'
 import { z } from 'zod'
 import { findFilesById } from '../../files/queries.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
@@ -15,14 +15,21 @@ import { wayBack } from './way-back.ts'
 
 export type LoadVersion = Versions['load']
 const Questions = z.array(CallQuestion).catch([])
+/** As the contract took it, all of it text. */
+const Automation = z.object({
+  subject: z.string().default(''),
+  note: z.string().default(''),
+  delayMinutes: z.coerce.number().default(15),
+})
+const SUBJECT_CHARS = 120
 const MINUTE_MS = 60_000
 const AT_ONCE = 100
 
 /** How a published version mails what was asked; null where it does not. */
-function automationOf(version: FrozenVersion | null): EmailAutomation | null {
+function automationOf(version: FrozenVersion | null): z.output<typeof Automation> | null {
   const tools = version?.snapshot.tools
   if (!tools?.enabledTools.includes('email-automation')) return null
-  return EmailAutomation.catch(EmailAutomation.parse({})).parse(tools.toolConfigs['email-automation'] ?? {})
+  return Automation.parse(tools.toolConfigs['email-automation'] ?? {})
 }
 
 /**
@@ -75,7 +82,7 @@ async function mailTalk(
   const stopUrl = await unsubscribeUrl(kernel, { ownerId, kind: 'company', recipientId: talk.recipient_id })
   await queueLetter(kernel, {
     to: talk.email,
-    subject: automation.subject.trim() || `What you asked ${company}`,
+    subject: automation.subject.trim().slice(0, SUBJECT_CHARS) || `What you asked ${company}`,
     letter: talkLetter({
       company,
       note: automation.note.trim(),

@@ -1,4 +1,4 @@
-import { type BodyInput, MAIL_AGREEMENTS, type MailAgreement, routes } from '@understudy/contract'
+import { type BodyInput, MAIL_AGREEMENT, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
@@ -64,14 +64,14 @@ async function talked(
   await talk.client.untilClosed()
   return talk.call_id
 }
-const leave = (shared: PublishedPitch, visitor: Visitor, agreement?: MailAgreement) =>
+const leave = (shared: PublishedPitch, visitor: Visitor, agrees = true) =>
   call(server.url, routes.submitInvestor, {
     body: {
       name: 'Vera',
       email: visitor.email,
       pitch_link_code: shared.link.unique_code,
       session_id: visitor.sessionId,
-      mail_agreement: agreement,
+      mail_me: agrees,
     },
   })
 
@@ -115,7 +115,7 @@ describe('the mail after a talk', () => {
     const shared = await mailing({ subject: 'Our talk', note, delayMinutes: '30' })
     const visitor = aVisitor()
     const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(callId)
     await Promise.all([sendDue(), sendDue(), sendDue()])
     const mail = await mailTo(server, visitor.email)
@@ -127,7 +127,7 @@ describe('the mail after a talk', () => {
     expect(mail.text).toContain(`/pitch/${shared.link.unique_code}#meet`)
     expect(mail.html).not.toContain('<img')
     await sendDue()
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await sendDue()
     expect(await mailsTo(server, visitor.email)).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('the mail after a talk', () => {
   it('comes after the minutes that were chosen when the talk was published, and not before', async () => {
     const shared = await mailing({ delayMinutes: '1440' })
     const visitor = aVisitor()
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     const callId = await talked(shared, visitor, [KNOWN])
     await isPlanned(callId)
     const { ended_at } = await db()
@@ -155,7 +155,7 @@ describe('the mail after a talk', () => {
     const shared = await mailing()
     const visitor = aVisitor()
     const callId = await talked(shared, visitor, [KNOWN])
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(callId)
     await sendDue()
     expect((await mailTo(server, visitor.email)).text).not.toContain('#documents')
@@ -167,21 +167,20 @@ describe('the mail after a talk', () => {
     const callId = await talked(shared, visitor, [
       `${KNOWN} See https://evil.example/win or evil.example/now`,
     ])
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(callId)
     await sendDue()
     expect((await mailTo(server, visitor.email)).text).not.toContain('evil.example')
   })
 
   it.each([
-    ['nobody agreed', undefined, mailing],
-    ['they agreed to late answers alone', 'later', mailing],
-    ['the tool is off', 'talk', silent],
-  ] as const)('is none where %s', async (_why, agreement, made) => {
+    ['nobody agreed', false, mailing],
+    ['the tool is off', true, silent],
+  ] as const)('is none where %s', async (_why, agrees, made) => {
     const shared = await made()
     const visitor = aVisitor()
     await talked(shared, visitor, [KNOWN])
-    await leave(shared, visitor, agreement)
+    await leave(shared, visitor, agrees)
     await sendDue()
     await nothingCame(visitor)
   })
@@ -190,7 +189,7 @@ describe('the mail after a talk', () => {
     const shared = await mailing()
     for (const consent of [{ transcript: true }, { transcript: false }]) {
       const visitor = aVisitor()
-      await leave(shared, visitor, 'talk')
+      await leave(shared, visitor)
       await talked(shared, visitor, consent.transcript ? [] : [KNOWN], { consent })
       await sendDue()
       await nothingCame(visitor)
@@ -254,7 +253,7 @@ describe('the mail after a talk', () => {
     const shared = await mailing()
     const visitor = aVisitor()
     const callId = await talked(shared, visitor, [KNOWN])
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(callId)
     await happen(callId, shared, visitor)
     await sendDue()
@@ -268,7 +267,7 @@ describe('the mail after a talk', () => {
     for (const leftWith of [other.email, proved.email]) {
       const visitor = { sessionId: unique('visit'), email: leftWith }
       const callId = await talked(shared, visitor, [KNOWN], { email_proof: proof })
-      await leave(shared, visitor, 'talk')
+      await leave(shared, visitor)
       await isPlanned(callId)
     }
     await sendDue()
@@ -279,13 +278,13 @@ describe('the mail after a talk', () => {
   it('is kept as agreed, in the words that were read', async () => {
     const shared = await mailing()
     const visitor = aVisitor()
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     const row = await db()
       .selectFrom('mail_agreements')
-      .select(['words', 'agreement', 'agreed_at'])
+      .select(['words', 'agreed_at'])
       .where('session_id', '=', visitor.sessionId)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ words: MAIL_AGREEMENTS.talk, agreement: 'talk', agreed_at: expect.any(Date) })
+    expect(row).toEqual({ words: MAIL_AGREEMENT, agreed_at: expect.any(Date) })
   })
 })
 
@@ -294,7 +293,7 @@ describe('no more mails from a company', () => {
     const shared = await mailing()
     const visitor = aVisitor()
     const first = await talked(shared, visitor, [KNOWN])
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(first)
     await sendDue()
     const mail = await mailTo(server, visitor.email)
@@ -310,14 +309,14 @@ describe('no more mails from a company', () => {
     expect((await read()).data).toEqual({ kind: 'company', is_on: false })
     const again = { ...visitor, sessionId: unique('visit') }
     const id = await questionIn(await talked(shared, again, [UNKNOWN]))
-    await leave(shared, again, 'talk')
+    await leave(shared, again)
     await answer(id, 'No.')
     await sendDue()
     const elsewhere = await aFounder(server.url)
     const theirs = await aPublishedPitch(server.url, elsewhere, { clone: { tools_integration: AUTOMATION } })
     const other = { ...visitor, sessionId: unique('visit') }
     const theirCall = await talked(theirs, other, [KNOWN])
-    await leave(theirs, other, 'talk')
+    await leave(theirs, other)
     await isPlanned(theirCall)
     await sendDue()
     await mailTo(server, visitor.email, 2)
@@ -332,9 +331,9 @@ describe('a founder’s answer', () => {
     const id = await questionIn(await talked(shared, one, [UNKNOWN]))
     await questionIn(await talked(shared, two, [UNKNOWN.toUpperCase(), UNKNOWN]))
     await questionIn(await talked(shared, quiet, [UNKNOWN]))
-    await leave(shared, one, 'later')
-    await leave(shared, two, 'later')
-    await leave(shared, quiet)
+    await leave(shared, one)
+    await leave(shared, two)
+    await leave(shared, quiet, false)
     const stranger = await aFounder(server.url)
     expect((await answer(id, 'Not mine', stranger.token)).status).toBe(404)
     await Promise.all([answer(id, 'Two, since 2024.'), answer(id, 'Two, since 2024.')])
@@ -353,9 +352,9 @@ describe('a founder’s answer', () => {
     const shared = await silent()
     const visitor = aVisitor()
     await answer(await questionIn(await talked(shared, visitor, [UNKNOWN])), 'Two.')
-    await leave(shared, visitor, 'later')
+    await leave(shared, visitor)
     expect((await mailTo(server, visitor.email)).text).toContain('Two.')
-    await leave(shared, visitor, 'later')
+    await leave(shared, visitor)
     await nothingCame(aVisitor())
     expect(await mailsTo(server, visitor.email)).toHaveLength(1)
   })
@@ -365,7 +364,7 @@ describe('a founder’s answer', () => {
     const visitor = aVisitor()
     const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
     await answer(await questionIn(callId), 'Two, in Reykjavik.')
-    await leave(shared, visitor, 'talk')
+    await leave(shared, visitor)
     await isPlanned(callId)
     await sendDue()
     await mailTo(server, visitor.email, 2)
@@ -385,15 +384,56 @@ describe('a founder’s answer', () => {
     })
     const [visitor, other] = [aVisitor(), aVisitor()]
     const id = await questionIn(await talked(shared, visitor, [UNKNOWN]))
-    await leave(shared, visitor, 'later')
+    await leave(shared, visitor)
     await answer(id, 'We hold two patents. Annual revenue is 740,000 EUR.')
     const { text } = await mailTo(server, visitor.email)
     expect(text).toContain('We hold two patents.')
     expect(text).not.toContain('740,000')
     const secret = 'What did Iceland bring in last year?'
     const second = await questionIn(await talked(shared, other, [secret]))
-    await leave(shared, other, 'later')
+    await leave(shared, other)
     await answer(second, 'Annual revenue is 740,000 EUR.')
     await nothingCame(other)
+  })
+})
+
+describe('a browser that comes back', () => {
+  const replies = async (shared: PublishedPitch, askedIn: string[], code = shared.link.unique_code) => {
+    const session_id = unique('later')
+    const view = await call(server.url, routes.viewPitchLink, { params: { code }, body: { session_id } })
+    return call(server.url, routes.readReplies, {
+      params: { code },
+      body: { session_id, access_grant: view.data.access_grant, asked_in: askedIn },
+    })
+  }
+
+  it('is told what was answered of what it asked, and nothing of what others did', async () => {
+    const shared = await silent()
+    const [visitor, other] = [aVisitor(), aVisitor()]
+    const id = await questionIn(await talked(shared, visitor, [UNKNOWN]))
+    await questionIn(await talked(shared, other, ['How many ducks do you keep in Oslo?']))
+    expect((await replies(shared, [visitor.sessionId])).data).toEqual([])
+    await answer(id, 'Two.')
+    expect((await replies(shared, [visitor.sessionId, 'nobody'])).data).toEqual([
+      { id, question: UNKNOWN, answer: 'Two.', answered_at: expect.any(String) },
+    ])
+    expect((await replies(shared, [other.sessionId])).data).toEqual([])
+    expect((await replies(await silent(), [visitor.sessionId])).data).toEqual([])
+  })
+
+  it('needs to be let in, and to name its visits', async () => {
+    const shared = await aPublishedPitch(server.url, founder, {
+      link: { access_type: 'password', password: 'heron in the reeds' },
+    })
+    const params = { code: shared.link.unique_code }
+    const ask = (body: object) => call(server.url, routes.readReplies, { params, rawBody: body })
+    expect(await ask({ asked_in: ['v'], access_grant: 'forged', session_id: 'x' })).toMatchObject({
+      status: 403,
+      problem: { error: 'grant_invalid' },
+    })
+    expect((await ask({ asked_in: [] })).status).toBe(422)
+    expect((await ask({ asked_in: Array(11).fill('v') })).status).toBe(422)
+    const gone = { params: { code: 'AAAAAAAA' }, body: { asked_in: ['v'] } }
+    expect((await call(server.url, routes.readReplies, gone)).status).toBe(404)
   })
 })

@@ -32,7 +32,6 @@ export const unplannedTalks = (db: Db, ownerId: string, which: { sessionId: stri
   talks(db)
     .select(['calls.id', 'calls.clone_id', 'calls.clone_version', 'calls.ended_at'])
     .where('calls.owner_id', '=', ownerId)
-    .where('agreement.agreement', '=', 'talk')
     .where('calls.status', '=', 'completed')
     .where(
       'sessionId' in which ? 'calls.session_id' : 'calls.id',
@@ -101,7 +100,6 @@ export const findTalk = (db: Db, ownerId: string, callId: string) =>
     ])
     .where('calls.owner_id', '=', ownerId)
     .where('calls.id', '=', callId)
-    .where('agreement.agreement', '=', 'talk')
     .where('clones.status', '=', 'published')
     .where(sql<boolean>`jsonb_exists(clones.tools_integration -> 'enabledTools', 'email-automation')`)
     .executeTakeFirst()

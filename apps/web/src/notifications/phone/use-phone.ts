@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { phoneRoutes } from '@understudy/contract/phone'
 import { call } from '../../api/call.ts'
 
+/** The editor of a clone knows it by the same. */
 export const phoneKey = ['phone']
 /** While a code is waited for: whether it could be sent at all is known a moment later. */
 const ASKED_AGAIN_MS = 4_000

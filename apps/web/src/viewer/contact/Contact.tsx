@@ -1,3 +1,4 @@
+import { MAIL_AGREEMENT } from '@understudy/contract/mail-agreement'
 import { useEffect, useRef, useState } from 'react'
 import { attemptKeys } from '../../api/random-id.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +24,8 @@ export function Contact(props: ContactProps) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [leftWith, setLeftWith] = useState<string | null>(null)
+  // Never ticked for them, nor kept from another form.
+  const [mailMe, setMailMe] = useState(false)
   const [keyFor] = useState(attemptKeys)
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
@@ -43,7 +46,7 @@ export function Contact(props: ContactProps) {
     setSending(true)
     setRefusal(null)
     try {
-      await leaveDetails(code, { ...details, nickname: trap.current?.value ?? '' }, keyFor)
+      await leaveDetails(code, { ...details, nickname: trap.current?.value ?? '' }, mailMe, keyFor)
       const email = details.email.trim()
       keepDetails(code, { ...details, message: '' })
       setLeftWith(email)
@@ -73,6 +76,18 @@ export function Contact(props: ContactProps) {
       <DetailFields details={details} problems={problems} onChange={change} />
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
+      {!shut && keepsTranscript() && (
+        <label className="flex items-start gap-2.5 pointer-coarse:py-2">
+          {/* The one of the workspace would bring its chunk along to every page of it. */}
+          <input
+            type="checkbox"
+            className="mt-0.75 size-4.5 shrink-0 accent-ink"
+            checked={mailMe}
+            onChange={(event) => setMailMe(event.target.checked)}
+          />
+          <span>{MAIL_AGREEMENT} Each mail has a link that ends them.</span>
+        </label>
+      )}
       <p className="text-ink-soft text-small wrap-anywhere">
         {consentWords(companyName || 'the founder', shut ? null : keptChoice() === 'named')}{' '}
         <TextLink href="/privacy-policy" target="_blank">

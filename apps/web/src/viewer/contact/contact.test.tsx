@@ -158,3 +158,20 @@ it('says of an invented company that nobody writes back', async () => {
   await screen.findByText(/Tern is an invented company, so nobody writes back/)
   expect(screen.queryByRole('button', { name: 'See the documents' })).toBeNull()
 })
+
+it('mails a visitor about what they asked only where they tick it themselves', async () => {
+  const page = await details()
+  const box = part().getByRole<HTMLInputElement>('checkbox', { name: /^Mail me about what I asked/ })
+  expect(box.checked).toBe(false)
+  await page.say('Vera', 'vera@nordic.example')
+  await page.user.click(box)
+  await page.send()
+  await screen.findByText('Thank you. Tern has your details')
+  expect(bodies(page)).toMatchObject([{ email: 'vera@nordic.example', mail_me: true }])
+})
+
+it('offers no mail about a talk of which nothing is kept', async () => {
+  sessionStorage.setItem('understudy.transcript', 'no')
+  await details()
+  expect(part().queryByRole('checkbox')).toBeNull()
+})

@@ -22,7 +22,7 @@ const longest: Partial<Record<DetailField, (chars: number) => string>> = {
 describe('§7 investor submit', () => {
   it('is asked for by the names that the call has, each to its limit', () => {
     const asked = Object.keys(MAX_CHARS)
-    const ours = ['pitch_link_code', 'session_id', 'nickname']
+    const ours = ['pitch_link_code', 'session_id', 'nickname', 'mail_me']
     expect([...asked, ...ours].toSorted()).toEqual(Object.keys(InvestorSubmission.shape).toSorted())
     for (const field of asked.filter(isDetailField)) {
       // Addresses have limits of their own within this one.

@@ -1,9 +1,10 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
+import { noteAsked } from '../replies/asked-in.ts'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { keptChoice } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
@@ -11,6 +12,9 @@ import { Sources } from './Sources.tsx'
 import type { Kept } from './use-kept-talk.ts'
 import { useReading } from './use-reading.ts'
 import { type WrittenAnswer, writtenOf } from './written.ts'
+
+// One chunk for both: each has a name that the first load would carry.
+export { Replies } from '../replies/Replies.tsx'
 
 export interface ConversationProps {
   exchanges: readonly Exchange[]
@@ -159,6 +163,11 @@ interface AnswerProps extends ConversationProps {
 function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
   const { text, heardChars } = answer
   const cut = answer.status === 'interrupted' && heardChars < text.length
+  const goesToFounders = keptChoice() !== 'nothing' && !pitch?.unofficial
+  const waitingAt = isPassedOn(answer) && goesToFounders && !pitch?.preview ? pitch?.clone_id : undefined
+  useEffect(() => {
+    if (waitingAt !== undefined) noteAsked(waitingAt)
+  }, [waitingAt])
   return (
     <div>
       {text !== '' && (
@@ -171,8 +180,8 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {keptChoice() !== 'nothing' && !pitch?.unofficial
-            ? 'Not in the material. Your question goes to the founders.'
+          {goesToFounders
+            ? 'Not in the material. Your question goes to the founders. Their answer stands here when you come back.'
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>
       )}

@@ -47,7 +47,10 @@ it('answers with its source, and opens the passage of it and plays it', async ()
 })
 
 it.each([
-  [true, 'Not in the material. Your question goes to the founders.'],
+  [
+    true,
+    'Not in the material. Your question goes to the founders. Their answer stands here when you come back.',
+  ],
   [false, 'Not in the material. Without a transcript it stays with you.'],
 ])('says honestly that it does not know; kept: %s', async (keeps, words) => {
   if (!keeps) localStorage.setItem('understudy.kept', 'nothing')
@@ -55,6 +58,8 @@ it.each([
   await talk.answers(asked, 'That is not in what I have.', { unanswered: true })
   conversation.getByText('That is not in what I have.')
   conversation.getByText(words)
+  // Who comes back is told of the answer; of what is not kept there will be none.
+  expect(Object.keys(localStorage).some((key) => key.startsWith('understudy.asked.'))).toBe(keeps)
   expect(conversation.queryByRole('list', { name: 'Sources' })).toBeNull()
 })
 

@@ -37,7 +37,7 @@ export function LeaveDetails({ part, left, leftBefore, pitch, ...ways }: LeaveDe
     <PartSection
       part={part}
       title={left === null ? 'Leave your details' : 'Your details'}
-      words={`${name} sees who was here and writes back to you. It takes a name and an address.`}
+      words={`${name} sees who was here and writes back to you.`}
       action={{ label: 'Leave your details', icon: <UserRoundPen aria-hidden="true" /> }}
       className="mt-4 max-w-prose"
     >
