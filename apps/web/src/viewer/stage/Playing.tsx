@@ -25,18 +25,19 @@ export function Playing(props: StageProps) {
   )
   const end = callEnd(state.connection)
   usePictureAhead(sections[index + 1]?.slide_url ?? null)
+  useInSight(props.fills ?? false)
   return (
-    <>
+    <div className={cx(props.fills && !end && 'player')}>
       <div
         className={cx(
-          'relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
+          'player-slide relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
           end && 'opacity-40',
         )}
       >
         <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
         {!end && <SoundOff held={state.needsGesture} onPress={player.resume} />}
       </div>
-      <LaterVoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
+      <LaterVoiceLine getLevel={props.getLevel} className="player-line h-12 text-spot" />
       {end ? (
         <div className="flex flex-col gap-4 px-5 pt-1 pb-5 @form:px-8">
           <p role="status" className="text-lead">
@@ -65,8 +66,15 @@ export function Playing(props: StageProps) {
           />
         </>
       )}
-    </>
+    </div>
   )
+}
+
+/** Who has scrolled to press play sees what they play, where the stage fills a small screen. */
+function useInSight(fills: boolean): void {
+  useEffect(() => {
+    if (fills && innerWidth < 1024) scrollTo(0, 0)
+  }, [fills])
 }
 
 type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read'; ended: boolean }

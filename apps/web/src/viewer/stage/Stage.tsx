@@ -17,6 +17,8 @@ export interface StageProps {
   voice: VoiceChoiceProps
   /** Shown until the first call. */
   cover: ReactNode
+  /** On a small screen it is as high as the page leaves it. */
+  fills?: boolean
   onRead: () => void
   onReopen: () => void
   /** Leads to where details are left, once the call is over; null where they were, or nobody reads them. */
