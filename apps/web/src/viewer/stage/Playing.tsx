@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { callEnd } from '../conversation/call-words.ts'
@@ -7,12 +8,31 @@ import { Captions } from './Captions.tsx'
 import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
 import { TranscriptChoice } from './choices/TranscriptChoice.tsx'
+import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import { LaterVoiceLine } from './LaterVoiceLine.tsx'
+import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, shownSection, totalSeconds } from './position.ts'
 import { SoundOff } from './SoundOff.tsx'
-import type { StageProps } from './Stage.tsx'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 import './playing.css'
+
+export interface StageProps {
+  /** Null while a pitch is on its way whose cover stands already. */
+  pitch: PublicPitch | null
+  sections: readonly Section[]
+  state: TalkState
+  player: Player
+  getLevel: () => number
+  voice: VoiceChoiceProps
+  /** Shown until the first call. */
+  cover: ReactNode
+  /** On a small screen it is as high as the page leaves it. */
+  fills?: boolean
+  onRead: () => void
+  onReopen: () => void
+  /** Leads to where details are left, once the call is over; null where they were, or nobody reads them. */
+  onContact: (() => void) | null
+}
 
 /** The stage from the first call on. Its code is brought by whoever plays. */
 export function Playing(props: StageProps) {
