@@ -12,8 +12,8 @@ const PITCH = {
   manifest: manifestOf('pitch'),
   // The talk, before the first press; what tells of a visit, for who has agreed to that before.
   warmed: ['src/viewer/conversation/start-call.ts', 'src/viewer/visit/browser-analytics.ts'],
-  // The microphone's end waits for a press of its button.
-  later: /capture-worklet/,
+  // The microphone's end waits for a press of its button, and so does another speed.
+  later: /(capture|stretch)-worklet/,
   goals: { 'kB of scripts': 100 },
 }
 /** Documents of their own, built in a graph of their own. The workspace has the same pages, for who is in it already. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBar } from './conversation/AskBar.tsx'
 import { CallNotices } from './conversation/CallNotices.tsx'
 import type { ConversationProps } from './conversation/Conversation.tsx'
@@ -39,6 +40,7 @@ export function Viewer(props: ViewerProps) {
     keepLeft(pitch.link_code, email)
     setLeft(email)
   }
+  const narrow = useNarrow()
   const conversation = <Answers page={page} ways={ways} />
   return (
     <div className="flex min-h-(--viewer-height,100dvh) flex-col">
@@ -54,9 +56,9 @@ export function Viewer(props: ViewerProps) {
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={page.own} broken={page.talk.broken} />
-          <Earlier pitch={pitch} entry={props.entry} />
-          {/* Beside a long text the answers stand at the field on a narrow screen. */}
-          {exchanges.length > 0 && <div className={cx(writing && 'max-lg:hidden')}>{conversation}</div>}
+            <Earlier pitch={pitch} entry={props.entry} />
+            {/* On a narrow screen the answers stand at the field. */}
+            {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
           {exchanges.length === 0 && (
             <Before
               pitch={pitch}
@@ -75,7 +77,7 @@ export function Viewer(props: ViewerProps) {
         suggestions={suggestionsAfter(pitch.suggested_questions, exchanges)}
         state={state}
         writing={writing}
-        answers={writing && exchanges.length > 0 ? conversation : null}
+        answers={exchanges.length > 0 && (writing || narrow) ? conversation : null}
         newest={exchanges[0]?.key}
         onAsk={player.ask}
         onTyping={(on) => player.hold('typing', on)}
@@ -152,6 +154,7 @@ function Pitch({ page, ways, onReopen }: Shown & { onReopen: () => void }) {
           {...page}
           getLevel={page.talk.getLevel}
           cover={<OwnCover page={page} />}
+          fills
           onRead={page.read}
           onReopen={onReopen}
           onContact={ways.onContact}

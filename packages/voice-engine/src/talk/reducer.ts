@@ -3,9 +3,9 @@ import { Draft, type Effect, type Inner, type TimerName } from './draft.ts'
 import { end, endWhenSettled, sayGoodbye } from './ending.ts'
 import { commitSpeech, duck, endSpeech, onEarsFailed, onEarsPartial, onHeard, unduck } from './hearing.ts'
 import { onPlayout } from './playout.ts'
-import { changeLength, goToSection, listen, pause, resumeByVisitor } from './presenting.ts'
+import { changeLength, goToSection, pause, resumeByVisitor } from './presenting.ts'
 import { onMicrophone } from './silence.ts'
-import { onSentence, onSpeaking, onUtteranceOver, playerGaveUp } from './speaking.ts'
+import { onSentence, onSpeaking, onUtteranceOver, playerFellSilent, playerGaveUp } from './speaking.ts'
 import { NOTHING_HELD, type State } from './state.ts'
 import { onPartialStill, onTranscript } from './transcripts.ts'
 import * as turns from './turns.ts'
@@ -195,14 +195,4 @@ function onTimer(draft: Draft, name: TimerName): void {
     case 'drain':
       return playerFellSilent(draft)
   }
-}
-
-/** Nothing is reported of what was sent. What nobody hears is not gone on with: the visitor says when. */
-function playerFellSilent(draft: Draft): void {
-  const { state } = draft
-  const wasPitch = state.active?.purpose === 'pitch' || state.phase === 'presenting'
-  interrupt(draft)
-  if (state.ending !== null) return
-  if (wasPitch) pause(draft)
-  else listen(draft)
 }

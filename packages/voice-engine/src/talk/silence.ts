@@ -1,5 +1,6 @@
+import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
-import { isHeld } from './state.ts'
+import { isHeld, type State } from './state.ts'
 
 /** Silence counts only while the visitor could speak and nothing else is said; who types or reads is not silent. */
 export function restartSilence(draft: Draft): void {
@@ -27,4 +28,23 @@ export function onMicrophone(draft: Draft): void {
   if (state.phase === 'listening' && !state.active && !state.settling && state.waitMs === null) {
     restartSilence(draft)
   }
+}
+
+/** How long the visitor has after an answer before the pitch goes on: longer where there is more to read. */
+export function windowAfter(state: State, answer: string): number {
+  const { resumeAfterMs, resumePerWordMs, resumeWithinMs } = state.settings
+  return Math.min(resumeWithinMs, Math.round(resumeAfterMs + wordsOf(answer).length * resumePerWordMs))
+}
+
+/** Nothing is said for a while; what was left goes on by itself then, unless the visitor types or reads. */
+export function waitToGoOn(draft: Draft, ms: number): void {
+  const { state } = draft
+  quiet(draft)
+  state.waitMs = ms
+  state.resting = 'listening'
+  if (isHeld(state)) {
+    draft.untimer('go-on')
+    draft.timer('idle', state.settings.textIdleMs)
+  } else draft.timer('go-on', ms)
+  draft.enter('listening')
 }

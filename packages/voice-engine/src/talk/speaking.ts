@@ -2,11 +2,11 @@ import { splitSentences } from '../text/chunker.ts'
 import type { Draft, Inner } from './draft.ts'
 import { unduck } from './hearing.ts'
 import { armDrain, isDrained } from './playout.ts'
-import { afterSection, listen, takeUpPitch } from './presenting.ts'
+import { afterSection, listen, pause, takeUpPitch } from './presenting.ts'
+import { waitToGoOn, windowAfter } from './silence.ts'
 import type { Active } from './state.ts'
 import { goOn, leaveOpen } from './turns.ts'
 import { interrupt, settle } from './utterances.ts'
-import { waitToGoOn, windowAfter } from './waiting.ts'
 
 /** What the answerer gives, as it comes: it may be ahead of what is spoken. */
 export function onSentence(
@@ -91,4 +91,14 @@ export function playerGaveUp(draft: Draft): void {
   leaveOpen(state, 'word')
   interrupt(draft)
   if (state.ending === null) goOn(draft, 'word')
+}
+
+/** Nothing is reported of what was sent. What nobody hears is not gone on with: the visitor says when. */
+export function playerFellSilent(draft: Draft): void {
+  const { state } = draft
+  const wasPitch = state.active?.purpose === 'pitch' || state.phase === 'presenting'
+  interrupt(draft)
+  if (state.ending !== null) return
+  if (wasPitch) pause(draft)
+  else listen(draft)
 }

@@ -76,11 +76,10 @@ export interface State {
   muted: boolean
   /** The visitor's microphone has been on: they can be expected to speak. */
   mic: boolean
-  /** What the visitor is busy with. */
   holds: { typing: boolean; reading: boolean }
   /** The visitor has begun to type: what is being said falls silent. */
   hushing: boolean
-  /** Something waits to go on: after this long, once nothing holds it. Null where nothing waits. */
+  /** After this long something goes on by itself, once nothing holds it; null where nothing waits. */
   waitMs: number | null
   greeted: boolean
   prompted: boolean

@@ -1,10 +1,9 @@
 import { splitSentences } from '../text/chunker.ts'
 import type { Draft } from './draft.ts'
 import { pause, rest, takeUpPitch } from './presenting.ts'
-import { quiet } from './silence.ts'
+import { quiet, waitToGoOn } from './silence.ts'
 import { NOTHING_HELD, type State } from './state.ts'
 import { begin, historyOf, interrupt, say, saySentences, settle, unheardOf } from './utterances.ts'
-import { waitToGoOn } from './waiting.ts'
 
 const HISTORY_TURNS = 60
 /** Of a section that is asked for again, its last sentences. */

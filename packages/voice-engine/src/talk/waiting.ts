@@ -1,28 +1,8 @@
-import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
-import { quiet, restartSilence } from './silence.ts'
+import { quiet, restartSilence, waitToGoOn } from './silence.ts'
 import { isHeld, type State } from './state.ts'
 import { goOn, leaveOpen } from './turns.ts'
 import { interrupt } from './utterances.ts'
-
-/** How long the visitor has after an answer before the pitch goes on: longer where there is more to read. */
-export function windowAfter(state: State, answer: string): number {
-  const { resumeAfterMs, resumePerWordMs, resumeWithinMs } = state.settings
-  return Math.min(resumeWithinMs, Math.round(resumeAfterMs + wordsOf(answer).length * resumePerWordMs))
-}
-
-/** Nothing is said for a while; what was left goes on by itself then, unless the visitor types or reads. */
-export function waitToGoOn(draft: Draft, ms: number): void {
-  const { state } = draft
-  quiet(draft)
-  state.waitMs = ms
-  state.resting = 'listening'
-  if (isHeld(state)) {
-    draft.untimer('go-on')
-    draft.timer('idle', state.settings.textIdleMs)
-  } else draft.timer('go-on', ms)
-  draft.enter('listening')
-}
 
 /** The wait is over, or the visitor does not want to wait. */
 export function goOnNow(draft: Draft): void {

@@ -76,7 +76,7 @@ export function Contact(props: ContactProps) {
       <DetailFields details={details} problems={problems} onChange={change} />
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
-      {!shut && keepsTranscript() && (
+      {!shut && keptChoice() !== 'nothing' && (
         <label className="flex items-start gap-2.5 pointer-coarse:py-2">
           {/* The one of the workspace would bring its chunk along to every page of it. */}
           <input

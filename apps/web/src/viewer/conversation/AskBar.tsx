@@ -151,7 +151,9 @@ function AnswersSheet({ newest, children }: Pick<AskBarProps, 'newest'> & { chil
         Answers
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <div className="max-h-[34dvh] overflow-y-auto overscroll-contain">{children}</div>
+      <div className="max-h-[30dvh] overflow-y-auto [@media(height<42rem)]:max-h-[20dvh] overscroll-contain">
+        {children}
+      </div>
     </details>
   )
 }
@@ -161,7 +163,7 @@ function Suggestions({ suggestions, onAsk, inline, newest }: AskBarProps) {
     <ul
       aria-label="Suggested questions"
       className={cx(
-        'mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
+        '[@media(height<31rem)]:hidden mb-2.5 flex gap-2 overflow-x-auto pb-0.5 [scrollbar-width:none] sm:flex-wrap',
         // Where there is room beside the pitch they stand there.
         !inline && '-mx-4 px-4 sm:mx-0 sm:px-0',
         !inline && newest === undefined && 'lg:hidden',

@@ -15,7 +15,7 @@ export function Captions({ state }: { state: TalkState }) {
   return (
     <div
       ref={box}
-      className="relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
+      className="player-words relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
     >
       <div className="flex min-h-full max-w-page flex-col justify-center">
         <Line state={state}>{text !== undefined && <Spoken text={text} word={word} now={now} />}</Line>

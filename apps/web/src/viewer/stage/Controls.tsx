@@ -37,7 +37,10 @@ export function Controls(props: ControlsProps) {
         <StageButton ref={playPause} label={speaking ? 'Pause' : 'Play'} keys="k" onClick={props.onPlayPause}>
           {speaking ? <Pause className="fill-current" /> : <Play className="fill-current" />}
         </StageButton>
-        <p role="status" className="min-w-0 truncate pl-1 text-small text-stage-ink">
+        <p
+          role="status"
+          className={cx('min-w-0 truncate pl-1 text-small text-stage-ink', waits && 'max-[24rem]:sr-only')}
+        >
           {statusWords(state)}
         </p>
         {waits && <GoOn resumesInMs={state.resumesInMs ?? null} onPress={props.onGoOn} />}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { callEnd } from '../conversation/call-words.ts'
@@ -7,12 +8,31 @@ import { Captions } from './Captions.tsx'
 import { ChapterBar } from './ChapterBar.tsx'
 import { Controls } from './Controls.tsx'
 import { ConsentChoice, consentOf } from './choices/ConsentChoice.tsx'
+import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 import { LaterVoiceLine } from './LaterVoiceLine.tsx'
+import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, shownSection, totalSeconds } from './position.ts'
 import { SoundOff } from './SoundOff.tsx'
-import type { StageProps } from './Stage.tsx'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 import './playing.css'
+
+export interface StageProps {
+  /** Null while a pitch is on its way whose cover stands already. */
+  pitch: PublicPitch | null
+  sections: readonly Section[]
+  state: TalkState
+  player: Player
+  getLevel: () => number
+  voice: VoiceChoiceProps
+  /** Shown until the first call. */
+  cover: ReactNode
+  /** On a small screen it is as high as the page leaves it. */
+  fills?: boolean
+  onRead: () => void
+  onReopen: () => void
+  /** Leads to where details are left, once the call is over; null where they were, or nobody reads them. */
+  onContact: (() => void) | null
+}
 
 /** The stage from the first call on. Its code is brought by whoever plays. */
 export function Playing(props: StageProps) {
@@ -25,18 +45,19 @@ export function Playing(props: StageProps) {
   )
   const end = callEnd(state.connection)
   usePictureAhead(sections[index + 1]?.slide_url ?? null)
+  useInSight(props.fills ?? false)
   return (
-    <>
+    <div className={cx(props.fills && !end && 'player')}>
       <div
         className={cx(
-          'relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
+          'player-slide relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',
           end && 'opacity-40',
         )}
       >
         <Slide companyName={pitch?.company.name ?? ''} section={sections[index]} index={index} />
         {!end && <SoundOff held={state.needsGesture} onPress={player.resume} />}
       </div>
-      <LaterVoiceLine getLevel={props.getLevel} className="h-12 text-spot" />
+      <LaterVoiceLine getLevel={props.getLevel} className="player-line h-12 text-spot" />
       {end ? (
         <div className="flex flex-col gap-4 px-5 pt-1 pb-5 @form:px-8">
           <p role="status" className="text-lead">
@@ -65,8 +86,15 @@ export function Playing(props: StageProps) {
           />
         </>
       )}
-    </>
+    </div>
   )
+}
+
+/** Who has scrolled to press play sees what they play, where the stage fills a small screen. */
+function useInSight(fills: boolean): void {
+  useEffect(() => {
+    if (fills && innerWidth < 1024) scrollTo(0, 0)
+  }, [fills])
 }
 
 type EndActionProps = StageProps & { action: 'again' | 'here' | 'reopen' | 'read'; ended: boolean }

@@ -1,30 +1,9 @@
-import type { PublicPitch } from '@understudy/contract/pitches'
-import type { ReactNode } from 'react'
 import { Later } from '../parts/PartSection.tsx'
-import type { TalkState } from '../talk/talk-state.ts'
 import './stage.css'
-import type { VoiceChoiceProps } from './choices/VoiceChoice.tsx'
-import type { Player } from './player.ts'
-import type { Section } from './position.ts'
-
-export interface StageProps {
-  /** Null while a pitch is on its way whose cover stands already. */
-  pitch: PublicPitch | null
-  sections: readonly Section[]
-  state: TalkState
-  player: Player
-  getLevel: () => number
-  voice: VoiceChoiceProps
-  /** Shown until the first call. */
-  cover: ReactNode
-  onRead: () => void
-  onReopen: () => void
-  /** Leads to where details are left, once the call is over; null where they were, or nobody reads them. */
-  onContact: (() => void) | null
-}
+import type { StageProps } from './Playing.tsx'
 
 // Nobody needs it before the first press.
-const loadPlaying = () => import('./Playing.tsx').then(({ Playing }) => Playing)
+export const loadPlaying = () => import('./Playing.tsx').then(({ Playing }) => Playing)
 
 /** What is shown while it is spoken: the slide or the section's title, the very words, the line that breathes. */
 export function Stage(props: StageProps) {

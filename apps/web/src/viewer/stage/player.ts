@@ -88,7 +88,9 @@ export function playerOf(
       }),
     closeMicrophone: () => withClient((client) => client.closeMicrophone()),
     hangUp: () => withClient((client) => client.hangUp()),
-    resume: () => withClient((client) => client.resume()),
+    // What nobody could hear has been paused meanwhile: who locked their phone hears on.
+    resume: () =>
+      withClient((client) => (client.getSnapshot().phase === 'paused' ? client.continue() : client.resume())),
     continueHere: () => startOver((client) => (writing ? client.connect('text') : client.play())),
   }
 }

@@ -26,6 +26,15 @@ it('asks for a touch where the browser holds the sound back, and plays on from t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull())
 })
 
+it('goes on with what was paused while nobody could hear it, as on a phone that was locked', async () => {
+  const { talk, user } = await playing()
+  await talk.soundIs('suspended')
+  await talk.says({ type: 'state', phase: 'paused', utterance: null, sectionId: 'problem' })
+  await user.click(screen.getByRole('button', { name: 'Turn the sound on' }))
+  await talk.hears('pitch.continue', 2)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull())
+})
+
 it('says in the browser of another app that nothing may be heard, until the sound is turned on', async () => {
   const agent = vi
     .spyOn(navigator, 'userAgent', 'get')

@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MicrophoneButton } from '../conversation/MicrophoneButton.tsx'
 import type { NaturalVoiceChoice } from '../talk/natural-voice.ts'
-import { VoiceChoice } from './choices/VoiceChoice.tsx'
+import { VoiceChoice, type VoiceChoiceProps } from './choices/VoiceChoice.tsx'
 
 afterEach(cleanup)
 
@@ -15,6 +15,7 @@ const show = (props: {
   chosen?: string | null
   voice?: typeof basic
   onChoose?: () => void
+  onSound?: VoiceChoiceProps['onSound']
 }) =>
   render(
     <VoiceChoice
@@ -22,10 +23,23 @@ const show = (props: {
       listVoices={() => props.voices ?? []}
       chosen={props.chosen ?? null}
       onChoose={props.onChoose ?? (() => {})}
+      sound={{ speed: 1.25, volume: 0.5 }}
+      onSound={props.onSound ?? (() => {})}
     />,
   )
 
 describe('the choice of a voice', () => {
+  it('lets it be heard faster and as loud as the visitor wants', async () => {
+    const onSound = vi.fn()
+    show({ onSound })
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)
+    expect(chosen).toEqual([false, true, false])
+    await userEvent.setup().click(screen.getByRole('radio', { name: '1.5×' }))
+    expect(onSound).toHaveBeenLastCalledWith({ speed: 1.5, volume: 0.5 })
+    fireEvent.change(screen.getByLabelText('Volume'), { target: { value: '0.2' } })
+    expect(onSound).toHaveBeenLastCalledWith({ speed: 1.25, volume: 0.2 })
+  })
+
   it('says that the basic voice is built in, and offers nothing where the browser has no better one', () => {
     show({})
     screen.getByText(/The founders can connect a natural one\.$/)

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { IDLE_TALK, type TalkState } from '../talk/talk-state.ts'
 import { shownSection } from './position.ts'
@@ -97,6 +97,16 @@ describe('what waits after an answer', () => {
     fireEvent.scroll(document)
     expect(talk.told('hold')).toHaveLength(1)
   })
+})
+
+it('nothing goes on in a tab that the visitor has turned away from', async () => {
+  const { talk } = await hearing()
+  await talk.answers({ id: 'q', text: 'Who pays?' }, 'The shippers.')
+  await screen.findByRole('region', { name: 'Conversation' })
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(await talk.hears('hold')).toMatchObject({ what: 'reading', on: true })
+  hidden.mockRestore()
 })
 
 describe('the slide of an answer', () => {

@@ -1,5 +1,11 @@
 import type { PageToPlayout, PlayoutToPage } from './messages.ts'
 import playoutUrl from './worklets/playout-worklet.ts?worker&url'
+import stretchUrl from './worklets/stretch-worklet.ts?worker&url'
+
+export interface Sound {
+  speed: number
+  volume: number
+}
 
 /** How long a browser may take to start a sound that the visitor asked for. */
 const START_WITHIN_MS = 300
@@ -60,6 +66,13 @@ export class AudioOutput {
 
   duck(): void {
     this.#tell({ type: 'duck' }, [])
+  }
+
+  /** How fast and how loud (0…1) the voice is to be heard. */
+  async setSound(sound: Sound): Promise<void> {
+    // Audio threads import nothing by themselves.
+    if (sound.speed !== 1) await this.#context.audioWorklet.addModule(stretchUrl)
+    this.#tell({ type: 'sound', ...sound }, [])
   }
 
   hush(): void {

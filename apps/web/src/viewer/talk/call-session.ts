@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@understudy/contract/talk'
-import { AudioOutput } from './audio-output.ts'
+import { AudioOutput, type Sound } from './audio-output.ts'
 import type { DeviceType, OutgoingMessage, PageToSocket, SocketToPage } from './messages.ts'
 import { NaturalVoice } from './natural-voice.ts'
 import { afterLink, afterMessage, afterPosition, afterRollBack } from './talk-reducer.ts'
@@ -33,6 +33,7 @@ export class CallSession {
   readonly #events: SessionEvents
   #output: AudioOutput | null = null
   #naturalVoice: NaturalVoice | null = null
+  #sound: Sound | null = null
   #over = false
 
   constructor(worker: Worker, events: SessionEvents) {
@@ -94,9 +95,18 @@ export class CallSession {
         },
         onFailed: () => this.post({ type: 'own-voice', on: false }),
       })
+      if (this.#sound) this.#naturalVoice.setSound(this.#sound)
       this.#naturalVoice.use(uri)
     }
     this.post({ type: 'own-voice', on: uri !== null })
+  }
+
+  setSound(sound: Sound): void {
+    this.#sound = sound
+    this.#naturalVoice?.setSound(sound)
+    this.#output?.setSound(sound).catch(() => {
+      // What makes it faster did not come: it stays as it is.
+    })
   }
 
   hush(): void {

@@ -73,6 +73,8 @@ export type PageToPlayout =
   | { type: 'capture'; port: MessagePort }
   | { type: 'output-latency'; ms: number }
   | { type: 'duck' }
+  /** How fast and how loud (0…1) the visitor wants to hear it. */
+  | { type: 'sound'; speed: number; volume: number }
   /** The visitor hung up: silence, now. */
   | { type: 'hush' }
 

@@ -42,6 +42,7 @@ export class NaturalVoice {
   readonly #synthesis = speechSynthesis
   readonly #events: NaturalVoiceEvents
   #voiceUri = ''
+  #sound = { speed: 1, volume: 1 }
   readonly #mine = new Set<number>()
   #waiting: Waiting[] = []
   #speaking: SpeechSynthesisUtterance | null = null
@@ -57,6 +58,11 @@ export class NaturalVoice {
   /** Takes the voice for the sentences that come. */
   use(voiceUri: string): void {
     this.#voiceUri = voiceUri
+  }
+
+  /** For the sentences that come. */
+  setSound(sound: { speed: number; volume: number }): void {
+    this.#sound = sound
   }
 
   /** This utterance is the browser's to speak; all others are passed over. */
@@ -132,6 +138,8 @@ export class NaturalVoice {
     const speech = new SpeechSynthesisUtterance(segment.text)
     speech.voice = this.#synthesis.getVoices().find((voice) => voice.voiceURI === this.#voiceUri) ?? null
     if (speech.voice !== null) speech.lang = speech.voice.lang
+    speech.rate = this.#sound.speed
+    speech.volume = this.#sound.volume
     this.#speaking = speech
     const mine = (task: () => void): void => {
       if (this.#speaking === speech) task()

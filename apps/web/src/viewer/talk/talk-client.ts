@@ -1,7 +1,7 @@
 import type { PitchLength } from '@understudy/contract/talk'
 import { MAX_TEXT_CHARS } from '@understudy/contract/talk-terms'
 import { randomId } from '../../api/random-id.ts'
-import { warmAudioOutput } from './audio-output.ts'
+import { type Sound, warmAudioOutput } from './audio-output.ts'
 import { CallSession, makeSocketWorker, type StartedCall } from './call-session.ts'
 import { deviceType } from './device-type.ts'
 import type { DeviceType, OutgoingMessage } from './messages.ts'
@@ -47,6 +47,7 @@ export class TalkClient {
   #length: PitchLength = 'full'
   #toldLength: PitchLength = 'full'
   #naturalVoiceUri: string | null = null
+  #sound: Sound | null = null
   #whenReady = Promise.withResolvers<boolean>()
   #goodbyeTimer: ReturnType<typeof setTimeout> | undefined
   #leaving: ReturnType<typeof setTimeout> | undefined
@@ -91,6 +92,7 @@ export class TalkClient {
     const session = this.#makeSession()
     this.#session = session
     if (channel === 'voice') session.openOutput(this.#options.tapOutput)
+    if (this.#sound) session.setSound(this.#sound)
     for (const { id, text } of unsent) session.send({ type: 'text', id, text })
     void this.#startCall(session)
   }
@@ -182,6 +184,12 @@ export class TalkClient {
   /** Voices of the browser's own that could stand in for a basic one in this language. */
   naturalVoices(): NaturalVoiceChoice[] {
     return listNaturalVoices(this.getSnapshot().language ?? 'en')
+  }
+
+  /** How fast and how loud the clone is heard, in this call and in those to come. */
+  setSound(sound: Sound): void {
+    this.#sound = sound
+    this.#session?.setSound(sound)
   }
 
   /** Speaks with a voice of the browser's from the next utterance on; null goes back to the server's. */

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { Segmented } from '../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import type { NaturalVoiceChoice } from '../../talk/natural-voice.ts'
 import type { TalkState } from '../../talk/talk-state.ts'
@@ -11,15 +12,42 @@ export interface VoiceChoiceProps {
   /** The browser's voice in use; null where the clone's own speaks. */
   chosen: string | null
   onChoose: (uri: string | null) => void
+  sound: { speed: number; volume: number }
+  onSound: (sound: { speed: number; volume: number }) => void
 }
 
+const speeds = [1, 1.25, 1.5]
+
 /** Whose voice it is, how it sounds, and how it can sound better. */
-export function VoiceChoice({ voice, listVoices, chosen, onChoose }: VoiceChoiceProps) {
+export function VoiceChoice(props: VoiceChoiceProps) {
+  const { voice, listVoices, chosen, onChoose, sound, onSound } = props
+  const volumeId = useId()
   const voices = useVoices(listVoices)
   const own = voice?.label || 'The clone’s own'
   const picked = voices.find(({ uri }) => uri === chosen)
   return (
     <div className="flex max-w-form flex-col gap-3 text-small text-stage-soft">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Segmented
+          legend="Speed"
+          value={String(sound.speed)}
+          onChange={(speed) => onSound({ ...sound, speed: Number(speed) })}
+          options={speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+        />
+        <label htmlFor={volumeId} className="flex min-h-11 items-center gap-3">
+          Volume
+          <input
+            id={volumeId}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={sound.volume}
+            onChange={(event) => onSound({ ...sound, volume: event.target.valueAsNumber })}
+            className="h-11 w-36 accent-spot"
+          />
+        </label>
+      </div>
       <KindOfVoice basic={voice?.basic ?? false} lent={voices.length > 0} />
       {voices.length > 0 && (
         <Field

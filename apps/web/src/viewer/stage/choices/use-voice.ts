@@ -6,9 +6,15 @@ import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 /** The visitor's choice between the clone's own voice and one of the browser's. */
 export function useVoice(talk: Talk): VoiceChoiceProps {
   const [chosen, setChosen] = useState<string | null>(null)
+  const [sound, setSound] = useState({ speed: 1, volume: 1 })
   return {
     voice: talk.state.voice,
     chosen,
+    sound,
+    onSound: (next) => {
+      setSound(next)
+      void talk.withClient((client) => client.setSound(next))
+    },
     listVoices: () => {
       let voices: NaturalVoiceChoice[] = []
       // The code of a talk is there while its controls are shown: this runs at once.

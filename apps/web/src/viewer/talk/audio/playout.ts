@@ -12,9 +12,23 @@ export interface PlayoutReport {
   cause: 'tick' | 'drained' | 'cleared'
 }
 
+/** What lets a voice be heard faster or slower at its pitch: `time-stretch.ts`, brought when it is wanted. */
+export type MakeStretch = (
+  sampleRateHz: number,
+  at: number,
+) => {
+  readonly done: boolean
+  pump(input: SampleQueue, ended: boolean, output: SampleQueue, speed: number, wanted: number): void
+  sourceAt(out: number): number
+}
+
 interface Voice {
   utterance: number
+  sampleRateHz: number
   queue: SampleQueue
+  /** Between the queue and the loudspeaker once another speed was wanted. */
+  stretch: ReturnType<MakeStretch> | null
+  stretched: SampleQueue
   resampler: Resampler
   /** Offset of the first sample that came. */
   base: number | null
@@ -40,6 +54,9 @@ export class Playout {
   #localDuckUntil = -1
   #serverDuck = false
   #nextTickFrame = 0
+  #speed = 1
+  #volume = 1
+  #makeStretch: MakeStretch | null = null
   #heard = new Map<number, number>()
   #draining: { utterance: number; total: number; atFrame: number }[] = []
 
@@ -55,7 +72,16 @@ export class Playout {
     // Audio comes in order: a new utterance means that the ones before it are complete.
     for (const voice of this.#voices) voice.ended = true
     const resampler = new Resampler(sampleRateHz, this.#sampleRateHz)
-    this.#voices.push({ utterance, queue: new SampleQueue(), resampler, base: null, ended: false })
+    this.#voices.push({
+      utterance,
+      sampleRateHz,
+      queue: new SampleQueue(),
+      stretch: null,
+      stretched: new SampleQueue(),
+      resampler,
+      base: null,
+      ended: false,
+    })
   }
 
   push(utterance: number, sampleOffset: number, samples: Int16Array, last: boolean): void {
@@ -81,7 +107,7 @@ export class Playout {
     this.#log.clear()
     this.#serverDuck = false
     this.#localDuckUntil = -1
-    this.#gain.jumpTo(1)
+    this.#gain.jumpTo(this.#volume)
     if (!wantsReport) return
     const cut = dropped.filter((voice) => voice.utterance !== upTo && position(voice) > 0)
     for (const voice of cut) this.#send(voice.utterance, 'cleared')
@@ -105,6 +131,17 @@ export class Playout {
   duck(by: 'browser' | 'server'): void {
     if (by === 'server') this.#serverDuck = true
     else this.#localDuckUntil = this.#frame + this.#frames(LOCAL_DUCK_MS)
+  }
+
+  /** From now on, in the middle of a word too. Speeds other than 1 need what makes them. */
+  setSpeed(speed: number, makeStretch: MakeStretch | null): void {
+    this.#makeStretch = makeStretch
+    this.#speed = makeStretch ? speed : 1
+  }
+
+  /** 0…1 */
+  setVolume(volume: number): void {
+    this.#volume = volume
   }
 
   unduck(): void {
@@ -132,11 +169,11 @@ export class Playout {
     out.fill(0)
     let at = this.#renderTail(out)
     const ducked = this.#serverDuck || this.#frame < this.#localDuckUntil
-    this.#gain.moveTo(ducked ? fromDb(DUCK_DB) : 1)
+    this.#gain.moveTo(this.#volume * (ducked ? fromDb(DUCK_DB) : 1))
     while (at < out.length) {
       const [voice] = this.#voices
       if (voice === undefined) break
-      const got = voice.resampler.read(voice.queue, voice.ended, out, at, out.length)
+      const got = this.#read(voice, out, at, out.length)
       for (let n = at; n < at + got; n++) out[n] = (out[n] ?? 0) * this.#gain.next()
       at += got
       if (got > 0) this.#log.push(this.#frame + at, voice.utterance, position(voice))
@@ -149,6 +186,21 @@ export class Playout {
     this.#reportProgress()
   }
 
+  #read(voice: Voice, out: Float32Array, from: number, to: number): number {
+    const { resampler, queue, stretched, sampleRateHz } = voice
+    // The last moments of a voice stay as they are.
+    if (this.#makeStretch && this.#speed !== 1 && voice.stretch === null && queue.length > 0) {
+      voice.stretch = this.#makeStretch(sampleRateHz, resampler.taken)
+      resampler.reopen()
+    }
+    const { stretch } = voice
+    if (stretch === null) return resampler.read(queue, voice.ended, out, from, to)
+    // Little is made ahead, so that another speed is heard at once.
+    const wanted = Math.ceil(((to - from) * sampleRateHz) / this.#sampleRateHz) + resampler.ahead
+    stretch.pump(queue, voice.ended, stretched, this.#speed, wanted)
+    return resampler.read(stretched, stretch.done, out, from, to)
+  }
+
   #renderTail(out: Float32Array): number {
     if (this.#tail.length === 0) return 0
     const count = Math.min(this.#tail.length, out.length)
@@ -159,7 +211,7 @@ export class Playout {
 
   #cutTail(voice: Voice): void {
     const tail = new Float32Array(this.#frames(CLEAR_FADE_MS))
-    const got = voice.resampler.read(voice.queue, voice.ended, tail, 0, tail.length)
+    const got = this.#read(voice, tail, 0, tail.length)
     for (let n = 0; n < got; n++) {
       tail[n] = (tail[n] ?? 0) * this.#gain.next() * 0.5 * (1 + Math.cos((Math.PI * (n + 1)) / tail.length))
     }
@@ -202,5 +254,6 @@ export class Playout {
 }
 
 function position(voice: Voice): number {
-  return (voice.base ?? 0) + voice.resampler.consumed
+  const { base, resampler, stretch } = voice
+  return (base ?? 0) + (stretch?.sourceAt(resampler.consumed) ?? resampler.consumed)
 }

@@ -89,6 +89,21 @@ export class Resampler {
     return Math.min(this.#index, this.#total)
   }
 
+  /** Input samples that were taken, the filter's own look ahead among them. */
+  get taken(): number {
+    return this.#taps === 0 ? this.#index : this.#fed
+  }
+
+  /** What follows is not what was counted on: its end is told anew. */
+  reopen(): void {
+    this.#total = Number.POSITIVE_INFINITY
+  }
+
+  /** Input samples that it takes before their time. */
+  get ahead(): number {
+    return this.#taps + 2
+  }
+
   get done(): boolean {
     return this.#index >= this.#total
   }

@@ -56,7 +56,10 @@ class PlayoutProcessor extends scope.AudioWorkletProcessor {
     if (message.type === 'output-latency') this.#playout.setOutputLatency(message.ms)
     else if (message.type === 'duck') this.#playout.duck('browser')
     else if (message.type === 'hush') this.#playout.hush()
-    else if (message.type === 'socket') {
+    else if (message.type === 'sound') {
+      this.#playout.setSpeed(message.speed, scope.understudyStretch ?? null)
+      this.#playout.setVolume(message.volume)
+    } else if (message.type === 'socket') {
       this.#socket = message.port
       message.port.onmessage = (event: MessageEvent<SocketToPlayout>) => this.#fromSocket(event.data)
     } else {

@@ -1,3 +1,5 @@
+import type { MakeStretch } from '../audio/playout.ts'
+
 export interface WorkletProcessor {
   readonly port: MessagePort
 }
@@ -6,6 +8,8 @@ interface WorkletScope {
   readonly sampleRate: number
   readonly currentFrame: number
   readonly AudioWorkletProcessor: new () => WorkletProcessor
+  /** Once `stretch-worklet.ts` has come. */
+  readonly understudyStretch?: MakeStretch
   registerProcessor(name: string, processor: new (options: AudioWorkletNodeOptions) => WorkletProcessor): void
 }
 
