@@ -10,9 +10,6 @@ const FORMS =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]src[\\/](frame[\\/]form[\\/]|ui[\\/]fields[\\/]|auth[\\/]PasswordField)/
 const LISTS = /[\\/]src[\\/](ui|words|frame)[\\/]/
 
-/** Of two pages that both have the parts: a file of its own would cost more than it brings. */
-const WITH_PARTS = /[\\/]ui[\\/]fields[\\/]Switch\.tsx$/
-
 /** Who loads a module. */
 const WORKSPACE = /[\\/]index\.html$/
 /** Where a pitch stands within the workspace; it needs no list. */
@@ -50,7 +47,7 @@ export function chunkOf(id: string, graph: Graph): Name {
   const isOf = (loader: RegExp) => loaders.some((one) => loader.test(one))
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
   if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
-  if (!isShared) return WITH_PARTS.test(id) ? 'parts' : null
+  if (!isShared) return null
   if (isOf(SLUG) && LISTS.test(id)) return 'fields'
   if (isOf(VIEWER)) return TIMES.test(id) ? 'times' : 'parts'
   if (FORMS.test(id)) return 'forms'

@@ -14,7 +14,7 @@ export function Sure({ label, busy, onSure }: { label: string; busy: boolean; on
   return (
     <span className="flex flex-wrap items-center gap-2">
       It cannot be undone.
-      <Button size="small" variant="danger" autoFocus busy={busy} onClick={onSure}>
+      <Button size="small" variant="primary" autoFocus busy={busy} onClick={onSure}>
         {label} for good
       </Button>
       <Button size="small" onClick={() => setAsked(false)}>
