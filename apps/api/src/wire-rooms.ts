@@ -148,7 +148,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)
-  mountPrivacy(door)
+  mountPrivacy(door, { codes: parts.codes, loadVersion: parts.versions.load })
   const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
   bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
   bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))

@@ -30,6 +30,7 @@ import { callRoutes } from './visit/calls.ts'
 import { meetingRoutes } from './visit/meetings.ts'
 import { passwordRequestRoutes } from './visit/password-requests.ts'
 import { pitchRoutes } from './visit/pitches.ts'
+import { traceRoutes } from './visit/traces.ts'
 
 export * from './account/auth.ts'
 export * from './account/billing.ts'
@@ -75,6 +76,7 @@ export * from './visit/calls.ts'
 export * from './visit/meetings.ts'
 export * from './visit/password-requests.ts'
 export * from './visit/pitches.ts'
+export * from './visit/traces.ts'
 export * from './visit/who-came.ts'
 
 /** Every call the server answers: the single source for server, web client and generated tests. */
@@ -108,6 +110,7 @@ export const routes = {
   ...exploreRoutes,
   ...dashboardRoutes,
   ...privacyRoutes,
+  ...traceRoutes,
   ...sampleDataRoutes,
   ...referralRoutes,
   ...claimRoutes,

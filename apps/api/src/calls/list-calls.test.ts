@@ -41,7 +41,8 @@ describe('§7 calls page-data', () => {
     const [row] = (await pageOf()).data.calls
     const params = { id: row?.id ?? '' }
     const { data } = await call(server.url, routes.readCall, { token: founder.token, params })
-    expect([row?.investor_id, data.investor_id, data.consent]).toEqual([null, null, { transcript: true }])
+    expect([row?.investor_id, data.investor_id]).toEqual([null, null])
+    expect(data.consent).toMatchObject({ transcript: true, person: true, wording: null })
   })
 
   it('takes filters that were left empty for none', async () => {

@@ -40,6 +40,8 @@ export interface Events {
   'call.ended': { ownerId: string; callId: string; cloneId: string }
   /** A founder deleted it: what was said in it is to be nowhere. */
   'call.deleted': CallRef
+  /** A visitor deleted what was said in talks of theirs; each time has an id of its own. */
+  'talks.withdrawn': { ownerId: string; withdrawalId: string; cloneId: string; talks: number }
   'investor.submitted': {
     ownerId: string
     investorId: string

@@ -4,7 +4,10 @@ import type { MailWords } from './mail-of-news.ts'
 /** What the words of each type are made from, read when the event is handled. */
 export interface Facts {
   call_started: { visitor: string | null; clone: string }
-  call_completed: { visitor: string | null; clone: string; durationSeconds: number; questions: number }
+  /** A talk that has ended, or talks that their visitor deleted. */
+  call_completed:
+    | { visitor: string | null; clone: string; durationSeconds: number; questions: number }
+    | { deletedTalks: number; clone: string }
   access_requested: { name: string; company: string; pitch: string; email?: string; message?: string }
   meeting_requested: Meeting & { moved: boolean; heldUntil: Date | null }
   meeting_confirmed: Meeting
@@ -52,10 +55,19 @@ const WORDS: WordsOf = {
     title: `Live now: ${someone(visitor)} is talking with ${short(clone)}`,
     content: 'The call is in your call log while it runs.',
   }),
-  call_completed: ({ visitor, clone, durationSeconds, questions }) => ({
-    title: `${Someone(visitor)} talked with ${short(clone)}`,
-    content: `${spoken(durationSeconds)}, ${counted(questions, 'question')}.`,
-  }),
+  call_completed: (facts) =>
+    'deletedTalks' in facts
+      ? {
+          title:
+            facts.deletedTalks === 1
+              ? `A visitor deleted their talk with ${short(facts.clone)}`
+              : `A visitor deleted ${facts.deletedTalks} talks with ${short(facts.clone)}`,
+          content: 'What was said and who it was is gone for good. Lengths and credits stay as they were.',
+        }
+      : {
+          title: `${Someone(facts.visitor)} talked with ${short(facts.clone)}`,
+          content: `${spoken(facts.durationSeconds)}, ${counted(facts.questions, 'question')}.`,
+        },
   access_requested: ({ name, company, pitch, email = '', message = '' }) => ({
     title: `${person(name, company)} asks for access`,
     content: [

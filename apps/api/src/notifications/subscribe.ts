@@ -27,6 +27,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
 
   tell('call.started', talks.callStarted)
   tell('call.ended', talks.callCompleted)
+  tell('talks.withdrawn', talks.talksWithdrawn)
   tell('question.left', talks.questionUnanswered)
   tell('access.requested', visitors.accessRequested)
   tell('link.guessed', visitors.linkGuessed)

@@ -13,11 +13,14 @@ const KeepAsTest = lazy(async () => ({
 
 /** `clone_id`, where the reader may teach that clone; `status`, where the call may still be running. */
 type Told = Pick<Call, 'consent' | 'transcript' | 'questions'> &
-  Partial<Pick<Call, 'id' | 'status' | 'clone_id'>>
+  Partial<Pick<Call, 'id' | 'status' | 'clone_id' | 'notes' | 'visitor_deleted_at'>>
 
 /** Who said what, and of the clone what was truly heard. */
 export function Transcript({ call }: { call: Told }) {
   const live = call.status !== undefined && isLive({ status: call.status })
+  if (call.visitor_deleted_at) {
+    return <p className="text-ink-soft">The visitor deleted what was said in this talk.</p>
+  }
   if (!call.consent.transcript) {
     return (
       <p className="text-ink-soft">The visitor asked that nothing of this talk be kept but its length.</p>
@@ -28,20 +31,49 @@ export function Transcript({ call }: { call: Told }) {
   }
   const last = live ? call.transcript.at(-1) : undefined
   return (
-    <ol className="flex flex-col gap-5">
-      {call.transcript.map((turn) => (
-        <li key={`${turn.role}-${turn.turn}-${turn.at_ms}`}>
-          <Turn
-            turn={turn}
-            question={questionOf(call, turn)}
-            teachAt={teachPath(call)}
-            cloneId={call.clone_id}
-            // What is being spoken is kept as cut off until it has been heard to its end.
-            speaking={turn === last && turn.role === 'clone' && turn.interrupted}
-          />
+    <>
+      {!call.consent.person && (
+        <p className="mb-4 text-ink-soft">
+          Kept with the firm alone: the visitor asked that no name stand beside it.
+        </p>
+      )}
+      <Corrections notes={call.notes ?? []} transcript={call.transcript} />
+      <ol className="flex flex-col gap-5">
+        {call.transcript.map((turn) => (
+          <li key={`${turn.role}-${turn.turn}-${turn.at_ms}`}>
+            <Turn
+              turn={turn}
+              question={questionOf(call, turn)}
+              teachAt={teachPath(call)}
+              cloneId={call.clone_id}
+              // What is being spoken is kept as cut off until it has been heard to its end.
+              speaking={turn === last && turn.role === 'clone' && turn.interrupted}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the visitor set right afterwards; the transcript itself stays as it was. */
+function Corrections({ notes, transcript }: Pick<Call, 'notes' | 'transcript'>) {
+  if (notes.length === 0) return null
+  const said = (of: number) => transcript.find(({ turn, role }) => turn === of && role === 'visitor')?.text
+  return (
+    <ul
+      aria-label="Corrections by the visitor"
+      className="mb-5 flex flex-col gap-2 border-warn border-l-2 pl-3"
+    >
+      {notes.map(({ id, turn, text }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="block text-ink-soft text-small">
+            The visitor sets right {turn === null ? 'who they are' : <>“{said(turn)}”</>}
+          </span>
+          {text}
         </li>
       ))}
-    </ol>
+    </ul>
   )
 }
 

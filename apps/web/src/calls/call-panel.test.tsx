@@ -178,3 +178,38 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this call?' })).toBeNull())
   panel.getByText('Completed')
 })
+
+describe('what the visitor did afterwards', () => {
+  const said: Call['transcript'][number] = {
+    turn: 1,
+    role: 'visitor',
+    text: 'Who pays?',
+    generated_text: null,
+    at_ms: 0,
+    interrupted: false,
+    purpose: null,
+    section_id: null,
+    via: 'text',
+    sources: [],
+  }
+  const at = '2026-11-20T10:00:00.000Z'
+
+  it('stands beside the transcript where they set something right', async () => {
+    const { panel } = await openCall({
+      transcript: [said],
+      notes: [
+        { id: idOf(1), turn: 1, text: 'I asked who buys.', at },
+        { id: idOf(2), turn: null, text: 'It is Lindqvist.', at },
+      ],
+    })
+    const notes = within(panel.getByRole('list', { name: 'Corrections by the visitor' }))
+    notes.getByText('I asked who buys.')
+    notes.getByText('It is Lindqvist.')
+    notes.getByText(/“Who pays\?”/)
+  })
+
+  it('is said where they deleted it, and where it is kept with their firm alone', async () => {
+    const { panel } = await openCall({ visitor_deleted_at: at })
+    panel.getByText('The visitor deleted what was said in this talk.')
+  })
+})

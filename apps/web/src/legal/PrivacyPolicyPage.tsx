@@ -7,7 +7,32 @@ import { type Clause, LegalText } from './LegalText.tsx'
 /** What the server sets for a new account. */
 const USUAL_TRANSCRIPT_MONTHS = 12
 
-const clausesOf = ({ contact, operator }: PublicSite): Clause[] => [
+/** What each connected service gets, by what it is for. */
+const GETS: Record<string, string> = {
+  ears: 'turns what visitors say into text',
+  voice: 'makes speech of what clones say',
+  answers: 'words the answers of clones',
+  mail: 'carries the mails that this installation sends',
+  sms: 'carries its text messages',
+  payments: 'takes payments of founders',
+  google: 'signs founders in who ask for that',
+  linkedin: 'signs founders in who ask for that',
+  push: 'brings notices to founders’ devices',
+}
+
+/** Services of other houses, by this installation's own settings. */
+function servicesWords(services: PublicSite['services']): string[] {
+  const named = services.flatMap(({ name, at }) => {
+    const gets = GETS[name]
+    return gets === undefined ? [] : [`${at || 'Another server of the operator’s'} ${gets}.`]
+  })
+  return [
+    ...(named.length === 0 ? ['No service of another house hears, reads or carries anything.'] : named),
+    'Founders may have their own notices sent to their own channel in Slack, open questions of visitors among them.',
+  ]
+}
+
+const clausesOf = ({ contact, operator, services }: PublicSite): Clause[] => [
   {
     title: 'Who is responsible',
     paragraphs: [
@@ -19,10 +44,13 @@ const clausesOf = ({ contact, operator }: PublicSite): Clause[] => [
     title: 'When you talk to a clone',
     paragraphs: [
       'You talk to a machine, and it says so. What you type or say is turned into text, so that it can be answered. The sound itself is never stored.',
-      'If you leave the transcript switched on, the founder receives the text of the talk, its length, your language and the kind of your device. If you switch it off, you can still talk and type, and only the length of the talk is kept.',
+      'Before the first word the page says who gets the talk, for how long and who else hears it, and you choose how it is kept. With your name, the founder receives the text of the talk, its length, your language and the kind of your device, beside your name or address where you left one. With your firm only, the same without your name and address. If you let nothing be kept, you can still talk and type, and only the length of the talk stays. The version of those words and the time are stored with the talk.',
+      'From what you hear and ask, the founder sees how interested you seem. Nothing is decided about you by that alone.',
+      'No talk is used to improve the product, or to train anything.',
       'Where the founder has not set up recognition of their own, your browser may recognise speech for us, and may send sound to its maker for that. The page tells you before the microphone opens. Typing always works.',
-      'Where this installation uses a provider for voices, recognition or answers, what is needed for that passes through the provider, and for nothing else.',
-      `Transcripts are kept for ${monthsWords(USUAL_TRANSCRIPT_MONTHS)}, or for as long as the founder has chosen instead: from ${monthsWords(1)} to ${monthsWords(LIMITS.maxTranscriptMonths)}. The founder can delete each of them earlier.`,
+      'Where this installation uses a provider for voices, recognition or answers, what is needed for that passes through the provider, and for nothing else. They are named below.',
+      `Transcripts are kept for ${monthsWords(USUAL_TRANSCRIPT_MONTHS)}, or for as long as the founder has chosen instead: from ${monthsWords(1)} to ${monthsWords(LIMITS.maxTranscriptMonths)}. The founder can delete each of them earlier, and so can you.`,
+      'Afterwards you can have a copy of your talks, set something right beside them and delete them, on the page of the pitch and without an account: by the visit that they were in, or by an address that you prove.',
     ],
   },
   {
@@ -32,10 +60,11 @@ const clausesOf = ({ contact, operator }: PublicSite): Clause[] => [
       'We sell nothing to anybody and show no advertising.',
     ],
   },
+  { title: 'Who else takes part', paragraphs: servicesWords(services) },
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again. Whoever typed a link’s password is let in again for a week in the same browser: it keeps a key for that, and not the password.',
+      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again, and how you want your talks to be kept. Whoever typed a link’s password is let in again for a week in the same browser: it keeps a key for that, and not the password.',
       'Nothing optional is stored or sent before you accept it in the cookie notice. Your choice itself is kept in your browser.',
     ],
   },

@@ -26,6 +26,8 @@ const clausesOf = ({ contact }: PublicSite): Clause[] => [
     title: 'What visitors may expect',
     paragraphs: [
       'A clone says that it is an AI. It answers from the company’s own material and says when it does not know. What it says is the company’s statement as of the date it names, not ours.',
+      'No talk is used to improve the product. What visitors say goes to the company they talk with, as far as they allow it, and to nobody else but the services that are needed for the talk itself, which the privacy policy names.',
+      'A visitor can have a copy of their talks, correct them and delete them, without an account.',
     ],
   },
   {

@@ -66,3 +66,17 @@ export async function questionUnanswered(
     cloneId: question.clone_id,
   }
 }
+
+/** A visitor deleted talks of theirs: who, and which, is what they took back. */
+export async function talksWithdrawn({ db }: Reader, event: Events['talks.withdrawn']): Promise<News | null> {
+  const clone = await subjects.findClone(db, event.ownerId, event.cloneId)
+  if (!clone) return null
+  return {
+    type: 'call_completed',
+    ownerId: event.ownerId,
+    ref: event.withdrawalId,
+    about: event.withdrawalId,
+    facts: { deletedTalks: event.talks, clone: clone.name },
+    actionUrl: '/call-logs',
+  }
+}

@@ -5,11 +5,11 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { fileSizeWords } from '../../ui/fields/file-choice.ts'
 import { Select } from '../../ui/fields/Select.tsx'
-import { Switch } from '../../ui/fields/Switch.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -111,7 +111,8 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
               if (!offer.isPending) offer.mutate({ id: document.id, audience })
             }}
           />
-          <Switch
+          <Checkbox
+            role="switch"
             label={
               <>
                 Offer<span className="sr-only"> {name}</span> to visitors

@@ -75,7 +75,7 @@ it('begins a new call after one that broke off, with what was said before in sig
   const { server, talk, user } = await playing()
   await talk.answers({ id: 'question-1', text: 'Who pays?' }, 'The shippers.')
   await talk.closes(TALK_CLOSE.tooSlow)
-  stage().getByRole('switch', { name: /Keep a transcript/ })
+  stage().getByRole('radio', { name: 'Keep nothing' })
   stage().getByRole('button', { name: 'Read the pitch' })
   await user.click(stage().getByRole('button', { name: 'Try again' }))
   await talk.hears('pitch.continue')

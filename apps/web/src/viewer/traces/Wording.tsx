@@ -2,9 +2,13 @@ import type { ConsentWording } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useState } from 'react'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { Later } from '../parts/PartSection.tsx'
 import { readWording } from './calls.ts'
 
-/** What becomes of a talk, in full. */
+// Of its own, so that the page need not name all that it stands on.
+const loadTraces = () => import('./OwnTraces.tsx').then(({ OwnTraces }) => OwnTraces)
+
+/** What becomes of a talk, in full, and what is kept of those before it. */
 export function Wording({ code }: { code: string }) {
   const [wording, setWording] = useState<ConsentWording | 'failed' | null>(null)
   const load = useCallback(() => {
@@ -21,17 +25,25 @@ export function Wording({ code }: { code: string }) {
   }
   if (wording === 'failed') return <ErrorState title="The wording did not load" onRetry={load} />
   return (
-    <dl
-      aria-label="What becomes of this talk"
-      className="grid max-w-prose gap-x-6 gap-y-3 @prose:grid-cols-2"
-    >
-      {wording.parts.map(({ title, text }) => (
-        <div key={title}>
-          <dt className="font-medium text-stage-ink">{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      <p className="@prose:col-span-2">Wording {wording.version}, stored with your talk.</p>
-    </dl>
+    <div className="flex flex-col gap-6">
+      <dl
+        aria-label="What becomes of this talk"
+        className="grid max-w-prose gap-x-6 gap-y-3 @prose:grid-cols-2"
+      >
+        {wording.parts.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-medium text-stage-ink">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Wording {wording.version}, stored with your talk.</p>
+      <Later
+        load={loadTraces}
+        props={{ code }}
+        loading="Loading your traces"
+        failed="Your traces did not load"
+      />
+    </div>
   )
 }

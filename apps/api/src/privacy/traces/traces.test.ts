@@ -1,0 +1,277 @@
+import { type BodyInput, routes } from '@understudy/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProof } from '../../testing/a-question.ts'
+import { aTalk } from '../../testing/a-talk.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let founder: Founder
+let shared: PublishedPitch
+beforeAll(async () => {
+  server = await aServer()
+  founder = await aFounder(server.url)
+  shared = await aPublishedPitch(server.url, founder)
+})
+afterAll(() => server.close())
+
+type Of = BodyInput<typeof routes.readTraces>
+const code = () => shared.link.unique_code
+const traces = async (by: Of, at = code()) =>
+  await call(server.url, routes.readTraces, { params: { code: at }, body: by })
+const note = (body: BodyInput<typeof routes.noteTrace>) =>
+  call(server.url, routes.noteTrace, { params: { code: code() }, body })
+const remove = (body: BodyInput<typeof routes.deleteTraces>, at = code()) =>
+  call(server.url, routes.deleteTraces, { params: { code: at }, body })
+const readCall = async (id: string, token = founder.token) =>
+  (await call(server.url, routes.readCall, { token, params: { id } })).data
+
+/** A talk of a visit's in which something was asked that the material does not hold; it has ended. */
+async function talked(session_id: string, more: object = {}, pitch = shared) {
+  const { client, call_id } = await aTalk(server.url, pitch, { session_id, ...more })
+  client.send({ type: 'text', id: 'q-1', text: 'What is your zebrafinch?' })
+  await client.until('agent.end')
+  client.send({ type: 'hangup', id: 'bye' })
+  await client.untilClosed()
+  return call_id
+}
+
+/** `table.column` of each place in the database whose text holds the words. */
+async function foundAnywhere(words: string): Promise<string[]> {
+  const { db } = server.kernel
+  const { rows } = await sql<{ schema: string; name: string; column: string }>`
+    select table_schema as schema, table_name as name, column_name as column from information_schema.columns
+    where table_schema in ('public', 'jobs') and data_type in ('text', 'jsonb', 'json', 'character varying')`.execute(
+    db,
+  )
+  const found: string[] = []
+  for (const { schema, name, column } of rows) {
+    const hit = await sql`select 1 from ${sql.id(schema, name)}
+      where ${sql.ref(column)}::text ilike ${`%${words}%`} limit 1`.execute(db)
+    if (hit.rows.length > 0) found.push(`${name}.${column}`)
+  }
+  return found
+}
+
+describe('a visitor’s own copy', () => {
+  it('holds what was said and agreed to, by the visit that it was said in, and nobody else’s', async () => {
+    const session_id = unique('visit')
+    const id = await talked(session_id)
+    await talked(unique('somebody-else'))
+    const { data } = await traces({ session_id })
+    expect(data).toMatchObject({ company: 'Heron Labs', months: 12, total: 1 })
+    expect(data.talks[0]).toMatchObject({ id, live: false, kept: 'named', corrections: [] })
+    expect(data.talks[0]?.turns.map(({ who, text }) => [who, text])).toContainEqual([
+      'you',
+      'What is your zebrafinch?',
+    ])
+    expect((await traces({ session_id: unique('visit') })).data.talks).toEqual([])
+    expect((await traces({})).data).toMatchObject({ talks: [], total: 0, company: 'This company' })
+  })
+
+  it('is found by the visit also where the talk was kept with the firm alone, or not at all', async () => {
+    const session_id = unique('visit')
+    const firm = await talked(session_id, { consent: { transcript: true, person: false } })
+    const nothing = await talked(session_id, { consent: { transcript: false } })
+    const { data } = await traces({ session_id })
+    expect(data.talks.map(({ id, kept }) => [id, kept])).toEqual([
+      [nothing, 'nothing'],
+      [firm, 'firm'],
+    ])
+    expect(data.talks[0]?.turns).toEqual([])
+  })
+
+  it('is found by an address that is proven, from any browser; a proof of nothing finds nothing', async () => {
+    const email = `${unique('vera')}@fund.example`
+    const proof = await aProof(server, email)
+    const named = await talked(unique('visit'), { email_proof: proof })
+    const firm = await talked(unique('visit'), {
+      email_proof: proof,
+      consent: { transcript: true, person: false },
+    })
+    const { data } = await traces({ email_proof: proof })
+    expect(data.talks.map(({ id }) => id).sort()).toEqual([named, firm].sort())
+    const stranger = await aProof(server, `${unique('otto')}@fund.example`)
+    expect((await traces({ email_proof: stranger })).data.total).toBe(0)
+    expect((await traces({ email_proof: 'made.up.proof' })).problem.error).toBe('code_invalid')
+  })
+
+  it('is of one company: another’s link finds nothing of it, and an unknown one is none', async () => {
+    const session_id = unique('visit')
+    await talked(session_id)
+    const other = await aPublishedPitch(server.url, await aFounder(server.url))
+    expect((await traces({ session_id }, other.link.unique_code)).data.total).toBe(0)
+    expect((await traces({ session_id }, 'Nowhere9')).problem.error).toBe('link_not_found')
+  })
+
+  it('comes page by page', async () => {
+    const session_id = unique('visit')
+    const first = await talked(session_id)
+    await talked(session_id)
+    const { data } = await traces({ session_id, skip: 1, limit: 1 })
+    expect(data).toMatchObject({ total: 2, talks: [{ id: first }] })
+  })
+})
+
+describe('a visitor’s corrections', () => {
+  it('stand beside the transcript for the founder, and change nothing in it', async () => {
+    const session_id = unique('visit')
+    const id = await talked(session_id)
+    const before = (await readCall(id)).transcript
+    const said = before.find(({ role }) => role === 'visitor')
+    const of = { session_id, call_id: id }
+    const first = await note({ ...of, turn: said?.turn ?? 0, text: 'I meant the river finch.' })
+    expect(first.status).toBe(201)
+    await note({ ...of, turn: null, text: 'My name is written Vera Lindqvist.' })
+    const kept = await readCall(id)
+    expect(kept.transcript).toEqual(before)
+    expect(kept.notes.map(({ turn, text }) => [turn, text])).toEqual([
+      [said?.turn, 'I meant the river finch.'],
+      [null, 'My name is written Vera Lindqvist.'],
+    ])
+    expect((await traces({ session_id })).data.talks[0]?.corrections).toEqual(kept.notes)
+  })
+
+  it('are taken at talks and turns of one’s own alone, and not without end', async () => {
+    const session_id = unique('visit')
+    const id = await talked(session_id)
+    const of = { session_id, call_id: id, text: 'Not so.' }
+    expect((await note({ ...of, turn: null, session_id: unique('visit') })).status).toBe(404)
+    expect((await note({ ...of, turn: 99 })).status).toBe(404)
+    // The clone's own opening is no turn of the visitor's.
+    const { db } = server.kernel
+    const now = new Date()
+    await db
+      .insertInto('call_notes')
+      .values(
+        Array.from({ length: 50 }, () => ({
+          owner_id: founder.user.id,
+          id: crypto.randomUUID(),
+          call_id: id,
+          turn: null,
+          text: 'again',
+          created_at: now,
+        })),
+      )
+      .execute()
+    expect((await note({ ...of, turn: null })).problem.error).toBe('wrong_state')
+  })
+})
+
+describe('a visitor’s deletion', () => {
+  it('takes the words everywhere, who it was and what it scored, and leaves charges and counts as they were', async () => {
+    const session_id = unique('visit')
+    const email = `${unique('vera')}@harbour.example`
+    await call(server.url, routes.submitInvestor, {
+      body: { name: 'Vera Lindqvist', email, pitch_link_code: code(), session_id },
+    })
+    const words = 'What is your zebrafinch?'
+    const other = await aFounder(server.url)
+    const theirs = await aPublishedPitch(server.url, other)
+    const id = await talked(session_id)
+    const investor = async () =>
+      (await call(server.url, routes.listInvestors, { token: founder.token, query: { search: email } }))
+        .data[0]
+    await expect.poll(async () => (await investor())?.total_calls).toBe(1)
+    await note({ session_id, call_id: id, turn: null, text: 'A note about ocelots.' })
+    const ledger = async () =>
+      (
+        await sql`select * from credit_entries where owner_id = ${founder.user.id} order by id`.execute(
+          server.kernel.db,
+        )
+      ).rows
+    const stats = async () => {
+      const { data } = await call(server.url, routes.callsPageData, { token: founder.token, query: {} })
+      const { calls, minutes, average_seconds, meetings } = data.stats
+      return { calls, minutes, average_seconds, meetings }
+    }
+    // Every other talk of this file's is gone first: then these words are this talk's.
+    await sql`delete from calls where owner_id = ${founder.user.id} and id <> ${id}`.execute(server.kernel.db)
+    await sql`delete from clone_questions where owner_id = ${founder.user.id} and call_id <> ${id}`.execute(
+      server.kernel.db,
+    )
+    const before = { ledger: await ledger(), stats: await stats() }
+    const done = await remove({ session_id, call_id: id })
+    expect(done.data).toEqual({ deleted: 1 })
+
+    const kept = await readCall(id)
+    expect(kept).toMatchObject({
+      transcript: [],
+      questions: [],
+      notes: [],
+      summary: '',
+      caller_name: null,
+      caller_email: null,
+      investor_id: null,
+      session_id: null,
+    })
+    expect(kept.visitor_deleted_at).not.toBeNull()
+    expect({ ledger: await ledger(), stats: await stats() }).toEqual(before)
+    expect(await investor()).toMatchObject({ total_calls: 0, questions_asked: 0 })
+    expect(await foundAnywhere('ocelots')).toEqual([])
+    const places = await foundAnywhere(words.slice(13, 23))
+    expect(places.filter((place) => !/^notif|^outbox/.test(place))).toEqual([])
+    expect((await traces({ session_id })).data.total).toBe(0)
+    // The founder is told, in words.
+    await expect
+      .poll(async () => {
+        const listed = await call(server.url, routes.listNotifications, { token: founder.token, query: {} })
+        return listed.data.notifications.map(({ title }) => title).join('\n')
+      })
+      .toMatch(/A visitor deleted their talk with/)
+    // It cannot be done twice, nor undone.
+    expect((await remove({ session_id, call_id: id })).status).toBe(404)
+    expect((await remove({ session_id })).data).toEqual({ deleted: 0 })
+    expect((await remove({ session_id }, theirs.link.unique_code)).data).toEqual({ deleted: 0 })
+  })
+
+  it('is of one’s own talks alone: another’s is as unknown as none, by visit, by address and by company', async () => {
+    const session_id = unique('visit')
+    const id = await talked(session_id)
+    const proof = await aProof(server, `${unique('otto')}@fund.example`)
+    const other = await aPublishedPitch(server.url, await aFounder(server.url))
+    for (const reply of [
+      await remove({ session_id: unique('visit'), call_id: id }),
+      await remove({ email_proof: proof, call_id: id }),
+      await remove({ call_id: id }),
+      await remove({ session_id, call_id: id }, other.link.unique_code),
+      await remove({ session_id, call_id: crypto.randomUUID() }),
+    ]) {
+      expect(reply.problem.error).toBe('not_found')
+    }
+    expect((await readCall(id)).transcript).not.toEqual([])
+    // What a founder is told of a visit opens nothing.
+    const mark = (await readCall(id)).session_id ?? ''
+    expect((await remove({ session_id: mark, call_id: id })).status).toBe(404)
+  })
+
+  it('takes all talks with the company at once, each once however often it is asked', async () => {
+    const session_id = unique('visit')
+    const email = `${unique('ines')}@quay.example`
+    const proof = await aProof(server, email)
+    await talked(session_id, { email_proof: proof })
+    await talked(session_id, { email_proof: proof, consent: { transcript: true, person: false } })
+    const replies = await Promise.all(Array.from({ length: 4 }, () => remove({ email_proof: proof })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(replies.reduce((sum, { data }) => sum + data.deleted, 0)).toBe(2)
+    expect(await foundAnywhere(email)).not.toContain('calls.caller')
+  })
+
+  it('waits until the talk is over', async () => {
+    const session_id = unique('visit')
+    const { client } = await aTalk(server.url, shared, { session_id })
+    expect((await traces({ session_id })).data.talks[0]?.live).toBe(true)
+    expect((await remove({ session_id })).problem.error).toBe('wrong_state')
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+    await expect.poll(async () => (await remove({ session_id })).data.deleted).toBe(1)
+  })
+})

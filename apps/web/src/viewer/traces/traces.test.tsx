@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { authRoutes } from '@understudy/contract/auth'
+import { pitchRoutes } from '@understudy/contract/pitches'
+import { type Trace, type Traces, traceRoutes } from '@understudy/contract/traces'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/page.tsx'
+import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { idOf } from '../../testing/rows.ts'
+import { copyToRead } from './copy.ts'
+import './OwnTraces.tsx'
+import './Wording.tsx'
+
+const { readTraces, noteTrace, deleteTraces } = traceRoutes
+const aTrace = (number: number, more: Partial<Trace> = {}): Trace => ({
+  id: idOf(number),
+  started_at: '2026-11-20T10:00:00.000Z',
+  live: false,
+  duration_seconds: 90,
+  language: 'en',
+  kept: 'named',
+  wording: '1.12.-',
+  agreed_at: '2026-11-20T10:00:00.000Z',
+  name: 'Vera Lind',
+  email: 'vera@fund.example',
+  company: 'Fund',
+  rating: null,
+  turns: [
+    { turn: 0, who: 'clone', text: 'Every third truck drives empty.', at_ms: 0 },
+    { turn: 1, who: 'you', text: 'Who pays?', at_ms: 9_000 },
+  ],
+  corrections: [],
+  ...more,
+})
+const kept = (...talks: Trace[]): Traces => ({ company: 'Tern', months: 12, talks, total: talks.length })
+
+/** The panel under the line is open. */
+async function tracesOf(...talks: Trace[]) {
+  const server = anOpenPitch()
+    .on(pitchRoutes.readConsent, {
+      version: '1.12.-',
+      line: '',
+      parts: [{ title: 'Who gets it', text: 'Tern.' }],
+    })
+    .on(readTraces, kept(...talks))
+    .on(deleteTraces, { deleted: 1 })
+    .on(noteTrace, { id: idOf(9), turn: 1, text: 'I asked who buys.', at: '2026-11-20T10:00:00.000Z' })
+  const page = await openPitch()
+  await page.user.click(await screen.findByRole('button', { name: /your traces/ }))
+  const panel = within(await screen.findByRole('region', { name: 'Your traces here' }))
+  const press = (name: string | RegExp) => page.user.click(panel.getByRole('button', { name }))
+  return { ...page, server, panel, press }
+}
+afterEach(() => void vi.restoreAllMocks())
+
+it('says where nothing is kept, and that it did not load, with a retry', async () => {
+  const { server, panel, user } = await tracesOf()
+  await panel.findByText('No talk of this visit is kept here.')
+  server.on(readTraces, () => refusal('unavailable', 503))
+  await user.click(screen.getByRole('button', { name: /your traces/ }))
+  await user.click(screen.getByRole('button', { name: /your traces/ }))
+  await screen.findByRole('heading', { name: 'Your traces did not load' })
+  server.on(readTraces, kept(aTrace(1)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/kept with your name; Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-/)
+})
+
+it('shows what was said, by the visit alone, and hands out a copy', async () => {
+  const files: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download)
+  })
+  const { server, panel, press } = await tracesOf(aTrace(1))
+  await panel.findByText('Who pays?')
+  expect(server.asked(readTraces)[0]?.body).toEqual({
+    session_id: sessionStorage.getItem('understudy.visit'),
+    skip: 0,
+    limit: 100,
+  })
+  await press('My copy to read')
+  await press('My copy as JSON')
+  expect(files).toEqual(['my-talks.txt', 'my-talks.json'])
+})
+
+it('deletes a talk once that is said twice, and tells that it is gone', async () => {
+  const { server, panel, press } = await tracesOf(aTrace(1), aTrace(2))
+  const first = within(
+    (await panel.findAllByRole('listitem')).find((item) => item.querySelector('details')) as HTMLElement,
+  )
+  first.getByRole('button', { name: 'Delete this talk' }).click()
+  await panel.findByText(/It cannot be undone/)
+  expect(server.asked(deleteTraces)).toEqual([])
+  await press('Keep')
+  await press('Delete all my talks')
+  server.on(deleteTraces, { deleted: 2 }).on(readTraces, kept())
+  await press('Delete all my talks for good')
+  await panel.findByText('2 talks are deleted.')
+  await panel.findByText('No talk of this visit is kept here.')
+  expect(server.asked(deleteTraces)[0]?.body).not.toHaveProperty('call_id')
+})
+
+it.each([
+  ['wrong_state', 409, 'End the talk first, then try again.'],
+  ['not_found', 404, 'It is gone already.'],
+  ['rate_limited', 429, 'Too often in a row. Wait a minute and try again.'],
+] as const)('says why a talk was not deleted: %s', async (code, status, words) => {
+  const { server, panel, press } = await tracesOf(aTrace(1))
+  await panel.findByText('Who pays?')
+  server.on(deleteTraces, () => refusal(code, status))
+  await press('Delete this talk')
+  await press('Delete this talk for good')
+  await panel.findByText(words)
+  expect(server.asked(deleteTraces)[0]?.body).toMatchObject({ call_id: idOf(1) })
+})
+
+it('sends a correction of a turn or of who one is, and asks for words first', async () => {
+  const { server, panel, press, user } = await tracesOf(aTrace(1))
+  await panel.findByText('Who pays?')
+  await press('Set something right')
+  await press('Send')
+  panel.getByText('Fill this in.')
+  await user.selectOptions(panel.getByLabelText('What it is about'), 'Who pays?')
+  await user.type(panel.getByLabelText('What is right'), 'I asked who buys.')
+  await press('Send')
+  await panel.findByText('Your correction stands beside the talk.')
+  expect(server.asked(noteTrace)[0]?.body).toMatchObject({
+    call_id: idOf(1),
+    turn: 1,
+    text: 'I asked who buys.',
+  })
+})
+
+it('finds talks of other days by an address that is proven', async () => {
+  const { server, panel, press, user } = await tracesOf()
+  server
+    .on(authRoutes.sendEmailCode, { success: true })
+    .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-1' })
+  await press('Find earlier talks by my address')
+  await user.type(panel.getByLabelText('Your email address'), 'vera@fund.example')
+  await press('Mail me six digits')
+  server.on(readTraces, kept(aTrace(3)))
+  await user.type(await panel.findByRole('textbox'), '123456')
+  await waitFor(async () => {
+    const confirm = panel.queryByRole('button', { name: 'Confirm' })
+    if (confirm) await user.click(confirm)
+    expect(server.asked(readTraces).at(-1)?.body).toMatchObject({ email_proof: 'proof-1' })
+  })
+  await panel.findByText('Who pays?')
+})
+
+it('the copy to read holds who, what was agreed to, each turn and each correction', () => {
+  const correction = { id: idOf(5), turn: null, text: 'It is Lindqvist.', at: '2026-11-21T10:00:00.000Z' }
+  const text = copyToRead(
+    kept(
+      aTrace(1, { corrections: [correction] }),
+      aTrace(2, { kept: 'firm', name: null, email: null, company: null }),
+    ),
+  )
+  expect(text).toContain('What Tern keeps of your talks, for 12 months')
+  expect(text).toContain('You: Who pays?')
+  expect(text).toContain('wording 1.12.-')
+  expect(text).toContain('It is Lindqvist.')
+  expect(text).toContain('kept with your firm only; nobody is named beside it')
+})

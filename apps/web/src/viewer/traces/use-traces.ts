@@ -1,0 +1,67 @@
+import type { Traces } from '@understudy/contract/traces'
+import { useCallback, useEffect, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { correct, deleteOwn, readOwn } from './calls.ts'
+
+export type OwnTraces = ReturnType<typeof useTraces>
+
+/** What is kept of the visitor's talks with the company behind a link, and what they can do with it. */
+export function useTraces(code: string) {
+  const [traces, setTraces] = useState<Traces | 'failed' | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
+  const [said, say] = useState('')
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(() => {
+    readOwn(code, proof).then(setTraces, (error: unknown) => {
+      // It holds for half an hour.
+      if (proof !== null && isApiError(error) && error.code === 'code_invalid') setProof(null)
+      else setTraces('failed')
+    })
+  }, [code, proof])
+  useEffect(load, [load])
+  const act = async (does: () => Promise<string>): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    try {
+      say(await does())
+      load()
+      return true
+    } catch (error) {
+      say(wordsOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    traces,
+    said,
+    busy,
+    proven: proof !== null,
+    prove: setProof,
+    retry: () => {
+      setTraces(null)
+      load()
+    },
+    /** @param callId null for all */
+    remove: (callId: string | null) =>
+      act(async () => {
+        const deleted = await deleteOwn(code, proof, callId)
+        return deleted === 1 ? 'The talk is deleted.' : `${deleted} talks are deleted.`
+      }),
+    correct: (callId: string, turn: number | null, text: string) =>
+      act(async () => {
+        await correct(code, proof, { callId, turn, text })
+        return 'Your correction stands beside the talk.'
+      }),
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!isApiError(error)) return 'That did not arrive. Check your connection and try again.'
+  if (error.code === 'wrong_state') return 'End the talk first, then try again.'
+  if (error.code === 'not_found') return 'It is gone already.'
+  if (error.code === 'code_invalid') return 'Prove your address anew.'
+  if (error.code === 'rate_limited') return 'Too often in a row. Wait a minute and try again.'
+  return 'That did not arrive. Try again.'
+}
