@@ -9,7 +9,7 @@ import { toSummary } from './to-summary.ts'
 
 /** What the database does not know the form of; the whole is judged where it is answered. */
 const Kept = Call.pick({ topics: true, questions: true, latency: true })
-const KeptModelTurn = ModelTurn.pick({ outcome: true, withheld: true })
+const KeptModelTurn = ModelTurn.pick({ withheld: true })
 const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
 
 /** One call with its transcript. Another's is as unknown as none. Four statements. */

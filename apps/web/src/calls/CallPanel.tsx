@@ -17,7 +17,7 @@ import { whenWords } from '../words/times.ts'
 import { callerWords, endedWords } from './call-words.ts'
 import { deleteCallWords, readCallWords } from './error-words.ts'
 import { isLive } from './is-live.ts'
-import { ModelTurns } from './ModelTurns.tsx'
+import { ModelTurns } from './model/ModelTurns.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
 

@@ -97,6 +97,13 @@ describe('what a model is sent', () => {
     expect(all(hail)).not.toContain('Alarm noise fell')
   })
 
+  it('leaves room in it for what this listener alone may hear', () => {
+    const open = briefOf('public', { tokens: 700 })
+    const named = briefOf('named-investor', { tokens: 700 })
+    expect(named?.shared).toBe(open?.shared)
+    expect(named?.own).toContain('Largest customer: Halvorsen')
+  })
+
   it('holds the last turns, in turn', () => {
     const history = [
       { role: 'clone' as const, text: 'Hello.' },

@@ -22,8 +22,8 @@ export const SURE_WITHOUT_MODEL = 0.9
 /** Turns of the talk that a question may lean on. */
 const TURNS_SENT = 8
 const CHARS_A_TOKEN = 3.5
-/** Of the budget, for what is sent with every question, where the whole is too long. */
-const SHARE_OF_ALL = 0.6
+/** Of the budget, for what is sent with every question, where the whole is too long: documents come last in it. */
+const SHARES = { open: 0.45, own: 0.15 } as const
 const NEAREST_LOOKED_AT = 60
 const MOST_SENTENCES = { short: 2, medium: 3, long: 5 } as const
 
@@ -84,7 +84,16 @@ function linesFor(index: AnswerIndex, { text, now }: QuestionInput, materialToke
   const lines = materialLines(index)
   const budget = materialTokens * CHARS_A_TOKEN
   if (lengthOf(lines) <= budget) return { always: lines, found: [] }
-  const always = fitting(lines, budget * SHARE_OF_ALL)
+  const always = [
+    ...fitting(
+      lines.filter(({ isOpen }) => isOpen),
+      budget * SHARES.open,
+    ),
+    ...fitting(
+      lines.filter(({ isOpen }) => !isOpen),
+      budget * SHARES.own,
+    ),
+  ]
   const sent = new Set(always)
   // Nearer than what the answers weighed: of that, what another period or company is about is gone already.
   const near = nearestStatements(index, readClaim(index, '', text, now).parts, NEAREST_LOOKED_AT)

@@ -31,32 +31,13 @@ export const CallNote = z.object({
 })
 export type CallNote = z.infer<typeof CallNote>
 
-/** How a question ended that a language model was asked. */
-export const ModelOutcome = z.enum(['spoken', 'replaced', 'unknown', 'late', 'failed', 'left'])
-export type ModelOutcome = z.infer<typeof ModelOutcome>
-/** Why a sentence of the model was not said. */
-export const WithheldFor = z.enum([
-  'shape',
-  'source',
-  'never-say',
-  'audience',
-  'promise',
-  'rules',
-  'number',
-  'figure',
-  'period',
-  'entity',
-  'unit',
-  'unsupported',
-])
-export type WithheldFor = z.infer<typeof WithheldFor>
-
 /** What one question took of the operator's language model. Owner only. */
 export const ModelTurn = z.object({
   turn: z.int(),
   model: z.string(),
   prompt_version: z.string(),
-  outcome: ModelOutcome,
+  /** spoken, replaced, unknown, late, failed or left. A name, so that a page shows what a newer server tells. */
+  outcome: z.string(),
   input_tokens: z.int(),
   /** Of those, read from the provider's cache. */
   cached_tokens: z.int(),
@@ -65,8 +46,8 @@ export const ModelTurn = z.object({
   cost_usd: z.number().nullable(),
   /** From the question to the first sentence; null where none was spoken. */
   first_ms: z.int().nullable(),
-  /** Without words where the visitor refused the transcript. */
-  withheld: z.array(z.object({ text: z.string(), why: WithheldFor })),
+  /** Why, by a name, and without words where the visitor refused the transcript. */
+  withheld: z.array(z.object({ text: z.string(), why: z.string() })),
 })
 export type ModelTurn = z.infer<typeof ModelTurn>
 

@@ -6,8 +6,9 @@ import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/mode
 import { aMaterial, asked } from '../answers/a-material.fixture.ts'
 import { WorkerAnswers } from '../answers/worker-answers.ts'
 import { createChatModel } from './ai-sdk-chat.ts'
-import { ModelAnswers, type ModelTurn } from './model-answers.ts'
+import { ModelAnswers } from './model-answers.ts'
 import { ModelRest } from './model-rest.ts'
+import type { ModelTurn } from './port.ts'
 
 const PAID = 'Customers pay by the month.'
 /** The answers find nothing to it. */

@@ -1,49 +1,17 @@
 import type { Answer, Brief, Sentence, WithheldFor } from '@understudy/answers'
 import type { Answers, Briefed } from '../answers/port.ts'
 import { Arrivals } from './arrivals.ts'
-import { type Arrival, type ModelQuestion, ModelReading, type ReadingOptions } from './model-reading.ts'
+import { type Arrival, ModelReading, type ReadingOptions } from './model-reading.ts'
 import type { ModelRest } from './model-rest.ts'
-import type { ChatError, ChatUsage } from './port.ts'
-
-/** How a question that the model was asked ended. */
-export type ModelOutcome =
-  /** Sentences of the model were spoken. */
-  | 'spoken'
-  /** A sentence was withheld, and the answers' own was spoken in its place. */
-  | 'replaced'
-  /** It did not know, or nothing was left of what it wrote. */
-  | 'unknown'
-  /** Its first sentence did not come in time. */
-  | 'late'
-  | 'failed'
-  /** The visitor did not wait for it. */
-  | 'left'
-
-/** What one question took of the model, for who pays it. */
-export interface ModelTurn {
-  turn: number
-  model: string
-  promptVersion: string
-  outcome: ModelOutcome
-  usage: ChatUsage
-  /** From the question to the first sentence that was spoken; null where none was. */
-  firstMs: number | null
-  withheld: readonly { text: string; why: WithheldFor }[]
-}
-
-/** What may be spent of the model in one talk. */
-export interface ModelBudget {
-  /** Lays so many tokens aside; false where that would go beyond a budget. */
-  reserve(tokens: number): Promise<boolean>
-  /** Once for each reservation. Never throws. */
-  settle(turn: ModelTurn, reserved: number): void
-}
-
-/** A part of an answer; `bridge` is a word to who waits. */
-export type ModelPart =
-  | { type: 'answer'; answer: Answer }
-  | { type: 'sentence'; sentence: Sentence }
-  | { type: 'bridge' }
+import type {
+  AnswersWithModel,
+  ChatError,
+  ModelBudget,
+  ModelOutcome,
+  ModelPart,
+  ModelQuestion,
+  ModelTurn,
+} from './port.ts'
 
 export interface ModelAnswersOptions extends ReadingOptions {
   answers: Pick<Answers, 'brief' | 'judge'>
@@ -63,14 +31,13 @@ const MOST_MS = 12_000
  * The embedded answers, and where they are not sure a model whose sentences are judged one by one before they are
  * spoken. Whatever happens to the model, there is an answer.
  */
-export class ModelAnswers {
+export class ModelAnswers implements AnswersWithModel {
   readonly #options: ModelAnswersOptions
 
   constructor(options: ModelAnswersOptions) {
     this.#options = options
   }
 
-  /** Rejects as the embedded answers do. Ends early once `signal` has aborted. */
   async *answer(
     question: ModelQuestion,
     budget: ModelBudget,
@@ -138,6 +105,7 @@ class Speaking {
           // The answers' own is sure enough to be spoken alone: it is not waited for a better one.
           if (arrival.text !== '' && this.#said.size === 0 && answer.kind === 'answer') {
             this.#outcome = 'replaced'
+            this.#options.rest.ok()
             yield { type: 'answer', answer }
             return
           }

@@ -1,19 +1,13 @@
-import type { Brief, Material, Sentence, WithheldFor } from '@understudy/answers'
+import type { Brief, Sentence, WithheldFor } from '@understudy/answers'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Answers, AskedQuestion } from '../answers/port.ts'
-import { ChatError, type ChatErrorCode, type ChatModel, type ChatUsage } from './port.ts'
+import type { Answers } from '../answers/port.ts'
+import { ChatError, type ChatErrorCode, type ChatModel, type ChatUsage, type ModelQuestion } from './port.ts'
 import { type ModelLine, SentenceLines } from './sentence-lines.ts'
 
 export interface ReadingOptions {
   answers: Pick<Answers, 'judge'>
   model: ChatModel
   clock: Clock
-}
-
-export interface ModelQuestion {
-  turn: number
-  asked: AskedQuestion
-  loadMaterial(): Promise<Material>
 }
 
 /** What comes of the model's stream, in order; after `end` nothing does. */

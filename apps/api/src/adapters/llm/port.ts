@@ -1,3 +1,6 @@
+import type { Answer, Material, Sentence, WithheldFor } from '@understudy/answers'
+import type { AskedQuestion } from '../answers/port.ts'
+
 /** What is put to a language model, the parts that stay the same first, so that providers can keep them ready. */
 export interface ChatPrompt {
   /** Rules and what anybody may hear: the same for all who ask about one version. */
@@ -53,4 +56,56 @@ export class ChatError extends Error {
     this.code = code
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** How a question that the model was asked ended. */
+export type ModelOutcome =
+  /** Sentences of the model were spoken. */
+  | 'spoken'
+  /** A sentence was withheld, and the answers' own was spoken in its place. */
+  | 'replaced'
+  /** It did not know, or nothing was left of what it wrote. */
+  | 'unknown'
+  /** Its first sentence did not come in time. */
+  | 'late'
+  | 'failed'
+  /** The visitor did not wait for it. */
+  | 'left'
+
+/** What one question took of the model, for who pays it. */
+export interface ModelTurn {
+  turn: number
+  model: string
+  promptVersion: string
+  outcome: ModelOutcome
+  usage: ChatUsage
+  /** From the question to the first sentence that was spoken; null where none was. */
+  firstMs: number | null
+  withheld: readonly { text: string; why: WithheldFor }[]
+}
+
+/** What may be spent of the model in one talk. */
+export interface ModelBudget {
+  /** Lays so many tokens aside; false where that would go beyond a budget. */
+  reserve(tokens: number): Promise<boolean>
+  /** Once for each reservation. Never throws. */
+  settle(turn: ModelTurn, reserved: number): void
+}
+
+/** A part of an answer; `bridge` is a word to who waits. */
+export type ModelPart =
+  | { type: 'answer'; answer: Answer }
+  | { type: 'sentence'; sentence: Sentence }
+  | { type: 'bridge' }
+
+export interface ModelQuestion {
+  turn: number
+  asked: AskedQuestion
+  loadMaterial(): Promise<Material>
+}
+
+/** The embedded answers with a model behind them: whatever happens to the model, there is an answer. */
+export interface AnswersWithModel {
+  /** Rejects as the embedded answers do. Ends early once `signal` has aborted. */
+  answer(question: ModelQuestion, budget: ModelBudget, signal: AbortSignal): AsyncIterable<ModelPart>
 }

@@ -1,4 +1,4 @@
-import type { ModelBudget, ModelTurn } from '../../adapters/llm/model-answers.ts'
+import type { ModelBudget, ModelTurn } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
 import * as queries from './queries.ts'

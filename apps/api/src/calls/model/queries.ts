@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelTurn } from '../../adapters/llm/model-answers.ts'
+import type { ModelTurn } from '../../adapters/llm/port.ts'
 import { type Db, json } from '../../kernel/database.ts'
 
 /** Whose talk it is that asks the model, on which day of UTC (YYYY-MM-DD). */

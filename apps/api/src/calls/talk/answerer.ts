@@ -2,7 +2,7 @@ import type { Answer } from '@understudy/answers'
 import type { Listener } from '@understudy/contract'
 import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
-import type { ModelAnswers, ModelBudget } from '../../adapters/llm/model-answers.ts'
+import type { AnswersWithModel, ModelBudget } from '../../adapters/llm/port.ts'
 import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { materialOf } from '../../publishing/material.ts'
@@ -16,7 +16,7 @@ import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.
 export function createAnswerer(options: {
   answers: Pick<Answers, 'answer'>
   /** Asked where the answers are not sure; null: they alone answer. */
-  model: { answers: Pick<ModelAnswers, 'answer'>; budget: ModelBudget } | null
+  model: { answers: AnswersWithModel; budget: ModelBudget } | null
   clock: Clock
   /** Callers take turns. */
   caller(): string

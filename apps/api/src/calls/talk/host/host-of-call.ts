@@ -9,7 +9,7 @@ import {
   type VoiceActivity,
 } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
-import type { ModelAnswers } from '../../../adapters/llm/model-answers.ts'
+import type { AnswersWithModel } from '../../../adapters/llm/port.ts'
 import type { Reserved } from '../../../billing/holds/reserve.ts'
 import { type Clock, guarded } from '../../../kernel/clock.ts'
 import type { Kernel } from '../../../kernel/context.ts'
@@ -41,7 +41,7 @@ export interface TalkParts {
   catalogue: VoiceCatalogue
   answers: Pick<Answers, 'answer'>
   /** A language model for what the answers are not sure of, and what may be spent of it; null without one. */
-  model: (Parameters<typeof createModelBudget>[1] & { answers: Pick<ModelAnswers, 'answer'> }) | null
+  model: (Parameters<typeof createModelBudget>[1] & { answers: AnswersWithModel }) | null
   /** The voice, for one call: callers take turns. */
   textToSpeech(callId: string): TextToSpeech
   /** Null: no server ears are configured; the browser recognises or the visitor types. */

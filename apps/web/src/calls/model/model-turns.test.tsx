@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { type Call, callRoutes, type ModelTurn } from '@understudy/contract/calls'
 import { expect, it } from 'vitest'
-import { serveCalls } from '../testing/lists.ts'
-import { aServer, openApp } from '../testing/page.tsx'
-import { aWholeCall, idOf } from '../testing/rows.ts'
-import './CallLogsPage.tsx'
+import { serveCalls } from '../../testing/lists.ts'
+import { aServer, openApp } from '../../testing/page.tsx'
+import { aWholeCall, idOf } from '../../testing/rows.ts'
+import '../CallLogsPage.tsx'
 import { modelWords } from './model-words.ts'
 
 async function openCall(more: Partial<Call>) {

@@ -1,6 +1,6 @@
-import type { Call, ModelOutcome, ModelTurn, WithheldFor } from '@understudy/contract/calls'
+import type { Call, ModelTurn } from '@understudy/contract/calls'
 
-export const outcomeWords: Record<ModelOutcome, string> = {
+const OUTCOMES: Record<string, string> = {
   spoken: 'Answered by the model',
   replaced: 'The clone’s own answer was said in its place',
   unknown: 'It had nothing that could be said',
@@ -9,7 +9,7 @@ export const outcomeWords: Record<ModelOutcome, string> = {
   left: 'The visitor went on before it answered',
 }
 
-export const withheldWords: Record<WithheldFor, string> = {
+const WITHHELD: Record<string, string> = {
   shape: 'no sentence that can be spoken',
   source: 'named no source that this visitor may hear',
   'never-say': 'holds what must never be said',
@@ -23,6 +23,9 @@ export const withheldWords: Record<WithheldFor, string> = {
   unit: 'another unit',
   unsupported: 'not borne out by its source',
 }
+
+export const outcomeWords = (outcome: string): string => OUTCOMES[outcome] ?? outcome
+export const withheldWords = (why: string): string => WITHHELD[why] ?? why
 
 const sum = (turns: readonly ModelTurn[], of: (turn: ModelTurn) => number) =>
   turns.reduce((all, turn) => all + of(turn), 0)

@@ -18,7 +18,7 @@ export function ModelTurns({ call }: { call: Pick<Call, 'model_turns' | 'transcr
           <li key={turn.turn} className="flex flex-col gap-1">
             <p className="wrap-anywhere">{askedIn(turn.turn)}</p>
             <p className="text-ink-soft">
-              {outcomeWords[turn.outcome]}
+              {outcomeWords(turn.outcome)}
               {turn.first_ms !== null && `, after ${(turn.first_ms / 1_000).toFixed(1)} s`}
             </p>
             {turn.withheld.length > 0 && (
@@ -26,7 +26,7 @@ export function ModelTurns({ call }: { call: Pick<Call, 'model_turns' | 'transcr
                 {turn.withheld.map(({ text, why }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and may be alike
                   <li key={at} className="wrap-anywhere text-ink-soft">
-                    {text !== '' && <q>{text}</q>} Not said: {withheldWords[why]}.
+                    {text !== '' && <q>{text}</q>} Not said: {withheldWords(why)}.
                   </li>
                 ))}
               </ul>
