@@ -10,7 +10,6 @@ const VOICES: Readonly<Record<string, readonly string[]>> = {
   'slt-low': ['--setf', 'f0_shift=0.86'],
   rms: [],
   awb: [],
-  kal16: [],
 }
 
 const RATE_HZ = 22_050
@@ -23,8 +22,8 @@ const WARM_UP = [
 const EDGE_MS = { before: 15, after: 30 } as const
 /** Behind a piece that is not the last: a comma's breath, a sentence's. */
 const BREATH_MS = { none: 0, comma: 130, sentence: 260 } as const
-/** Heard first while the whole is made: so many words, and two that give them their place in the sentence. */
-const HEAD = { words: 4, letters: 14, following: 2, worthWords: 9 } as const
+/** Heard first while the whole is made: so many words, and two that take the end of a sentence upon themselves. */
+const HEAD = { words: 3, letters: 10, following: 2, worthWords: 7 } as const
 const FADE_SAMPLES = FLITE_RATE_HZ / 200
 const SEND_SAMPLES = FLITE_RATE_HZ / 10
 
@@ -35,8 +34,8 @@ export function createFliteVoice(program: FliteProgram): ThreadVoice {
     const stretch = ['--setf', `duration_stretch=${(1 / pace).toFixed(3)}`]
     return program.run(['-voice', name, ...(VOICES[command.voice] ?? []), ...stretch, '-t', text])
   }
-  // Compiles what is hot: the first sentences spoken cost three times a later one.
-  for (const voice of ['slt', 'rms', 'awb']) for (const sentence of WARM_UP) run({ voice, pace: 1 }, sentence)
+  // Compiles what is hot, which all voices share: the first sentences spoken cost three times a later one.
+  for (const sentence of WARM_UP) run({ voice: 'slt', pace: 1 }, sentence)
   program.prepare()
   return {
     note: { voices: Object.keys(VOICES), sampleRateHz: RATE_HZ },
