@@ -68,7 +68,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     voice,
     catalogue: createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' }))),
     preparedAudio: createPreparedAudio(storage, {
-      engineId: 'espeak-ng',
+      engineId: 'embedded-2',
       textToSpeech: voice.lane('pitches', 'preparation'),
     }),
     versions: createVersions(),

@@ -7,7 +7,7 @@ export interface Preset {
   label: string
   languageId: string
   provider: string
-  /** The embedded, robotic voice. */
+  /** An embedded voice: it needs no provider, and nobody takes it for a person. */
   basic: boolean
 }
 

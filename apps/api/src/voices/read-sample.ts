@@ -14,6 +14,9 @@ export interface VoicePorts {
   storage: Storage
 }
 
+/** Of the voices as they sound now; what was kept before is spoken anew. */
+const MADE = 2
+
 /**
  * A short greeting by a preset, as a WAV file: spoken at the first ask and kept. Askers at the same moment share
  * one synthesis. Refuses `not_found` for an unknown preset, `unavailable` while the voice is away.
@@ -42,7 +45,7 @@ export function readSample({ catalogue, speech, storage }: VoicePorts) {
     const preset = catalogue.find(presetId)
     const greeting = preset && greetingOf(preset.languageId)
     if (!preset || !greeting) throw refuse('not_found')
-    const made = createHash('sha256').update(JSON.stringify([preset.provider, preset.id, greeting]))
+    const made = createHash('sha256').update(JSON.stringify([MADE, preset.provider, preset.id, greeting]))
     const key = `voice-samples/${made.digest('hex')}.wav`
     const sample = underWay.get(key) ?? make(kernel, preset, greeting, key)
     underWay.set(key, sample)

@@ -15,7 +15,7 @@ export const VoicePreset = z.object({
   language_id: z.string(),
   label: z.string(),
   provider: z.string(),
-  /** The embedded, robotic voice. */
+  /** An embedded voice: it needs no provider, and nobody takes it for a person. */
   basic: z.boolean(),
   /** A WAV of a short greeting, on the API's own host. */
   sample_url: z.string(),

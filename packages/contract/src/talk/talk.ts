@@ -97,7 +97,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     seq: z.int().min(0),
     language: TalkLanguage,
     channel: z.enum(['voice', 'text']),
-    /** `basic` says that this is the embedded, robotic voice. */
+    /** `basic` says that this is an embedded voice. */
     voice: z.object({ id: z.string(), label: z.string(), basic: z.boolean() }),
     ears: z.enum(['server', 'browser', 'none']),
     limits: z.object({ maxCallMs: Ms, maxTextChars: z.int(), maxMessageBytes: z.int() }),

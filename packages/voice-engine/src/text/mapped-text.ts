@@ -6,8 +6,11 @@ export interface MappedText {
   ends: readonly number[]
 }
 
-/** Part of a match that stays as it is (by its offsets), or words that stand in for the whole match. */
-export type Kept = { start: number; end: number } | { insert: string }
+/**
+ * Part of a match that stays as it is (by its offsets), or words that stand in for the whole match, or for the part of
+ * it that `of` names.
+ */
+export type Kept = { start: number; end: number } | { insert: string; of?: { start: number; end: number } }
 
 export function mapped(text: string): MappedText {
   const starts = Array.from({ length: text.length }, (_, i) => i)
@@ -38,8 +41,9 @@ export function rewrite(
       if ('start' in kept) {
         copy(kept.start, kept.end)
       } else {
-        const start = from.starts[match.index] ?? 0
-        const originEnd = from.ends[Math.max(match.index, end - 1)] ?? start
+        const origin = kept.of ?? { start: match.index, end }
+        const start = from.starts[origin.start] ?? 0
+        const originEnd = from.ends[Math.max(origin.start, origin.end - 1)] ?? start
         parts.push(kept.insert)
         for (let i = 0; i < kept.insert.length; i++) {
           starts.push(start)

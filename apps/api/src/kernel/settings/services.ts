@@ -36,7 +36,7 @@ export function servicesOf(env: Env): Service[] {
       'the embedded Postgres under DATA_DIR; set DATABASE_URL for one of your own',
     ),
     service('files', [], () => '', 'in a folder under DATA_DIR'),
-    service('voice', [], () => '', 'the embedded voice, eSpeak NG'),
+    service('voice', [], () => '', 'the embedded voices: Flite, eSpeak NG'),
     service('answers', [], () => '', 'the embedded answers'),
     service(
       'model',

@@ -68,7 +68,8 @@ export function VoiceList() {
       </ul>
       {basic && (
         <p className="mt-3 text-ink-soft text-small">
-          A basic voice needs no provider and sounds like a machine. Visitors are told so.
+          A basic voice needs no provider. The English ones were trained on recordings of people; the others
+          sound like a machine. The clone says by itself that it is an AI.
         </p>
       )}
     </div>

@@ -95,7 +95,7 @@ it('saves the voice that was chosen and the speed, and says which voices sound l
   const { user } = await openTab('languages-voices')
   const english = await screen.findByRole('combobox', { name: 'English' })
   expect(english).toHaveProperty('value', 'en-1')
-  screen.getByText(/A basic voice needs no provider and sounds like a machine/)
+  screen.getByText(/A basic voice needs no provider/)
   await user.selectOptions(english, 'Voice en-2')
   expect(screen.queryByText(/A basic voice needs no provider/)).toBeNull()
   const letGo = server.hold(saveVoices)

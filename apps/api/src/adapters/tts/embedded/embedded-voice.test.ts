@@ -44,6 +44,8 @@ describe('the embedded voice', () => {
 
   it.each([
     ['basic-en-low', 'Our annual recurring revenue is two million dollars.'],
+    ['flite-en-slt', 'Our annual recurring revenue is two million dollars.'],
+    ['flite-en-rms', 'Interrupt me whenever you like, by voice or in writing.'],
     ['basic-de-high', 'Größe wäre schön, aber über alles geht die Qualität.'],
     ['basic-fr-low', 'Notre chiffre d’affaires a doublé l’année dernière.'],
     ['basic-uk-high', 'Наша компанія зростає на десять відсотків щомісяця.'],
@@ -126,7 +128,7 @@ describe('the embedded voice', () => {
     const broken = (async () => {
       let killed = false
       for await (const _ of voice.speak(request, new AbortController().signal)) {
-        if (!killed) for (const id of voice.processIds()) process.kill(id, 'SIGKILL')
+        if (!killed) for (const id of voice.processIds('espeak')) process.kill(id, 'SIGKILL')
         killed = true
       }
     })()
@@ -138,7 +140,7 @@ describe('the embedded voice', () => {
 describe('the queue of the embedded voice', () => {
   const open: EmbeddedTextToSpeech[] = []
   const start = (options: EmbeddedVoiceOptions) => {
-    const voice = createEmbeddedVoice({ entry: SCRIPTED, ...options })
+    const voice = createEmbeddedVoice({ entries: { flite: SCRIPTED, espeak: SCRIPTED }, ...options })
     open.push(voice)
     return voice
   }
@@ -205,7 +207,10 @@ describe('the queue of the embedded voice', () => {
   })
 
   it('says that no voice can be had when no process starts', async () => {
-    const voice = start({ entry: `${SCRIPTED}.missing`, processes: 2 })
+    const voice = start({
+      entries: { flite: `${SCRIPTED}.missing`, espeak: `${SCRIPTED}.missing` },
+      processes: 2,
+    })
     await expect(speak(voice, 'hello')).rejects.toMatchObject({ code: 'voice_unavailable' })
     await expect(voice.warm()).rejects.toMatchObject({ code: 'voice_unavailable' })
   })
@@ -215,17 +220,31 @@ describe('the queue of the embedded voice', () => {
     await voice.warm()
     const held = expect(speak(voice, 'hold')).rejects.toMatchObject({ code: 'voice_stopped' })
     await voice.stop()
-    expect(voice.processIds()).toEqual([])
+    expect([...voice.processIds('flite'), ...voice.processIds('espeak')]).toEqual([])
     await held
     await expect(speak(voice, 'hello')).rejects.toMatchObject({ code: 'voice_stopped' })
   })
 })
 
 describe('the catalogue of embedded voices', () => {
-  it('has a higher and a lower voice for each language', () => {
-    const perLanguage = Map.groupBy(EMBEDDED_VOICES, (voice) => voice.languageId)
+  it('has a higher and a lower voice of eSpeak for each language', () => {
+    const espeak = EMBEDDED_VOICES.filter(({ engine }) => engine === 'espeak')
+    const perLanguage = Map.groupBy(espeak, (voice) => voice.languageId)
     expect([...perLanguage.values()].every((voices) => voices.length === 2)).toBe(true)
     expect(new Set(EMBEDDED_VOICES.map((voice) => voice.id)).size).toBe(EMBEDDED_VOICES.length)
+  })
+
+  it('offers a trained voice first where there is one, with a stand-in for each', () => {
+    const first = (language: string) => EMBEDDED_VOICES.find(({ languageId }) => languageId === language)
+    expect(['en', 'en-GB', 'de'].map((language) => first(language)?.engine)).toEqual([
+      'flite',
+      'flite',
+      'espeak',
+    ])
+    const standIns = EMBEDDED_VOICES.filter(({ engine }) => engine === 'flite').map(({ standInId }) =>
+      EMBEDDED_VOICES.find(({ id }) => id === standInId),
+    )
+    expect(standIns.every((voice) => voice?.engine === 'espeak')).toBe(true)
   })
 
   it('falls back to the base language, never to another one', () => {

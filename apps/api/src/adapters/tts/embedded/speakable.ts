@@ -1,13 +1,16 @@
-/** A sentence made ready for eSpeak, with the way back from its positions to the text as given. */
+import { readAloud } from './reading/read-aloud.ts'
+import type { EmbeddedEngine } from './voices.ts'
+
+/** A sentence made ready for its engine, with the way back from its positions to the text as given. */
 export interface Speakable {
-  /** Text escaped for SSML. */
-  ssml: string
+  /** Figures spelled out: escaped as SSML for eSpeak, plain ASCII for Flite. */
+  text: string
   /** False for text without anything to say: punctuation, emoji, blanks. */
   hasSpeech: boolean
-  /** Index into the text as given, for a 1-based code point of `ssml`. */
+  /** Index into the text as given, for a 1-based code point of `text`. */
   charAt(position: number): number
   tokens: readonly Token[]
-  /** Silence that belongs after the sentence: eSpeak drops the pause where its text ends. */
+  /** Silence that belongs after the sentence: both engines leave it to the caller. */
   pauseMs: number
 }
 
@@ -28,36 +31,73 @@ const KEPT_PICTOGRAPHS = /[©®™]/u
 const SPOKEN = /[\p{L}\p{N}\p{Sc}%&+=@#<>©®™]/u
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-export function makeSpeakable(text: string): Speakable {
+/** Latin letters that do not come apart into one and its accent. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '–': ',',
+  '—': ',',
+  '…': '.',
+}
+
+/** Whether Flite has sounds for it: it reads Latin letters only, and skips all others. */
+export const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text)
+
+export function makeSpeakable(text: string, language: string, engine: EmbeddedEngine): Speakable {
+  const read = readAloud(text, language)
+  const form = engine === 'flite' ? asciiForm : ssmlForm
   const chars: number[] = []
-  let ssml = ''
-  let hasSpeech = false
+  let ready = ''
   let charIndex = 0
   let previous = ''
-  for (const char of text) {
-    const spoken = spokenForm(char, previous)
-    hasSpeech ||= SPOKEN.test(char)
-    ssml += spoken
-    for (const _ of spoken) chars.push(charIndex)
+  for (const char of read.text) {
+    const spoken = form(char, previous)
+    ready += spoken
+    for (const _ of spoken) chars.push(read.starts[charIndex] ?? 0)
     charIndex += char.length
     previous = char
   }
   return {
-    ssml,
-    hasSpeech,
+    text: ready,
+    hasSpeech: SPOKEN.test(read.text),
     charAt: (position) => chars[Math.min(Math.max(position, 1), chars.length) - 1] ?? 0,
     tokens: tokensOf(text),
     pauseMs: pauseAfter(text),
   }
 }
 
+function ssmlForm(char: string, previous: string): string {
+  const spoken = spokenForm(char, previous)
+  // A doubled bracket switches eSpeak to phoneme codes.
+  if (spoken === '[' && previous === '[') return ' '
+  return ENTITIES[spoken] ?? spoken
+}
+
+function asciiForm(char: string, previous: string): string {
+  const spoken = spokenForm(char, previous)
+  const folded = FOLDED[spoken] ?? spoken.normalize('NFKD').replace(/\p{M}/gu, '')
+  return folded.replace(/[^A-Za-z0-9'.,;:!?-]/g, ' ')
+}
+
 function spokenForm(char: string, previous: string): string {
   if (INVISIBLE.test(char)) return ''
   if (JOINER.test(char)) return LETTER.test(previous) ? char : ''
   if (UNSPOKEN.test(char) && !KEPT_PICTOGRAPHS.test(char)) return ' '
-  // A doubled bracket switches eSpeak to phoneme codes.
-  if (char === '[' && previous === '[') return ' '
-  return ENTITIES[char] ?? char
+  return char
 }
 
 /** Words as a reader sees them, punctuation included; scripts without spaces are cut by the segmenter. */
@@ -81,7 +121,7 @@ function tokensOf(text: string): Token[] {
 
 function pauseAfter(text: string): number {
   const end = text.trimEnd().replace(/["'”’»)\]]+$/u, '')
-  if (/[.!?…。！？।؟]$/u.test(end)) return 220
-  if (/[,;:—–،、，；：]$/u.test(end)) return 140
+  if (/[.!?…。！？।؟]$/u.test(end)) return 320
+  if (/[,;:–—،、，；：]$/u.test(end)) return 150
   return 40
 }

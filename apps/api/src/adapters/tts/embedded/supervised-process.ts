@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../../kernel/clock.ts'
 import { SpeechError } from '../speech-error.ts'
 import type { SpeechPriority } from './fair-queue.ts'
 import { decodeAudio, encodeFrame, FRAME, type Frame, FrameReader, type SpeechEventTuple } from './frames.ts'
-import type { ReadyNote, SpeakCommand } from './voice-process.ts'
+import type { ReadyNote, SpeakCommand } from './serve-voice.ts'
 
 export interface SpeechTask {
   command: SpeakCommand
@@ -21,7 +20,6 @@ export interface ProcessHooks {
   onBroken(): void
 }
 
-const ENTRY = fileURLToPath(new URL('./voice-process.ts', import.meta.url))
 const RESTART_MS = { first: 100, most: 5_000 } as const
 const READY_WITHIN_MS = 15_000
 /** A sentence's next 100 ms take a few milliseconds; a process silent for so long hangs. */
@@ -41,7 +39,7 @@ export class SupervisedProcess {
   #stopped = false
   #cancelTimer: () => void = () => undefined
 
-  constructor(hooks: ProcessHooks, clock: Clock, entry = ENTRY) {
+  constructor(hooks: ProcessHooks, clock: Clock, entry: string) {
     this.#hooks = hooks
     this.#clock = clock
     this.#entry = entry
@@ -152,7 +150,7 @@ export class SupervisedProcess {
     this.#task = null
     this.#startsInVain = 0
     if (kind === FRAME.done) task.onDone()
-    else task.onError(new SpeechError('unknown_voice', 'eSpeak does not list this voice'))
+    else task.onError(new SpeechError('unknown_voice', 'its engine does not list this voice'))
     this.#hooks.onFree()
   }
 

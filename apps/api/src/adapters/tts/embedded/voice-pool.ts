@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../../kernel/clock.ts'
 import { SpeechError } from '../speech-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type SpeechTask, SupervisedProcess } from './supervised-process.ts'
+import type { EmbeddedEngine } from './voices.ts'
 
 interface Job {
   task: SpeechTask
@@ -9,14 +11,19 @@ interface Job {
   cancel?: () => void
 }
 
-/** The voice's processes, and the sentences that wait for one of them. */
+const ENTRIES: Readonly<Record<EmbeddedEngine, string>> = {
+  flite: fileURLToPath(new URL('./flite/flite-process.ts', import.meta.url)),
+  espeak: fileURLToPath(new URL('./espeak-process.ts', import.meta.url)),
+}
+
+/** An engine's processes, and the sentences that wait for one of them. */
 export class VoicePool {
   readonly #queue = new FairQueue<Job>()
   readonly #waiters = new Set<() => void>()
   readonly #processes: readonly SupervisedProcess[]
   #isStopped = false
 
-  constructor(size: number, clock: Clock, entry?: string) {
+  constructor(engine: EmbeddedEngine, size: number, clock: Clock, entry = ENTRIES[engine]) {
     const hooks = { onFree: () => this.#onFree(), onBroken: () => this.#failWhenAllAreBroken() }
     this.#processes = Array.from(
       { length: Math.max(1, size) },
@@ -43,7 +50,7 @@ export class VoicePool {
     }
   }
 
-  /** What eSpeak has. */
+  /** The engine's own names. */
   async voices(): Promise<ReadonlySet<string>> {
     const ready = () => this.#processes.find((process) => process.ready)?.ready
     await this.#whenReady(() => ready() !== undefined)

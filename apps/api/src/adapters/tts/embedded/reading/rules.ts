@@ -1,0 +1,33 @@
+import { type Kept, type MappedText, rewrite } from '@understudy/voice-engine/text/mapped-text'
+
+/** What is said for a match, part by part: each group's words belong to the place of that group. */
+export type Said = string | readonly (readonly [group: string, words: string])[]
+
+export interface Rule {
+  /** Global, with indices. */
+  pattern: RegExp
+  /** Null leaves the match as it is. */
+  say(groups: Readonly<Record<string, string | undefined>>, match: RegExpExecArray): Said | null
+}
+
+export const rule = (source: string, say: Rule['say'], flags = ''): Rule => ({
+  pattern: new RegExp(source, `dgu${flags}`),
+  say,
+})
+
+export function applyRules(from: MappedText, rules: readonly Rule[]): MappedText {
+  let text = from
+  for (const { pattern, say } of rules)
+    text = rewrite(text, pattern, (match) => keptOf(match, say(match.groups ?? {}, match)))
+  return text
+}
+
+function keptOf(match: RegExpExecArray, said: Said | null): Kept[] {
+  const end = match.index + match[0].length
+  if (said === null) return [{ start: match.index, end }]
+  if (typeof said === 'string') return [{ insert: said }]
+  return said.map(([group, words]) => {
+    const [start, groupEnd] = match.indices?.groups?.[group] ?? [match.index, end]
+    return { insert: words, of: { start, end: groupEnd } }
+  })
+}
