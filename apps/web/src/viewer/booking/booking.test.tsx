@@ -22,6 +22,7 @@ const slots = {
   visitor_timezone: zone,
   slot_minutes: 30,
   location_types: ['video' as const],
+  calendar_unread: false,
 }
 const booked = {
   ...slotAt('10'),
@@ -40,6 +41,7 @@ const booked = {
   is_open: true,
   moves_left: 3,
   calendar_file: 'BEGIN:VCALENDAR',
+  calendar_unread: false,
 }
 
 /** A visitor has chosen the first time and said who they are. */
