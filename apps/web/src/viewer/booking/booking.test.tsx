@@ -76,6 +76,21 @@ it('asks for a meeting, and another time where somebody was faster', async () =>
   ])
 })
 
+it('says beforehand and afterwards where nobody could see whether the founder is free', async () => {
+  const server = anOpenPitch({ tools: ['meeting-invitations'] })
+    .on(listSlots, { ...slots, calendar_unread: true })
+    .on(bookMeeting, { ...booked, calendar_unread: true })
+  const { user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Book a meeting' }))
+  await screen.findByText(/a time may be taken, and is confirmed by mail/)
+  await user.click(await screen.findByRole('radio', { name: /09:00/ }))
+  await user.type(screen.getByLabelText('Your name'), 'Vera')
+  await user.type(screen.getByLabelText('Your email address'), 'vera@example.com')
+  await user.click(screen.getByRole('button', { name: /^Ask for/ }))
+  await screen.findByText(/so the time may be taken: Tern confirms by mail/)
+  expect(server.asked(bookMeeting)).toHaveLength(1)
+})
+
 it('asks for the meeting again once the address is proven', async () => {
   const { server, user, ask } = await booking()
   server
