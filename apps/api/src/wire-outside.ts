@@ -1,3 +1,4 @@
+import { createCalendars } from './adapters/calendar/calendars.ts'
 import { createOpenId } from './adapters/identity/openid.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import type { MailProvider } from './adapters/mail/port.ts'
@@ -83,6 +84,29 @@ export const identityOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
     },
     publicUrl: env.publicUrl,
     pictureHosts: env.SIGN_IN_PICTURE_HOSTS,
+    nowMs: () => clock.nowMs(),
+  })
+
+/** One client at Google is for both, signing in and calendars. */
+export const calendarsOf = (env: Env, { healthOf }: Connections, clock: Clock) =>
+  createCalendars({
+    clients: {
+      google: {
+        issuer: env.GOOGLE_ISSUER,
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        apiUrl: env.GOOGLE_CALENDAR_URL,
+        health: healthOf('google-calendar'),
+      },
+      microsoft: {
+        issuer: env.MICROSOFT_ISSUER,
+        clientId: env.MICROSOFT_CLIENT_ID,
+        clientSecret: env.MICROSOFT_CLIENT_SECRET,
+        apiUrl: env.MICROSOFT_GRAPH_URL,
+        health: healthOf('microsoft-calendar'),
+      },
+    },
+    publicUrl: env.publicUrl,
     nowMs: () => clock.nowMs(),
   })
 

@@ -24,7 +24,7 @@ import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
-import { identityOf, mailOf, paymentsOf, pushOf, slackOf, smsOf } from './wire-outside.ts'
+import { calendarsOf, identityOf, mailOf, paymentsOf, pushOf, slackOf, smsOf } from './wire-outside.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -46,6 +46,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
   return {
     connections,
     identity: identityOf(env, connections, kernel.clock),
+    calendars: calendarsOf(env, connections, kernel.clock),
     payments: payments === undefined ? paymentsOf(env, connections) : payments,
     slack: slackOf(env, connections),
     push: await pushOf(env, connections, worker),

@@ -26,6 +26,9 @@ import { onCloneDeleted } from './knowledge/documents/on-clone-deleted.ts'
 import { readInTurn } from './knowledge/documents/read-in-turn.ts'
 import { mountKnowledge } from './knowledge/http.ts'
 import { sweepIntakes } from './knowledge/intake/drop-intake.ts'
+import { dropCalendars } from './meetings/calendars/own-calendars.ts'
+import { createBusyReader } from './meetings/calendars/read-busy.ts'
+import { subscribeCalendars } from './meetings/calendars/subscribe.ts'
 import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
 import { mountNotifications } from './notifications/http.ts'
@@ -124,10 +127,12 @@ const publishingPorts = ({ catalogue, preparedAudio }: Parts) => ({
 
 /** Who comes, when they meet and what they did. */
 async function mountVisitors({ door, kernel, worker, bus, parts }: Wired): Promise<void> {
-  const { codes, versions, folder, makeRoom } = parts
+  const { codes, versions, folder, makeRoom, calendars } = parts
   mountInvestors(door)
   subscribeInvestors(bus, worker)
-  await mountMeetings(door, { codes, loadVersion: versions.load }, makeRoom)
+  const reader = createBusyReader(calendars)
+  await mountMeetings(door, { codes, loadVersion: versions.load, makeRoom, calendars, reader })
+  subscribeCalendars(bus, worker, calendars, reader)
   bus.every('decline-unanswered-bookings', '*/5 * * * *', () => declineUnanswered(worker))
   mountAnalytics(door, { batch: createToldBatch(kernel.db, folder.soon), codes })
   subscribeAnalytics(bus, worker, folder)
@@ -149,7 +154,12 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)
   mountPrivacy(door, { codes: parts.codes, loadVersion: parts.versions.load })
-  const dropAccount = onAccountDeleted({ storage, preparedAudio, forgetMail: mail.forget })
+  const dropAccount = onAccountDeleted({
+    storage,
+    preparedAudio,
+    forgetMail: mail.forget,
+    dropCalendars: dropCalendars(parts.calendars),
+  })
   bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
   bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))
   bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(worker)))

@@ -26,6 +26,7 @@ import { rehearsalRoutes } from './clone/rehearsal.ts'
 import { voiceRoutes } from './clone/voices.ts'
 import { availabilityRoutes } from './visit/availability.ts'
 import { bookingRoutes } from './visit/bookings.ts'
+import { calendarRoutes } from './visit/calendars.ts'
 import { callRoutes } from './visit/calls.ts'
 import { meetingRoutes } from './visit/meetings.ts'
 import { passwordRequestRoutes } from './visit/password-requests.ts'
@@ -72,6 +73,7 @@ export * from './talk/talk.ts'
 export * from './talk/talk-frames.ts'
 export * from './visit/availability.ts'
 export * from './visit/bookings.ts'
+export * from './visit/calendars.ts'
 export * from './visit/calls.ts'
 export * from './visit/meetings.ts'
 export * from './visit/password-requests.ts'
@@ -97,6 +99,7 @@ export const routes = {
   ...meetingRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,
+  ...calendarRoutes,
   ...investorRoutes,
   ...investorImportRoutes,
   ...investorLinkRoutes,

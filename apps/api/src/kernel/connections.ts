@@ -7,6 +7,8 @@ export type Outside =
   | 'payments'
   | 'google'
   | 'linkedin'
+  | 'google-calendar'
+  | 'microsoft-calendar'
   | 'slack'
   | 'push'
   | 'ears'

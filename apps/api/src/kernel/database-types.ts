@@ -70,6 +70,48 @@ export interface Availability {
   updated_at: Generated<Timestamp>
 }
 
+export interface CalendarAttempts {
+  browser_hash: Buffer
+  expires_at: Timestamp
+  provider: string
+  session_id: string
+  state_hash: Buffer
+  user_id: string
+}
+
+export interface CalendarBusy {
+  end_time: Timestamp
+  owner_id: string
+  provider: string
+  start_time: Timestamp
+}
+
+export interface CalendarConnections {
+  account: string
+  calendars: Json
+  connected_at: Timestamp
+  ended_at: Timestamp | null
+  failed_at: Timestamp | null
+  fresh_until: Timestamp | null
+  id: string
+  last_error: string | null
+  owner_id: string
+  provider: string
+  read_at: Timestamp | null
+  refresh_token: Buffer
+  writes_to: string | null
+}
+
+export interface CalendarEvents {
+  calendar_id: string
+  calendar_uid: string
+  due_since: Timestamp | null
+  event_id: string | null
+  generation: Generated<number>
+  owner_id: string
+  provider: string
+}
+
 export interface CallDirectory {
   call_id: string
   owner_id: string
@@ -563,6 +605,7 @@ export interface Meetings {
   booked_from: Buffer | null
   calendar_sequence: Generated<number>
   calendar_uid: string
+  calendar_unread: Generated<boolean>
   call_id: string | null
   cancellation_reason: Generated<string>
   cancelled_by: string | null
@@ -990,6 +1033,10 @@ export interface DB {
   analytics_daily: AnalyticsDaily
   analytics_events: AnalyticsEvents
   availability: Availability
+  calendar_attempts: CalendarAttempts
+  calendar_busy: CalendarBusy
+  calendar_connections: CalendarConnections
+  calendar_events: CalendarEvents
   call_directory: CallDirectory
   call_events: CallEvents
   call_holds: CallHolds

@@ -62,6 +62,8 @@ export interface Events {
     to: string
     by: 'owner' | 'visitor'
   }
+  /** What stands for a meeting in its founder’s own calendar may not be what it should. */
+  'meeting.entry-due': { ownerId: string; calendarUid: string }
   'visit.engaged': { ownerId: string; visitId: string; sessionId: string; pitchId: string; linkId: string }
   'pitch.first-viewed': { ownerId: string; pitchId: string; linkId: string }
   'investor.returned': { ownerId: string; investorId: string; visitId: string }

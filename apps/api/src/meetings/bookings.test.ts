@@ -136,6 +136,7 @@ describe('a booking', () => {
       moves_left: 3,
       is_open: true,
       calendar_file: expect.stringContaining('BEGIN:VCALENDAR'),
+      calendar_unread: false,
     })
     const { calendar_file: file } = reply.data
     expect(file).toContain('STATUS:TENTATIVE')

@@ -23,6 +23,9 @@ export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 
         isRead
           ? `${hostName(host)} moved your request to this time.`
           : `${hostName(host)} has your request for this time.`,
+        meeting.calendar_unread
+          ? `Their own calendar could not be looked at when you asked, so the time may be taken: ${hostName(host)} confirms by mail.`
+          : '',
         held(meeting),
       ],
       details: when(meeting, isRead ? meeting.title : plainTitle(meeting, host)),

@@ -40,6 +40,7 @@ const MEETING = [
   'booked_from',
   'visitor_moves',
   'bare_link_email',
+  'calendar_unread',
   'created_at',
   'updated_at',
 ] as const

@@ -42,6 +42,7 @@ export const toMeeting = (row: MeetingRow): Meeting => ({
   status: row.status,
   source: row.source,
   held_until: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
+  calendar_unread: row.status === 'pending' && row.calendar_unread,
   cancelled_by: row.cancelled_by,
   cancellation_reason: row.cancellation_reason,
   rescheduled_from: row.rescheduled_from,

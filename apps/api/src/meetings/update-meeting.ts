@@ -64,6 +64,8 @@ async function changeInPlace(
   })
   if (!changed) throw refuse('wrong_state')
   if (!isInvited || !isNews) return changed
+  const { owner_id: ownerId, calendar_uid: calendarUid } = changed
+  await inner.bus.emit(inner.db, 'meeting.entry-due', { ownerId, calendarUid })
   const isOther = changed.investor_email !== meeting.investor_email
   if (isOther) await mailCancelled(inner, { ...meeting, calendar_sequence: sequence }, host, true)
   await mailInvitation(inner, changed, host, isOther)

@@ -34,11 +34,13 @@ describe('what an operator sees of the services', () => {
     })
     const lines = statusLines(status)
     expect(lines).toContain(
-      'mail      SMTP at mail.example; answers since 2026-11-23 10:05 UTC, last 2026-11-23 10:05 UTC',
+      'mail                SMTP at mail.example; answers since 2026-11-23 10:05 UTC, last 2026-11-23 10:05 UTC',
     )
-    expect(lines).toContain('          last error 2026-11-23 10:05 UTC: the server refused the sender')
+    expect(lines).toContain(
+      '                    last error 2026-11-23 10:05 UTC: the server refused the sender',
+    )
     expect(lines.find((line) => line.startsWith('sms'))).toMatch(
-      /^sms {7}none is sent; set TWILIO_ACCOUNT_SID/,
+      /^sms {17}none is sent; set TWILIO_ACCOUNT_SID/,
     )
   })
 
@@ -55,7 +57,7 @@ describe('what an operator sees of the services', () => {
 
   it('is a command, in words or as JSON', async () => {
     const words = await COMMANDS['status']?.run(server, [])
-    expect(words).toContain('mail      SMTP at mail.example')
+    expect(words).toContain('mail                SMTP at mail.example')
     const json = JSON.parse((await COMMANDS['status']?.run(server, ['json'])) ?? '')
     expect(json.services).toContainEqual(
       expect.objectContaining({ name: 'sms', configured: false, since: null }),

@@ -36,7 +36,7 @@ export async function readStatus(
   })
 }
 
-const NAME_WIDTH = 10
+const NAME_WIDTH = 20
 
 /** All of them, one a line, what went wrong below it. */
 export const statusLines = (services: readonly ServiceStatus[]): string[] =>

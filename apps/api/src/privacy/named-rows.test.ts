@@ -81,6 +81,7 @@ const MAY_HOLD_A_USER =
 /** Texts of such a name that name no user, or one whom the row’s owner has written down. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'call_holds.payer': 'what a call is paid from: `owner`, or one of the free ways',
+  'calendar_connections.account': 'of an account of another house; the row is its user’s',
   'calls.proven_email': 'the address that the visitor proved to the founder who owns the call',
   'calls.caller': 'what the visitor said of themselves to the founder who owns the call',
   'investor_emails.email': 'of a record in a founder’s list',

@@ -15,12 +15,14 @@ export interface AccountRemains {
   preparedAudio: Pick<PreparedAudio, 'dropOf'>
   /** Drops the copy of a mail that was sent, where one is kept. */
   forgetMail(messageId: string): Promise<void>
+  /** Gives back the access to calendars of other houses. */
+  dropCalendars(kernel: Kernel, userId: string): Promise<void>
 }
 type DropAccount = (kernel: Kernel, event: Events['account.deleted']) => Promise<void>
 
 /** Removes every file and row of an account that was closed; the account's own row last, so that a repeat goes on. */
 export const onAccountDeleted =
-  ({ storage, preparedAudio, forgetMail }: AccountRemains): DropAccount =>
+  ({ storage, preparedAudio, forgetMail, dropCalendars }: AccountRemains): DropAccount =>
   async (kernel, { userId }) => {
     const { db } = kernel
     const user = await queries.findClosedAccount(db, userId)
@@ -34,6 +36,7 @@ export const onAccountDeleted =
     await dropSlack(db, userId)
     await dropDevicesOf(db, userId)
     await inTransaction(kernel, (inner) => dropPhone(inner.db, userId))
+    await dropCalendars(kernel, userId)
     await deleteTraces(db, user)
     for (const table of await queries.ownTables(db)) {
       // Again, for what was under way at the time: a row of these goes with its bytes alone.

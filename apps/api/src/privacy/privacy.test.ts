@@ -229,6 +229,7 @@ describe('a deletion that gave up', () => {
       storage: await createDiskStorage(path.join(server.dataDir, 'files')),
       preparedAudio: { dropOf: () => Promise.reject(new Error('the files are away')) },
       forgetMail: async () => undefined,
+      dropCalendars: async () => undefined,
     })
     const there = async () => {
       const ids = [leaving.user.id, staying.user.id]
@@ -240,6 +241,7 @@ describe('a deletion that gave up', () => {
       storage: await createDiskStorage(path.join(server.dataDir, 'files')),
       preparedAudio: { dropOf: async () => undefined },
       forgetMail: async () => undefined,
+      dropCalendars: async () => undefined,
     })
     await finishDeletions(server.kernel, reached)
     expect(await there()).toBe(1)

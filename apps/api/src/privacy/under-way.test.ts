@@ -204,6 +204,7 @@ describe('a deck that is being read when its account closes', () => {
       storage,
       preparedAudio: { dropOf: async () => undefined },
       forgetMail: deletes.pass,
+      dropCalendars: async () => undefined,
     })
     const deleting = drop(server.kernel, { userId: founder.user.id })
     await deletes.reached

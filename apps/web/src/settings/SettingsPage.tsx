@@ -8,6 +8,7 @@ import { useTitle } from '../frame/app/use-title.ts'
 import { KeepsContext } from '../frame/form/keeps.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { AvailabilityForm } from '../meetings/availability/AvailabilityForm.tsx'
+import { CalendarsPart } from '../meetings/calendars/CalendarsPart.tsx'
 import { PrivacySection } from '../privacy/PrivacySection.tsx'
 import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
@@ -56,12 +57,15 @@ export function SettingsPage() {
 
 function AvailabilitySection() {
   return (
-    <SettingsPart
-      title="Availability"
-      description="Visitors of your pitch pages see the free times that follow from this. Meetings that stand are not touched."
-    >
-      <AvailabilityForm />
-    </SettingsPart>
+    <>
+      <SettingsPart
+        title="Availability"
+        description="Visitors of your pitch pages see the free times that follow from this. Meetings that stand are not touched."
+      >
+        <AvailabilityForm />
+      </SettingsPart>
+      <CalendarsPart />
+    </>
   )
 }
 

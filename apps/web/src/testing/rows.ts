@@ -72,6 +72,7 @@ export const aMeeting = (number: number, more: Partial<Meeting> = {}): Meeting =
   status: 'confirmed',
   source: 'manual',
   held_until: null,
+  calendar_unread: false,
   cancelled_by: null,
   cancellation_reason: '',
   rescheduled_from: null,

@@ -85,6 +85,8 @@ export const SlotsAnswer = z.object({
   visitor_timezone: z.string(),
   slot_minutes: z.int(),
   location_types: z.array(LocationType),
+  /** A calendar of the founder's could not be read just now: one of these may be taken, and is confirmed by mail. */
+  calendar_unread: z.boolean(),
 })
 export type SlotsAnswer = z.infer<typeof SlotsAnswer>
 

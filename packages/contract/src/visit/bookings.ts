@@ -55,6 +55,8 @@ export type VisitorMeeting = z.infer<typeof VisitorMeeting>
 export const BookedMeeting = VisitorMeeting.extend({
   /** The same as a calendar file, tentative until the founder confirms. */
   calendar_file: z.string(),
+  /** The founder's own calendar could not be read at that moment: the time may be taken. */
+  calendar_unread: z.boolean(),
 })
 export type BookedMeeting = z.infer<typeof BookedMeeting>
 

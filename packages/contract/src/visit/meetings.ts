@@ -39,6 +39,8 @@ export const Meeting = z.object({
   source: MeetingSource,
   /** A visitor's booking that is not confirmed by then is declined. */
   held_until: z.string().nullable(),
+  /** A request that was taken while the caller's own calendar could not be read. */
+  calendar_unread: z.boolean(),
   cancelled_by: CancelledBy.nullable(),
   cancellation_reason: z.string(),
   /** The cancelled meeting that this one stands for. */

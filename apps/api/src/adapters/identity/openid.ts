@@ -2,17 +2,13 @@ import { Email, type IdentityProvider } from '@understudy/contract'
 import * as openid from 'openid-client'
 import type { Health } from '../../kernel/connections.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { isLoopback } from '../../kernel/settings/env.ts'
-import { cappedBody } from './capped-body.ts'
+import { challengeOf, type DiscoveredClient, discoveredConfigs } from './discovered.ts'
 import { pictureFetcher } from './fetch-picture.ts'
 import type { Attempt, ExternalAccount, IdentityPort, RedirectAnswer } from './port.ts'
 import { refusalOf } from './refusal.ts'
 
-export interface OpenIdClient {
-  issuer: string
-  /** Absent: not set up here. */
-  clientId: string | undefined
-  clientSecret: string | undefined
+/** Without an id it is not set up here. */
+export interface OpenIdClient extends DiscoveredClient {
   health: Health
 }
 
@@ -32,18 +28,13 @@ const HOUSES = {
   linkedin: { name: 'LinkedIn', pkce: false, nonce: false },
 } as const satisfies Record<IdentityProvider, { name: string; pkce: boolean; nonce: boolean }>
 
-const TIMEOUT_SECONDS = 5
-const CLOCKS_APART_SECONDS = 60
-const DISCOVERED_FOR_MS = 10 * 60_000
-const MAX_ANSWER_BYTES = 512 * 1024
-
 /** Where a provider's redirect arrives; it is registered with the provider to the letter. */
 export const callbackUrl = (publicUrl: string, provider: IdentityProvider): string =>
   `${publicUrl}/v1/auth/external/${provider}/callback`
 
 /** Sign-in by OpenID Connect: authorization code, the client's secret in the body, ID tokens checked by signature. */
 export function createOpenId(settings: OpenIdSettings): IdentityPort {
-  const configOf = configsOf(settings)
+  const configOf = discoveredConfigs(settings)
   const whyNot = (provider: IdentityProvider) =>
     settings.clients[provider].clientId === undefined
       ? `Sign-in with ${HOUSES[provider].name} is not set up here`
@@ -74,30 +65,6 @@ interface Asked {
   config(): Promise<openid.Configuration>
 }
 
-/** Where endpoints are is read once in a while; the keys of ID tokens for each sign-in, so that they may change at any time. */
-function configsOf({ clients, nowMs, timeoutSeconds: timeout = TIMEOUT_SECONDS }: OpenIdSettings) {
-  const discovered = new Map<IdentityProvider, { at: number; metadata: openid.ServerMetadata }>()
-  return async (provider: IdentityProvider): Promise<openid.Configuration> => {
-    const { clientId = '', clientSecret = '', issuer } = clients[provider]
-    const client = { client_secret: clientSecret, [openid.clockTolerance]: CLOCKS_APART_SECONDS }
-    const auth = openid.ClientSecretPost(clientSecret)
-    const execute = [openid.enableNonRepudiationChecks]
-    if (isLoopback(new URL(issuer).hostname)) execute.push(openid.allowInsecureRequests)
-    const known = discovered.get(provider)
-    if (!known || nowMs() - known.at > DISCOVERED_FOR_MS) {
-      const options = { execute, timeout, [openid.customFetch]: cappedFetch }
-      const found = await openid.discovery(new URL(issuer), clientId, client, auth, options)
-      discovered.set(provider, { at: nowMs(), metadata: found.serverMetadata() })
-      return found
-    }
-    const config = new openid.Configuration(known.metadata, clientId, client, auth)
-    config.timeout = timeout
-    config[openid.customFetch] = cappedFetch
-    for (const enable of execute) enable(config)
-    return config
-  }
-}
-
 async function addressFor(asked: Asked, { state, nonce, verifier }: Attempt): Promise<string> {
   try {
     const url = openid.buildAuthorizationUrl(await asked.config(), {
@@ -116,11 +83,6 @@ async function addressFor(asked: Asked, { state, nonce, verifier }: Attempt): Pr
     )
   }
 }
-
-const challengeOf = async (verifier: string) => ({
-  code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-  code_challenge_method: 'S256',
-})
 
 async function accountBehind(
   asked: Asked,
@@ -170,13 +132,4 @@ function accountOf(issuer: string, subject: string, told: Record<string, unknown
     name: text('name') || `${text('given_name')} ${text('family_name')}`.trim(),
     pictureUrl: text('picture') || null,
   }
-}
-
-/** Nobody may fill the memory with an answer. */
-const cappedFetch: openid.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit)
-  const body = await cappedBody(response, MAX_ANSWER_BYTES)
-  const { status, headers } = response
-  // Some statuses may have no body at all, not even an empty one.
-  return new Response(body.byteLength > 0 ? body : null, { status, headers })
 }

@@ -38,6 +38,13 @@ export const providerSettings = {
   GOOGLE_CLIENT_ID: some,
   GOOGLE_CLIENT_SECRET: some,
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  /** The same client as for sign-in, with the Calendar API turned on. */
+  GOOGLE_CALENDAR_URL: httpUrl.default('https://www.googleapis.com'),
+  MICROSOFT_CLIENT_ID: some,
+  MICROSOFT_CLIENT_SECRET: some,
+  /** With a tenant in place of `common` for people of one organisation alone. */
+  MICROSOFT_ISSUER: httpUrl.default('https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_GRAPH_URL: httpUrl.default('https://graph.microsoft.com/v1.0'),
   LINKEDIN_CLIENT_ID: some,
   LINKEDIN_CLIENT_SECRET: some,
   LINKEDIN_ISSUER: httpUrl.default('https://www.linkedin.com/oauth'),
@@ -135,6 +142,7 @@ const TOGETHER = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ] as const
 
 /** The settings that others need beside them: each with the name of one that was given. */

@@ -53,12 +53,16 @@ describe('the services', () => {
       LINKEDIN_CLIENT_ID: 'hunter2',
       LINKEDIN_CLIENT_SECRET: 'hunter2',
       SENTRY_DSN: 'https://hunter2@o1.ingest.sentry.io/7',
+      MICROSOFT_CLIENT_ID: 'hunter2',
+      MICROSOFT_CLIENT_SECRET: 'hunter2',
     })
     const words = [...services.values()].map((service) => service.words)
     expect(words.join()).not.toContain('hunter2')
     expect(services.get('mail')).toMatchObject({ configured: true, words: 'SMTP at mail.example:465' })
     expect(services.get('ears')?.words).toBe('whisper-1 at ears.example')
     expect(services.get('google')?.words).toBe('sign-in by accounts.google.com')
+    expect(services.get('google-calendar')?.words).toBe('founders’ calendars at www.googleapis.com')
+    expect(services.get('microsoft-calendar')?.words).toBe('founders’ calendars at graph.microsoft.com')
     expect(services.get('files')?.configured).toBe(false)
   })
 

@@ -92,6 +92,18 @@ export function servicesOf(env: Env): Service[] {
       () => `Sentry at ${at(env.SENTRY_DSN ?? '')}`,
       'errors stand in the log alone; set SENTRY_DSN',
     ),
+    service(
+      'google-calendar',
+      [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, env.GOOGLE_CALENDAR_URL],
+      () => `founders’ calendars at ${at(env.GOOGLE_CALENDAR_URL)}`,
+      'founders connect none; set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    ),
+    service(
+      'microsoft-calendar',
+      [env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER, env.MICROSOFT_GRAPH_URL],
+      () => `founders’ calendars at ${at(env.MICROSOFT_GRAPH_URL)}`,
+      'founders connect none; set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET',
+    ),
     service('slack', [], () => '', `each founder’s own webhook at ${env.SLACK_HOSTS}`),
   ]
 }

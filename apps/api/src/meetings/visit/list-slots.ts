@@ -1,27 +1,34 @@
 import type { Availability, InputOf, routes, Slot, SlotsAnswer } from '@understudy/contract'
 import type { Context, UserContext } from '../../kernel/context.ts'
 import type { Db } from '../../kernel/database.ts'
+import { findBusyTimes } from '../calendars/busy-times.ts'
+import { isCalendarUnread } from '../calendars/connection.ts'
+import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
 import { dayOf, dayStart, daysLater, freeSlots, type TimeSpan, wallClock, withGap } from '../slot-rules.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 
-/** Times that a visitor of this link can book, as they are now. At most four statements. Refuses as the link does. */
+/**
+ * Times that a visitor of this link can book, as they are now: the founder's own calendars are asked where that was more
+ * than a minute ago. Refuses as the link does.
+ */
 export const listSlots =
-  (parts: OfferParts) =>
+  (parts: OfferParts, reader: BusyReader) =>
   async (ctx: Context, input: InputOf<typeof routes.listSlots>): Promise<SlotsAnswer> => {
     const { from, days, timezone, ...visit } = input.query
     const link = await offeredLink(parts, ctx, input.params.code, visit)
-    return answerOf(ctx, link.ownerId, { from, days, timezone })
+    return answerOf(ctx, reader, link.ownerId, { from, days, timezone })
   }
 
-/** The caller's own free times; a meeting that is about to be moved does not stand in its own way. Two statements. */
-export const listOwnSlots = (
-  ctx: UserContext,
-  { query }: InputOf<typeof routes.listOwnSlots>,
-): Promise<SlotsAnswer> => answerOf(ctx, ctx.caller.userId, { ...query, movingId: query.meeting_id })
+/** The caller's own free times; a meeting that is about to be moved does not stand in its own way. */
+export const listOwnSlots =
+  (reader: BusyReader) =>
+  (ctx: UserContext, { query }: InputOf<typeof routes.listOwnSlots>): Promise<SlotsAnswer> =>
+    answerOf(ctx, reader, ctx.caller.userId, { ...query, movingId: query.meeting_id })
 
 async function answerOf(
   ctx: Context,
+  reader: BusyReader,
   ownerId: string,
   wish: {
     from?: string | undefined
@@ -30,6 +37,7 @@ async function answerOf(
     movingId?: string | undefined
   },
 ): Promise<SlotsAnswer> {
+  await reader.refresh(ctx, ownerId)
   const availability = await queries.findAvailability(ctx.db, ownerId)
   const { from, days, movingId, timezone: visitorTimezone = availability.timezone } = wish
   const now = ctx.clock.now()
@@ -40,10 +48,11 @@ async function answerOf(
     visitor_timezone: visitorTimezone,
     slot_minutes: availability.slot_minutes,
     location_types: availability.places.map(({ type }) => type),
+    calendar_unread: await isCalendarUnread(ctx, ownerId),
   }
 }
 
-/** Free slots of some days of a visitor, the first of them today where none is named. One statement. */
+/** Free slots of some days of a visitor, the first of them today where none is named. Two statements. */
 export async function slotsOf(
   db: Db,
   ownerId: string,
@@ -59,7 +68,7 @@ export async function slotsOf(
   const { from, days, visitorTimezone, now, movingId } = wish
   const start = dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone)
   const window: TimeSpan = { start, end: daysLater(start, days, visitorTimezone) }
-  const busy = await queries.findBusy(db, ownerId, withGap(availability, window), now, movingId)
+  const busy = await findBusyTimes(db, ownerId, withGap(availability, window), now, movingId)
   const readClock = wallClock(visitorTimezone)
   return freeSlots(availability, window, busy, now).map((slot) => {
     const { day, timeOfDay } = readClock(slot.start)

@@ -5,6 +5,7 @@ import { acceptForms } from '../../http/forms.ts'
 import { sendMailedPage } from '../../http/html.ts'
 import type { Door } from '../../http/mount.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
 import { bookable, dayOf, dayStart, daysLater } from '../slot-rules.ts'
 import { slotsOf } from './list-slots.ts'
@@ -25,15 +26,16 @@ const CancelForm = z.object({ reason: Text(500).catch('') })
 const MoveForm = z.object({ start_time: Timestamp })
 
 /** The page behind a mailed link: the meeting, and plain forms to cancel or move it. Works without any script. */
-export async function mountMeetingPage(door: Door): Promise<void> {
+export async function mountMeetingPage(door: Door, reader: BusyReader): Promise<void> {
   // A scope of its own: forms are read here and nowhere else.
   await door.app.register(async (scope) => {
     acceptForms(scope)
-    mountPage(scope, door)
+    mountPage(scope, door, reader)
   })
 }
 
-function mountPage(scope: FastifyInstance, door: Door): void {
+function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void {
+  const reschedule = rescheduleVisitorMeeting(reader)
   const config = { rateLimit: { max: 120 * door.limitFactor, timeWindow: 60_000, groupId: 'meetingPage' } }
 
   scope.get('/meeting/:token', { config }, (request, reply) => show(door, request, reply, null))
@@ -68,7 +70,7 @@ function mountPage(scope: FastifyInstance, door: Door): void {
       const form = MoveForm.safeParse(request.body)
       if (!form.success) throw new AppError('invalid', { detail: 'Choose a time first.' })
       const input = { params: { token }, query: {}, body: form.data }
-      return (await rescheduleVisitorMeeting(door.kernel, input)).token
+      return (await reschedule(door.kernel, input)).token
     }),
   )
 }

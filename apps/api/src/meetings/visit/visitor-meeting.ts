@@ -1,6 +1,8 @@
 import type { InputOf, ManagedMeeting, routes, VisitorMeeting } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { isCalendarUnread } from '../calendars/connection.ts'
+import type { BusyReader } from '../calendars/read-busy.ts'
 import { mailCancelled } from '../mails.ts'
 import { moveMeeting } from '../move-meeting.ts'
 import { announce, withCalendar } from '../open-calendar.ts'
@@ -53,26 +55,34 @@ export async function cancelVisitorMeeting(
  * `wrong_state`, `moves_spent` for a meeting that its visitor has moved often enough, and `conflict` for what is taken
  * or not offered.
  */
-export async function rescheduleVisitorMeeting(
-  ctx: Kernel,
-  input: InputOf<typeof routes.rescheduleVisitorMeeting>,
-): Promise<{ meeting: VisitorMeeting; token: string }> {
-  const { ownerId } = refOf(ctx, input.params.token)
-  const start = new Date(input.body.start_time)
-  return withCalendar(ctx, ownerId, async (inner) => {
-    const { meeting, host } = await meetingOf(inner, input.params.token)
-    refuseClosed(meeting, inner.clock.now())
-    if (movesLeft(meeting) === 0)
-      throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
-    const availability = await queries.findAvailability(inner.db, ownerId)
-    const span = await takeSlot(inner, ownerId, availability, start, meeting.id)
-    const moved = await moveMeeting(inner, meeting, { span, by: 'visitor', host })
-    return {
-      meeting: toVisitorMeeting(moved, host, inner.clock.now()),
-      token: signMeeting(inner, moved),
-    }
-  })
-}
+export const rescheduleVisitorMeeting =
+  (reader: BusyReader) =>
+  async (
+    ctx: Kernel,
+    input: InputOf<typeof routes.rescheduleVisitorMeeting>,
+  ): Promise<{ meeting: VisitorMeeting; token: string }> => {
+    const { owner_id: ownerId } = (await meetingOf(ctx, input.params.token)).meeting
+    await reader.refresh(ctx, ownerId, { anew: true })
+    const start = new Date(input.body.start_time)
+    return withCalendar(ctx, ownerId, async (inner) => {
+      const { meeting, host } = await meetingOf(inner, input.params.token)
+      refuseClosed(meeting, inner.clock.now())
+      if (movesLeft(meeting) === 0)
+        throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
+      const availability = await queries.findAvailability(inner.db, ownerId)
+      const span = await takeSlot(inner, ownerId, availability, start, meeting.id)
+      const moved = await moveMeeting(inner, meeting, {
+        span,
+        by: 'visitor',
+        host,
+        changes: { calendar_unread: await isCalendarUnread(inner, ownerId) },
+      })
+      return {
+        meeting: toVisitorMeeting(moved, host, inner.clock.now()),
+        token: signMeeting(inner, moved),
+      }
+    })
+  }
 
 function refuseClosed(meeting: MeetingRow, now: Date): void {
   if (isOpen(meeting, now)) return

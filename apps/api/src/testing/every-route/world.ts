@@ -138,6 +138,10 @@ export const OWNED_BY_QUERY: Readonly<Record<string, (world: World) => Record<st
 
 /** Guarded routes with a parameter that is nobody's own, and why. */
 export const NOBODYS: Readonly<Record<string, string>> = {
+  connectCalendar: 'names a provider; what is connected is the caller’s',
+  chooseCalendars: 'names a provider; the choice is the caller’s',
+  readCalendar: 'names a provider; what is read is the caller’s',
+  removeCalendar: 'names a provider; what is taken away is the caller’s',
   linkIdentity: 'names a provider; what is linked is the caller’s',
   unlinkIdentity: 'names a provider; what is unlinked is the caller’s',
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Availability, availabilityRoutes } from '@understudy/contract/availability'
+import { calendarRoutes } from '@understudy/contract/calendars'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../../testing/page.tsx'
 import { someAvailability } from '../../testing/rows.ts'
@@ -8,6 +9,7 @@ const { readAvailability, saveAvailability } = availabilityRoutes
 
 async function hours(more: Partial<Availability> = {}) {
   const server = aServer()
+    .on(calendarRoutes.listCalendars, [])
     .on(readAvailability, { ...someAvailability(), ...more })
     .on(saveAvailability, ({ body }: Asked) => ({ ...(body as Availability), makes_rooms: false }))
   const opened = await openApp('/settings/availability')
@@ -24,7 +26,7 @@ const stretches = (name: string) =>
     .map((select) => (select as HTMLSelectElement).value)
 
 it('says that it loads, that it did not, and shows the hours once asked again', async () => {
-  const server = aServer().on(readAvailability, refusal('internal', 500))
+  const server = aServer().on(calendarRoutes.listCalendars, []).on(readAvailability, refusal('internal', 500))
   const letGo = server.hold(readAvailability)
   const { user } = await openApp('/settings/availability')
   await screen.findByText('Loading your availability')

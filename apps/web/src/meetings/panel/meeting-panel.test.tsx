@@ -37,6 +37,11 @@ describe('a meeting', () => {
     opened.panel.getByText('A first talk')
   })
 
+  it('warns of a request that was taken while their own calendar could not be read', async () => {
+    const opened = await openMeeting({ status: 'pending', calendar_unread: true })
+    expect(factOf(opened, 'To look at')).toMatch(/See that you are free before you confirm/)
+  })
+
   it('leaves out what nobody said, and makes no link of what is no address', async () => {
     const opened = await openMeeting({ location: 'javascript:alert(1)', location_type: 'in-person' })
     expect(factOf(opened, 'Where')).toBe('In person: javascript:alert(1)')

@@ -23,6 +23,7 @@ const answer = (slots: Slot[]) => ({
   visitor_timezone: 'Europe/Berlin',
   slot_minutes: 30,
   location_types: ['video' as const],
+  calendar_unread: false,
 })
 
 /** The meeting stands at eight in the morning of the second, and is about to be moved. */

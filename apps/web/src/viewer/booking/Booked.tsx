@@ -48,6 +48,12 @@ export function Booked({ meeting, email, companyName }: BookedProps) {
               ? `The time is held for you until ${dayWordsIn(heldUntil, zone)}, ${timeWordsIn(heldUntil, zone)}.`
               : 'The time is held for you.'}
           </li>
+          {meeting.calendar_unread && (
+            <li>
+              Their own calendar could not be looked at just now, so the time may be taken: {companyName}{' '}
+              confirms by mail.
+            </li>
+          )}
           <li className="wrap-anywhere">
             Their answer comes to {email}: the invitation with the place, or a word that it is not possible.
           </li>

@@ -57,6 +57,11 @@ function WishForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
         chosen={slot?.start_time ?? null}
         onChoose={booking.choose}
       />
+      {slots.answer?.calendar_unread && (
+        <p className="text-ink-soft text-small">
+          Their own calendar cannot be looked at just now: a time may be taken, and is confirmed by mail.
+        </p>
+      )}
       {slot && (
         <>
           {booking.place !== undefined && places.length > 1 && (

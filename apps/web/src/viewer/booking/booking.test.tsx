@@ -22,6 +22,7 @@ const slots = {
   visitor_timezone: zone,
   slot_minutes: 30,
   location_types: ['video' as const],
+  calendar_unread: false,
 }
 const booked = {
   ...slotAt('10'),
@@ -40,6 +41,7 @@ const booked = {
   is_open: true,
   moves_left: 3,
   calendar_file: 'BEGIN:VCALENDAR',
+  calendar_unread: false,
 }
 
 /** A visitor has chosen the first time and said who they are. */
@@ -72,6 +74,21 @@ it('asks for a meeting, and another time where somebody was faster', async () =>
     slotAt('09').start_time,
     slotAt('10').start_time,
   ])
+})
+
+it('says beforehand and afterwards where nobody could see whether the founder is free', async () => {
+  const server = anOpenPitch({ tools: ['meeting-invitations'] })
+    .on(listSlots, { ...slots, calendar_unread: true })
+    .on(bookMeeting, { ...booked, calendar_unread: true })
+  const { user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Book a meeting' }))
+  await screen.findByText(/a time may be taken, and is confirmed by mail/)
+  await user.click(await screen.findByRole('radio', { name: /09:00/ }))
+  await user.type(screen.getByLabelText('Your name'), 'Vera')
+  await user.type(screen.getByLabelText('Your email address'), 'vera@example.com')
+  await user.click(screen.getByRole('button', { name: /^Ask for/ }))
+  await screen.findByText(/so the time may be taken: Tern confirms by mail/)
+  expect(server.asked(bookMeeting)).toHaveLength(1)
 })
 
 it('asks for the meeting again once the address is proven', async () => {

@@ -30,6 +30,7 @@ const booked = {
   is_open: true,
   moves_left: 3,
   calendar_file: 'BEGIN:VCALENDAR',
+  calendar_unread: false,
 }
 
 /** A visitor before the free times of a pitch, of one place or of two. */
@@ -40,6 +41,7 @@ async function wishing(location_types: ('video' | 'phone')[] = ['video']) {
     visitor_timezone: String(query.timezone ?? (body as { timezone?: string } | null)?.timezone ?? here),
     slot_minutes: 30,
     location_types,
+    calendar_unread: false,
   }))
   const page = await openPitch('Tern2026', { hash: '#meet' })
   await page.user.click(await screen.findByRole('radio', { name: '09:00' }))

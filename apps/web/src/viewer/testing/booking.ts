@@ -18,6 +18,7 @@ export const freeTimes = (hours = ['09', '10']): SlotsAnswer => ({
   visitor_timezone: zone,
   slot_minutes: 30,
   location_types: ['video', 'phone'],
+  calendar_unread: false,
 })
 
 export const aBooked = (more: Partial<BookedMeeting> = {}): BookedMeeting => ({
@@ -37,5 +38,6 @@ export const aBooked = (more: Partial<BookedMeeting> = {}): BookedMeeting => ({
   is_open: true,
   moves_left: 3,
   calendar_file: 'BEGIN:VCALENDAR',
+  calendar_unread: false,
   ...more,
 })

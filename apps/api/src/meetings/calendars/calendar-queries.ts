@@ -1,0 +1,322 @@
+import { CalendarProvider } from '@understudy/contract'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { deleteInPieces } from '../../kernel/database/delete-in-pieces.ts'
+import { type Db, json, type Tx } from '../../kernel/database.ts'
+import type { CalendarConnections, CalendarEvents } from '../../kernel/database-types.ts'
+import type { TimeSpan } from '../slot-rules.ts'
+import { KeptCalendar } from './calendar-rules.ts'
+
+export interface ConnectionRow extends Omit<Selectable<CalendarConnections>, 'provider' | 'calendars'> {
+  provider: CalendarProvider
+  calendars: KeptCalendar[]
+}
+
+const toConnection = (raw: Selectable<CalendarConnections>): ConnectionRow => ({
+  ...raw,
+  provider: CalendarProvider.parse(raw.provider),
+  calendars: z.array(KeptCalendar).parse(raw.calendars),
+})
+
+/** Names one connection; connected anew it is another. */
+export type ConnectionKey = Pick<ConnectionRow, 'owner_id' | 'provider' | 'id'>
+
+export const insertAttempt = (
+  db: Db,
+  attempt: {
+    state_hash: Buffer
+    browser_hash: Buffer
+    provider: CalendarProvider
+    user_id: string
+    session_id: string
+    expires_at: Date
+  },
+) => db.insertInto('calendar_attempts').values(attempt).execute()
+
+/** Takes an attempt away, so that nothing can be made of it twice; undefined in another browser and once it ran out. */
+export const takeAttempt = (
+  db: Db,
+  key: { state: Buffer; browser: Buffer; provider: CalendarProvider; now: Date },
+) =>
+  db
+    .deleteFrom('calendar_attempts')
+    .where('state_hash', '=', key.state)
+    .where('browser_hash', '=', key.browser)
+    .where('provider', '=', key.provider)
+    .where('expires_at', '>', key.now)
+    .returning(['user_id', 'session_id'])
+    .executeTakeFirst()
+
+export const dropRunOut = (db: Db, before: Date) =>
+  deleteInPieces(db, 'calendar_attempts', sql`expires_at < ${before}`)
+
+export async function listConnections(db: Db, ownerId: string): Promise<ConnectionRow[]> {
+  const rows = await db
+    .selectFrom('calendar_connections')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('provider')
+    .execute()
+  return rows.map(toConnection)
+}
+
+export async function findConnection(
+  db: Db,
+  ownerId: string,
+  provider: CalendarProvider,
+): Promise<ConnectionRow | undefined> {
+  const raw = await db
+    .selectFrom('calendar_connections')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return raw && toConnection(raw)
+}
+
+/** In place of the one there was: what stands in the calendar by it is kept in mind. */
+export async function saveConnection(
+  db: Tx,
+  connection: Pick<
+    ConnectionRow,
+    'owner_id' | 'provider' | 'id' | 'account' | 'refresh_token' | 'calendars' | 'writes_to' | 'connected_at'
+  >,
+): Promise<void> {
+  const { owner_id, provider, calendars, ...rest } = connection
+  const values = {
+    ...rest,
+    calendars: json(calendars),
+    read_at: null,
+    fresh_until: null,
+    failed_at: null,
+    last_error: null,
+    ended_at: null,
+  }
+  await db
+    .insertInto('calendar_connections')
+    .values({ owner_id, provider, ...values })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'provider']).doUpdateSet(values))
+    .execute()
+}
+
+/** Meetings are written into one calendar in all. */
+export const stopWriting = (db: Tx, ownerId: string, except: CalendarProvider) =>
+  db
+    .updateTable('calendar_connections')
+    .set({ writes_to: null })
+    .where('owner_id', '=', ownerId)
+    .where('provider', '<>', except)
+    .execute()
+
+export const removeConnection = (db: Db, ownerId: string, provider: CalendarProvider) =>
+  db
+    .deleteFrom('calendar_connections')
+    .where('owner_id', '=', ownerId)
+    .where('provider', '=', provider)
+    .execute()
+
+/** Changes this very connection, as long as it stands; false where it does not. */
+export async function updateConnection(
+  db: Db,
+  key: ConnectionKey,
+  changes: Partial<
+    Pick<
+      ConnectionRow,
+      'refresh_token' | 'fresh_until' | 'failed_at' | 'last_error' | 'account' | 'writes_to'
+    >
+  > & { calendars?: KeptCalendar[] },
+): Promise<boolean> {
+  const { calendars, ...rest } = changes
+  const row = await ofKey(db, key)
+    .set({ ...rest, ...(calendars ? { calendars: json(calendars) } : {}) })
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const ofKey = (db: Db, { owner_id, provider, id }: ConnectionKey) =>
+  db
+    .updateTable('calendar_connections')
+    .where('owner_id', '=', owner_id)
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+
+/** Marks it as taken back; undefined where somebody was first. Answers where its owner is reached. */
+export const endConnection = (db: Db, key: ConnectionKey, at: Date, words: string) =>
+  db
+    .updateTable('calendar_connections')
+    .from('users')
+    .set({ ended_at: at, failed_at: at, last_error: words })
+    .whereRef('users.id', '=', 'calendar_connections.owner_id')
+    .where('calendar_connections.owner_id', '=', key.owner_id)
+    .where('calendar_connections.provider', '=', key.provider)
+    .where('calendar_connections.id', '=', key.id)
+    .where('calendar_connections.ended_at', 'is', null)
+    .returning('users.email')
+    .executeTakeFirst()
+
+/** Keeps what a question brought, unless a later one was answered before; the busy times as a whole. */
+export async function saveBusy(
+  db: Tx,
+  key: ConnectionKey,
+  read: { askedAt: Date; freshUntil: Date; spans: readonly TimeSpan[] },
+): Promise<void> {
+  const { askedAt, freshUntil, spans } = read
+  const row = await ofKey(db, key)
+    .set({ read_at: askedAt, fresh_until: freshUntil, failed_at: null, last_error: null })
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', askedAt)]))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  const { owner_id, provider } = key
+  await db
+    .deleteFrom('calendar_busy')
+    .where('owner_id', '=', owner_id)
+    .where('provider', '=', provider)
+    .execute()
+  if (spans.length === 0) return
+  const starts = spans.map(({ start }) => start.toISOString())
+  const ends = spans.map(({ end }) => end.toISOString())
+  await sql`insert into calendar_busy (owner_id, provider, start_time, end_time)
+    select ${owner_id}, ${provider}, s, e
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (s, e)`.execute(db)
+}
+
+/** What was read does not say any more when somebody is busy. */
+export async function forgetBusy(db: Tx, key: ConnectionKey): Promise<void> {
+  await ofKey(db, key).set({ read_at: null }).execute()
+  await db
+    .deleteFrom('calendar_busy')
+    .where('owner_id', '=', key.owner_id)
+    .where('provider', '=', key.provider)
+    .execute()
+}
+
+export const findBusy = (db: Db, ownerId: string, window: TimeSpan): Promise<TimeSpan[]> =>
+  db
+    .selectFrom('calendar_busy')
+    .select(['start_time as start', 'end_time as end'])
+    .where('owner_id', '=', ownerId)
+    .where('start_time', '<', window.end)
+    .where('end_time', '>', window.start)
+    .execute()
+
+/** Whether a calendar that counts could not be read since `since`. */
+export async function isUnread(db: Db, ownerId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_connections')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`jsonb_path_exists(calendars, '$[*] ? (@.reads == true)')`)
+    .where((eb) =>
+      eb.or([eb('ended_at', 'is not', null), eb('read_at', 'is', null), eb('read_at', '<', since)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a meeting's own entry makes its founder's calendar busy. */
+export const findEntrySpan = (db: Db, ownerId: string, meetingId: string): Promise<TimeSpan | undefined> =>
+  db
+    .selectFrom('meetings')
+    .innerJoin('calendar_events', (join) =>
+      join
+        .onRef('calendar_events.owner_id', '=', 'meetings.owner_id')
+        .onRef('calendar_events.calendar_uid', '=', 'meetings.calendar_uid'),
+    )
+    .select(['meetings.start_time as start', 'meetings.end_time as end'])
+    .where('meetings.owner_id', '=', ownerId)
+    .where('meetings.id', '=', meetingId)
+    .executeTakeFirst()
+
+/** Connections that nobody has asked for a while, the longest first. */
+export const listUnread = (db: Db, before: Date, limit: number): Promise<{ owner_id: string }[]> =>
+  db
+    .selectFrom('calendar_connections')
+    .select('owner_id')
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before)]))
+    .where((eb) => eb.or([eb('fresh_until', 'is', null), eb('fresh_until', '<', before)]))
+    .orderBy('read_at')
+    .limit(limit)
+    .execute()
+
+export type EventRow = Selectable<CalendarEvents>
+
+export const findEvent = (db: Db, ownerId: string, calendarUid: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('calendar_uid', '=', calendarUid)
+    .executeTakeFirst()
+
+/** Written before the provider is asked, so that no event is made that nobody knows of; and after, with its id. */
+export const saveEvent = (db: Db, event: Omit<EventRow, 'due_since'> & { due_since: Date | null }) =>
+  db
+    .insertInto('calendar_events')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'calendar_uid']).doUpdateSet({
+        event_id: event.event_id,
+        generation: event.generation,
+        due_since: event.due_since,
+      }),
+    )
+    .execute()
+
+export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>
+  db
+    .deleteFrom('calendar_events')
+    .where('owner_id', '=', ownerId)
+    .where('calendar_uid', '=', calendarUid)
+    .execute()
+
+/** What calendar and meeting have been out of step about for a while; not where nobody is let in. */
+export const listDue = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('calendar_events')
+    .innerJoin('calendar_connections as connection', (join) =>
+      join
+        .onRef('connection.owner_id', '=', 'calendar_events.owner_id')
+        .onRef('connection.provider', '=', 'calendar_events.provider'),
+    )
+    .select(['calendar_events.owner_id', 'calendar_events.calendar_uid'])
+    .where('calendar_events.due_since', '<', before)
+    .where('connection.ended_at', 'is', null)
+    .orderBy('calendar_events.due_since')
+    .limit(limit)
+    .execute()
+
+/** Agreed meetings to come; of them every entry is to stand in the calendar. */
+export const listAgreed = (db: Db, ownerId: string, now: Date, limit: number) =>
+  db
+    .selectFrom('meetings')
+    .select('calendar_uid')
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'confirmed')
+    .where('end_time', '>', now)
+    .orderBy('start_time')
+    .limit(limit)
+    .execute()
+
+/** What a calendar entry is about now: the meeting that stands by it, if any. */
+export const findByUid = (db: Db, ownerId: string, calendarUid: string) =>
+  db
+    .selectFrom('meetings')
+    .select(['id', 'status', 'end_time', 'pitch_link_id', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .where('calendar_uid', '=', calendarUid)
+    .where('status', 'in', ['confirmed', 'completed', 'no-show'])
+    .executeTakeFirst()
+
+/** The code of a link that still leads to its pitch. */
+export const findLinkCode = (db: Db, ownerId: string, linkId: string) =>
+  db
+    .selectFrom('pitch_links')
+    .select('unique_code')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', linkId)
+    .executeTakeFirst()

@@ -1,0 +1,94 @@
+import type { CalendarService } from '@understudy/contract'
+import type { Account, CalendarError, CalendarPort } from '../../adapters/calendar/port.ts'
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import { queueLetter } from '../../kernel/letters/queue-letter.ts'
+import * as queries from './calendar-queries.ts'
+import { CALENDAR_NAMES, CURRENT_MS } from './calendar-rules.ts'
+
+type Row = queries.ConnectionRow
+
+/** As its provider is asked; null where what is sealed was sealed elsewhere. */
+export function accountOf(kernel: Kernel, connection: Row): Account | null {
+  const refreshToken = kernel.secrets.open(connection.refresh_token)
+  if (refreshToken === null) return null
+  return {
+    provider: connection.provider,
+    id: connection.id,
+    refreshToken,
+    keepToken: async (next) => {
+      await queries.updateConnection(kernel.db, connection, { refresh_token: kernel.secrets.seal(next) })
+    },
+  }
+}
+
+/** Writes down what went wrong. Access that was taken back ends the connection, and its founder is told, once. */
+export async function noteFailure(
+  kernel: Kernel,
+  connection: Row,
+  error: CalendarError,
+  freshUntil: Date | null,
+): Promise<void> {
+  const at = kernel.clock.now()
+  if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
+  await queries.updateConnection(kernel.db, connection, {
+    failed_at: at,
+    last_error: error.message,
+    fresh_until: freshUntil,
+  })
+}
+
+const endAndTell = (kernel: Kernel, connection: Row, at: Date, words: string): Promise<void> =>
+  inTransaction(kernel, async (inner) => {
+    const owner = await queries.endConnection(inner.db, connection, at, words)
+    if (!owner) return
+    const name = CALENDAR_NAMES[connection.provider]
+    await queueLetter(inner, {
+      to: owner.email,
+      subject: `${name} is no longer connected`,
+      letter: {
+        heading: `${name} is no longer connected`,
+        lines: [
+          `${name} does not take our access any more: somebody took it back there, or it ran out.`,
+          'Visitors still ask for meetings. As nobody can see whether you are busy, look at your calendar before you confirm. New meetings are not written into it.',
+        ],
+        action: { label: 'Connect it again', url: `${inner.publicUrl}/settings/availability` },
+        reason: 'You get this mail because you connected that calendar.',
+      },
+      dedupeKey: `calendar-ended:${connection.id}`,
+    })
+  })
+
+/** A provider and what its caller has connected there, as the settings show it. */
+export function toService(
+  port: Pick<CalendarPort, 'whyNot'>,
+  provider: Row['provider'],
+  row: Row | undefined,
+): CalendarService {
+  const reason = port.whyNot(provider)
+  if (!row) return { provider, reason, connection: null }
+  const { failed_at: failedAt, last_error: words } = row
+  return {
+    provider,
+    reason,
+    connection: {
+      account: row.account,
+      state: stateOf(row),
+      connected_at: row.connected_at.toISOString(),
+      read_at: row.read_at?.toISOString() ?? null,
+      last_error: failedAt && words !== null ? { at: failedAt.toISOString(), words } : null,
+      calendars: row.calendars,
+      writes_to: row.writes_to,
+    },
+  }
+}
+
+function stateOf({ ended_at, failed_at }: Row): 'reading' | 'failing' | 'ended' {
+  if (ended_at !== null) return 'ended'
+  return failed_at === null ? 'reading' : 'failing'
+}
+
+/** Whether somebody may be busy whom this installation takes for free. One statement. */
+export const isCalendarUnread = (
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  ownerId: string,
+): Promise<boolean> => queries.isUnread(db, ownerId, new Date(clock.now().getTime() - CURRENT_MS))

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import { findAvailability } from '../queries.ts'
+import * as queries from './calendar-queries.ts'
+import { CURRENT_MS, merged, PAUSE_MS, readWindow, WAIT_MS } from './calendar-rules.ts'
+import { accountOf, noteFailure } from './connection.ts'
+
+export interface BusyReader {
+  /**
+   * Has the busy times of a founder read where they are older than a minute, `anew` whatever their age. Waits for the
+   * providers a few seconds and never throws: what could not be read is seen by its age. Never within a transaction.
+   */
+  refresh(kernel: Kernel, ownerId: string, options?: { anew?: boolean; waitMs?: number }): Promise<void>
+}
+
+/** Of one node: whoever asks while a question is under way waits for its answer. */
+export function createBusyReader(port: CalendarPort): BusyReader {
+  const underWay = new Map<string, Promise<void>>()
+  const read = (kernel: Kernel, connection: queries.ConnectionRow): Promise<void> => {
+    const asked = underWay.get(connection.id)
+    if (asked) return asked
+    const reading = readBusy(port, kernel, connection)
+      .catch((error: unknown) => kernel.log.error({ err: error }, 'busy times were not kept'))
+      .finally(() => underWay.delete(connection.id))
+    underWay.set(connection.id, reading)
+    return reading
+  }
+  return {
+    async refresh(kernel, ownerId, { anew = false, waitMs = WAIT_MS } = {}) {
+      const connections = await queries.listConnections(kernel.db, ownerId)
+      const now = kernel.clock.now()
+      const due = connections.filter(
+        (each) =>
+          each.ended_at === null &&
+          each.calendars.some(({ reads }) => reads) &&
+          (anew || each.fresh_until === null || each.fresh_until <= now),
+      )
+      if (due.length === 0) return
+      const patience = new AbortController()
+      await Promise.race([
+        Promise.all(due.map((each) => read(kernel, each))),
+        wait(waitMs, undefined, { signal: patience.signal }).catch(() => undefined),
+      ])
+      patience.abort()
+    },
+  }
+}
+
+/** Asks one provider, with no connection to the database held meanwhile. */
+async function readBusy(
+  port: CalendarPort,
+  kernel: Kernel,
+  connection: queries.ConnectionRow,
+): Promise<void> {
+  const askedAt = kernel.clock.now()
+  const later = (ms: number) => new Date(kernel.clock.now().getTime() + ms)
+  const account = accountOf(kernel, connection)
+  const ids = connection.calendars.filter(({ reads }) => reads).map(({ id }) => id)
+  try {
+    if (!account) throw new CalendarError('ended', 'The access was sealed with another secret')
+    const { horizon_days: horizon } = await findAvailability(kernel.db, connection.owner_id)
+    const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon)))
+    await inTransaction(kernel, ({ db }) =>
+      queries.saveBusy(db, connection, { askedAt, freshUntil: later(CURRENT_MS), spans }),
+    )
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error
+    await noteFailure(kernel, connection, error, later(PAUSE_MS))
+  }
+}
+
+const AT_ONCE = 200
+const TOGETHER = 8
+const READ_EVERY_MS = 5 * 60_000
+
+/** Has what nobody looked at for a while read all the same, so that stale times are minutes old and not days. */
+export async function readInBackground(kernel: Kernel, reader: BusyReader): Promise<void> {
+  const before = new Date(kernel.clock.now().getTime() - READ_EVERY_MS)
+  const owners = (await queries.listUnread(kernel.db, before, AT_ONCE)).map(({ owner_id }) => owner_id)
+  const left = [...new Set(owners)].values()
+  await Promise.all(
+    Array.from({ length: TOGETHER }, async () => {
+      for (const ownerId of left) await reader.refresh(kernel, ownerId)
+    }),
+  )
+}

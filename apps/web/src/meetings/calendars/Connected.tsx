@@ -1,0 +1,159 @@
+import type { CalendarConnection, CalendarProvider } from '@understudy/contract/calendars'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Field, FieldError } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { StatusMark } from '../../ui/marks/StatusMark.tsx'
+import { whenWords } from '../../words/times.ts'
+import { calendarNames, calendarStepWords, stateWords } from './calendar-words.ts'
+import { useConnect, useConnection } from './use-calendars.ts'
+
+interface ConnectedProps {
+  provider: CalendarProvider
+  connection: CalendarConnection
+  /** Connected just now. */
+  isNew: boolean
+  /** Whether it can be connected anew. */
+  mayConnect: boolean
+}
+
+/** A connected calendar: how it does, which of its calendars count, and the way out. */
+export function Connected({ provider, connection, isNew, mayConnect }: ConnectedProps) {
+  const { choose, read, remove } = useConnection(provider)
+  const reconnect = useConnect(provider)
+  const { state } = connection
+  const failed = choose.error ?? read.error ?? reconnect.error
+  return (
+    <div className="flex flex-col gap-4">
+      <Head provider={provider} connection={connection} isNew={isNew} />
+      {state !== 'ended' && (
+        <Choice
+          connection={connection}
+          disabled={choose.isPending}
+          onChoose={(body) => choose.mutate(body)}
+        />
+      )}
+      {failed && <FieldError>{calendarStepWords(failed)}</FieldError>}
+      <div className="flex flex-wrap items-center gap-2">
+        {state === 'ended'
+          ? mayConnect && (
+              <Button size="small" busy={reconnect.isPending} onClick={() => reconnect.mutate()}>
+                Connect again
+              </Button>
+            )
+          : mayConnect && (
+              <Button size="small" busy={read.isPending} onClick={() => read.mutate()}>
+                Read now
+              </Button>
+            )}
+        <Disconnect name={calendarNames[provider]} remove={remove} />
+      </div>
+    </div>
+  )
+}
+
+function Head({ provider, connection, isNew }: Omit<ConnectedProps, 'mayConnect'>) {
+  const { account, state, read_at: readAt, last_error: error } = connection
+  const mark = stateWords[state]
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{calendarNames[provider]}</span>
+        <span role={isNew ? 'status' : undefined}>
+          <StatusMark tone={mark.tone}>
+            {isNew && state === 'reading' ? 'Connected just now' : mark.words}
+          </StatusMark>
+        </span>
+      </p>
+      <p className="wrap-anywhere text-ink-soft text-small">
+        {account && `${account} · `}
+        {readAt === null ? (
+          'not read yet'
+        ) : (
+          <>
+            last read <time dateTime={readAt}>{whenWords(readAt)}</time>
+          </>
+        )}
+      </p>
+      {error && (
+        <p className="mt-1 text-small text-warn">
+          {error.words}, <time dateTime={error.at}>{whenWords(error.at)}</time>. Until it is read again,
+          requests tell you and the visitor that the time may be taken.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  connection: CalendarConnection
+  disabled: boolean
+  onChoose: (choice: { reads: string[]; writes_to: string | null }) => void
+}
+
+/** Kept as it is ticked: there is nothing to undo that another tick would not. */
+function Choice({ connection, disabled, onChoose }: ChoiceProps) {
+  const { calendars, writes_to: writesTo } = connection
+  const reads = calendars.filter((calendar) => calendar.reads).map(({ id }) => id)
+  const writable = calendars.filter(({ can_write }) => can_write)
+  return (
+    <>
+      <fieldset disabled={disabled} className="flex flex-col gap-1.5">
+        <legend className="mb-1 text-small">Busy times count in</legend>
+        {calendars.map(({ id, name, reads: isRead }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={isRead}
+            onChange={({ target }) =>
+              onChoose({
+                reads: target.checked ? [...reads, id] : reads.filter((one) => one !== id),
+                writes_to: writesTo,
+              })
+            }
+          />
+        ))}
+        {reads.length === 0 && (
+          <p className="text-small text-warn">With none, times at which you are busy are offered.</p>
+        )}
+      </fieldset>
+      <Field label="Agreed meetings are written into" className="max-w-80">
+        <Select
+          disabled={disabled}
+          value={writesTo ?? ''}
+          options={[
+            { value: '', label: 'No calendar here' },
+            ...writable.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => onChoose({ reads, writes_to: target.value || null })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Disconnect({ name, remove }: { name: string; remove: ReturnType<typeof useConnection>['remove'] }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Disconnect ${name}?`}
+        confirmLabel="Disconnect"
+        danger
+        busy={remove.isPending}
+        error={remove.isError ? calendarStepWords(remove.error) : undefined}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        Times at which you are busy are offered again, and what was read is forgotten. Meetings that stand in
+        it stay there, and do not move along any more.
+      </ConfirmDialog>
+    </>
+  )
+}

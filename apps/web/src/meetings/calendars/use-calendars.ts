@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type CalendarChoice,
+  CalendarProblem,
+  CalendarProvider,
+  type CalendarService,
+  calendarRoutes,
+} from '@understudy/contract/calendars'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+const calendarsKey = [...queryKeys.availability, 'calendars']
+
+export const useCalendars = () =>
+  useQuery({
+    queryKey: calendarsKey,
+    queryFn: ({ signal }) => call(calendarRoutes.listCalendars, { signal }),
+    // It may have changed at the provider's page, from where this one is opened anew.
+    staleTime: 0,
+    retry: retryUnlessAnswered,
+  })
+
+/** Leads to the provider's own page. */
+export const useConnect = (provider: CalendarProvider) =>
+  useMutation({
+    mutationFn: () => call(calendarRoutes.connectCalendar, { params: { provider } }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+
+/** What can be done with a connection; each answer stands in the list at once, and free times follow from it. */
+export function useConnection(provider: CalendarProvider) {
+  const client = useQueryClient()
+  const take = (changed: CalendarService) => {
+    client.setQueryData<CalendarService[]>(calendarsKey, (all) =>
+      all?.map((one) => (one.provider === changed.provider ? changed : one)),
+    )
+    void client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
+  }
+  const askAnew = () => client.invalidateQueries({ queryKey: calendarsKey })
+  const params = { provider }
+  return {
+    choose: useMutation({
+      mutationFn: (body: CalendarChoice) => call(calendarRoutes.chooseCalendars, { params, body }),
+      onSuccess: take,
+      onError: askAnew,
+    }),
+    read: useMutation({
+      mutationFn: () => call(calendarRoutes.readCalendar, { params }),
+      onSuccess: take,
+      onError: askAnew,
+    }),
+    remove: useMutation({
+      mutationFn: () => call(calendarRoutes.removeCalendar, { params }),
+      onSettled: askAnew,
+    }),
+  }
+}
+
+/** What a provider's page led back with, read once and taken out of the address. */
+export function useArrival(): { provider: CalendarProvider; problem: CalendarProblem | null } | null {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [told] = useState(() => new URLSearchParams(hash.slice(1)))
+  const stands = hash !== '' && told.has('calendar')
+  useEffect(() => {
+    if (stands) void navigate({ hash: '' }, { replace: true })
+  }, [stands, navigate])
+  const provider = CalendarProvider.safeParse(told.get('calendar'))
+  const problem = CalendarProblem.safeParse(told.get('problem'))
+  return provider.success ? { provider: provider.data, problem: problem.success ? problem.data : null } : null
+}
