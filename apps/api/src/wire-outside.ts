@@ -6,6 +6,8 @@ import type { Payments } from './adapters/payments/port.ts'
 import { createStripePayments } from './adapters/payments/stripe.ts'
 import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
+import { createDiskStorage } from './adapters/storage/disk.ts'
+import type { Storage } from './adapters/storage/port.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
@@ -25,6 +27,19 @@ export function paymentsOf(env: Env, connections: Connections): Payments | null 
     publicUrl: env.publicUrl,
     health: connections.healthOf('payments'),
   })
+}
+
+/** A bucket where one is set up; else the folder `dir`. What speaks with a bucket is loaded where there is one. */
+export async function storageOf(env: Env, dir: string, { healthOf }: Connections): Promise<Storage> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return createDiskStorage(dir)
+  const { createS3Storage } = await import('./adapters/storage/s3.ts')
+  const login = { accessKeyId, secretAccessKey }
+  const storage = createS3Storage({ endpoint, bucket, region, ...login, health: healthOf('files') })
+  // What is wrong with the settings is said by the start, in the status; uploads wait for nothing else.
+  await storage.check().catch(() => undefined)
+  return storage
 }
 
 /** @param dir where mails are written that no server takes */

@@ -1,7 +1,16 @@
 import type { Clock } from './clock.ts'
 
 /** The services of other houses that an operator, or a founder, can connect. */
-export type Outside = 'mail' | 'sms' | 'payments' | 'google' | 'linkedin' | 'slack' | 'push' | 'ears'
+export type Outside =
+  | 'mail'
+  | 'sms'
+  | 'payments'
+  | 'google'
+  | 'linkedin'
+  | 'slack'
+  | 'push'
+  | 'ears'
+  | 'files'
 
 /** Where an adapter tells how its service is. It never throws and never waits. */
 export interface Health {

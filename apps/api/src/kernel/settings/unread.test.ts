@@ -22,7 +22,7 @@ describe('a setting that nothing reads', () => {
   })
 
   it('is named where it is of a service that is not connected by settings', () => {
-    const names = ['S3_BUCKET', 'LLM_API_KEY', 'TTS_BASE_URL', 'REDIS_URL']
+    const names = ['S3_PREFIX', 'LLM_API_KEY', 'TTS_BASE_URL', 'REDIS_URL']
     const lines = linesFor(Object.fromEntries(names.map((name) => [name, 'hunter2'])))
     expect(lines).toEqual(names.sort().map((name) => `${name} is not read`))
     expect(lines.join()).not.toContain('hunter2')
@@ -48,7 +48,7 @@ describe('a setting that nothing reads', () => {
         npm_config_cache: 'x',
         LOG_LEVEL: 'info',
         SMTP_URL: 'smtp://x',
-        S3_BUCKET: '',
+        S3_PREFIX: '',
         NODE_OPTIONS: 'x',
       }),
     ).toEqual([])
