@@ -19,6 +19,7 @@ import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts
 import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { proxyHops } from './kernel/settings/nodes.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
 
 export interface WireOptions {
@@ -56,11 +57,17 @@ export interface Node {
   close(): Promise<void>
 }
 
+const patienceOf = ({ DB_POOL_SIZE: max, DB_STATEMENT_SECONDS: seconds }: Env): pg.PoolConfig => ({
+  max,
+  lock_timeout: seconds * 1_000,
+  statement_timeout: seconds * 1_000,
+})
+
 /** Opens the database, the bus and the app, and mounts nothing. */
 export async function openNode(options: WireOptions): Promise<Node> {
   const { env, log, secrets } = options
   const clock = options.clock ?? systemClock
-  const requests = openDatabase(options.database, log, 'requests')
+  const requests = openDatabase(options.database, log, 'requests', patienceOf(env))
   const work = openDatabase(options.database, log, 'work')
   const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
   const bus = sweepingInTime(createEventBus(options.database, log, options.jobs), { dbClock, log })
@@ -79,7 +86,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
-    trustProxy: env.TRUST_PROXY === 'on',
+    proxyHops: proxyHops(env),
     limitFactor,
   })
   const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)

@@ -33,12 +33,18 @@ describe('the services', () => {
       GOOGLE_CLIENT_SECRET: 'hunter2',
       LINKEDIN_CLIENT_ID: 'hunter2',
       LINKEDIN_CLIENT_SECRET: 'hunter2',
+      S3_ENDPOINT: 'https://us:hunter2@files.example',
+      S3_BUCKET: 'pitches',
+      S3_REGION: 'here',
+      S3_ACCESS_KEY_ID: 'hunter2',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
     })
     const words = [...services.values()].map((service) => service.words)
     expect(words.join()).not.toContain('hunter2')
     expect(services.get('mail')).toMatchObject({ configured: true, words: 'SMTP at mail.example:465' })
     expect(services.get('ears')?.words).toBe('whisper-1 at ears.example')
     expect(services.get('google')?.words).toBe('sign-in by accounts.google.com')
-    expect(services.get('files')?.configured).toBe(false)
+    expect(services.get('files')?.words).toBe('the bucket pitches at files.example')
+    expect(services.get('voice')?.configured).toBe(false)
   })
 })
