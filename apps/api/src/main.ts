@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const told = reports ? (logged: LoggedError) => reports.error(logged) : undefined
   const log = createLog(env.LOG_LEVEL, process.stdout.isTTY === true, undefined, told)
   const stops: Stop[] = reports ? [() => reports.flush(REPORT_WITHIN_MS)] : []
-  const stop = stopOnce(stops, log)
+  const stop = stopOnce(stops, log, DRAIN_WITHIN_MS + env.DRAIN_SECONDS * 1_000)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   if (reports) endReported(log, reports)
   try {
@@ -101,12 +101,12 @@ function welcome(server: Server, env: Env, started: StartedSample | null): strin
   return lines.join('\n')
 }
 
-function stopOnce(stops: Stop[], log: Log): (code: number) => Promise<void> {
+function stopOnce(stops: Stop[], log: Log, withinMs: number): (code: number) => Promise<void> {
   let stopping = false
   return async (code) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(code || 1), DRAIN_WITHIN_MS).unref()
+    setTimeout(() => process.exit(code || 1), withinMs).unref()
     for (const stop of stops.toReversed()) {
       await stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
     }

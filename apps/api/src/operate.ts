@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Env } from './kernel/settings/env.ts'
 import { settings } from './kernel/settings/settings.ts'
 import { askServer, type Reply } from './operator/ask-server.ts'
@@ -12,10 +13,29 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const env = settings()
-  const { ok, text } = (await askServer(env.dataDir, args)) ?? (await runAlone(env, args))
+  const isMove = args.join(' ') === 'storage move'
+  const { ok, text } = isMove
+    ? await moveHere(env)
+    : ((await askServer(env.dataDir, args)) ?? (await runAlone(env, args)))
   if (ok) console.log(text)
   else console.error(text)
   return ok ? 0 : 1
+}
+
+/** By itself, for it takes longer than a server answers, and needs none. */
+async function moveHere(env: Env): Promise<Reply> {
+  const { bucketOf } = await import('./wire-outside.ts')
+  const { moveFiles } = await import('./operator/move-files.ts')
+  const bucket = await bucketOf(env, { ok() {}, failed() {} })
+  if (!bucket) return { ok: false, text: 'There is no bucket to move to: set S3_ENDPOINT and its partners.' }
+  try {
+    const moved = await moveFiles(path.join(env.dataDir, 'files'), bucket, console.log)
+    const { files, copied, there } = moved
+    return { ok: true, text: `All ${files} files are in the bucket: ${copied} copied, ${there} were there.` }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { ok: false, text: `Not all is there: ${why}. Type the same again to go on.` }
+  }
 }
 
 /** A node for this command only: on a free port of this machine, and gone afterwards. */

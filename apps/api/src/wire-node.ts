@@ -20,6 +20,7 @@ import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts
 import { createMemoryLimits } from './kernel/limits/memory.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
+import { proxyHops } from './kernel/settings/nodes.ts'
 import { offersOf } from './kernel/settings/offers.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
 
@@ -60,11 +61,17 @@ export interface Node {
   close(): Promise<void>
 }
 
+const patienceOf = ({ DB_POOL_SIZE: max, DB_STATEMENT_SECONDS: seconds }: Env): pg.PoolConfig => ({
+  max,
+  lock_timeout: seconds * 1_000,
+  statement_timeout: seconds * 1_000,
+})
+
 /** Opens the database, the bus and the app, and mounts nothing. */
 export async function openNode(options: WireOptions): Promise<Node> {
   const { env, log, secrets } = options
   const clock = options.clock ?? systemClock
-  const requests = openDatabase(options.database, log, 'requests')
+  const requests = openDatabase(options.database, log, 'requests', patienceOf(env))
   const work = openDatabase(options.database, log, 'work')
   const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
   const bus = sweepingInTime(createEventBus(options.database, log, options.jobs), { dbClock, log })
@@ -84,7 +91,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
-    trustProxy: env.TRUST_PROXY === 'on',
+    proxyHops: proxyHops(env),
     limitFactor,
   })
   if (options.reports) traceRequests(app, options.reports)

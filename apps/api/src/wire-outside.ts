@@ -10,8 +10,10 @@ import { createWebPush, makeVapidKeys } from './adapters/push/web-push.ts'
 import type { Reports } from './adapters/reports/port.ts'
 import { createSlack } from './adapters/slack/incoming-webhook.ts'
 import { createTwilioSms } from './adapters/sms/twilio.ts'
+import { createDiskStorage } from './adapters/storage/disk.ts'
+import type { Storage } from './adapters/storage/port.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Connections } from './kernel/connections.ts'
+import type { Connections, Health } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { MessagePorts } from './kernel/outbox.ts'
 import type { Env } from './kernel/settings/env.ts'
@@ -33,6 +35,23 @@ export function paymentsOf(env: Env, connections: Connections): Payments | null 
     offers: offersOf(env),
     health: connections.healthOf('payments'),
   })
+}
+
+/** A bucket where one is set up; else the folder `dir`. */
+export async function storageOf(env: Env, dir: string, connections: Connections): Promise<Storage> {
+  const bucket = await bucketOf(env, connections.healthOf('files'))
+  // What is wrong with the settings is said by the start, in the status; nothing waits for it to be right.
+  await bucket?.check().catch(() => undefined)
+  return bucket ?? createDiskStorage(dir)
+}
+
+/** Null where none is set up. What speaks with one is loaded where there is one. */
+export async function bucketOf(env: Env, health: Health): Promise<Storage | null> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null
+  const { createS3Storage } = await import('./adapters/storage/s3.ts')
+  return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey, health })
 }
 
 /** @param dir where mails are written that no server takes */

@@ -7,7 +7,6 @@ import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
-import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
 import { createFolder } from './analytics/fold/fold-events.ts'
@@ -24,7 +23,16 @@ import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
-import { calendarsOf, identityOf, mailOf, paymentsOf, pushOf, slackOf, smsOf } from './wire-outside.ts'
+import {
+  calendarsOf,
+  identityOf,
+  mailOf,
+  paymentsOf,
+  pushOf,
+  slackOf,
+  smsOf,
+  storageOf,
+} from './wire-outside.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -34,7 +42,6 @@ export type Parts = Awaited<ReturnType<typeof createParts>>
 
 /** The adapters, and what several rooms share. */
 export async function createParts({ kernel, worker }: Node, { env, log, mail, payments }: WireOptions) {
-  const storage = await createDiskStorage(path.join(env.dataDir, 'files'))
   const mailDir = path.join(env.dataDir, 'mail')
   const voice = createEmbeddedVoice({ clock: kernel.clock })
   const office = findOffice(env.SOFFICE, process.env.PATH)
@@ -43,6 +50,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
   const answers = new WorkerAnswers({ clock: kernel.clock, log })
   /** Every adapter of another house's service tells here how it is. */
   const connections = createConnections(kernel.clock)
+  const storage = await storageOf(env, path.join(env.dataDir, 'files'), connections)
   return {
     connections,
     identity: identityOf(env, connections, kernel.clock),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
 import { forgetSpending } from './calls/model/queries.ts'
@@ -14,6 +15,7 @@ import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
 import { beginConnections, keepInTime } from './kernel/database/kept-connections.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
+import { lastMigration } from './kernel/schema/migrate.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
 import { deliverToPhone } from './notifications/phone/deliver.ts'
@@ -90,6 +92,8 @@ export async function startServer(options: WireOptions): Promise<Server> {
     leaveAbandoned: () => talking.talks.leaveAbandoned(),
     async close() {
       draining = true
+      // Whoever sends requests here reads /readyz first, and sends them elsewhere.
+      await sleep(env.DRAIN_SECONDS * 1_000)
       stopWatching()
       await stopListening(app.server)
       await talking.stop()
@@ -112,7 +116,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, sms, mailbox, slack, push }: Parts,
+  { mail, sms, mailbox, slack, push, storage }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
   const ports = {
@@ -125,7 +129,7 @@ async function mountGround(
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)
-  mountHealth(app, kernel, isDraining)
+  mountHealth(app, kernel, { isDraining, checkFiles: storage.check, schema: await lastMigration() })
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(worker))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
 }

@@ -15,7 +15,8 @@ import { refuseAddress, refuseBytes } from './unreadable.ts'
 export interface AppOptions {
   log: Log
   publicUrl: string
-  trustProxy: boolean
+  /** Proxies that write X-Forwarded-For, one behind the other. */
+  proxyHops: number
   /** Multiplies the limit of what has none of its own. */
   limitFactor: number
 }
@@ -32,8 +33,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     // Random bytes are drawn for many of these at once; the ids of rows, which sort by time, take a call each.
     genReqId: () => randomUUID(),
-    // One hop: what stands further left in X-Forwarded-For is the caller's own word.
-    trustProxy: options.trustProxy && ((_address, hop) => hop < 1),
+    // No hop more: what stands further left in X-Forwarded-For is the caller's own word.
+    trustProxy: options.proxyHops > 0 && ((_address, hop) => hop < options.proxyHops),
     bodyLimit: 256 * 1024,
     // A longer one names nothing here, and is told so like any other.
     routerOptions: { maxParamLength: 2_000 },

@@ -14,6 +14,7 @@ export type Outside =
   | 'ears'
   | 'reports'
   | 'model'
+  | 'files'
 
 /** Where an adapter tells how its service is. It never throws and never waits. */
 export interface Health {

@@ -33,10 +33,17 @@ const PATIENCE: Record<Asker, pg.PoolConfig> = {
   },
 }
 
-export function openDatabase(config: pg.PoolConfig, log: Log, asker: Asker = 'work'): DatabaseHandle {
+/** @param settings in place of the asker's usual ones; `config` is stronger than both */
+export function openDatabase(
+  config: pg.PoolConfig,
+  log: Log,
+  asker: Asker = 'work',
+  settings: pg.PoolConfig = {},
+): DatabaseHandle {
   const pool = new pg.Pool({
     idle_in_transaction_session_timeout: 30_000,
     ...PATIENCE[asker],
+    ...settings,
     ...config,
   })
   // An idle connection that the server ends emits here; unheard, it would end the process.

@@ -192,11 +192,18 @@ function notDone(error: unknown): never {
   throw new CommandError(error.details.detail ?? titleOf(error.code))
 }
 
+/** Run by the program itself, beside any server. */
+const MOVE = {
+  usage: 'storage move',
+  summary:
+    'Copies the files under DATA_DIR to the bucket of S3_*, checks each, and goes on where it broke off.',
+}
+
 /** Every command with its usage. */
 export const help = (): string =>
   [
     'npm run operator -- <command>',
-    ...Object.values(COMMANDS).map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
+    ...[...Object.values(COMMANDS), MOVE].map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
   ].join('\n')
 
 /** Runs what was typed. Throws {@link CommandError} in words for the operator. */

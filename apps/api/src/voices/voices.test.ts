@@ -95,6 +95,7 @@ describe('samples of presets', () => {
         return file
       },
       stream: async (key) => Promise.reject(new StorageMissing(key)),
+      check: async () => undefined,
       exists: async (key) => files.has(key),
       delete: async (key) => void files.delete(key),
       sweep: async () => undefined,

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../../kernel/ids.ts'
-import { type Storage, StorageMissing } from './port.ts'
+import { type Storage, StorageAway, StorageMissing } from './port.ts'
 
 const ABANDONED_AFTER_MS = 3_600_000
 
@@ -70,6 +70,11 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     },
     delete: (key) => rm(place(key), { force: true }),
     sweep: () => sweep(partial, writing),
+    async check() {
+      await access(partial, constants.R_OK | constants.W_OK).catch(() => {
+        throw new StorageAway('the folder of the files cannot be read and written')
+      })
+    },
   }
 }
 

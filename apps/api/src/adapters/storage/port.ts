@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '../../kernel/errors.ts'
 
-/** Files by key. A key is made by us (`clone-files/<owner>/<id>.pdf`), never by a visitor. */
+/**
+ * Files by key. A key is made by us (`clone-files/<owner>/<id>.pdf`), never by a visitor. Whatever cannot be done
+ * because the files cannot be reached rejects with {@link StorageAway}, and may go well another time.
+ */
 export interface Storage {
-  /** Whole or not at all: a reader never sees half a file. Replaces what was there. */
+  /**
+   * Whole or not at all: a reader never sees half a file. Replaces what was there. Rejects with the error of `content`
+   * where that breaks off.
+   */
   put(key: string, content: Uint8Array | Readable): Promise<void>
   /** Rejects with {@link StorageMissing} when there is none. */
   read(key: string): Promise<Uint8Array>
@@ -12,6 +19,19 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Removes what writers that were killed have left half written an hour ago or more. */
   sweep(): Promise<void>
+  /** Rejects where files cannot be reached now, with why in words for the operator. */
+  check(): Promise<void>
 }
 
 export class StorageMissing extends Error {}
+
+/** Answered with 503: the same may work soon. Its message says why, for the operator, without a key. */
+export class StorageAway extends AppError {
+  constructor(reason: string) {
+    super('unavailable', {
+      detail: 'Files cannot be reached at the moment. Try again in a few seconds',
+      retryAfterSeconds: 5,
+    })
+    this.message = reason
+  }
+}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { StartError } from '../postgres/start-error.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -38,6 +39,16 @@ describe('the files of the schema', () => {
       `migration ${late} comes too late: ${last} has run here already`,
     )
     expect((await names()).at(-1)).toBe(last)
+  })
+
+  it('refuse a database that a newer version has used, and change nothing of it', async () => {
+    await migrate(pool)
+    await pool.query("insert into schema_migrations (name, sha256) values ('9999_later.sql', '')")
+    const before = await names()
+    const refused = await migrate(pool).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    expect(String(refused)).toContain('A newer version has used this database (9999_later.sql)')
+    expect(await names()).toEqual(before)
   })
 
   it('are refused where one was changed after it ran', async () => {

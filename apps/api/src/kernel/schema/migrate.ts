@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { StartError } from '../postgres/start-error.ts'
 import { type Applied, type Migration, takeOver } from './take-over.ts'
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url)
@@ -9,7 +10,8 @@ const LOCK_KEY = 7_315_020_117
 /**
  * Brings the schema up to date and says which files it ran. Safe when several nodes start at once: one runs, the others
  * wait for its lock and find nothing to do. Each file runs in a transaction of its own and is never edited once landed.
- * Their names are their order everywhere: one below the last that ran is refused. A database from before the files were
+ * Their names are their order everywhere: one below the last that ran is refused, and so is a database that has run
+ * a later one than any here, with a `StartError`. A database from before the files were
  * squashed is taken over where it is complete, and otherwise refused with a `StartError`, with nothing changed.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
@@ -28,6 +30,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     client.release()
   }
 }
+
+/** The name of the last file there is here. */
+export const lastMigration = async (): Promise<string> => (await readMigrations()).at(-1)?.name ?? ''
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
@@ -48,6 +53,7 @@ async function readApplied(client: pg.PoolClient): Promise<Applied> {
 
 async function runNew(client: pg.PoolClient, applied: Applied, migrations: Migration[]): Promise<string[]> {
   const last = [...applied.keys()].sort().at(-1) ?? ''
+  refuseNewer(last, migrations)
   const done: string[] = []
   for (const migration of migrations) {
     const { name, sha256 } = migration
@@ -62,6 +68,14 @@ async function runNew(client: pg.PoolClient, applied: Applied, migrations: Migra
     done.push(name)
   }
   return done
+}
+
+/** What a newer version made of it this one would read wrongly, and write worse. */
+function refuseNewer(last: string, migrations: readonly Migration[]): void {
+  if (last <= (migrations.at(-1)?.name ?? '')) return
+  throw new StartError(
+    `A newer version has used this database (${last}), and this one does not know it. Start that version, or restore a backup from before it.`,
+  )
 }
 
 async function runOne(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { nodeSettings } from './nodes.ts'
 import { offerSettings } from './offers.ts'
 import { httpUrl, missingOfModel, missingPartners, providerSettings } from './providers.ts'
 import { siteSettings } from './site.ts'
@@ -35,7 +36,7 @@ const Settings = z.object({
     .gt(15, { message: 'must be more than 15: a shorter token would be renewed without end' })
     .max(24 * 60)
     .default(60),
-  TRUST_PROXY: flag.default('off'),
+  ...nodeSettings,
   /** The built pages. `npm run dev` has the server fill only what is its own of them. */
   WEB_DIR: z.string().min(1).default('apps/web/dist'),
   NODE_ENV: z.string().optional(),

@@ -69,6 +69,12 @@ export const providerSettings = {
   LLM_FOUNDER_TOKENS: tokens(4_000_000),
   LLM_INPUT_USD: dollars,
   LLM_OUTPUT_USD: dollars,
+  /** A bucket for the files, by S3's protocol, in place of the folder under DATA_DIR; this product's alone. */
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: some,
+  S3_REGION: some,
+  S3_ACCESS_KEY_ID: some,
+  S3_SECRET_ACCESS_KEY: some,
   /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
   SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
   /** Of web push; made and kept here without them. Browsers that were turned on with others have to be again. */
@@ -143,6 +149,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 /** The settings that others need beside them: each with the name of one that was given. */

@@ -55,6 +55,11 @@ describe('the services', () => {
       SENTRY_DSN: 'https://hunter2@o1.ingest.sentry.io/7',
       MICROSOFT_CLIENT_ID: 'hunter2',
       MICROSOFT_CLIENT_SECRET: 'hunter2',
+      S3_ENDPOINT: 'https://us:hunter2@files.example',
+      S3_BUCKET: 'pitches',
+      S3_REGION: 'here',
+      S3_ACCESS_KEY_ID: 'hunter2',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
     })
     const words = [...services.values()].map((service) => service.words)
     expect(words.join()).not.toContain('hunter2')
@@ -63,7 +68,8 @@ describe('the services', () => {
     expect(services.get('google')?.words).toBe('sign-in by accounts.google.com')
     expect(services.get('google-calendar')?.words).toBe('founders’ calendars at www.googleapis.com')
     expect(services.get('microsoft-calendar')?.words).toBe('founders’ calendars at graph.microsoft.com')
-    expect(services.get('files')?.configured).toBe(false)
+    expect(services.get('files')?.words).toBe('the bucket pitches at files.example')
+    expect(services.get('voice')?.configured).toBe(false)
   })
 
   it('name the house that a language model is at, and what it lacks to be asked', () => {

@@ -35,7 +35,12 @@ export function servicesOf(env: Env): Service[] {
       () => 'Postgres of your own',
       'the embedded Postgres under DATA_DIR; set DATABASE_URL for one of your own',
     ),
-    service('files', [], () => '', 'in a folder under DATA_DIR'),
+    service(
+      'files',
+      [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY],
+      () => `the bucket ${env.S3_BUCKET} at ${at(env.S3_ENDPOINT ?? '')}`,
+      'in a folder under DATA_DIR; set S3_ENDPOINT, S3_BUCKET, S3_REGION and its keys',
+    ),
     service('voice', [], () => '', 'the embedded voices: Flite, eSpeak NG'),
     service('answers', [], () => '', 'the embedded answers'),
     service(

@@ -48,7 +48,7 @@ describe('a setting that nothing reads', () => {
         npm_config_cache: 'x',
         LOG_LEVEL: 'info',
         SMTP_URL: 'smtp://x',
-        S3_BUCKET: '',
+        S3_PREFIX: '',
         NODE_OPTIONS: 'x',
       }),
     ).toEqual([])

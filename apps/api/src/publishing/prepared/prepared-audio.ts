@@ -1,5 +1,5 @@
 import type { PreparedSpeech, TextToSpeech, WordTime } from '@understudy/voice-engine'
-import type { Storage } from '../../adapters/storage/port.ts'
+import { type Storage, StorageAway } from '../../adapters/storage/port.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from './queries.ts'
@@ -55,6 +55,13 @@ export function createPreparedAudio(
     return samples
   }
 
+  /** Null where that cannot be told now: the talk speaks live, and what was prepared stays. */
+  const isThere = (row: queries.PreparedRow): Promise<boolean | null> =>
+    storage.exists(row.storagePath).catch((error: unknown) => {
+      if (error instanceof StorageAway) return null
+      throw error
+    })
+
   /** Drops those that no other owner's pitch holds. */
   async function dropUnused({ db }: Pick<Kernel, 'db'>, ownerId: string, hashes: readonly string[]) {
     for (const row of await queries.usedByNobodyElse(db, ownerId, hashes)) {
@@ -89,12 +96,12 @@ export function createPreparedAudio(
     async loadPrepared(ctx, hashes) {
       const rows = (await queries.findPrepared(ctx.db, hashes)).filter((row) => row.samples > 0)
       const there = await Promise.all(
-        rows.map(async (row) => cache.get(row.hash, 0) !== undefined || storage.exists(row.storagePath)),
+        rows.map((row) => (cache.get(row.hash, 0) === undefined ? isThere(row) : true)),
       )
       const found = new Map<string, PreparedSpeech>()
       for (const [i, row] of rows.entries()) {
         if (there[i]) found.set(row.hash, speechOf(row, samplesOf))
-        else await forget(ctx, row.hash)
+        else if (there[i] === false) await forget(ctx, row.hash)
       }
       return found
     },
