@@ -11,13 +11,16 @@ const USUAL_TRANSCRIPT_MONTHS = 12
 const GETS: Record<string, string> = {
   ears: 'turns what visitors say into text',
   voice: 'makes speech of what clones say',
-  answers: 'words the answers of clones',
+  model: 'is asked to word answers of clones, with the question and the material that its visitor may hear',
   mail: 'carries the mails that this installation sends',
   sms: 'carries its text messages',
   payments: 'takes payments of founders',
   google: 'signs founders in who ask for that',
   linkedin: 'signs founders in who ask for that',
-  push: 'brings notices to founders’ devices',
+  'google-calendar': 'keeps the calendars of founders who connect theirs',
+  'microsoft-calendar': 'keeps the calendars of founders who connect theirs',
+  reports: 'is told of errors, and shown one in ten visits of those who agreed to analytics',
+  files: 'keeps the documents and pictures that founders upload',
 }
 
 /** Services of other houses, by this installation's own settings. */
@@ -28,7 +31,7 @@ function servicesWords(services: PublicSite['services']): string[] {
   })
   return [
     ...(named.length === 0 ? ['No service of another house hears, reads or carries anything.'] : named),
-    'Founders may have their own notices sent to their own channel in Slack, open questions of visitors among them.',
+    'Founders may have their own notices sent to their own channel in Slack, or to their own devices by the makers of their browsers, open questions of visitors among them.',
   ]
 }
 

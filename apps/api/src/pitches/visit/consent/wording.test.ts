@@ -1,0 +1,51 @@
+import { TalkConsent } from '@understudy/contract'
+import { expect, it } from 'vitest'
+import { type ConsentFacts, consentWording, shownConsent } from './wording.ts'
+
+const facts = (more: Partial<ConsentFacts> = {}): ConsentFacts => ({
+  company: 'Tern',
+  months: 12,
+  hearers: [],
+  isUnclaimed: false,
+  ...more,
+})
+
+it('the line says who gets the talk, for how long, that nobody else hears it, and that interest is scored', () => {
+  expect(shownConsent(facts())).toEqual({
+    version: '1.12.-',
+    line: 'Tern gets this talk in writing and keeps it for 12 months. Sound is never stored. Nobody else hears it. From what you hear and ask, your interest is scored.',
+  })
+})
+
+it('names the services that hear it, and makes another version of that', () => {
+  const shown = shownConsent(facts({ months: 1, hearers: ['api.openai.com', ''] }))
+  expect(shown.version).toBe('1.1.api.openai.com+own')
+  expect(shown.line).toContain('It is also heard by api.openai.com and a server of this site’s operator.')
+  expect(shown.line).toContain('one month')
+  // What the server says is what it takes back.
+  expect(TalkConsent.safeParse({ transcript: true, wording: shown.version }).success).toBe(true)
+})
+
+it('says of a preview that nobody has claimed that nothing is kept', () => {
+  const { version, line } = shownConsent(facts({ isUnclaimed: true }))
+  expect([version, line]).toEqual([
+    '1.0.-',
+    'Nobody gets this talk, and nothing of it is kept but its length. Nobody else hears it.',
+  ])
+})
+
+it('in full it says the same, each of the three ways, and that no talk improves the product', () => {
+  const full = consentWording(facts())
+  expect(full).toMatchObject(shownConsent(facts()))
+  expect(full.parts.map(({ title }) => title)).toEqual([
+    'Who gets it',
+    'What is kept',
+    'Who else hears it',
+    'Your interest is scored',
+    'With your name',
+    'Firm only',
+    'Nothing',
+    'Afterwards',
+  ])
+  expect(full.parts[0]?.text).toContain('Nobody uses it to improve the product')
+})
