@@ -311,7 +311,6 @@ export const AMOUNTS = [
     `(?<![\\p{L}\\p{N}])${SIGN}(?<a>${N})`,
     ({ sign, a = '' }, match) => spaced(signWord(sign), number(a)) + gap(match),
   ),
-  rule('(?<=[a-z])(?=[A-Z]{2,}(?![a-z]))', () => ' '),
   rule('(?<=\\p{L})(?<d>\\d+)', ({ d = '' }) => ` ${label(d)} `),
 ]
 
@@ -324,6 +323,8 @@ export const SIGNS_BETWEEN = [
   rule('(?<=\\p{L})\\+(?=\\s|$|[.,;])', () => ' plus'),
   rule('\\s\\+\\s', () => ' plus '),
   rule('\\s=\\s', () => ' equals '),
+  rule('(?<=\\p{L})\\+\\+', () => ' plus plus'),
+  rule('(?<=\\p{L})/(?=or\\s)', () => ' '),
   rule('(?<=\\p{L})/(?=\\p{L})', () => ' or '),
   rule('\\s[–—-]\\s', () => ', '),
   rule('%', () => ' percent'),

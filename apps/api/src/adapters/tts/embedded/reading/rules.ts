@@ -25,9 +25,11 @@ export function applyRules(from: MappedText, rules: readonly Rule[]): MappedText
 function keptOf(match: RegExpExecArray, said: Said | null): Kept[] {
   const end = match.index + match[0].length
   if (said === null) return [{ start: match.index, end }]
-  if (typeof said === 'string') return [{ insert: said }]
+  // The blank before a sign is no place of a word.
+  const start = match.index + match[0].search(/\S|$/)
+  if (typeof said === 'string') return [{ insert: said, of: { start: Math.min(start, end - 1), end } }]
   return said.map(([group, words]) => {
-    const [start, groupEnd] = match.indices?.groups?.[group] ?? [match.index, end]
-    return { insert: words, of: { start, end: groupEnd } }
+    const [groupStart, groupEnd] = match.indices?.groups?.[group] ?? [match.index, end]
+    return { insert: words, of: { start: groupStart, end: groupEnd } }
   })
 }

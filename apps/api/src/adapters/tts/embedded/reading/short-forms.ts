@@ -65,7 +65,7 @@ export const JOINED_FORMS = [
   rule(`(?<![\\p{L}])Q&A(?![\\p{L}])`, () => 'Q and A'),
   rule(`(?<![\\p{L}])M&A(?![\\p{L}])`, () => 'M and A'),
   rule(`(?<![\\p{L}])P&L(?![\\p{L}])`, () => 'P and L'),
-  rule(`(?<![\\p{L}])(?<a>[A-Z])2(?<b>[A-Z])(?![\\p{L}\\p{N}])`, ({ a, b }) => `${a} to ${b}`),
+  rule(`(?<=(?<![\\p{L}])[BCDGMP]|2[BCDGMP])2(?=[BCDGMP](?!\\p{L}))`, () => ' to '),
 ]
 
 /** Initials and short forms. A form of four letters and more with a vowel is a name or a word. */
