@@ -53,6 +53,10 @@ describe('busy times', () => {
     expect(twice[0]).toEqual(span(0, 0.5))
     expect(twice.at(-1)).toEqual(span(49, 49.5))
     expect(rules.merged(twice)).toEqual(twice)
+    // Each begins half an hour after the one before has ended.
+    for (const [i, { start }] of twice.slice(1).entries()) {
+      expect(start.getTime() - (twice[i]?.end.getTime() ?? 0)).toBe(1_800_000)
+    }
   })
 
   it('are read as far as anything can be booked, with what lies around it', () => {
