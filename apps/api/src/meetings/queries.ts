@@ -76,17 +76,20 @@ export const findHost = (db: Db, ownerId: string): Promise<Host | undefined> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Meetings that stand within a window, apart from one that is about to make room for itself. */
+/**
+ * Meetings that stand within a window, apart from one that is about to make room for itself, and what the founder's own
+ * calendars said last (`isOutside`). One statement: all who ask for a slot wait for it in turn.
+ */
 export const findBusy = (
   db: Db,
   ownerId: string,
   window: TimeSpan,
   now: Date,
   exceptId?: string,
-): Promise<TimeSpan[]> =>
+): Promise<(TimeSpan & { isOutside: boolean })[]> =>
   db
     .selectFrom('meetings')
-    .select(['start_time as start', 'end_time as end'])
+    .select(['start_time as start', 'end_time as end', sql<boolean>`false`.as('isOutside')])
     .where('owner_id', '=', ownerId)
     .where('status', 'in', ['pending', 'confirmed'])
     .where(sql<boolean>`tstzrange(start_time, end_time) && tstzrange(${window.start}, ${window.end})`)
@@ -94,6 +97,14 @@ export const findBusy = (
       eb.or([eb('held_until', 'is', null), eb('held_until', '>', now), eb('status', '=', 'confirmed')]),
     )
     .where((eb) => (exceptId === undefined ? eb.lit(true) : eb('id', '<>', exceptId)))
+    .unionAll(
+      db
+        .selectFrom('calendar_busy')
+        .select(['start_time as start', 'end_time as end', sql<boolean>`true`.as('isOutside')])
+        .where('owner_id', '=', ownerId)
+        .where('start_time', '<', window.end)
+        .where('end_time', '>', window.start),
+    )
     .execute()
 
 /** How many bookings wait for an answer: of a visitor, of their network, and for a day. */

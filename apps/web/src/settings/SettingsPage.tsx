@@ -8,7 +8,6 @@ import { useTitle } from '../frame/app/use-title.ts'
 import { KeepsContext } from '../frame/form/keeps.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { AvailabilityForm } from '../meetings/availability/AvailabilityForm.tsx'
-import { CalendarsPart } from '../meetings/calendars/CalendarsPart.tsx'
 import { PrivacySection } from '../privacy/PrivacySection.tsx'
 import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
@@ -18,6 +17,10 @@ import { keepsTyped, labelOf, SECTIONS, type SectionId, sectionOf } from './sect
 
 const NotificationSettings = lazy(async () => ({
   default: (await import('../notifications/NotificationSettings.tsx')).NotificationSettings,
+}))
+
+const CalendarsPart = lazy(async () => ({
+  default: (await import('../meetings/calendars/CalendarsPart.tsx')).CalendarsPart,
 }))
 
 const contents: Record<SectionId, ComponentType> = {
@@ -64,7 +67,9 @@ function AvailabilitySection() {
       >
         <AvailabilityForm />
       </SettingsPart>
-      <CalendarsPart />
+      <Suspense fallback={<LoadingText label="Loading your calendars" lines={4} />}>
+        <CalendarsPart />
+      </Suspense>
     </>
   )
 }

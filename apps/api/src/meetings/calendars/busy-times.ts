@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/database.ts'
-import { findBusy as findMeetings } from '../queries.ts'
+import { findBusy } from '../queries.ts'
 import type { TimeSpan } from '../slot-rules.ts'
-import * as queries from './calendar-queries.ts'
+import { findEntrySpan } from './calendar-queries.ts'
 import { without } from './calendar-rules.ts'
 
 /**
@@ -15,9 +15,10 @@ export async function findBusyTimes(
   now: Date,
   movingId?: string,
 ): Promise<TimeSpan[]> {
-  const meetings = await findMeetings(db, ownerId, window, now, movingId)
-  const outside = await queries.findBusy(db, ownerId, window)
-  if (movingId === undefined || outside.length === 0) return [...meetings, ...outside]
-  const own = await queries.findEntrySpan(db, ownerId, movingId)
-  return [...meetings, ...(own ? without(outside, own) : outside)]
+  const all = await findBusy(db, ownerId, window, now, movingId)
+  const outside = all.filter(({ isOutside }) => isOutside)
+  if (movingId === undefined || outside.length === 0) return all
+  const own = await findEntrySpan(db, ownerId, movingId)
+  if (!own) return all
+  return [...all.filter(({ isOutside }) => !isOutside), ...without(outside, own)]
 }

@@ -193,15 +193,6 @@ export async function forgetBusy(db: Tx, key: ConnectionKey): Promise<void> {
     .execute()
 }
 
-export const findBusy = (db: Db, ownerId: string, window: TimeSpan): Promise<TimeSpan[]> =>
-  db
-    .selectFrom('calendar_busy')
-    .select(['start_time as start', 'end_time as end'])
-    .where('owner_id', '=', ownerId)
-    .where('start_time', '<', window.end)
-    .where('end_time', '>', window.start)
-    .execute()
-
 /** Whether a calendar that counts could not be read since `since`. */
 export async function isUnread(db: Db, ownerId: string, since: Date): Promise<boolean> {
   const row = await db

@@ -32,6 +32,33 @@ describe('busy times', () => {
     expect(rules.without([span(1, 3), span(4, 5)], span(2, 4))).toEqual([span(1, 2), span(4, 5)])
   })
 
+  it.each([
+    ['ends where it begins', span(0, 2), [span(0, 2)]],
+    ['begins where it ends', span(4, 6), [span(4, 6)]],
+    ['lies within it', span(2.5, 3), []],
+    ['is the same', span(2, 4), []],
+    ['lies around it', span(1, 5), [span(1, 2), span(4, 5)]],
+    ['begins with it and goes on', span(2, 5), [span(4, 5)]],
+    ['ends with it and began before', span(1, 4), [span(1, 2)]],
+    ['reaches into it', span(1, 3), [span(1, 2)]],
+    ['reaches out of it', span(3, 5), [span(4, 5)]],
+  ])('lose nothing but the time of that meeting: one that %s', (_, busy, left) => {
+    expect(rules.without([busy], span(2, 4))).toEqual(left)
+  })
+
+  it('that many calendars say are said once, in the order of time', () => {
+    const many = Array.from({ length: 50 }, (_, i) => span(49 - i, 49 - i + 0.5))
+    const twice = rules.merged([...many, ...many])
+    expect(twice).toHaveLength(50)
+    expect(twice[0]).toEqual(span(0, 0.5))
+    expect(twice.at(-1)).toEqual(span(49, 49.5))
+    expect(rules.merged(twice)).toEqual(twice)
+    // Each begins half an hour after the one before has ended.
+    for (const [i, { start }] of twice.slice(1).entries()) {
+      expect(start.getTime() - (twice[i]?.end.getTime() ?? 0)).toBe(1_800_000)
+    }
+  })
+
   it('are read as far as anything can be booked, with what lies around it', () => {
     const window = rules.readWindow(at(0), 30)
     expect(window.start.getTime()).toBeLessThan(at(0).getTime())

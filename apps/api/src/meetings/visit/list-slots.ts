@@ -52,7 +52,7 @@ async function answerOf(
   }
 }
 
-/** Free slots of some days of a visitor, the first of them today where none is named. Two statements. */
+/** Free slots of some days of a visitor, the first of them today where none is named. One statement. */
 export async function slotsOf(
   db: Db,
   ownerId: string,

@@ -166,14 +166,10 @@ function Facts({ meeting, zone, nowMs }: { meeting: Meeting; zone: string; nowMs
         )}
         <Fact label="Agenda">{meeting.agenda || null}</Fact>
         <Fact label="Held until">
-          {heldUntil === null ? null : `${dayWordsIn(heldUntil, zone)}, ${timeWordsIn(heldUntil, zone)}`}
+          {heldUntil === null
+            ? null
+            : `${dayWordsIn(heldUntil, zone)}, ${timeWordsIn(heldUntil, zone)}${meeting.calendar_unread ? '\nYour own calendar was away: look there first' : ''}`}
         </Fact>
-        {meeting.calendar_unread && (
-          <Fact label="To look at">
-            Your own calendar could not be read when this was asked for. See that you are free before you
-            confirm.
-          </Fact>
-        )}
         <Fact label="Called off">{meeting.cancelled_by && enders[meeting.cancelled_by]}</Fact>
         <Fact label="Reason">{meeting.cancellation_reason || null}</Fact>
         {meeting.call_id !== null && (

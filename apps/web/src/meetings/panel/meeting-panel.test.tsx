@@ -38,8 +38,12 @@ describe('a meeting', () => {
   })
 
   it('warns of a request that was taken while their own calendar could not be read', async () => {
-    const opened = await openMeeting({ status: 'pending', calendar_unread: true })
-    expect(factOf(opened, 'To look at')).toMatch(/See that you are free before you confirm/)
+    const opened = await openMeeting({
+      status: 'pending',
+      held_until: '2036-11-01T09:00:00.000Z',
+      calendar_unread: true,
+    })
+    expect(factOf(opened, 'Held until')).toMatch(/Your own calendar was away: look there first$/)
   })
 
   it('leaves out what nobody said, and makes no link of what is no address', async () => {
