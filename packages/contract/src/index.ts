@@ -29,6 +29,7 @@ import { callRoutes } from './visit/calls.ts'
 import { meetingRoutes } from './visit/meetings.ts'
 import { passwordRequestRoutes } from './visit/password-requests.ts'
 import { pitchRoutes } from './visit/pitches.ts'
+import { replyRoutes } from './visit/replies.ts'
 
 export * from './account/auth.ts'
 export * from './account/billing.ts'
@@ -73,6 +74,7 @@ export * from './visit/calls.ts'
 export * from './visit/meetings.ts'
 export * from './visit/password-requests.ts'
 export * from './visit/pitches.ts'
+export * from './visit/replies.ts'
 export * from './visit/who-came.ts'
 
 /** Every call the server answers: the single source for server, web client and generated tests. */
@@ -88,6 +90,7 @@ export const routes = {
   ...publishingRoutes,
   ...rehearsalRoutes,
   ...pitchRoutes,
+  ...replyRoutes,
   ...passwordRequestRoutes,
   ...meetingRoutes,
   ...availabilityRoutes,

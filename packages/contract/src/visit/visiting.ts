@@ -112,9 +112,9 @@ export const PitchDoor = z.object({
 export type PitchDoor = z.infer<typeof PitchDoor>
 
 /** A link's code, a pitch's slug or id; the last two mean the default link. */
-const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
+export const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
 /** The visit, and the proof that it opened a locked link. */
-const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
+export const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
 /** Of an address: opens documents that are meant for proven addresses, or for this one. */
 const emailProof = { email_proof: Text(4_000).optional() }
 
@@ -127,29 +127,7 @@ export const OfferedDocument = z.object({
 })
 export type OfferedDocument = z.infer<typeof OfferedDocument>
 
-/** What a founder has answered since to a question of this browser's. */
-export const Replied = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  answered_at: z.string(),
-})
-export type Replied = z.infer<typeof Replied>
-
 export const visitingRoutes = {
-  readReplies: defineRoute({
-    name: 'readReplies',
-    method: 'POST',
-    path: '/v1/public/pitch-links/:code/replies',
-    auth: 'optional',
-    params: z.object({ code: AddressCode }),
-    /** `asked_in`: visits of this browser, by the names that it gave them. */
-    body: z.object({ ...openedLink, asked_in: z.array(Words(64)).min(1).max(10) }),
-    out: z.array(Replied),
-    errors: ['link_not_found', 'grant_invalid', 'rate_limited'],
-    limitPerMinute: 60,
-    summary: 'Founders’ answers to questions that this browser left in earlier visits',
-  }),
   listOfferedDocuments: defineRoute({
     name: 'listOfferedDocuments',
     method: 'GET',
