@@ -32,6 +32,7 @@ import { meetingRoutes } from './visit/meetings.ts'
 import { passwordRequestRoutes } from './visit/password-requests.ts'
 import { pitchRoutes } from './visit/pitches.ts'
 import { traceRoutes } from './visit/traces.ts'
+import { replyRoutes } from './visit/replies.ts'
 
 export * from './account/auth.ts'
 export * from './account/billing.ts'
@@ -79,6 +80,7 @@ export * from './visit/meetings.ts'
 export * from './visit/password-requests.ts'
 export * from './visit/pitches.ts'
 export * from './visit/traces.ts'
+export * from './visit/replies.ts'
 export * from './visit/who-came.ts'
 
 /** Every call the server answers: the single source for server, web client and generated tests. */
@@ -95,6 +97,7 @@ export const routes = {
   ...publishingRoutes,
   ...rehearsalRoutes,
   ...pitchRoutes,
+  ...replyRoutes,
   ...passwordRequestRoutes,
   ...meetingRoutes,
   ...availabilityRoutes,

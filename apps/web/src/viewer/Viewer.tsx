@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -36,6 +36,11 @@ export function Viewer(props: ViewerProps) {
   const left = leftNow ?? leftBefore
   const ways = useWaysOn(pitch, left)
   const { state, player, writing, idle, exchanges } = page
+  const [replies, setReplies] = useState<Awaited<ReturnType<typeof conversationCode>>>()
+  useEffect(() => {
+    // Whoever left nothing open in this browser needs no code for it.
+    if (account.getItem(`understudy.asked.${pitch.clone_id}`)) conversationCode().then(setReplies)
+  }, [pitch.clone_id])
   const onLeft = (email: string) => {
     keepLeft(pitch.link_code, email)
     setLeft(email)
@@ -56,9 +61,10 @@ export function Viewer(props: ViewerProps) {
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={page.own} broken={page.talk.broken} />
-          <Earlier pitch={pitch} entry={props.entry} />
-          {/* On a narrow screen the answers stand at the field. */}
-          {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
+            <Earlier pitch={pitch} entry={props.entry} />
+            {replies && <replies.Replies {...props} />}
+            {/* On a narrow screen the answers stand at the field. */}
+            {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
           {exchanges.length === 0 && (
             <Before
               pitch={pitch}
@@ -86,18 +92,6 @@ export function Viewer(props: ViewerProps) {
       />
     </div>
   )
-}
-
-/** What this browser asked in earlier visits and is answered since; its code comes to who left something open. */
-function Earlier(asked: Pick<ViewerProps, 'pitch' | 'entry'>) {
-  const [Replies, setReplies] = useState<ComponentType<typeof asked> | null>(null)
-  const { clone_id: cloneId } = asked.pitch
-  useEffect(() => {
-    if (account.getItem(`understudy.asked.${cloneId}`)) {
-      conversationCode().then((file) => setReplies(() => file.Replies))
-    }
-  }, [cloneId])
-  return Replies && <Replies {...asked} />
 }
 
 /** The address that was left before this page was loaded; kept in the tab, and not told to who draws the page. */

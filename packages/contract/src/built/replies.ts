@@ -1,4 +1,4 @@
-import { pitchRoutes } from '../visit/pitches.ts'
+import { replyRoutes } from '../visit/replies.ts'
 import { called } from './called.ts'
 
-export const readReplies = called(pitchRoutes.readReplies)
+export const readReplies = called(replyRoutes.readReplies)

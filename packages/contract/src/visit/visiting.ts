@@ -128,9 +128,9 @@ export const PitchDoor = z.object({
 export type PitchDoor = z.infer<typeof PitchDoor>
 
 /** A link's code, a pitch's slug or id; the last two mean the default link. */
-const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
+export const AddressCode = Words(LIMITS.slugChars + LIMITS.slugSuffixChars + 2)
 /** The visit, and the proof that it opened a locked link. */
-const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
+export const openedLink = { session_id: Text(64).optional(), access_grant: Text(4_000).optional() }
 /** Of an address: opens documents that are meant for proven addresses, or for this one. */
 const emailProof = { email_proof: Text(4_000).optional() }
 
@@ -143,15 +143,6 @@ export const OfferedDocument = z.object({
 })
 export type OfferedDocument = z.infer<typeof OfferedDocument>
 
-/** What a founder has answered since to a question of this browser's. */
-export const Replied = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  answered_at: z.string(),
-})
-export type Replied = z.infer<typeof Replied>
-
 export const visitingRoutes = {
   readConsent: defineRoute({
     name: 'readConsent',
@@ -163,19 +154,6 @@ export const visitingRoutes = {
     errors: ['link_not_found', 'rate_limited'],
     limitPerMinute: 120,
     summary: 'What becomes of a talk through this link, in full',
-  }),
-  readReplies: defineRoute({
-    name: 'readReplies',
-    method: 'POST',
-    path: '/v1/public/pitch-links/:code/replies',
-    auth: 'optional',
-    params: z.object({ code: AddressCode }),
-    /** `asked_in`: visits of this browser, by the names that it gave them. */
-    body: z.object({ ...openedLink, asked_in: z.array(Words(64)).min(1).max(10) }),
-    out: z.array(Replied),
-    errors: ['link_not_found', 'grant_invalid', 'rate_limited'],
-    limitPerMinute: 60,
-    summary: 'Founders’ answers to questions that this browser left in earlier visits',
   }),
   listOfferedDocuments: defineRoute({
     name: 'listOfferedDocuments',

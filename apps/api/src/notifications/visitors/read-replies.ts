@@ -1,4 +1,4 @@
-import { type InputOf, pitchRoutes, type Replied, type routes } from '@understudy/contract'
+import { type InputOf, type Replied, replyRoutes, type routes } from '@understudy/contract'
 import { type Door, mount } from '../../http/mount.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -38,4 +38,4 @@ const readReplies =
   }
 
 export const mountReplies = (door: Door, codes: CodeGuard): void =>
-  mount(door, pitchRoutes.readReplies, readReplies(codes))
+  mount(door, replyRoutes.readReplies, readReplies(codes))

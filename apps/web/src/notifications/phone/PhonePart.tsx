@@ -62,7 +62,7 @@ function Settled({ phone, asked }: { phone: Phone | null; asked: AskedPhone | nu
   const asksNumber = asked === null && (phone === null || phone.ended_at !== null || changes)
   return (
     <div className="flex flex-col gap-5">
-      {phone && <Proved phone={phone} onChange={asksNumber ? null : () => setChanges(true)} />}
+      {phone && <Proved phone={phone} onChange={asked || asksNumber ? null : () => setChanges(true)} />}
       {asked && <TypeCode key={asked.expires_at} asked={asked} onProved={() => setChanges(false)} />}
       {asksNumber && <AskNumber />}
     </div>

@@ -104,6 +104,13 @@ it('is changed and removed in one press each', async () => {
   expect(server.asked(removePhone)).toHaveLength(1)
 })
 
+it('offers one way to another number while a code is waited for', async () => {
+  keeping({ ...none, phone, asked })
+  await open()
+  await button('Another number')
+  expect((await part()).queryByRole('button', { name: 'Change the number' })).toBeNull()
+})
+
 it('says that a number takes no messages any more, and why, and offers a new proof', async () => {
   const ended = {
     ended_at: '2026-11-22T09:00:00Z',

@@ -20,12 +20,7 @@ export function Meet({ part, ...booking }: BookingProps & { part: Part }) {
       action={{ label: 'Choose a time', icon: <CalendarDays aria-hidden="true" /> }}
       className="mt-4 min-h-96 max-w-prose"
     >
-      <Later
-        load={loadBooking}
-        props={booking}
-        loading="Loading the free times"
-        failed="The free times did not load"
-      />
+      <Later load={loadBooking} props={booking} loading="Loading the times" failed="The times did not load" />
     </PartSection>
   )
 }

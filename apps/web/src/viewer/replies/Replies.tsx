@@ -1,5 +1,6 @@
 import { readReplies } from '@understudy/contract/built/replies'
-import type { PublicPitch, Replied } from '@understudy/contract/pitches'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import type { Replied } from '@understudy/contract/replies'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'

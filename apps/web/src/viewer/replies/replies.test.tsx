@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { pitchRoutes } from '@understudy/contract/pitches'
+import { replyRoutes } from '@understudy/contract/replies'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { visitId } from '../visit/visitor.ts'
 import { askedIn, noteAsked, noteSeen, seenIn } from './asked-in.ts'
 
-const { readReplies } = pitchRoutes
+const { readReplies } = replyRoutes
 const reply = {
   id: 'q-1',
   question: 'Do you own patents?',
