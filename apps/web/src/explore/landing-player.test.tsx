@@ -7,6 +7,8 @@ import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { granted } from '../testing/pitch.tsx'
 import { aPitchCard } from '../testing/rows.ts'
 import { PretendedTalk } from '../testing/talk.ts'
+import { loadAhead } from '../viewer/parts/come.ts'
+import { loadPlaying } from '../viewer/stage/Stage.tsx'
 import { OPENING_BEGINS } from './listen/one-opening.ts'
 
 const { viewPitchLink } = pitchRoutes
@@ -25,6 +27,7 @@ async function aFrontPage(more: Partial<PitchCard> = {}) {
     .on(viewPitchLink, granted({ tools: ['meeting-invitations'], offered_documents: 1 }))
     .on(createCall, { call_id: 'call-1', ticket: 'ticket-1', url: '/v1/call' })
   const talk = new PretendedTalk()
+  await loadAhead(loadPlaying)
   const page = await openApp('/', { signedIn: false })
   await screen.findByRole('button', { name: 'Play the pitch' })
   const play = async () => {
