@@ -7,6 +7,8 @@ import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { granted } from '../testing/pitch.tsx'
 import { aPitchCard } from '../testing/rows.ts'
 import { PretendedTalk } from '../testing/talk.ts'
+import { loadAhead } from '../viewer/parts/come.ts'
+import { loadPlaying } from '../viewer/stage/Stage.tsx'
 import { OPENING_BEGINS } from './listen/one-opening.ts'
 
 const { viewPitchLink } = pitchRoutes
@@ -25,6 +27,7 @@ async function aFrontPage(more: Partial<PitchCard> = {}) {
     .on(viewPitchLink, granted({ tools: ['meeting-invitations'], offered_documents: 1 }))
     .on(createCall, { call_id: 'call-1', ticket: 'ticket-1', url: '/v1/call' })
   const talk = new PretendedTalk()
+  await loadAhead(loadPlaying)
   const page = await openApp('/', { signedIn: false })
   await screen.findByRole('button', { name: 'Play the pitch' })
   const play = async () => {
@@ -59,7 +62,7 @@ it('answers a question right there, which opens the pitch and the call once', as
   await user.type(field, 'Who pays?{Enter}')
   const { id } = await talk.hears('text')
   await talk.answers({ ...question, id }, 'The shippers.')
-  const conversation = within(screen.getByRole('region', { name: 'Conversation' }))
+  const conversation = within(await screen.findByRole('region', { name: 'Conversation' }))
   conversation.getByText('The shippers.')
   await user.type(field, 'Since when?{Enter}')
   expect((await talk.hears('text', 2)).text).toBe('Since when?')
@@ -80,7 +83,7 @@ it.each([
   await play()
   await talk.answers(question, 'Gladly.')
   await talk.says({ type: 'offer', id: `offer-${kind}`, kind })
-  const conversation = within(screen.getByRole('region', { name: 'Conversation' }))
+  const conversation = within(await screen.findByRole('region', { name: 'Conversation' }))
   await user.click(conversation.getByRole('button', { name }))
   expect(location.assign).toHaveBeenCalledExactlyOnceWith(address)
 })
