@@ -61,10 +61,9 @@ export function Viewer(props: ViewerProps) {
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <CallNotices state={state} own={page.own} broken={page.talk.broken} />
-            <Earlier pitch={pitch} entry={props.entry} />
-            {replies && <replies.Replies {...props} />}
-            {/* On a narrow screen the answers stand at the field. */}
-            {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
+          {replies && <replies.Replies {...props} />}
+          {/* On a narrow screen the answers stand at the field. */}
+          {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
           {exchanges.length === 0 && (
             <Before
               pitch={pitch}
