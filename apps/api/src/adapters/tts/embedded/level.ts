@@ -1,7 +1,7 @@
 const LOOK_AHEAD_MS = 3
 const RELEASE_MS = 60
 /** Of a sample; what swings between samples stays under −1 dBTP with it. */
-const CEILING = 32_768 * 10 ** (-2.4 / 20)
+const CEILING = 32_768 * 10 ** (-2.65 / 20)
 
 /**
  * One voice's way to the loudness of all: a fixed gain, and a limiter that sees a peak 3 ms ahead and bends the gain

@@ -45,7 +45,7 @@ it('the limiter hands out every sample in its place, in whatever pieces it comes
   parts.push(...pieces.flush())
   expect(parts).toEqual([...once])
   expect(once).toHaveLength(input.length)
-  expect(Math.max(...once.map(Math.abs))).toBeLessThanOrEqual(32_768 * 10 ** (-2.4 / 20) + 1)
+  expect(Math.max(...once.map(Math.abs))).toBeLessThanOrEqual(32_768 * 10 ** (-2.65 / 20) + 1)
   expect(once.every((sample, n) => sample === 0 || Math.sign(sample) === Math.sign(input[n] ?? 0))).toBe(true)
 })
 
