@@ -21,9 +21,9 @@ const OWED = {
   'lines a function, p95': { 'apps/web': 31 },
   'lines of test to one of source': {
     'apps/api': 0.69,
-    'apps/web': 0.6,
+    'apps/web': 0.61,
     'packages/answers': 0.45,
-    'packages/contract': 0.12,
+    'packages/contract': 0.13,
   },
 }
 

@@ -83,8 +83,7 @@ export async function sectionsOf(
 }
 
 /** What visitors asked most, in the calls that are counted. */
-export async function topQuestions(db: Db, filter: FigureFilter, limit: number) {
-  const { ownerId, start, end, cloneId } = filter
+export async function topQuestions(db: Db, { ownerId, start, end, cloneId }: FigureFilter, limit: number) {
   const { rows } = await sql<{ text: string; count: number; answered: boolean }>`
     select min(question ->> 'text') as text, count(*)::int as count,
       bool_and((question ->> 'answered')::boolean) as answered

@@ -51,7 +51,6 @@ export function CardStage({ shown }: { shown: CardTalk }) {
           speaker={{ name: '', role: '', image: card.image_url ?? '' }}
           durationSeconds={card.duration_seconds}
           languages={card.languages.map(languageName)}
-          basicVoice={false}
           heading="h2"
           consent={shown.pitch ? consentOf(shown.pitch) : { line: lineOf(card), code: card.slug }}
           onPlay={player.play}

@@ -168,7 +168,6 @@ function OwnCover({ page }: { page: PitchPage }) {
       durationSeconds={page.lengths.length > 1 ? null : duration_seconds}
       choice={<LengthChoice {...page} onChange={page.changeLength} />}
       languages={languages.map(({ name }) => name)}
-      basicVoice={languages.find(({ code }) => code === page.language)?.basic_voice ?? false}
       poster={first?.slide_url ?? null}
       heading="h1"
       goesOnWith={page.whole.find(({ id }) => id === page.kept?.sectionId)?.title}

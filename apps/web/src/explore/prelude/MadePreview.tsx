@@ -108,7 +108,6 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
             speaker={{ name: '', role: '', image: '' }}
             durationSeconds={pitch.duration_seconds}
             languages={pitch.languages.map(({ name }) => name)}
-            basicVoice={pitch.languages.find(({ code }) => code === language)?.basic_voice ?? false}
             heading="h3"
             onPlay={player.play}
             onRead={read}

@@ -77,15 +77,17 @@ function Head({ provider, connection, isNew }: Omit<ConnectedProps, 'mayConnect'
           </>
         )}
       </p>
-      {error && (
-        <p className="mt-1 text-small text-warn">
-          {error.words}, <time dateTime={error.at}>{whenWords(error.at)}</time>. Until it is read again,
-          requests tell you and the visitor that the time may be taken.
-        </p>
-      )}
+      {error && <NotRead {...error} />}
     </div>
   )
 }
+
+const NotRead = ({ words, at }: NonNullable<CalendarConnection['last_error']>) => (
+  <p className="mt-1 text-small text-warn">
+    {words}, <time dateTime={at}>{whenWords(at)}</time>. Until it is read again, requests tell you and the
+    visitor that the time may be taken.
+  </p>
+)
 
 interface ChoiceProps {
   connection: CalendarConnection

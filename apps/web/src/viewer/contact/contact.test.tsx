@@ -3,6 +3,7 @@ import { investorRoutes } from '@understudy/contract/investors'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { chooseKept } from '../visit/visitor.ts'
 import './Contact.tsx'
 
 const { submitInvestor } = investorRoutes
@@ -171,7 +172,7 @@ it('mails a visitor about what they asked only where they tick it themselves', a
 })
 
 it('offers no mail about a talk of which nothing is kept', async () => {
-  sessionStorage.setItem('understudy.transcript', 'no')
+  chooseKept('nothing')
   await details()
   expect(part().queryByRole('checkbox')).toBeNull()
 })

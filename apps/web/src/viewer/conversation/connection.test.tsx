@@ -23,7 +23,7 @@ it('takes up a lost call again where it was, by the same call, and asks what was
   await talk.closes(1006)
   stage().getByText('Reconnecting')
   await user.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')
-  conversation().getByText('Sending')
+  await screen.findByText('Sending')
   await talk.comesBack()
   expect((await talk.hears('text')).text).toBe('Who pays?')
   expect(await talk.hears('hello')).toMatchObject({ lastSeq: expect.any(Number) })

@@ -15,7 +15,7 @@ async function proving() {
   await page.user.type(await screen.findByLabelText('Ask anything'), 'How much?{Enter}')
   await page.talk.answers(await page.talk.hears('text'), 'I tell that to proven addresses.')
   await page.talk.says({ type: 'offer', id: 'offer-1', kind: 'verify-email' })
-  await page.user.click(screen.getByRole('button', { name: 'Confirm your email' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Confirm your email' }))
   const email = await screen.findByLabelText('Your email address')
   return { ...page, server, email }
 }
@@ -23,7 +23,7 @@ async function proving() {
 it('begins at the address, and says who sees it and that nothing else is mailed', async () => {
   const { email, server } = await proving()
   expect(document.activeElement).toBe(email)
-  screen.getByText(/The founders see it in their call log if you keep a transcript/)
+  screen.getByText(/The founders see it in their call log if you keep the talk with your name/)
   expect(server.asked(sendEmailCode)).toEqual([])
 })
 

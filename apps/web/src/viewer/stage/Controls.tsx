@@ -58,7 +58,7 @@ export function Controls(props: ControlsProps) {
           className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 text-small text-stage-soft hover:bg-stage-edge hover:text-stage-ink aria-expanded:bg-stage-edge"
         >
           <AudioLines aria-hidden="true" className="size-4.5" />
-          <span className="sr-only @form:not-sr-only">{voice.voice?.basic ? 'Basic voice' : 'Voice'}</span>
+          <span className="sr-only @form:not-sr-only">Voice</span>
         </button>
         <StageButton label="End the call" onClick={props.onHangUp}>
           <PhoneOff />

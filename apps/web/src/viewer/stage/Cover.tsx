@@ -18,7 +18,6 @@ export interface CoverProps {
   choice?: ReactNode
   /** Names of the languages it can be heard in. */
   languages: readonly string[]
-  basicVoice: boolean
   /** On a page of its own the company is the page's heading. */
   heading: 'h1' | 'h2' | 'h3'
   /** Left out where there is nobody to get the talk, and that is said elsewhere. */
@@ -34,7 +33,6 @@ export function Cover(props: CoverProps) {
   const { companyName, tagline, poster, languages, heading: Heading, consent } = props
   const { durationSeconds } = props
   const facts = [durationSeconds === null ? '' : roughDurationWords(durationSeconds), languages.join(', ')]
-  if (props.basicVoice) facts.push('basic voice')
   return (
     <div className="flex min-h-96 flex-col justify-between gap-6 p-5 @form:p-8 @prose:min-h-[29rem] @prose:gap-8">
       <div

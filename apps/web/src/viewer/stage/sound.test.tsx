@@ -138,11 +138,11 @@ describe('the voices of the browser', () => {
 
   it('stand in for the basic one, in the language that is spoken, and say what leaves the browser', async () => {
     const { user } = await playing()
-    const button = screen.getByRole('button', { name: 'Basic voice', expanded: false })
+    const button = screen.getByRole('button', { name: 'Voice', expanded: false })
     await user.click(button)
-    await screen.findByText(/until then your browser can lend one of its own/)
+    await screen.findByText(/your browser can lend it another one/)
     expect(offered()).toEqual([
-      'Basic voice (basic)',
+      'The clone’s own',
       'Samantha Enhanced (your browser)',
       'Google English (your browser)',
     ])
@@ -151,7 +151,7 @@ describe('the voices of the browser', () => {
     screen.getByText('Your browser sends what is said to its maker to speak it.')
     await user.selectOptions(choice(), 'Samantha Enhanced (your browser)')
     expect(screen.queryByText(/sends what is said to its maker/)).toBeNull()
-    await user.selectOptions(choice(), 'Basic voice (basic)')
+    await user.selectOptions(choice(), 'The clone’s own')
     expect(choice()).toHaveProperty('value', '')
     await user.click(button)
     expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
@@ -161,8 +161,8 @@ describe('the voices of the browser', () => {
   it('are shown as the browser comes to know them', async () => {
     voices = []
     const { user } = await playing()
-    await user.click(screen.getByRole('button', { name: 'Basic voice' }))
-    screen.getByText(/The founders can connect a natural one\.$/)
+    await user.click(screen.getByRole('button', { name: 'Voice' }))
+    screen.getByText('An AI speaks, in a voice made by a computer.')
     expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
     voices = natural
     act(() => void synthesis.dispatchEvent(new Event('voiceschanged')))
@@ -177,5 +177,5 @@ it('says of a natural voice that a computer made it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   await user.click(await screen.findByRole('button', { name: 'Voice' }))
-  screen.getByText('This is a natural voice, made by a computer.')
+  screen.getByText('An AI speaks, in a voice made by a computer.')
 })

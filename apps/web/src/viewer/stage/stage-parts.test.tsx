@@ -9,17 +9,14 @@ afterEach(cleanup)
 
 const natural: NaturalVoiceChoice = { uri: 'urn:ava', label: 'Ava', local: true }
 const ofTheMaker: NaturalVoiceChoice = { uri: 'urn:sonia', label: 'Sonia', local: false }
-const basic = { id: 'en-1', label: 'Maya', basic: true }
 const show = (props: {
   voices?: NaturalVoiceChoice[]
   chosen?: string | null
-  voice?: typeof basic
   onChoose?: () => void
   onSound?: VoiceChoiceProps['onSound']
 }) =>
   render(
     <VoiceChoice
-      voice={props.voice ?? basic}
       listVoices={() => props.voices ?? []}
       chosen={props.chosen ?? null}
       onChoose={props.onChoose ?? (() => {})}
@@ -40,9 +37,9 @@ describe('the choice of a voice', () => {
     expect(onSound).toHaveBeenLastCalledWith({ speed: 1.25, volume: 0.2 })
   })
 
-  it('says that the basic voice is built in, and offers nothing where the browser has no better one', () => {
+  it('says that a computer made it, and offers nothing where the browser has no other one', () => {
     show({})
-    screen.getByText(/The founders can connect a natural one\.$/)
+    screen.getByText('An AI speaks, in a voice made by a computer.')
     expect(screen.queryByLabelText('Voice')).toBeNull()
   })
 
@@ -50,13 +47,13 @@ describe('the choice of a voice', () => {
     const onChoose = vi.fn()
     const user = userEvent.setup()
     const page = show({ voices: [natural, ofTheMaker], onChoose })
-    screen.getByText(/until then your browser can lend one of its own\.$/)
+    screen.getByText(/your browser can lend it another one\.$/)
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names).toEqual(['Maya (basic)', 'Ava (your browser)', 'Sonia (your browser)'])
+    expect(names).toEqual(['The clone’s own', 'Ava (your browser)', 'Sonia (your browser)'])
     await user.selectOptions(screen.getByLabelText('Voice'), 'Ava (your browser)')
     page.unmount()
     show({ voices: [natural], chosen: 'urn:ava', onChoose })
-    await user.selectOptions(screen.getByLabelText('Voice'), 'Maya (basic)')
+    await user.selectOptions(screen.getByLabelText('Voice'), 'The clone’s own')
     expect(onChoose.mock.calls).toEqual([['urn:ava'], [null]])
   })
 
@@ -68,12 +65,6 @@ describe('the choice of a voice', () => {
     expect(screen.queryByText('Your browser sends what is said to its maker to speak it.') !== null).toBe(
       isTold,
     )
-  })
-
-  it('says that a natural voice is made by a computer', () => {
-    show({ voice: { id: 'en-2', label: '', basic: false }, voices: [natural] })
-    screen.getByText('This is a natural voice, made by a computer.')
-    screen.getByRole('option', { name: 'The clone’s own' })
   })
 })
 

@@ -26,7 +26,7 @@ it('shows who speaks, for whom and how long before anything plays, and asks noth
   screen.getByRole('heading', { level: 1, name: 'Tern' })
   screen.getByText('Noor Haddad')
   screen.getByText('Freight that finds its own way')
-  screen.getByText(/1 min.*English · basic voice/)
+  screen.getByText(/1 min.*English$/)
   expect(server.asked(createCall)).toEqual([])
 })
 
@@ -242,6 +242,6 @@ it('says what happens to the voice, and what it is', async () => {
   await talk.says({ type: 'notice', code: 'voice_back' })
   screen.getByText('The voice is back.')
   expect(screen.queryByText('The voice failed. The words go on in writing.')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Basic voice' }))
-  await screen.findByText(/This is the basic voice/)
+  await user.click(screen.getByRole('button', { name: 'Voice' }))
+  await screen.findByText(/An AI speaks, in a voice made by a computer/)
 })

@@ -3,10 +3,8 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Segmented } from '../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import type { NaturalVoiceChoice } from '../../talk/natural-voice.ts'
-import type { TalkState } from '../../talk/talk-state.ts'
 
 export interface VoiceChoiceProps {
-  voice: TalkState['voice']
   /** Voices of the browser's own for the language that is spoken. */
   listVoices: () => NaturalVoiceChoice[]
   /** The browser's voice in use; null where the clone's own speaks. */
@@ -20,10 +18,9 @@ const speeds = [1, 1.25, 1.5]
 
 /** Whose voice it is, how it sounds, and how it can sound better. */
 export function VoiceChoice(props: VoiceChoiceProps) {
-  const { voice, listVoices, chosen, onChoose, sound, onSound } = props
+  const { listVoices, chosen, onChoose, sound, onSound } = props
   const volumeId = useId()
   const voices = useVoices(listVoices)
-  const own = voice?.label || 'The clone’s own'
   const picked = voices.find(({ uri }) => uri === chosen)
   return (
     <div className="flex max-w-form flex-col gap-3 text-small text-stage-soft">
@@ -48,7 +45,10 @@ export function VoiceChoice(props: VoiceChoiceProps) {
           />
         </label>
       </div>
-      <KindOfVoice basic={voice?.basic ?? false} lent={voices.length > 0} />
+      <p>
+        An AI speaks, in a voice made by a computer
+        {voices.length > 0 ? '; your browser can lend it another one.' : '.'}
+      </p>
       {voices.length > 0 && (
         <Field
           label="Voice"
@@ -60,23 +60,13 @@ export function VoiceChoice(props: VoiceChoiceProps) {
             value={chosen ?? ''}
             onChange={(event) => onChoose(event.target.value || null)}
             options={[
-              { value: '', label: voice?.basic ? `${own} (basic)` : own },
+              { value: '', label: 'The clone’s own' },
               ...voices.map(({ uri, label }) => ({ value: uri, label: `${label} (your browser)` })),
             ]}
           />
         </Field>
       )}
     </div>
-  )
-}
-
-function KindOfVoice({ basic, lent }: { basic: boolean; lent: boolean }) {
-  if (!basic) return <p>This is a natural voice, made by a computer.</p>
-  return (
-    <p>
-      This is the basic voice. It is built in, and sounds like a machine. The founders can connect a natural
-      one{lent ? '; until then your browser can lend one of its own.' : '.'}
-    </p>
   )
 }
 

@@ -8,7 +8,6 @@ export function useVoice(talk: Talk): VoiceChoiceProps {
   const [chosen, setChosen] = useState<string | null>(null)
   const [sound, setSound] = useState({ speed: 1, volume: 1 })
   return {
-    voice: talk.state.voice,
     chosen,
     sound,
     onSound: (next) => {
