@@ -2,6 +2,7 @@ import { LIMITS, NotificationDelivery, type NotificationType } from '@understudy
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
+import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
 import { queuePush, queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
@@ -10,7 +11,6 @@ import { phoneFor, textNews } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import * as queries from './queries.ts'
 import { TERMS, timeZoneOf } from './rules.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Something an owner may be told. */
 export interface NewsOf<Type extends NotificationType> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
+import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
 import * as queries from './queries.ts'
 import { latestDigestTime, timeZoneOf } from './rules.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 const OWNERS_AT_ONCE = 200
 const MOST_ITEMS = 50

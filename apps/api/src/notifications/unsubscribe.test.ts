@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
+import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
 import { notificationsOf } from '../testing/a-notification.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -10,7 +11,6 @@ import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { notify } from './notify.ts'
 import { sendDigests } from './send-digests.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { type InputOf, NOTIFICATION_TYPES, type NotificationType, type routes } 
 import { type Context, inTransaction } from '../kernel/context.ts'
 import type { Db } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
+import { readToken, type Subscription } from '../kernel/letters/unsubscribe-link.ts'
 import * as queries from './queries.ts'
 import { TERMS } from './rules.ts'
-import { readToken, type Subscription } from './unsubscribe-link.ts'
 import { stopMails, wantsMails } from './visitors/visitor-queries.ts'
 
 /** What a mailed link turns off, and whether it is on still. Refuses `code_invalid`. One statement. */

@@ -35,7 +35,7 @@ export const InvestorLink = z.object({
 export type InvestorLink = z.infer<typeof InvestorLink>
 
 /** Why a link was not mailed: no address, nobody would get in, mailed within a day, or as many as a day allows. */
-export const UnsentReason = z.enum(['not_found', 'no_address', 'closed', 'just_sent', 'too_many'])
+export const UnsentReason = z.enum(['not_found', 'no_address', 'closed', 'just_sent', 'stopped', 'too_many'])
 export type UnsentReason = z.infer<typeof UnsentReason>
 
 export const SentLinks = z.object({

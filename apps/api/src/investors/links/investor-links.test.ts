@@ -189,4 +189,31 @@ describe('mailing investors their links', () => {
     await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id } })
     expect((await send([id])).data.unsent).toEqual([{ link_id: id, reason: 'closed' }])
   })
+
+  it('says where the address is from and what is kept, and ends by one press, for this company alone', async () => {
+    const ines = somebody()
+    const { data } = await make([ines])
+    const id = data.links[0]?.link.id ?? ''
+    expect((await send([id])).data.sent).toHaveLength(1)
+    const mail = await mailTo(server, ines.email)
+    expect(mail.text).toMatch(
+      /keeps your address in a list of investors\. .*write to \S+@\S+ to be taken off/,
+    )
+    const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(mail.text ?? '') ?? []
+    expect((await call(server.url, routes.unsubscribe, { query: { token } })).status).toBe(200)
+    nowMs += DAY_MS
+    const { email, password } = founder
+    founder.token = (await call(server.url, routes.login, { body: { email, password } })).data.token
+    expect((await send([id])).data).toEqual({ sent: [], unsent: [{ link_id: id, reason: 'stopped' }] })
+    // Whoever else has the address mails it.
+    const other = await aFounder(server.url)
+    await confirm(other)
+    const { pitch } = await aPublishedPitch(server.url, other)
+    const theirs = await call(server.url, routes.createInvestorLinks, {
+      token: other.token,
+      body: { pitch_id: pitch.id, investors: [ines] },
+    })
+    const sent = await send([theirs.data.links[0]?.link.id ?? ''], '', other.token)
+    expect(sent.data.sent).toHaveLength(1)
+  })
 })

@@ -4,8 +4,10 @@ import { allowLong, type Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
+import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { keepRecipients } from '../records/mail-recipients.ts'
 import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,8 +15,9 @@ const DAY_MS = 24 * 3_600_000
 const WELCOME = { password: 'right', address: 'taken', byOwner: false } as const
 
 /**
- * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm. What is
- * not mailed is told with its reason. Four statements, and two for each mail. Refuses `email_unproven` where the
+ * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm; each says
+ * where its address is from and ends such mails by one press. What is not mailed is told with its reason. Five
+ * statements, and two for each mail. Refuses `email_unproven` where the
  * founder's own address, which answers go to, is not confirmed.
  */
 export async function sendInvestorLinks(
@@ -32,13 +35,24 @@ export async function sendInvestorLinks(
       (await findVisitedLinksById(inner.db, userId, ids)).map((link) => [link.linkId, link]),
     )
     const unsent: SentLinks['unsent'] = []
-    const ready: { link: PersonalLink; at: VisitedLink }[] = []
+    const open: { link: PersonalLink; at: VisitedLink }[] = []
     for (const id of ids) {
       const link = found.get(id)
       const at = visited.get(id)
       const reason = whyNot(link, at, ctx.clock.now())
-      if (link && at && reason === null) ready.push({ link, at })
+      if (link && at && reason === null) open.push({ link, at })
       else unsent.push({ link_id: id, reason: reason ?? 'not_found' })
+    }
+    const recipients = await keepRecipients(
+      inner.db,
+      userId,
+      open.map(({ link }) => addressOf(link)),
+    )
+    const ready: Ready[] = []
+    for (const { link, at } of open) {
+      const recipient = recipients.get(addressOf(link))
+      if (recipient && !recipient.hasStopped) ready.push({ link, at, recipientId: recipient.id })
+      else unsent.push({ link_id: link.id, reason: 'stopped' })
     }
     const allowed = await takeBudget(ctx, ready.length)
     unsent.push(
@@ -48,6 +62,15 @@ export async function sendInvestorLinks(
     return { sent, unsent }
   })
 }
+
+interface Ready {
+  link: PersonalLink
+  at: VisitedLink
+  recipientId: string
+}
+
+/** As whoever agrees to mails is written down. */
+const addressOf = ({ email }: PersonalLink) => email.toLowerCase()
 
 function whyNot(link: PersonalLink | undefined, at: VisitedLink | undefined, now: Date): UnsentReason | null {
   if (!link || !at) return 'not_found'
@@ -67,7 +90,7 @@ const takeBudget = (ctx: UserContext, mails: number): Promise<number> =>
 
 async function mailThem(
   ctx: UserContext & { db: Tx },
-  ready: readonly { link: PersonalLink; at: VisitedLink }[],
+  ready: readonly Ready[],
   from: { name: string; email: string; message: string },
 ): Promise<SentLinks['sent']> {
   if (ready.length === 0) return []
@@ -78,12 +101,19 @@ async function mailThem(
     ready.map(({ link }) => link.id),
     now,
   )
-  for (const { link, at } of ready) {
+  const { userId: ownerId } = ctx.caller
+  for (const { link, at, recipientId } of ready) {
+    const stopUrl = await unsubscribeUrl(ctx, { ownerId, kind: 'company', recipientId })
     await queueLetter(ctx, {
       to: link.email,
       subject: `${from.name}: ${at.title}`,
-      letter: letterTo(link.name, { ...from, title: at.title, url: `${ctx.publicUrl}/pitch/${at.linkCode}` }),
-      onBehalf: { ownerId: ctx.caller.userId, what: 'The link to your pitch', path: '/investors' },
+      letter: letterTo(link.name, {
+        ...from,
+        title: at.title,
+        url: `${ctx.publicUrl}/pitch/${at.linkCode}`,
+        stopUrl,
+      }),
+      onBehalf: { ownerId, what: 'The link to your pitch', path: '/investors' },
     })
   }
   return ready.map(({ link }) => ({ link_id: link.id, email: link.email, sent_at: now.toISOString() }))
@@ -95,9 +125,10 @@ interface Sender {
   message: string
   title: string
   url: string
+  stopUrl: string
 }
 
-const letterTo = (to: string, { name, email, message, title, url }: Sender): Letter => ({
+const letterTo = (to: string, { name, email, message, title, url, stopUrl }: Sender): Letter => ({
   heading: title,
   greeting: `Hello ${to},`,
   lines: [message, 'This is your own link to the pitch. An AI clone presents it and answers your questions:'],
@@ -106,5 +137,6 @@ const letterTo = (to: string, { name, email, message, title, url }: Sender): Let
     `${name} sees when it is opened by it, and as whose. Answers to this mail do not arrive: write to ${email}.`,
     name,
   ],
-  reason: `You get this mail because ${name} sent it to you.`,
+  reason: `You get this mail because ${name} keeps your address in a list of investors. Your name, your address and whether you open this link stand there; write to ${email} to be taken off it.`,
+  stop: { label: `No more mails from ${name}`, url: stopUrl },
 })

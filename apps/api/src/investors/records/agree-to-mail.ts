@@ -1,7 +1,7 @@
 import { MAIL_AGREEMENT } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { keepRecipients } from './mail-recipients.ts'
 
 interface Agreed {
   ownerId: string
@@ -15,9 +15,10 @@ interface Agreed {
  */
 export async function agreeToMail(ctx: Kernel & { db: Tx }, agreed: Agreed): Promise<void> {
   const { ownerId, sessionId } = agreed
-  const recipientId = await keepRecipient(ctx.db, ownerId, agreed.email)
+  const recipient = (await keepRecipients(ctx.db, ownerId, [agreed.email])).get(agreed.email)
+  if (!recipient) throw new Error('a recipient was not kept')
   const said = {
-    recipient_id: recipientId,
+    recipient_id: recipient.id,
     words: MAIL_AGREEMENT,
     agreed_at: ctx.clock.now(),
   }
@@ -27,17 +28,6 @@ export async function agreeToMail(ctx: Kernel & { db: Tx }, agreed: Agreed): Pro
     .onConflict((conflict) => conflict.columns(['owner_id', 'session_id']).doUpdateSet(said))
     .execute()
   await ctx.bus.emit(ctx.db, 'mail.agreed', { ownerId, sessionId })
-}
-
-async function keepRecipient(db: Tx, ownerId: string, email: string): Promise<string> {
-  const { id } = await db
-    .insertInto('mail_recipients')
-    .values({ owner_id: ownerId, id: newId(), email })
-    // It changes nothing, and answers the row that there is.
-    .onConflict((conflict) => conflict.columns(['owner_id', 'email']).doUpdateSet({ email }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** What an investor agreed to under any of their addresses is over with their record; that they want no mails stays. */

@@ -1,7 +1,7 @@
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
-import { unsubscribeUrl } from '../unsubscribe-link.ts'
+import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
 import { companyNameOf } from './company-name.ts'
 import { hearingOf, mayBeMailed } from './may-hear.ts'
 import { answerLetter } from './visitor-letters.ts'

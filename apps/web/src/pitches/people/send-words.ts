@@ -6,6 +6,7 @@ export const unsentWords: Record<UnsentReason, string> = {
   no_address: 'No address to mail to',
   closed: 'Not mailed: it opens for nobody now',
   just_sent: 'Mailed within the last day',
+  stopped: 'Not mailed: they want no more mails from you',
   too_many: 'Not mailed: as many as a day allows are out',
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS, MailKind, Uuid } from '@understudy/contract'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Kernel } from '../kernel/context.ts'
+import type { Kernel } from '../context.ts'
 
 const ISSUER = 'understudy'
 const AUDIENCE = 'understudy:unsubscribe'
@@ -8,7 +8,7 @@ const AUDIENCE = 'understudy:unsubscribe'
 /** Whose mails a link turns off, and which. */
 export type Subscription =
   | { ownerId: string; kind: Exclude<MailKind, 'company'> }
-  /** Mails to a visitor, who asked that company for them. */
+  /** Mails to somebody whom that company has the address of. */
   | { ownerId: string; kind: 'company'; recipientId: string }
 
 /** Where an owner, or a visitor, turns off mails of one kind, without signing in: a year. Its holder can do nothing else by it. */
