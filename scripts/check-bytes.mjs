@@ -30,7 +30,7 @@ const OWED = {
     VisitsPage: 184,
     QuestionsPage: 183,
     CallLogsPage: 189,
-    InvestorsPage: 208,
+    InvestorsPage: 209,
     MeetingsPage: 209,
     CreateClonePage: 197,
     SettingsPage: 210,
