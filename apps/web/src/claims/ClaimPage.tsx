@@ -33,6 +33,7 @@ export function ClaimPage() {
     <div className="mx-auto w-full max-w-page px-4 py-16 sm:px-6">
       {query.isPending && (
         <Loading label="Looking up the pitch">
+          <h1 className="sr-only">Claim a pitch</h1>
           <Skeleton className="h-10 w-full max-w-form" />
           <SkeletonText className="mt-4 max-w-form" />
         </Loading>

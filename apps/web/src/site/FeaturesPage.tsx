@@ -107,9 +107,10 @@ function Parts({ card }: { card: PitchCard }) {
         note={own ? 'Your talk on this page' : 'An example, until you say something above'}
       >
         <Panel>
-          <div className="max-h-96 overflow-y-auto">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it */}
+          <section aria-label="Transcript" tabIndex={0} className="max-h-96 overflow-y-auto">
             <Transcript call={own ?? exampleCall} />
-          </div>
+          </section>
         </Panel>
       </Feature>
       <Feature

@@ -7,6 +7,8 @@ import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { granted } from '../testing/pitch.tsx'
 import { aPitchCard } from '../testing/rows.ts'
 import { PretendedTalk } from '../testing/talk.ts'
+import { loadAhead } from '../viewer/parts/come.ts'
+import { loadPlaying } from '../viewer/stage/Stage.tsx'
 import './FeaturesPage.tsx'
 
 const { landingClones } = exploreRoutes
@@ -27,6 +29,7 @@ async function openWithTalk() {
 }
 
 it('§2 features: presents with captions, answers with a source that opens, and writes the visitor’s own talk down', async () => {
+  await loadAhead(loadPlaying)
   const { server, talk, user } = await openWithTalk()
   expect(server.asked(pitchRoutes.viewPitchLink)).toEqual([])
   log().getByText('An example, until you say something above')

@@ -6,6 +6,7 @@ import { consent } from '../frame/consent/consent.ts'
 import { PitchApp } from '../viewer/PitchApp.tsx'
 import { loadAhead } from '../viewer/parts/come.ts'
 import { loadPlaying } from '../viewer/stage/Stage.tsx'
+import { loadConversation } from '../viewer/Viewer.tsx'
 import { addressOf } from '../viewer/visit/visitor.ts'
 import { aServer } from './page.tsx'
 import { PretendedTalk } from './talk.ts'
@@ -85,8 +86,9 @@ export interface PitchOptions {
 export async function openPitch(code = 'Tern2026', { cookies = 'declined', hash = '' }: PitchOptions = {}) {
   if (cookies !== 'unasked') consent.choose(cookies)
   history.replaceState(null, '', `/pitch/${code}${hash}`)
-  // A page waits for it where it is first played; what is tested is what stands then.
+  // A page waits for them where it is first played or asked; what is tested is what stands then.
   await loadAhead(loadPlaying)
+  await loadAhead(loadConversation)
   const talk = new PretendedTalk()
   const screen = render(<PitchApp address={addressOf(location)} />)
   return { ...screen, talk, user: userEvent.setup() }

@@ -24,7 +24,7 @@ import { account, keepLeft, leftWith } from './visit/visitor.ts'
 
 // Neither is needed before somebody plays, asks or reads.
 const conversationCode = () => import('./conversation/Conversation.tsx')
-const loadConversation = () => conversationCode().then(({ Conversation }) => Conversation)
+export const loadConversation = () => conversationCode().then(({ Conversation }) => Conversation)
 const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) => ReadPitch)
 
 /** The pitch: a stage, the words, the chapters, and one field to ask anything. */

@@ -9,6 +9,9 @@ import { aPublicPitch, granted } from '../testing/pitch.tsx'
 import { aSharedPitch } from '../testing/rows.ts'
 import { PretendedTalk } from '../testing/talk.ts'
 import './SlugPage.tsx'
+import { loadAhead } from './parts/come.ts'
+import { loadPlaying } from './stage/Stage.tsx'
+import { loadConversation } from './Viewer.tsx'
 
 const { viewPitchLink, listPitches } = pitchRoutes
 const play = () => screen.findByRole('button', { name: 'Play the pitch' })
@@ -23,6 +26,8 @@ async function openSlug(
     .on(listPitches, own)
     .on(callRoutes.createCall, { call_id: 'call-1', ticket: 'ticket-1', url: '/v1/call' })
   const talk = new PretendedTalk()
+  await loadAhead(loadPlaying)
+  await loadAhead(loadConversation)
   return { server, talk, ...(await openApp(path)) }
 }
 

@@ -11,7 +11,11 @@ export function PagePreview({ page }: { page: Proposals['pages'][number] }) {
           className="w-full rounded-small border border-hairline bg-raised"
         />
       ) : (
-        <blockquote className="max-h-96 overflow-y-auto whitespace-pre-line border-hairline border-l-2 pl-4 text-small">
+        <blockquote
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto whitespace-pre-line border-hairline border-l-2 pl-4 text-small"
+        >
           {page.text}
         </blockquote>
       )}

@@ -35,7 +35,9 @@ it('turns from the cover to the text, asks the server nothing, and hands the foc
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual(['The problem', 'The market'])
-  expect(document.activeElement).toBe(text().getByRole('button', { name: 'Listen instead' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(text().getByRole('button', { name: 'Listen instead' })),
+  )
   expect(server.asked(createCall)).toEqual([])
 })
 
