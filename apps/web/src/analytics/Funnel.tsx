@@ -33,19 +33,20 @@ interface StepProps extends Reached {
   of: FigureOf
 }
 
+const Bar = ({ percent }: { percent: number }) => (
+  <span
+    aria-hidden="true"
+    className="order-last col-span-3 h-5 rounded-small bg-sunken sm:order-none sm:col-span-1 sm:h-6"
+  >
+    <span className="block h-full min-w-px rounded-small bg-ink-soft" style={{ width: `${percent}%` }} />
+  </span>
+)
+
 function Step({ step, count, opened, before = 0, of }: StepProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-2 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)_5rem_3.5rem] sm:gap-x-4">
       <span className="truncate">{steps[step]}</span>
-      <span
-        aria-hidden="true"
-        className="order-last col-span-3 h-5 rounded-small bg-sunken sm:order-none sm:col-span-1 sm:h-6"
-      >
-        <span
-          className="block h-full min-w-px rounded-small bg-ink-soft"
-          style={{ width: `${share(count, opened)}%` }}
-        />
-      </span>
+      <Bar percent={share(count, opened)} />
       <span className="text-right font-medium tabular-nums">
         {count > 0 ? (
           <TextLink href={stepBehind(step, of)} aria-label={`${steps[step]}: ${figureWords(count)}`}>
