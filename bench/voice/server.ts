@@ -19,7 +19,7 @@ const STOPWATCHES: Record<string, string> = {
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
-    const isWire = /\/apps\/api\/src\/wire(-talk)?\.ts$/.test(context.parentURL ?? '')
+    const isWire = /\/apps\/api\/src\/wire(-[a-z]+)?\.ts$/.test(context.parentURL ?? '')
     const stopwatch = isWire
       ? Object.entries(STOPWATCHES).find(([part]) => found.url.endsWith(part))?.[1]
       : undefined
