@@ -98,7 +98,7 @@ export async function rememberTags(db: Tx, ownerId: string, tags: readonly strin
 export async function letGo(db: Tx, ownerId: string, investorId: string): Promise<void> {
   await db
     .updateTable('calls')
-    .set({ investor_id: null, caller: null })
+    .set({ investor_id: null, caller: null, proven_email: null })
     .where('owner_id', '=', ownerId)
     .where('investor_id', '=', investorId)
     .execute()

@@ -134,7 +134,7 @@ export async function withdrawTalks(
   const { rows } = await sql<{ id: string; clone_id: string }>`
     with withdrawn as (
       update calls set visitor_deleted_at = ${now}, caller = null, investor_id = null, session_id = null,
-        visitor_key = null, consent_person = false, rating = null, device_type = null,
+        visitor_key = null, proven_email = null, consent_person = false, rating = null, device_type = null,
         pitch_link_id = case when exists (select from pitch_links link where link.owner_id = calls.owner_id
           and link.id = calls.pitch_link_id and link.investor_id is not null) then null else pitch_link_id end
       where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and visitor_deleted_at is null
@@ -143,6 +143,11 @@ export async function withdrawTalks(
     ), notes as (
       delete from call_notes using withdrawn
       where call_notes.owner_id = ${ownerId} and call_notes.call_id = withdrawn.id
+    ), agreed as (
+      -- As it stood before: whose visit it was is taken from the talk in this very statement.
+      delete from mail_agreements using withdrawn, calls before
+      where before.owner_id = ${ownerId} and before.id = withdrawn.id
+        and mail_agreements.owner_id = ${ownerId} and mail_agreements.session_id = before.session_id
     ), met as (
       update meetings set call_id = null from withdrawn
       where meetings.owner_id = ${ownerId} and meetings.call_id = withdrawn.id

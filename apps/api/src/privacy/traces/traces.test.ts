@@ -265,6 +265,43 @@ describe('a visitor’s deletion', () => {
     expect(await foundAnywhere(email)).not.toContain('calls.caller')
   })
 
+  it('takes the address along that was proven in them, and what it agreed to', async () => {
+    const session_id = unique('visit')
+    const email = `${unique('rosa')}@fund.example`
+    const proof = await aProof(server, email)
+    await talked(session_id, { email_proof: proof })
+    const contact = { link_code: code(), session_id, name: 'Rosa', email, mail_me: true }
+    expect((await call(server.url, routes.submitInvestor, { body: contact })).status).toBe(200)
+    const before = await foundAnywhere(email)
+    expect(before).toContain('calls.proven_email')
+    await remove({ session_id })
+    expect(await foundAnywhere(email)).not.toContain('calls.proven_email')
+    const agreed = sql<{
+      n: number
+    }>`select count(*)::int as n from mail_agreements where session_id = ${session_id}`
+    expect((await agreed.execute(server.kernel.db)).rows).toEqual([{ n: 0 }])
+  })
+
+  it('leaves nothing of that address in the talks of an investor whom the founder deletes', async () => {
+    const email = `${unique('paul')}@fund.example`
+    const callId = await talked(unique('visit'), { email_proof: await aProof(server, email) })
+    const { token } = founder
+    const whoCalled = async () => (await readCall(callId)).investor_id
+    const body = { pitch_id: shared.pitch.id, investors: [{ name: 'Paul', company: 'Fund', email }] }
+    await call(server.url, routes.createInvestorLinks, { token, body })
+    const { id } = await server.kernel.db
+      .selectFrom('investors')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await server.kernel.db.updateTable('calls').set({ investor_id: id }).where('id', '=', callId).execute()
+    expect(await whoCalled()).toBe(id)
+    expect(await foundAnywhere(email)).toContain('calls.proven_email')
+    expect((await call(server.url, routes.deleteInvestor, { token, params: { id } })).status).toBe(200)
+    expect(await whoCalled()).toBeNull()
+    expect(await foundAnywhere(email)).not.toContain('calls.proven_email')
+  })
+
   it('waits until the talk is over', async () => {
     const session_id = unique('visit')
     const { client } = await aTalk(server.url, shared, { session_id })
