@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { aTalk } from '../apps/api/src/testing/a-talk.ts'
 import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { aVisitor, launchBrowser } from './lib/browser.ts'
@@ -23,14 +23,25 @@ afterAll(async () => {
   await tree.remove()
 })
 
-/** Changes the one source below `room` that says so, wherever it lies. */
+/**
+ * Changes the one source below `room` that says so, wherever it lies. In one step: a reader between emptying and writing
+ * would find a module without a component, and the page would rightly start anew. Undone for a second attempt.
+ */
 async function change(room: string, from: string, to: string): Promise<void> {
   const places = globSync(path.join(tree.dir, room, '**/*.{ts,tsx}')).filter(
     (file) => !file.includes('.test.') && readFileSync(file, 'utf8').includes(from),
   )
   const [place = ''] = places
   expect(places).toHaveLength(1)
-  await writeFile(place, readFileSync(place, 'utf8').replace(from, to))
+  const before = readFileSync(place, 'utf8')
+  await replaceWhole(place, before.replace(from, to))
+  onTestFailed(() => replaceWhole(place, before))
+}
+
+async function replaceWhole(place: string, text: string): Promise<void> {
+  const beside = path.join(tree.dir, 'next-version')
+  await writeFile(beside, text)
+  await rename(beside, place)
 }
 
 describe('npm run dev', () => {
