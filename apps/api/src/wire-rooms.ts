@@ -31,6 +31,8 @@ import { createBusyReader } from './meetings/calendars/read-busy.ts'
 import { subscribeCalendars } from './meetings/calendars/subscribe.ts'
 import { mountMeetings } from './meetings/http.ts'
 import { declineUnanswered } from './meetings/open-calendar.ts'
+import { mountCorrections } from './notifications/corrections/http.ts'
+import { subscribeCorrections } from './notifications/corrections/subscribe.ts'
 import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
 import { mountReplies } from './notifications/visitors/read-replies.ts'
@@ -150,6 +152,8 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   subscribeNotifications(bus, worker)
   subscribeVisitorMails(bus, worker, parts.versions.load)
   mountReplies(door, parts.codes)
+  subscribeCorrections(bus, worker, parts.versions.load)
+  mountCorrections(door, parts.versions.load)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)

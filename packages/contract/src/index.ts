@@ -17,6 +17,7 @@ import { investorScoreRoutes } from './audience/investor-scores.ts'
 import { investorRoutes } from './audience/investors.ts'
 import { claimRoutes } from './clone/claims.ts'
 import { cloneRoutes } from './clone/clones.ts'
+import { correctionRoutes } from './clone/corrections.ts'
 import { exploreRoutes } from './clone/explore.ts'
 import { intakeRoutes } from './clone/intake.ts'
 import { knowledgeRoutes } from './clone/knowledge.ts'
@@ -63,6 +64,7 @@ export * from './base/problem.ts'
 export * from './base/route.ts'
 export * from './clone/claims.ts'
 export * from './clone/clones.ts'
+export * from './clone/corrections.ts'
 export * from './clone/explore.ts'
 export * from './clone/intake.ts'
 export * from './clone/knowledge.ts'
@@ -113,6 +115,7 @@ export const routes = {
   ...phoneRoutes,
   ...fileRoutes,
   ...analyticsRoutes,
+  ...correctionRoutes,
   ...exploreRoutes,
   ...dashboardRoutes,
   ...privacyRoutes,

@@ -434,6 +434,31 @@ export interface FeatureRequests {
   requested_at: Generated<Timestamp>
 }
 
+export interface FigureChanges {
+  audience: string
+  clone_id: string
+  created_at: Timestamp
+  fact_id: string
+  id: string
+  label: string
+  owner_id: string
+  value: string | null
+  version: number
+}
+
+export interface FigureListeners {
+  asked_at: Timestamp | null
+  call_id: string
+  change_id: string
+  done_at: Timestamp | null
+  heard_at: Timestamp
+  label: string
+  owner_id: string
+  recipient_id: string | null
+  value: string
+  version: number
+}
+
 export interface Files {
   bucket: string
   bytes: Int8
@@ -1060,6 +1085,8 @@ export interface DB {
   email_codes: EmailCodes
   event_batches: EventBatches
   feature_requests: FeatureRequests
+  figure_changes: FigureChanges
+  figure_listeners: FigureListeners
   files: Files
   idempotency_keys: IdempotencyKeys
   identities: Identities

@@ -53,6 +53,8 @@ export interface Events {
   'mail.agreed': { ownerId: string; sessionId: string }
   /** A founder answered it, and all that equal it. */
   'question.answered': { ownerId: string; questionId: string }
+  /** A founder wants a figure set right for who heard another value. */
+  'correction.asked': { ownerId: string; changeId: string }
   'meeting.changed': {
     ownerId: string
     meetingId: string

@@ -1,6 +1,8 @@
 import type { Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
 import { withdrawUnsent } from '../kernel/outbox.ts'
+import { forgetListeners } from './corrections/correction-queries.ts'
+import { correctionKey } from './corrections/mail-corrections.ts'
 import * as queries from './forget-queries.ts'
 import { FORGOTTEN } from './notification-words.ts'
 import { mailKeyOf, pushKeyOf, slackKeyOf } from './notify.ts'
@@ -19,6 +21,13 @@ export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<vo
   await withdrawUnsent(
     db,
     calls.map(({ callId }) => talkMailKey(callId)),
+  )
+  const listened = await forgetListeners(db, calls)
+  await withdrawUnsent(
+    db,
+    listened.flatMap(({ change_id: change, recipient_id: recipient }) =>
+      recipient === null ? [] : [correctionKey(change, recipient)],
+    ),
   )
   if (events.length === 0) return
   const devices = await deviceIdsOf(

@@ -61,6 +61,7 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
   id: 'the row itself',
   lease_id: 'a turn of a document to be read',
   call_id: 'a call',
+  change_id: 'a figure that has changed',
   clone_id: 'a clone',
   document_id: 'a document',
   file_id: 'a file',

@@ -41,6 +41,9 @@ const Figures = lazy(async () => ({ default: (await import('../analytics/Analyti
 const Questions = lazy(async () => ({
   default: (await import('../knowledge/questions/Questions.tsx')).Questions,
 }))
+const CorrectionsNotice = lazy(async () => ({
+  default: (await import('../publishing/corrections/Corrections.tsx')).CorrectionsNotice,
+}))
 const Versions = lazy(async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }))
 
 /** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
@@ -149,6 +152,11 @@ function StatusPart({ clone }: { clone: Clone }) {
                 Publish changes <ArrowRight aria-hidden="true" />
               </ButtonLink>
             </p>
+          )}
+          {isOut && (
+            <Suspense fallback={null}>
+              <CorrectionsNotice cloneId={clone.id} />
+            </Suspense>
           )}
           {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
         </div>

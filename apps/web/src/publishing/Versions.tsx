@@ -10,6 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { dateWords } from '../words/times.ts'
+import { Corrections } from './corrections/Corrections.tsx'
 import { CompareVersions } from './versions/CompareVersions.tsx'
 import { GoBack } from './versions/GoBack.tsx'
 import { ReplacedDraft } from './versions/ReplacedDraft.tsx'
@@ -27,45 +28,50 @@ const partWords: Record<VersionPart, string> = {
   access: 'access',
 }
 
-/** Each time the clone was published: which parts had changed, who heard it, and the way back to it. */
+/** Each time the clone was published: which parts had changed, who heard it, and the way back to it; first what is to be set right. */
 export function Versions({ clone }: { clone: Clone }) {
   const versions = useVersions(clone.id)
   const rows = versions.data?.pages.flat() ?? []
   const { compared, compare } = useChosen()
   return (
-    <Section title="Versions" description="Visitors get the version that was published last.">
-      <ReplacedDraft cloneId={clone.id} />
-      {compared && (
-        <CompareVersions
-          cloneId={clone.id}
-          versions={rows.filter(({ is_kept }) => is_kept)}
-          {...compared}
-          onChange={compare}
-        />
-      )}
-      {versions.isPending && (
-        <Loading label="Loading the versions">
-          <Skeleton className="h-12 w-full" />
-        </Loading>
-      )}
-      {versions.isError && <ErrorState title="The versions did not load" {...again(versions)} />}
-      {versions.isSuccess && rows.length === 0 && (
-        <p className="text-ink-soft">It was never published. Each version will be here, with what changed.</p>
-      )}
-      {rows.length > 0 && (
-        <ol reversed className="divide-y divide-hairline border-hairline border-y">
-          {rows.map((version) => (
-            <VersionRow
-              key={version.version}
-              clone={clone}
-              row={version}
-              onCompare={() => compare(sides(version))}
-            />
-          ))}
-        </ol>
-      )}
-      <ListEnd list={versions} shown={rows.length} label="Show older versions" className="mt-4" />
-    </Section>
+    <>
+      <Corrections cloneId={clone.id} />
+      <Section title="Versions" description="Visitors get the version that was published last.">
+        <ReplacedDraft cloneId={clone.id} />
+        {compared && (
+          <CompareVersions
+            cloneId={clone.id}
+            versions={rows.filter(({ is_kept }) => is_kept)}
+            {...compared}
+            onChange={compare}
+          />
+        )}
+        {versions.isPending && (
+          <Loading label="Loading the versions">
+            <Skeleton className="h-12 w-full" />
+          </Loading>
+        )}
+        {versions.isError && <ErrorState title="The versions did not load" {...again(versions)} />}
+        {versions.isSuccess && rows.length === 0 && (
+          <p className="text-ink-soft">
+            It was never published. Each version will be here, with what changed.
+          </p>
+        )}
+        {rows.length > 0 && (
+          <ol reversed className="divide-y divide-hairline border-hairline border-y">
+            {rows.map((version) => (
+              <VersionRow
+                key={version.version}
+                clone={clone}
+                row={version}
+                onCompare={() => compare(sides(version))}
+              />
+            ))}
+          </ol>
+        )}
+        <ListEnd list={versions} shown={rows.length} label="Show older versions" className="mt-4" />
+      </Section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { callRoutes } from '@understudy/contract/calls'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
+import { correctionRoutes } from '@understudy/contract/corrections'
 import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
 import { phoneRoutes } from '@understudy/contract/phone'
@@ -55,6 +56,7 @@ const aroundClones = (server: ReturnType<typeof aServer>) =>
     .on(fileRoutes.listDocuments, [])
     .on(pitchRoutes.listPitches, [])
     .on(publishingRoutes.listVersions, [])
+    .on(correctionRoutes.listCorrections, { corrections: [], total: 0 })
     .on(publishingRoutes.readReadiness, {
       ready: true,
       missing: [],

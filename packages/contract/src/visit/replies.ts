@@ -3,11 +3,13 @@ import { Words } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { AddressCode, openedLink } from './visiting.ts'
 
-/** What a founder has answered since to a question of this browser's. */
+/** What a founder has answered since to a question of this browser's, or set right of what it was told. */
 export const Replied = z.object({
   id: z.string(),
+  /** Of a correction: what was told. */
   question: z.string(),
   answer: z.string(),
+  is_correction: z.boolean(),
   answered_at: z.string(),
 })
 export type Replied = z.infer<typeof Replied>

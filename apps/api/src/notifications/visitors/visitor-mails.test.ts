@@ -415,7 +415,7 @@ describe('a browser that comes back', () => {
     expect((await replies(shared, [visitor.sessionId])).data).toEqual([])
     await answer(id, 'Two.')
     expect((await replies(shared, [visitor.sessionId, 'nobody'])).data).toEqual([
-      { id, question: UNKNOWN, answer: 'Two.', answered_at: expect.any(String) },
+      { id, question: UNKNOWN, answer: 'Two.', is_correction: false, answered_at: expect.any(String) },
     ])
     expect((await replies(shared, [other.sessionId])).data).toEqual([])
     expect((await replies(await silent(), [visitor.sessionId])).data).toEqual([])

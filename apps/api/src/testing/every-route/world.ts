@@ -16,6 +16,7 @@ export interface World extends PublishedPitch {
   notificationId: string
   questionId: string
   caseId: string
+  correctionId: string
   investorId: string
   meetingId: string
   passwordRequestId: string
@@ -54,6 +55,7 @@ export async function aWorld({ url: base, kernel }: Pick<TestServer, 'url' | 'ke
     investorId: investor.data.id,
     meetingId: meeting.data.id,
     caseId: await aCase(base, token, published.clone.id),
+    correctionId: await aCorrection(kernel, owner.user.id, published.clone.id),
     questionId: await aQuestion(kernel, owner.user.id, published.clone.id),
     passwordRequestId: await aPasswordRequest(base, token, published.pitch.id),
     pushDeviceId: await aPushDevice(base, token),
@@ -77,6 +79,15 @@ async function aQuestion(kernel: Kernel, ownerId: string, cloneId: string): Prom
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A figure that has changed, as a publishing leaves it. */
+async function aCorrection(kernel: Kernel, owner_id: string, clone_id: string): Promise<string> {
+  const id = newId()
+  const fact = { fact_id: 'churn', label: 'churn', value: '3 %', audience: 'public', version: 1 }
+  const row = { owner_id, id, clone_id, ...fact, created_at: kernel.clock.now() }
+  await kernel.db.insertInto('figure_changes').values(row).execute()
+  return id
 }
 
 /** A browser that nothing is sent to. */
@@ -125,6 +136,7 @@ export const OWNED: Readonly<Record<string, (world: World) => string>> = {
   meetings: ({ meetingId }) => meetingId,
   questions: ({ questionId }) => questionId,
   cases: ({ caseId }) => caseId,
+  corrections: ({ correctionId }) => correctionId,
   notifications: ({ notificationId }) => notificationId,
   push: ({ pushDeviceId }) => pushDeviceId,
   'password-requests': ({ passwordRequestId }) => passwordRequestId,

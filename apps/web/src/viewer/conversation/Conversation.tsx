@@ -1,10 +1,9 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
-import { noteAsked } from '../replies/asked-in.ts'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import { keptChoice } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
@@ -164,10 +163,6 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
   const { text, heardChars } = answer
   const cut = answer.status === 'interrupted' && heardChars < text.length
   const goesToFounders = keptChoice() !== 'nothing' && !pitch?.unofficial
-  const waitingAt = isPassedOn(answer) && goesToFounders && !pitch?.preview ? pitch?.clone_id : undefined
-  useEffect(() => {
-    if (waitingAt !== undefined) noteAsked(waitingAt)
-  }, [waitingAt])
   return (
     <div>
       {text !== '' && (

@@ -1,6 +1,7 @@
 import { createCall as openCall } from '@understudy/contract/built/calls'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { noteTalked } from '../replies/asked-in.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
 import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
@@ -64,5 +65,6 @@ async function createCall(
     ...keptProof(),
   }
   const { call_id, ticket, url } = await call(openCall, { body })
+  if (body.consent.transcript && !pitch.preview) noteTalked(pitch.clone_id)
   return { callId: call_id, ticket, url }
 }

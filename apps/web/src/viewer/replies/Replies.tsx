@@ -9,7 +9,8 @@ import { visitId } from '../visit/visitor.ts'
 import { askedIn, noteSeen, seenIn } from './asked-in.ts'
 
 /**
- * What the founders have answered since, to questions that this browser left in earlier visits; until it is put away.
+ * What the founders have answered since, to questions that this browser left in earlier visits, and what of it they
+ * have set right; until it is put away.
  * Nothing where there is nothing new, or it did not come: nobody asked for it just now.
  */
 export function Replies({ pitch, entry }: { pitch: PublicPitch; entry: Entry }) {
@@ -38,7 +39,7 @@ export function Replies({ pitch, entry }: { pitch: PublicPitch; entry: Entry }) 
   return (
     <section aria-labelledby="replies" className="border-spot border-l-2 pl-4">
       <h2 id="replies" className="font-medium">
-        {replies.length === 1 ? 'Your question is answered' : 'Your questions are answered'}
+        {headingOf(replies)}
       </h2>
       <dl className="mt-2 flex flex-col gap-3">
         {replies.map(({ id, question, answer }) => (
@@ -53,6 +54,13 @@ export function Replies({ pitch, entry }: { pitch: PublicPitch; entry: Entry }) 
       </Button>
     </section>
   )
+}
+
+function headingOf(replies: readonly Replied[]): string {
+  const corrections = replies.filter((reply) => reply.is_correction).length
+  if (corrections === 0)
+    return replies.length === 1 ? 'Your question is answered' : 'Your questions are answered'
+  return corrections < replies.length ? 'Since you were here' : 'What you were told has changed'
 }
 
 async function findReplies(cloneId: string, entry: Entry): Promise<readonly Replied[]> {

@@ -4,13 +4,14 @@ import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { visitId } from '../visit/visitor.ts'
-import { askedIn, noteAsked, noteSeen, seenIn } from './asked-in.ts'
+import { askedIn, noteSeen, noteTalked, seenIn } from './asked-in.ts'
 
 const { readReplies } = replyRoutes
 const reply = {
   id: 'q-1',
   question: 'Do you own patents?',
   answer: 'Two, since 2024.',
+  is_correction: false,
   answered_at: '2026-11-20T09:00:00Z',
 }
 const heading = () => screen.findByRole('heading', { name: 'Your question is answered' })
@@ -63,12 +64,12 @@ it('says nothing where they cannot be had: nobody asked just now', async () => {
 })
 
 it('remembers a visit once, ten visits at most, each clone by itself', () => {
-  noteAsked('clone-a')
-  noteAsked('clone-a')
+  noteTalked('clone-a')
+  noteTalked('clone-a')
   expect(askedIn('clone-a')).toEqual([visitId()])
   expect(askedIn('clone-b')).toEqual([])
   localStorage.setItem('understudy.asked.clone-a', Array.from({ length: 10 }, (_, i) => `v${i}`).join(' '))
-  noteAsked('clone-a')
+  noteTalked('clone-a')
   expect(askedIn('clone-a')).toHaveLength(10)
   expect(askedIn('clone-a').at(-1)).toBe(visitId())
 })
