@@ -73,3 +73,24 @@ it('remembers a visit once, ten visits at most, each clone by itself', () => {
   expect(askedIn('clone-a')).toHaveLength(10)
   expect(askedIn('clone-a').at(-1)).toBe(visitId())
 })
+
+const corrected = {
+  ...reply,
+  id: 'c-1',
+  question: 'You were told on 3 May 2026: churn: 4.2 %',
+  answer: 'It is 3.1 % now.',
+  is_correction: true,
+}
+it.each([
+  ['alone', [corrected], 'What you were told has changed'],
+  ['beside an answer', [corrected, reply], 'Since you were here'],
+])('says what was set right since of what was told, %s, until it is put away', async (_how, found, title) => {
+  leftOpen()
+  anOpenPitch().on(readReplies, found)
+  const { user } = await openPitch('Tern2026')
+  await screen.findByRole('heading', { name: title })
+  screen.getByText('You were told on 3 May 2026: churn: 4.2 %')
+  screen.getByText('It is 3.1 % now.')
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(seenIn(aPublicPitch().clone_id)).toContain('c-1')
+})
