@@ -75,6 +75,7 @@ export const toVisitorMeeting = (row: MeetingRow, host: Host, now: Date): Visito
   cancelled_by: row.cancelled_by,
   cancellation_reason: row.cancellation_reason,
   held_until: row.status === 'pending' ? (row.held_until?.toISOString() ?? null) : null,
+  calendar_unread: row.status === 'pending' && row.calendar_unread,
   is_open: isOpen(row, now),
   moves_left: movesLeft(row),
 })

@@ -44,6 +44,8 @@ export const VisitorMeeting = z.object({
   cancelled_by: CancelledBy.nullable(),
   cancellation_reason: z.string(),
   held_until: z.string().nullable(),
+  /** It was asked for while the founder's own calendar could not be read, and is not answered yet: the time may be taken. */
+  calendar_unread: z.boolean(),
   /** Whether cancelling and moving are still possible. */
   is_open: z.boolean(),
   /** How often the visitor can still move it. */
@@ -55,8 +57,6 @@ export type VisitorMeeting = z.infer<typeof VisitorMeeting>
 export const BookedMeeting = VisitorMeeting.extend({
   /** The same as a calendar file, tentative until the founder confirms. */
   calendar_file: z.string(),
-  /** The founder's own calendar could not be read at that moment: the time may be taken. */
-  calendar_unread: z.boolean(),
 })
 export type BookedMeeting = z.infer<typeof BookedMeeting>
 

@@ -222,6 +222,11 @@ describe('busy times', () => {
     })
     const { text } = await mailTo(server, email)
     expect(text).toContain('could not be looked at when you asked')
+    const page = /https?:\/\/\S+(\/meeting\/\S+)/.exec(text ?? '')?.[1] ?? ''
+    const shown = async () => (await fetch(server.url + page)).text()
+    const said = await shown()
+    expect(said).toContain('This is a request and no confirmed time')
+    expect(said).toContain('cannot be looked at just now')
     const failing = await connectionOf(founder)
     expect(failing?.state).toBe('failing')
     expect(failing?.last_error?.words).toMatch(/^Google Calendar /)
@@ -232,6 +237,16 @@ describe('busy times', () => {
     })
     expect(data.connection).toMatchObject({ state: 'reading', last_error: null })
     expect((await slots(code)).unread).toBe(false)
+    // What was asked for stays a request until it is answered; other times can be relied on again.
+    expect(await shown()).toContain('This is a request and no confirmed time')
+    expect(await shown()).not.toContain('cannot be looked at just now')
+    const { id = '' } = (await meetingAt(server.url, founder, at(3))) ?? {}
+    await call(server.url, routes.setMeetingStatus, {
+      token: founder.token,
+      params: { id },
+      body: { status: 'declined' },
+    })
+    expect(await shown()).not.toContain('no confirmed time')
   })
 
   it('still hold as they were read last, while the calendar is away', async () => {

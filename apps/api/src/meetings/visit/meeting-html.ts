@@ -14,6 +14,8 @@ export interface MeetingPage {
   nextDay: string | null
   /** Other times that are free. */
   slots: readonly Slot[]
+  /** The founder's own calendar cannot be read just now: what looks free may be taken. */
+  isUnread: boolean
   /** Why a form could not be followed. */
   notice: string | null
 }
@@ -57,6 +59,7 @@ export function renderMeeting(view: MeetingPage): Omit<MailedPage, 'status'> {
         }
       </dl>
       ${meeting.held_until === null ? '' : html`<p>${heldWords(meeting, meeting.held_until)}</p>`}
+      ${meeting.calendar_unread ? html`<p class="notice" role="note">${unreadWords(meeting)}</p>` : ''}
       ${
         meeting.is_open
           ? html`<p class="row"><a class="button quiet" href="/meeting/${view.token}/meeting.ics" download>Calendar file</a></p>`
@@ -86,11 +89,19 @@ function whereWords({ location, location_type, status, host_name }: VisitorMeeti
 const heldWords = (meeting: VisitorMeeting, until: string): string =>
   `The time is held for you until ${inWords(new Date(until), meeting.visitor_timezone)}. An invitation comes by mail once ${meeting.host_name} confirms it.`
 
-function moveForm({ token, meeting, slots, isLater, nextDay }: MeetingPage): Html {
+const unreadWords = ({ host_name: host }: VisitorMeeting): string =>
+  `This is a request and no confirmed time: ${host}’s own calendar could not be looked at when you asked, so the time may be taken. ${host} confirms by mail, or tells you that it is not possible.`
+
+function moveForm({ token, meeting, slots, isUnread, isLater, nextDay }: MeetingPage): Html {
   const days = [...Map.groupBy(slots, ({ day }) => day)]
   return html`<section aria-labelledby="move">
     <h2 id="move">Choose another time</h2>
     <p>Times are those of ${meeting.visitor_timezone}. ${movesWords(meeting)}</p>
+    ${
+      isUnread
+        ? html`<p class="notice" role="note">${meeting.host_name}’s own calendar cannot be looked at just now: a time may be taken, and is confirmed by mail.</p>`
+        : ''
+    }
     ${
       slots.length === 0
         ? html`<p>No other time is free in these days.</p>`

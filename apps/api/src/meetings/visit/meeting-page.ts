@@ -5,6 +5,7 @@ import { acceptForms } from '../../http/forms.ts'
 import { sendMailedPage } from '../../http/html.ts'
 import type { Door } from '../../http/mount.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
 import { bookable, dayOf, dayStart, daysLater } from '../slot-rules.ts'
@@ -35,10 +36,11 @@ export async function mountMeetingPage(door: Door, reader: BusyReader): Promise<
 }
 
 function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void {
+  const pages = { ...door, reader }
   const reschedule = rescheduleVisitorMeeting(reader)
   const config = { rateLimit: { max: 120 * door.limitFactor, timeWindow: 60_000, groupId: 'meetingPage' } }
 
-  scope.get('/meeting/:token', { config }, (request, reply) => show(door, request, reply, null))
+  scope.get('/meeting/:token', { config }, (request, reply) => show(pages, request, reply, null))
 
   scope.get('/meeting/:token/meeting.ics', { config }, async (request, reply) => {
     const token = tokenOf(request)
@@ -55,7 +57,7 @@ function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void
   })
 
   scope.post('/meeting/:token/cancel', { config }, (request, reply) =>
-    submit(door, request, reply, async (token) => {
+    submit(pages, request, reply, async (token) => {
       await cancelVisitorMeeting(door.kernel, {
         params: { token },
         query: {},
@@ -66,7 +68,7 @@ function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void
   )
 
   scope.post('/meeting/:token/reschedule', { config }, (request, reply) =>
-    submit(door, request, reply, async (token) => {
+    submit(pages, request, reply, async (token) => {
       const form = MoveForm.safeParse(request.body)
       if (!form.success) throw new AppError('invalid', { detail: 'Choose a time first.' })
       const input = { params: { token }, query: {}, body: form.data }
@@ -75,9 +77,11 @@ function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void
   )
 }
 
+type Pages = Door & { reader: BusyReader }
+
 /** Does what a form asks, then shows the meeting by an address of its own, so that a reload asks nothing again. */
 async function submit(
-  door: Door,
+  door: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (token: string) => Promise<string>,
@@ -92,7 +96,7 @@ async function submit(
 
 /** The meeting as it stands, under a notice where a form could not be followed. */
 async function show(
-  door: Door,
+  door: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   refused: AppError | null,
@@ -109,7 +113,7 @@ async function show(
   }
 }
 
-async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<MeetingPage, 'notice'>> {
+async function loadPage(door: Pages, request: FastifyRequest): Promise<Omit<MeetingPage, 'notice'>> {
   const { kernel } = door
   const token = tokenOf(request)
   const { meeting, moved_to_token: movedTo } = await readVisitorMeeting(kernel, {
@@ -118,8 +122,9 @@ async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<Meeti
     body: {},
   })
   if (!meeting.is_open || meeting.moves_left === 0)
-    return { token, meeting, movedTo, isLater: false, nextDay: null, slots: [] }
+    return { token, meeting, movedTo, isLater: false, nextDay: null, slots: [], isUnread: false }
   const { meeting: row } = await meetingOf(kernel, token)
+  await door.reader.refresh(kernel, row.owner_id)
   const availability = await queries.findAvailability(kernel.db, row.owner_id)
   const { from } = From.parse(request.query)
   const now = kernel.clock.now()
@@ -137,6 +142,7 @@ async function loadPage(door: Door, request: FastifyRequest): Promise<Omit<Meeti
     movedTo,
     isLater: from !== undefined,
     nextDay: next < bookable(availability, now).end ? dayOf(next, visitorTimezone) : null,
+    isUnread: await isCalendarUnread(kernel, row.owner_id),
     slots: slots.filter((slot) => slot.start_time !== meeting.start_time),
   }
 }
