@@ -68,13 +68,13 @@ export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInT
 
 /** Who somebody is, and what they pay for. */
 function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
-  const { catalogue, storage, images, voice, payments, identity, showUser, site } = parts
+  const { catalogue, storage, images, voices, payments, identity, showUser, site } = parts
   const { registration } = site
   const external = { identity, keepPicture: keepFirstPicture({ storage, images }) }
   mountAuth(door, { tokens, external, showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
-  mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })
+  mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)
 }
@@ -100,7 +100,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     ...publishingPorts(parts),
     versions,
     preparedShare: preparedShare(preparedAudio),
-    speech: parts.voice.lane('samples', 'preparation'),
+    speech: parts.voices.lane('samples', 'preparation'),
     answers: parts.answers,
     callsPerVersion,
   })

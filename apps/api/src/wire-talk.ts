@@ -3,7 +3,7 @@ import type { Answers } from './adapters/answers/port.ts'
 import { ModelAnswers } from './adapters/llm/model-answers.ts'
 import { ModelRest } from './adapters/llm/model-rest.ts'
 import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
-import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
+import type { Voices } from './adapters/tts/configured-voice.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
 import { Crowds } from './calls/opening/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/opening/open-tickets.ts'
@@ -19,6 +19,7 @@ import type { Database } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { modelSettingOf } from './kernel/settings/providers.ts'
+import { earsSettingOf } from './kernel/settings/speech.ts'
 import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
@@ -43,7 +44,7 @@ export async function wireTalk(parts: {
   kernel: Kernel
   worker: Kernel & { db: Database }
   answers: Answers
-  voice: EmbeddedTextToSpeech
+  voices: Voices
   catalogue: VoiceCatalogue
   versions: Versions
   connections: Pick<Connections, 'healthOf'>
@@ -51,7 +52,7 @@ export async function wireTalk(parts: {
   fileUrl(path: string): string
   settings?: TalkParts['settings']
 }): Promise<Talking> {
-  const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
+  const { env, kernel, answers, voices, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(kernel.limits)
   const crowds = new Crowds(kernel.clock)
@@ -63,7 +64,7 @@ export async function wireTalk(parts: {
     catalogue,
     answers,
     model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
-    textToSpeech: (callId) => voice.lane(callId),
+    textToSpeech: (callId) => voices.lane(callId),
     ears: await earsOf(env, parts.connections.healthOf('ears')),
     prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
     fileUrl: parts.fileUrl,
@@ -114,15 +115,11 @@ async function modelOf(
 
 /** Server ears where they are configured; otherwise the browser recognises, or the visitor types. */
 async function earsOf(env: Env, health: Health): Promise<TalkParts['ears']> {
-  if (!env.STT_BASE_URL) return null
+  const setting = earsSettingOf(env)
+  if (setting === null) return null
   const activity = await loadFvad()
   return {
-    speechToText: createOpenAiEars({
-      baseUrl: env.STT_BASE_URL,
-      ...(env.STT_API_KEY ? { apiKey: env.STT_API_KEY } : {}),
-      model: env.STT_MODEL,
-      health,
-    }),
+    speechToText: createOpenAiEars({ ...setting, health }),
     createVoiceActivity: () => activity.open(),
   }
 }
