@@ -14,7 +14,8 @@ import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
-import { hearersOf, outsideOf } from './kernel/settings/outside.ts'
+import { housesIn } from './kernel/settings/houses.ts'
+import { hearersWith, outsideOf } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
@@ -31,7 +32,7 @@ import {
   smsOf,
   storageOf,
 } from './wire-outside.ts'
-import { catalogueOf, voicesOf } from './wire-speech.ts'
+import { catalogueOf, speechHousesOf, voicesOf } from './wire-speech.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -61,7 +62,8 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     /** What every page is told of this installation. */
     site: { ...publicSiteOf(env, office === null ? 'ours' : 'drawn'), services: outsideOf(env) },
     /** Who hears a talk besides this server. */
-    hearers: hearersOf(outsideOf(env)),
+    hearers: (ownHouses: readonly string[]) =>
+      hearersWith(outsideOf(env), housesIn(env.OWN_KEY_HOUSES), ownHouses),
     storage,
     images: createImages(),
     shareImages: createShareImages(),
@@ -77,6 +79,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     voice,
     /** Whatever voice is asked for; `voice` is the embedded one of them. */
     voices,
+    speechHouses: speechHousesOf(env, kernel.clock),
     catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',

@@ -47,7 +47,7 @@ import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
 import { mountReferrals } from './referrals/http.ts'
 import { subscribeReferrals } from './referrals/subscribe.ts'
-import { mountVoices } from './voices/http.ts'
+import { mountOwnSpeech, mountVoices } from './voices/http.ts'
 import type { Node } from './wire-node.ts'
 import type { Parts } from './wire-parts.ts'
 
@@ -74,6 +74,7 @@ function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
   mountAuth(door, { tokens, external, showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
+  mountOwnSpeech(door, parts.speechHouses)
   mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)

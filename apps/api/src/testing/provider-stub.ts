@@ -20,6 +20,8 @@ export interface ProviderStub {
   readonly requestCount: number
   /** Faults of the next requests, one each. */
   failNext(...faults: Fault[]): void
+  /** The next ones are served again. */
+  clearFaults(): void
   close(): Promise<void>
 }
 
@@ -81,6 +83,7 @@ export async function startProviderStub(route: StubRoute): Promise<ProviderStub>
       return requestCount
     },
     failNext: (...more) => void faults.push(...more),
+    clearFaults: () => void faults.splice(0),
     async close() {
       for (const timer of timers) clearTimeout(timer)
       app.server.closeAllConnections()

@@ -19,7 +19,8 @@ export interface ConfiguredVoice extends Omit<OutsideVoice, 'health'> {
 
 /** What speaks for a caller, whatever voice is asked for. */
 export interface Voices {
-  lane(caller: string, priority?: SpeechPriority): TextToSpeech
+  /** `onSpoken` is told the characters that another house has spoken. */
+  lane(caller: string, priority?: SpeechPriority, onSpoken?: (characters: number) => void): TextToSpeech
 }
 
 interface ConfiguredPreset {
@@ -59,13 +60,14 @@ export function createVoices(
   const names = new Map(configured ? configuredPresets(configured).map(({ id, name }) => [id, name]) : [])
   const health = new VoiceHealth(undefined, clock)
   return {
-    lane(caller, priority = 'live') {
+    lane(caller, priority = 'live', onSpoken) {
       const basis = embeddedOnly(embedded.lane(caller, priority))
       if (configured === null) return basis
       const isLive = priority === 'live'
       const outside = createOutsideVoice({
         ...configured,
         clock,
+        ...(onSpoken ? { onSpoken } : {}),
         ...(isLive ? { soundWithinMs: SOUND_WITHIN_MS } : {}),
       })
       const named: TextToSpeech = {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { houseSettings } from './houses.ts'
 import { nodeSettings } from './nodes.ts'
 import { offerSettings } from './offers.ts'
 import { httpUrl, missingOfModel, missingPartners, providerSettings } from './providers.ts'
@@ -47,6 +48,7 @@ const Settings = z.object({
   /** A Jitsi server whose rooms are made for video meetings without one. */
   JITSI_URL: httpUrl.optional(),
   ...speechSettings,
+  ...houseSettings,
   ...siteSettings,
   ...offerSettings,
   ...providerSettings,
