@@ -8,20 +8,19 @@ import { createImages } from './adapters/images/sharp.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
-import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
 import { createFolder } from './analytics/fold/fold-events.ts'
 import { createTally } from './analytics/ingest/tally.ts'
 import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
-import { hearersOf, outsideOf } from './kernel/settings/outside.ts'
+import { housesIn } from './kernel/settings/houses.ts'
+import { hearersWith, outsideOf } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createVersions } from './publishing/versions.ts'
-import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
 import {
   calendarsOf,
@@ -33,6 +32,7 @@ import {
   smsOf,
   storageOf,
 } from './wire-outside.ts'
+import { catalogueOf, speechHousesOf, voicesOf } from './wire-speech.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -50,6 +50,7 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
   const answers = new WorkerAnswers({ clock: kernel.clock, log })
   /** Every adapter of another house's service tells here how it is. */
   const connections = createConnections(kernel.clock)
+  const voices = voicesOf(env, voice, connections, kernel.clock)
   const storage = await storageOf(env, path.join(env.dataDir, 'files'), connections)
   return {
     connections,
@@ -61,7 +62,8 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     /** What every page is told of this installation. */
     site: { ...publicSiteOf(env, office === null ? 'ours' : 'drawn'), services: outsideOf(env) },
     /** Who hears a talk besides this server. */
-    hearers: hearersOf(outsideOf(env)),
+    hearers: (ownHouses: readonly string[]) =>
+      hearersWith(outsideOf(env), housesIn(env.OWN_KEY_HOUSES), ownHouses),
     storage,
     images: createImages(),
     shareImages: createShareImages(),
@@ -75,10 +77,13 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
     /** Of the page and of the visit that opens on it: worked out once. */
     suggestQuestions: createSuggestions(answers, kernel.log),
     voice,
-    catalogue: createCatalogue(EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' }))),
+    /** Whatever voice is asked for; `voice` is the embedded one of them. */
+    voices,
+    speechHouses: speechHousesOf(env, kernel.clock),
+    catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',
-      textToSpeech: voice.lane('pitches', 'preparation'),
+      textToSpeech: voices.lane('pitches', 'preparation'),
     }),
     versions: createVersions(),
     codes: createCodeGuard(kernel.limits),

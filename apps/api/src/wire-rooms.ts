@@ -49,7 +49,7 @@ import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
 import { mountReferrals } from './referrals/http.ts'
 import { subscribeReferrals } from './referrals/subscribe.ts'
-import { mountVoices } from './voices/http.ts'
+import { mountOwnSpeech, mountVoices } from './voices/http.ts'
 import type { Node } from './wire-node.ts'
 import type { Parts } from './wire-parts.ts'
 
@@ -70,13 +70,14 @@ export async function mountRooms(node: Wired): Promise<ReturnType<typeof readInT
 
 /** Who somebody is, and what they pay for. */
 function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
-  const { catalogue, storage, images, voice, payments, identity, showUser, site } = parts
+  const { catalogue, storage, images, voices, payments, identity, showUser, site } = parts
   const { registration } = site
   const external = { identity, keepPicture: keepFirstPicture({ storage, images }) }
   mountAuth(door, { tokens, external, showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
-  mountVoices(door, { catalogue, storage, speech: voice.lane('samples', 'preparation') })
+  mountOwnSpeech(door, parts.speechHouses)
+  mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)
 }
@@ -102,7 +103,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     ...publishingPorts(parts),
     versions,
     preparedShare: preparedShare(preparedAudio),
-    speech: parts.voice.lane('samples', 'preparation'),
+    speech: parts.voices.lane('samples', 'preparation'),
     answers: parts.answers,
     callsPerVersion,
   })

@@ -2,9 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import type { Answers } from './adapters/answers/port.ts'
 import { ModelAnswers } from './adapters/llm/model-answers.ts'
 import { ModelRest } from './adapters/llm/model-rest.ts'
-import { createOpenAiEars } from './adapters/stt/openai-transcriptions.ts'
-import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
-import { loadFvad } from './adapters/vad/fvad.ts'
+import type { SpeechHouses } from './adapters/speech/port.ts'
+import type { Voices } from './adapters/tts/configured-voice.ts'
 import { Crowds } from './calls/opening/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/opening/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
@@ -23,6 +22,7 @@ import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
+import { speechOfCalls } from './wire-speech.ts'
 
 const SUGGESTIONS = 4
 
@@ -43,7 +43,8 @@ export async function wireTalk(parts: {
   kernel: Kernel
   worker: Kernel & { db: Database }
   answers: Answers
-  voice: EmbeddedTextToSpeech
+  voices: Voices
+  speechHouses: SpeechHouses
   catalogue: VoiceCatalogue
   versions: Versions
   connections: Pick<Connections, 'healthOf'>
@@ -51,7 +52,7 @@ export async function wireTalk(parts: {
   fileUrl(path: string): string
   settings?: TalkParts['settings']
 }): Promise<Talking> {
-  const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
+  const { env, kernel, answers, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(kernel.limits)
   const crowds = new Crowds(kernel.clock)
@@ -63,9 +64,10 @@ export async function wireTalk(parts: {
     catalogue,
     answers,
     model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
-    textToSpeech: (callId) => voice.lane(callId),
-    ears: await earsOf(env, parts.connections.healthOf('ears')),
-    prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
+    speech: speechOfCalls({ ...parts, kernel: parts.worker }),
+    // A founder's own voice speaks the pitch itself: two voices in one talk would be two people.
+    prepared: async (_ref, snapshot, { isOwnVoice }) =>
+      isOwnVoice ? () => undefined : findPreparedFor(preparedAudio, kernel, snapshot),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
   })
@@ -109,21 +111,6 @@ async function modelOf(
     }),
     budgets: { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS },
     prices: { input: env.LLM_INPUT_USD ?? null, output: env.LLM_OUTPUT_USD ?? null },
-  }
-}
-
-/** Server ears where they are configured; otherwise the browser recognises, or the visitor types. */
-async function earsOf(env: Env, health: Health): Promise<TalkParts['ears']> {
-  if (!env.STT_BASE_URL) return null
-  const activity = await loadFvad()
-  return {
-    speechToText: createOpenAiEars({
-      baseUrl: env.STT_BASE_URL,
-      ...(env.STT_API_KEY ? { apiKey: env.STT_API_KEY } : {}),
-      model: env.STT_MODEL,
-      health,
-    }),
-    createVoiceActivity: () => activity.open(),
   }
 }
 

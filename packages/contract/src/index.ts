@@ -21,6 +21,7 @@ import { correctionRoutes } from './clone/corrections.ts'
 import { exploreRoutes } from './clone/explore.ts'
 import { intakeRoutes } from './clone/intake.ts'
 import { knowledgeRoutes } from './clone/knowledge.ts'
+import { ownSpeechRoutes } from './clone/own-speech.ts'
 import { publishingRoutes } from './clone/publishing.ts'
 import { questionRoutes } from './clone/questions.ts'
 import { rehearsalRoutes } from './clone/rehearsal.ts'
@@ -68,6 +69,7 @@ export * from './clone/corrections.ts'
 export * from './clone/explore.ts'
 export * from './clone/intake.ts'
 export * from './clone/knowledge.ts'
+export * from './clone/own-speech.ts'
 export * from './clone/publishing.ts'
 export * from './clone/questions.ts'
 export * from './clone/rehearsal.ts'
@@ -89,6 +91,7 @@ export * from './visit/who-came.ts'
 export const routes = {
   ...authRoutes,
   ...voiceRoutes,
+  ...ownSpeechRoutes,
   ...billingRoutes,
   ...paymentRoutes,
   ...pushRoutes,

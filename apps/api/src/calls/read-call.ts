@@ -1,18 +1,20 @@
-import { Call, type InputOf, ModelTurn, type routes, TranscriptTurn } from '@understudy/contract'
+import { Call, CallSpeech, type InputOf, ModelTurn, type routes, TranscriptTurn } from '@understudy/contract'
 import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
 import { modelTurnsOf } from './model/queries.ts'
 import * as queries from './queries.ts'
+import { speechOf } from './speech/queries.ts'
 import { toSummary } from './to-summary.ts'
 
 /** What the database does not know the form of; the whole is judged where it is answered. */
 const Kept = Call.pick({ topics: true, questions: true, latency: true })
 const KeptModelTurn = ModelTurn.pick({ withheld: true })
+const KeptSpeech = CallSpeech.omit({ amount: true })
 const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
 
-/** One call with its transcript. Another's is as unknown as none. Four statements. */
+/** One call with its transcript. Another's is as unknown as none. Six statements. */
 export async function readCall(ctx: UserContext, input: InputOf<typeof routes.readCall>): Promise<Call> {
   const { userId } = ctx.caller
   const row = await queries.findCall(ctx.db, userId, input.params.id)
@@ -20,6 +22,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
   const turns = await queries.turnsOf(ctx.db, userId, row.id)
   const notes = await queries.notesOf(ctx.db, userId, row.id)
   const asked = await modelTurnsOf(ctx.db, userId, row.id)
+  const spoken = await speechOf(ctx.db, userId, row.id)
   const who = await whoCalled(ctx.db, userId, [row.id])
   const latency = { p50_ms: null, p95_ms: null, ...(row.latency as object) }
   return {
@@ -36,6 +39,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
     rating: row.rating,
     ...Kept.parse({ ...row, latency }),
     transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),
+    speech: spoken.map((one) => ({ ...KeptSpeech.parse(one), amount: Number(one.amount) })),
     model_turns: asked.map(({ cost_micros, ...turn }) => ({
       ...turn,
       ...KeptModelTurn.parse(turn),

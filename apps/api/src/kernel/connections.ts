@@ -11,6 +11,7 @@ export type Outside =
   | 'microsoft-calendar'
   | 'slack'
   | 'push'
+  | 'voice'
   | 'ears'
   | 'reports'
   | 'model'

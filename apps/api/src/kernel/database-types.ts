@@ -218,6 +218,16 @@ export interface Calls {
   visitor_key: Buffer | null
 }
 
+export interface CallSpeech {
+  amount: Int8
+  call_id: string
+  host: string
+  model: string
+  own: boolean
+  owner_id: string
+  use: string
+}
+
 export interface CallTallies {
   answered: number
   calls: number
@@ -724,6 +734,21 @@ export interface Outbox {
   sent_at: Timestamp | null
 }
 
+export interface OwnSpeech {
+  api_key: Buffer
+  created_at: Timestamp
+  ending: string
+  failed_at: Timestamp | null
+  house: string
+  id: string
+  last_error: string | null
+  last_ok_at: Timestamp | null
+  model: string
+  owner_id: string
+  use: string
+  voice: string
+}
+
 export interface PasswordRequests {
   answer: Generated<string>
   company: Generated<string>
@@ -1067,6 +1092,7 @@ export interface DB {
   call_holds: CallHolds
   call_model_turns: CallModelTurns
   call_notes: CallNotes
+  call_speech: CallSpeech
   call_tallies: CallTallies
   call_turns: CallTurns
   calls: Calls
@@ -1108,6 +1134,7 @@ export interface DB {
   notifications: Notifications
   notified_events: NotifiedEvents
   outbox: Outbox
+  own_speech: OwnSpeech
   password_requests: PasswordRequests
   payment_customers: PaymentCustomers
   payment_endings: PaymentEndings

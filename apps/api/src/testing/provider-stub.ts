@@ -20,6 +20,8 @@ export interface ProviderStub {
   readonly requestCount: number
   /** Faults of the next requests, one each. */
   failNext(...faults: Fault[]): void
+  /** The next ones are served again. */
+  clearFaults(): void
   close(): Promise<void>
 }
 
@@ -32,6 +34,8 @@ export interface StubAnswer {
 interface StubRoute {
   path: string
   apiKey: string
+  /** The header that carries the key, where it is not the bearer's. */
+  keyHeader?: string
   plugins?(app: FastifyInstance): Promise<void>
   answer(request: FastifyRequest): Promise<StubAnswer>
   malformed: StubAnswer
@@ -56,7 +60,8 @@ export async function startProviderStub(route: StubRoute): Promise<ProviderStub>
   app.post(`/v1/${route.path}`, async (request, reply) => {
     requestCount++
     const fault = faults.shift()
-    if (request.headers.authorization !== `Bearer ${route.apiKey}`)
+    const given = route.keyHeader ? request.headers[route.keyHeader] : request.headers.authorization
+    if (given !== (route.keyHeader ? route.apiKey : `Bearer ${route.apiKey}`))
       return send(reply, problem(401, 'bad key'))
     if (fault?.kind === 'status') {
       if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds))
@@ -78,6 +83,7 @@ export async function startProviderStub(route: StubRoute): Promise<ProviderStub>
       return requestCount
     },
     failNext: (...more) => void faults.push(...more),
+    clearFaults: () => void faults.splice(0),
     async close() {
       for (const timer of timers) clearTimeout(timer)
       app.server.closeAllConnections()

@@ -246,6 +246,7 @@ export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
   notes: [],
   transcript: [],
   model_turns: [],
+  speech: [],
   questions: [],
   topics: [],
   rating: null,

@@ -51,6 +51,18 @@ export const ModelTurn = z.object({
 })
 export type ModelTurn = z.infer<typeof ModelTurn>
 
+/** What a call took of a voice or of ears of another house. Owner only. */
+export const CallSpeech = z.object({
+  use: z.enum(['voice', 'ears']),
+  host: z.string(),
+  model: z.string(),
+  /** Paid by a key of the founder's own. */
+  own: z.boolean(),
+  /** Characters that were spoken, or milliseconds that were listened to. */
+  amount: z.number(),
+})
+export type CallSpeech = z.infer<typeof CallSpeech>
+
 export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
 export const CallOutcome = z.enum([
   'meeting-booked',
@@ -116,6 +128,8 @@ export const Call = CallSummary.extend({
   transcript: z.array(TranscriptTurn),
   /** Empty without a language model, and where the embedded answers were sure. */
   model_turns: z.array(ModelTurn),
+  /** Empty where this server spoke and the browser listened. */
+  speech: z.array(CallSpeech),
   questions: z.array(CallQuestion),
   topics: z.array(z.string()),
   rating: z.int().nullable(),

@@ -1,4 +1,5 @@
 import type { SpeechChunk, SpeechRequest, TextToSpeech } from '@understudy/voice-engine'
+import { pcmReader } from './pcm-reader.ts'
 import { Deadline, failureOf, type ProviderAddress, post, withOneRetry } from './provider-call.ts'
 import { SpeechError } from './speech-error.ts'
 
@@ -99,17 +100,5 @@ function refuseOtherThanPcm(contentType: string | null, first: Uint8Array): void
   const wrongType = /json|text\/|audio\/(mpeg|mp3|wav|x-wav|ogg|aac|flac)/.test(contentType ?? '')
   if (wrongType || CONTAINERS.some((magic) => start.startsWith(magic))) {
     throw new SpeechError('malformed', 'the answer is no raw PCM')
-  }
-}
-
-/** Bytes to samples, little-endian; a sample cut in two by a chunk's border is kept for the next chunk. */
-function pcmReader(): (bytes: Uint8Array) => Int16Array {
-  let rest: Buffer = Buffer.alloc(0)
-  return (bytes) => {
-    const all = Buffer.concat([rest, bytes])
-    const samples = new Int16Array(all.length >> 1)
-    for (let n = 0; n < samples.length; n++) samples[n] = all.readInt16LE(n * 2)
-    rest = all.subarray(samples.length * 2)
-    return samples
   }
 }

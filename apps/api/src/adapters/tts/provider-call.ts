@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 
-/** An OpenAI-compatible speech provider. */
+/** A speech provider, and what is asked of it. */
 export interface ProviderAddress {
   /** Up to and including the version, for instance `https://api.openai.com/v1`. */
   baseUrl: string
   /** Absent for servers that ask for none. */
   apiKey?: string
+  /** The header that carries the key, where it is not the bearer's. */
+  keyHeader?: string
   model: string
 }
 
@@ -87,7 +89,8 @@ export async function post(
   deadline: Deadline,
 ): Promise<Response> {
   const headers = new Headers({ 'content-type': init.contentType })
-  if (address.apiKey) headers.set('authorization', `Bearer ${address.apiKey}`)
+  if (address.apiKey && address.keyHeader) headers.set(address.keyHeader, address.apiKey)
+  else if (address.apiKey) headers.set('authorization', `Bearer ${address.apiKey}`)
   let response: Response
   try {
     response = await fetch(`${address.baseUrl.replace(/\/+$/, '')}/${path}`, {
@@ -103,7 +106,7 @@ export async function post(
   }
   if (response.ok) return response
   await response.body?.cancel().catch(() => undefined) // Its words are the provider's; the status says enough.
-  throw refusalOf(response)
+  throw refusalOf(response.status, response.headers.get('retry-after'))
 }
 
 export function failureOf(cause: unknown, deadline: Deadline, otherwise: SpeechErrorCode): SpeechError {
@@ -113,10 +116,10 @@ export function failureOf(cause: unknown, deadline: Deadline, otherwise: SpeechE
     : new SpeechError(otherwise, 'the connection to the provider failed', { cause })
 }
 
-function refusalOf(response: Response): SpeechError {
-  const { status } = response
+/** What a status that is no success means. */
+export function refusalOf(status: number, retryAfter: string | null): SpeechError {
   const detail = `the provider answered ${status}`
-  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
+  const retryAfterMs = parseRetryAfter(retryAfter, Date.now())
   if (status === 429) return new SpeechError('rate_limited', detail, { retryAfterMs })
   if (status === 401 || status === 403) return new SpeechError('unauthorized', detail)
   if (status >= 500 || status === 408) return new SpeechError('provider_failed', detail, { retryAfterMs })

@@ -1,6 +1,6 @@
-import type { SpeechChunk, SpeechRequest, TextToSpeech, WordTime } from '@understudy/voice-engine'
+import type { SpeechRequest, TextToSpeech } from '@understudy/voice-engine'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
-import { Resampler } from './resample.ts'
+import { atRate } from './at-rate.ts'
 
 /** Whether the primary voice is worth a try. Share one between calls, so that not each learns it the slow way. */
 export class VoiceHealth {
@@ -36,7 +36,8 @@ export interface FallbackOptions {
 
 /** A voice that speaks with `primary` and, where that fails before its first audio, with `standIn` at the same rate. */
 export function withFallback(options: FallbackOptions): TextToSpeech {
-  const { primary, standIn, health = new VoiceHealth() } = options
+  const { primary, health = new VoiceHealth() } = options
+  const standIn = atRate(options.standIn, primary.sampleRateHz)
   let standsIn = false
 
   async function* speakPrimary(request: SpeechRequest, signal: AbortSignal, canFallBack: boolean) {
@@ -74,34 +75,7 @@ export function withFallback(options: FallbackOptions): TextToSpeech {
       if (!otherRequest || signal.aborted) return
       if (!standsIn) options.onFallback(failure)
       standsIn = true
-      yield* atRate(standIn.speak(otherRequest, signal), standIn.sampleRateHz, primary.sampleRateHz)
+      yield* standIn.speak(otherRequest, signal)
     },
   }
-}
-
-async function* atRate(
-  chunks: AsyncIterable<SpeechChunk>,
-  fromHz: number,
-  toHz: number,
-): AsyncGenerator<SpeechChunk> {
-  if (fromHz === toHz) {
-    yield* chunks
-    return
-  }
-  const resampler = new Resampler(fromHz, toHz)
-  const scale = (sample: number) => Math.round((sample * toHz) / fromHz)
-  let words: WordTime[] = []
-  const chunkOf = (samples: Int16Array): SpeechChunk[] => {
-    if (!samples.length) return []
-    const chunk = words.length ? { samples, words } : { samples }
-    words = []
-    return [chunk]
-  }
-  for await (const chunk of chunks) {
-    for (const word of chunk.words ?? []) {
-      words.push({ ...word, startSample: scale(word.startSample), endSample: scale(word.endSample) })
-    }
-    yield* chunkOf(resampler.push(chunk.samples))
-  }
-  yield* chunkOf(resampler.flush())
 }

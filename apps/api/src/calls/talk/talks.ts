@@ -68,12 +68,13 @@ export class Talks {
     if (this.#stopped) throw new Error('this node is leaving')
     const running = this.#runningFor(call)
     if (running !== undefined) return running
-    const { snapshots, prepared } = this.#parts
+    const { snapshots, prepared, speech: speechOf } = this.#parts
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
     if (!snapshot) throw new Error('the version of this call is gone')
+    const speech = await speechOf({ ownerId: call.owner_id, callId: call.id })
     const [find, before] = await Promise.all([
-      prepared(ref, snapshot),
+      prepared(ref, snapshot, speech),
       hadBefore(this.#parts.kernel.db, call.owner_id, call.id),
     ])
     const raced = this.#runningFor(call)
@@ -83,6 +84,7 @@ export class Talks {
       call,
       ref,
       snapshot,
+      speech,
       find,
       before,
       nodeId: this.nodeId,

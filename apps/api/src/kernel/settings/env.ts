@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { houseSettings } from './houses.ts'
 import { nodeSettings } from './nodes.ts'
 import { offerSettings } from './offers.ts'
 import { httpUrl, missingOfModel, missingPartners, providerSettings } from './providers.ts'
 import { siteSettings } from './site.ts'
+import { missingOfSpeech, speechSettings } from './speech.ts'
 
 /** As long as mails go to a folder. */
 const NO_SENDER = 'Understudy <no-reply@localhost>'
@@ -45,9 +47,8 @@ const Settings = z.object({
   MAIL_FROM: z.string().min(3).default(NO_SENDER),
   /** A Jitsi server whose rooms are made for video meetings without one. */
   JITSI_URL: httpUrl.optional(),
-  STT_BASE_URL: httpUrl.optional(),
-  STT_API_KEY: z.string().optional(),
-  STT_MODEL: z.string().default('whisper-1'),
+  ...speechSettings,
+  ...houseSettings,
   ...siteSettings,
   ...offerSettings,
   ...providerSettings,
@@ -61,7 +62,8 @@ const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SE
     const message = 'must be given with SMTP_URL: no server takes a mail from localhost'
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message })
   }
-  for (const { missing, given } of [...missingPartners(settings), ...missingOfModel(settings)]) {
+  const lacking = [...missingPartners(settings), ...missingOfModel(settings), ...missingOfSpeech(settings)]
+  for (const { missing, given } of lacking) {
     context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
   }
 })

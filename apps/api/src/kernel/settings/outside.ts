@@ -1,5 +1,6 @@
 import type { PublicService } from '@understudy/contract/site'
 import type { Env } from './env.ts'
+import type { HouseSetting } from './houses.ts'
 import { type Service, servicesOf } from './services.ts'
 
 /**
@@ -14,11 +15,16 @@ export const outsideOf = (env: Env): PublicService[] =>
 function hostOf({ settings }: Service): string {
   for (const setting of settings) {
     if (setting && /^[a-z]+:\/\//.test(setting) && URL.canParse(setting)) {
-      const { hostname } = new URL(setting)
-      return isOwn(hostname) ? '' : hostname
+      return toldHost(setting)
     }
   }
   return ''
+}
+
+/** The host of an address as anybody may be told. */
+function toldHost(address: string): string {
+  const { hostname } = new URL(address)
+  return isOwn(hostname) ? '' : hostname
 }
 
 /** Of the operator's own machines: a name without a dot, an address, or one that the world does not know. */
@@ -31,4 +37,20 @@ const HEARING = new Set(['ears', 'voice', 'model'])
 /** Who hears a talk besides this server, each once. Empty names are the operator's own. */
 export const hearersOf = (services: readonly PublicService[]): string[] => [
   ...new Set(services.filter(({ name }) => HEARING.has(name)).map(({ at }) => at)),
+]
+
+/**
+ * The same for the talks of a founder's clones.
+ * @param houses that founders may bring keys to
+ * @param used ids of those that this founder uses
+ */
+export const hearersWith = (
+  services: readonly PublicService[],
+  houses: readonly Pick<HouseSetting, 'id' | 'baseUrl'>[],
+  used: readonly string[],
+): string[] => [
+  ...new Set([
+    ...hearersOf(services),
+    ...houses.filter(({ id }) => used.includes(id)).map(({ baseUrl }) => toldHost(baseUrl)),
+  ]),
 ]

@@ -1,9 +1,10 @@
 import type { Outside } from '../connections.ts'
 import type { Env } from './env.ts'
 import { modelSettingOf } from './providers.ts'
+import { earsSettingOf, voiceSettingOf } from './speech.ts'
 
 /** What the product stands on, each either somebody else's by configuration or what comes with it. */
-export type ServiceName = Outside | 'database' | 'files' | 'voice' | 'answers'
+export type ServiceName = Outside | 'database' | 'answers'
 
 export interface Service {
   name: ServiceName
@@ -28,6 +29,8 @@ export function servicesOf(env: Env): Service[] {
     const isConfigured = settings[0] !== undefined
     return { name, configured: isConfigured, words: isConfigured ? configured() : embedded, settings }
   }
+  const voice = voiceSettingOf(env)
+  const ears = earsSettingOf(env)
   return [
     service(
       'database',
@@ -41,7 +44,12 @@ export function servicesOf(env: Env): Service[] {
       () => `the bucket ${env.S3_BUCKET} at ${at(env.S3_ENDPOINT ?? '')}`,
       'in a folder under DATA_DIR; set S3_ENDPOINT, S3_BUCKET, S3_REGION and its keys',
     ),
-    service('voice', [], () => '', 'the embedded voices: Flite, eSpeak NG'),
+    service(
+      'voice',
+      [voice?.baseUrl, env.TTS_API_KEY, env.TTS_MODEL, env.TTS_VOICES, env.TTS_LANGUAGES],
+      () => `${env.TTS_MODEL} at ${at(voice?.baseUrl ?? '')}, and the embedded voices`,
+      'the embedded voices: Flite, eSpeak NG; set TTS_PROVIDER, TTS_MODEL and TTS_VOICES',
+    ),
     service('answers', [], () => '', 'the embedded answers'),
     service(
       'model',
@@ -51,8 +59,8 @@ export function servicesOf(env: Env): Service[] {
     ),
     service(
       'ears',
-      [env.STT_BASE_URL, env.STT_API_KEY, env.STT_MODEL],
-      () => `${env.STT_MODEL} at ${at(env.STT_BASE_URL ?? '')}`,
+      [ears?.baseUrl, env.STT_API_KEY, ears?.model],
+      () => `${ears?.model} at ${at(ears?.baseUrl ?? '')}`,
       'the visitor’s browser, or typing; set STT_BASE_URL',
     ),
     service(

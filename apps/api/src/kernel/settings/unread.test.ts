@@ -22,7 +22,7 @@ describe('a setting that nothing reads', () => {
   })
 
   it('is named where it is of a service that is not connected by settings', () => {
-    const names = ['S3_VERSIONS', 'SENTRY_ORGANISATION', 'TTS_BASE_URL', 'REDIS_URL']
+    const names = ['S3_VERSIONS', 'SENTRY_ORGANISATION', 'TTS_URL_OF_VOICE', 'REDIS_URL']
     const lines = linesFor(Object.fromEntries(names.map((name) => [name, 'hunter2'])))
     expect(lines).toEqual(names.sort().map((name) => `${name} is not read`))
     expect(lines.join()).not.toContain('hunter2')

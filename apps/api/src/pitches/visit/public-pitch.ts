@@ -15,8 +15,8 @@ export interface PublicParts {
   addressOf(path: string): string | null
   /** What a visitor who may hear so much may ask, in the default language. */
   suggestQuestions(version: FrozenVersion, audience: VisitedLink['entrance']): Promise<readonly string[]>
-  /** Who hears a talk besides this server, by the operator's settings. */
-  hearers: readonly string[]
+  /** Who hears a talk besides this server, by the operator's settings and the houses of its founder. */
+  hearers(ownHouses: readonly string[]): readonly string[]
 }
 
 /**

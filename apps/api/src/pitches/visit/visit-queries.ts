@@ -43,6 +43,12 @@ const visited = (db: Db) =>
       'clones.published_at',
       'users.is_house',
       'users.transcript_months',
+      // Whoever hears its talks by a key of the founder's own.
+      sql<
+        string[]
+      >`array(select own_speech.house from own_speech where own_speech.owner_id = users.id order by own_speech.use)`.as(
+        'own_houses',
+      ),
     ])
     .where('users.deleted_at', 'is', null)
 

@@ -26,6 +26,8 @@ export interface VisitedLink {
   isUnclaimed: boolean
   /** How long its founder keeps what was said. */
   transcriptMonths: number
+  /** Houses that hear its talks by a key of the founder's own. */
+  ownHouses: readonly string[]
   /** Whether visitors may ask for access. */
   takesRequests: boolean
   /** An investor's own: who comes by it first is taken for them. */
@@ -61,6 +63,7 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     version: raw.version,
     isUnclaimed: raw.is_house,
     transcriptMonths: raw.transcript_months,
+    ownHouses: raw.own_houses,
     takesRequests: raw.allow_password_request,
     isPersonal: raw.investor_id !== null,
     viewLimit: raw.view_limit,

@@ -4,9 +4,6 @@ import {
   type Session,
   type SessionOutput,
   type SessionSnapshot,
-  type SpeechToText,
-  type TextToSpeech,
-  type VoiceActivity,
 } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
 import type { AnswersWithModel } from '../../../adapters/llm/port.ts'
@@ -28,6 +25,7 @@ import type { OpenTickets } from '../../opening/open-tickets.ts'
 import { proveVisitor } from '../../opening/prove-visitor.ts'
 import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
+import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
 import { type FindPrepared, scriptOf } from '../script.ts'
 import { Host } from './host.ts'
@@ -42,12 +40,10 @@ export interface TalkParts {
   answers: Pick<Answers, 'answer'>
   /** A language model for what the answers are not sure of, and what may be spent of it; null without one. */
   model: (Parameters<typeof createModelBudget>[1] & { answers: AnswersWithModel }) | null
-  /** The voice, for one call: callers take turns. */
-  textToSpeech(callId: string): TextToSpeech
-  /** Null: no server ears are configured; the browser recognises or the visitor types. */
-  ears: { speechToText: SpeechToText; createVoiceActivity: () => VoiceActivity } | null
-  /** Audio that was prepared for a version; loaded once a call. */
-  prepared(ref: SnapshotRef, snapshot: CloneSnapshot): Promise<FindPrepared>
+  /** Voice and ears of one call: callers take turns. */
+  speech(call: { ownerId: string; callId: string }): Promise<SpeechOfCall>
+  /** Audio that was prepared for a version, where the voice that prepared it speaks; loaded once a call. */
+  prepared(ref: SnapshotRef, snapshot: CloneSnapshot, speech: SpeechOfCall): Promise<FindPrepared>
   /** Signed address of a file in storage, for slides. */
   fileUrl(path: string): string
   tickets: OpenTickets
@@ -60,6 +56,7 @@ interface Beginning {
   call: CarriedCall
   ref: SnapshotRef
   snapshot: CloneSnapshot
+  speech: SpeechOfCall
   /** Its prepared audio. */
   find: FindPrepared
   before: Awaited<ReturnType<typeof hadBefore>>
@@ -125,7 +122,7 @@ interface Spoken {
 }
 
 /** The language that the call goes on in, and what there is to say in it. */
-function spokenIn({ catalogue, ears, fileUrl }: TalkParts, { call, snapshot, find }: Beginning): Spoken {
+function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, speech }: Beginning): Spoken {
   const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
   const language = resumeFrom?.language ?? call.language
   const script = scriptOf(snapshot, language, find) ?? scriptOf(snapshot, call.language, find)
@@ -144,9 +141,9 @@ function spokenIn({ catalogue, ears, fileUrl }: TalkParts, { call, snapshot, fin
       voice: {
         id: offered.voice.voice_preset_id,
         label: preset?.label ?? offered.name,
-        basic: offered.basicVoice,
+        basic: offered.basicVoice && !speech.isOwnVoice,
       },
-      ears: channel === 'text' ? 'none' : ears ? 'server' : 'browser',
+      ears: channel === 'text' ? 'none' : speech.ears ? 'server' : 'browser',
       sections: offered.sections.map(({ id, title, slide }) => ({
         id,
         title,
@@ -163,8 +160,9 @@ interface Engine extends Spoken {
   admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
 }
 
-function sessionOf(parts: TalkParts, { call, ref, snapshot, find }: Beginning, engine: Engine): Session {
-  const { kernel, snapshots, answers, model, textToSpeech, ears, crowds } = parts
+function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Session {
+  const { call, ref, snapshot, find, speech } = beginning
+  const { kernel, snapshots, answers, model, crowds } = parts
   const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
   return createSession({
     clock,
@@ -182,8 +180,8 @@ function sessionOf(parts: TalkParts, { call, ref, snapshot, find }: Beginning, e
       keepsQuestions: call.consent_transcript,
       offers: standsOnPage(call),
     }),
-    textToSpeech: textToSpeech(call.id),
-    ears,
+    textToSpeech: speech.textToSpeech,
+    ears: speech.ears,
     channel,
     script,
     scriptFor: (other) => scriptOf(snapshot, other, find),

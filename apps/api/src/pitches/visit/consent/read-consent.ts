@@ -8,18 +8,18 @@ import { type ConsentFacts, consentWording } from './wording.ts'
 
 export interface ConsentParts {
   codes: CodeGuard
-  /** Who hears a talk besides this server, by the operator's settings. */
-  hearers: readonly string[]
+  /** Who hears a talk besides this server, by the operator's settings and the houses of its founder. */
+  hearers(ownHouses: readonly string[]): readonly string[]
 }
 
 export const consentFacts = (
   { hearers }: Pick<ConsentParts, 'hearers'>,
-  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed'>,
+  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed' | 'ownHouses'>,
   company: string,
 ): ConsentFacts => ({
   company,
   months: link.transcriptMonths,
-  hearers,
+  hearers: hearers(link.ownHouses),
   isUnclaimed: link.isUnclaimed,
 })
 

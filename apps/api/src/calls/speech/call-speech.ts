@@ -1,0 +1,79 @@
+import type { CallSpeech } from '@understudy/contract'
+import type { SpeechToText, TextToSpeech, VoiceActivity } from '@understudy/voice-engine'
+import type { Voices } from '../../adapters/tts/configured-voice.ts'
+import { withStandIn } from '../../adapters/tts/configured-voice.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import type { FindOwnSpeech } from '../../voices/own/use-own.ts'
+import { countSpeech } from './queries.ts'
+
+/** What one call speaks and listens with. */
+export interface SpeechOfCall {
+  textToSpeech: TextToSpeech
+  /** Null: the browser recognises or the visitor types. */
+  ears: { speechToText: SpeechToText; createVoiceActivity: () => VoiceActivity } | null
+  /** The founder's own voice at another house: what was prepared is in another's. */
+  isOwnVoice: boolean
+}
+
+export interface SpeechParts {
+  voices: Voices
+  /** Where the operator's voice is; null without one. */
+  voice: { host: string; model: string } | null
+  /** The operator's, and where they are; null without. */
+  ears: { speechToText: SpeechToText; host: string; model: string } | null
+  /** Loaded with the first talk that needs it. */
+  voiceActivity(): Promise<() => VoiceActivity>
+  own: FindOwnSpeech
+}
+
+/** Chooses by whose clone it is: the founder's own voice and ears, else the operator's, else what comes with the product. */
+export const createSpeechOfCall =
+  ({ db, log }: Pick<Kernel, 'db' | 'log'>, parts: SpeechParts) =>
+  async (call: { ownerId: string; callId: string }): Promise<SpeechOfCall> => {
+    const count = (speech: CallSpeech) =>
+      void countSpeech(db, call, speech).catch((error: unknown) =>
+        log.warn({ err: error, callId: call.callId }, 'what a call took of a voice or ears was not counted'),
+      )
+    const { voice, ears } = await parts.own(call.ownerId, (amount) => {
+      if (voice) count({ use: 'voice', host: voice.host, model: voice.model, own: true, amount })
+    })
+    const basis = parts.voices.lane(call.callId, 'live', (amount) => {
+      if (parts.voice) count({ use: 'voice', ...parts.voice, own: false, amount })
+    })
+    const listening = ears ? { speechToText: ears.service, host: ears.host, model: ears.model } : parts.ears
+    const own = ears !== null
+    return {
+      textToSpeech: voice ? withStandIn(voice.service, basis, voice.health) : basis,
+      ears: listening && {
+        speechToText: counted(listening.speechToText, (amount) =>
+          count({ use: 'ears', host: listening.host, model: listening.model, own, amount }),
+        ),
+        createVoiceActivity: await parts.voiceActivity(),
+      },
+      isOwnVoice: voice !== null,
+    }
+  }
+
+/** Tells the milliseconds of each turn that was transcribed. */
+function counted(ears: SpeechToText, onHeard: (ms: number) => void): SpeechToText {
+  return {
+    open(options, events) {
+      let samples = 0
+      const hearing = ears.open(options, {
+        ...events,
+        onFinal: (text) => {
+          if (samples > 0) onHeard(Math.round((samples / options.sampleRateHz) * 1_000))
+          events.onFinal(text)
+        },
+      })
+      return {
+        write(frame) {
+          samples += frame.samples.length
+          hearing.write(frame)
+        },
+        finish: () => hearing.finish(),
+        cancel: () => hearing.cancel(),
+      }
+    },
+  }
+}

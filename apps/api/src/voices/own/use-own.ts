@@ -1,0 +1,95 @@
+import type { SpeechUse } from '@understudy/contract'
+import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
+import type { SpeechHouses } from '../../adapters/speech/port.ts'
+import { VoiceHealth } from '../../adapters/tts/with-fallback.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import type { Health } from '../../kernel/connections.ts'
+import type { Kernel } from '../../kernel/context.ts'
+import * as queries from './queries.ts'
+import { problemWords } from './rules.ts'
+
+/** A service that a founder pays with a key of their own. */
+interface Own<T> {
+  service: T
+  host: string
+  model: string
+}
+
+export interface OwnSpeaking {
+  voice: (Own<TextToSpeech> & { health: VoiceHealth }) | null
+  /** Null also where they failed a moment ago: the next talk goes without. */
+  ears: Own<SpeechToText> | null
+}
+
+/** What an owner's talks speak and listen with; a key is asked for once a talk. One statement. */
+export type FindOwnSpeech = (ownerId: string, onSpoken: (characters: number) => void) => Promise<OwnSpeaking>
+
+const KEPT_HEALTHS = 10_000
+const TOLD_EVERY_MS = 60_000
+const EARS_REST_MS = 60_000
+
+/** @param houses who is off their list is asked no more */
+export function createOwnSpeech(
+  { db, clock, secrets, log }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log'>,
+  houses: SpeechHouses,
+): FindOwnSpeech {
+  /** By the key, so that not each talk learns it the slow way. */
+  const healths = createBoundedCache<VoiceHealth>(KEPT_HEALTHS)
+  const healthOf = (id: string) => {
+    const kept = healths.get(id, 0) ?? new VoiceHealth(undefined, clock)
+    healths.set(id, kept, 1)
+    return kept
+  }
+
+  function told(ownerId: string, row: queries.OwnSpeechRow, houseName: string): Health {
+    const key = { ownerId, use: row.use, id: row.id }
+    let okUntilMs = row.failed_at === null ? (row.last_ok_at?.getTime() ?? 0) + TOLD_EVERY_MS : 0
+    const write = (written: Promise<unknown>) =>
+      void written.catch((error: unknown) =>
+        log.warn({ err: error }, 'how a founder’s key does was not kept'),
+      )
+    return {
+      ok() {
+        const now = clock.now()
+        if (now.getTime() < okUntilMs) return
+        okUntilMs = now.getTime() + TOLD_EVERY_MS
+        write(queries.noteWorking(db, key, now))
+      },
+      failed(reason) {
+        okUntilMs = 0
+        write(queries.noteFailing(db, key, clock.now(), problemWords(houseName, reason)))
+      },
+    }
+  }
+
+  return async (ownerId, onSpoken) => {
+    const rows = await queries.listOwn(db, ownerId)
+    const find = (use: SpeechUse) => {
+      const row = rows.find((one) => one.use === use)
+      const house = row && houses.find(row.house, use)
+      const apiKey = row ? secrets.open(row.api_key) : null
+      if (!row || !house || apiKey === null) return null
+      const access = { apiKey, model: row.model, health: told(ownerId, row, house.name) }
+      return { row, house, access }
+    }
+    const [voice, ears] = [find('voice'), find('ears')]
+    const failedAt = ears?.row.failed_at?.getTime() ?? Number.NEGATIVE_INFINITY
+    const rests = clock.now().getTime() - failedAt < EARS_REST_MS
+    return {
+      voice: voice && {
+        service: houses.voice(voice.house.id, { ...voice.access, voice: voice.row.voice, onSpoken }),
+        host: voice.house.host,
+        model: voice.row.model,
+        health: healthOf(voice.row.id),
+      },
+      ears:
+        ears === null || rests
+          ? null
+          : {
+              service: houses.ears(ears.house.id, ears.access),
+              host: ears.house.host,
+              model: ears.row.model,
+            },
+    }
+  }
+}

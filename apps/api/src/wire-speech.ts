@@ -1,0 +1,75 @@
+import { createSpeechHouses } from './adapters/speech/houses.ts'
+import type { SpeechHouses } from './adapters/speech/port.ts'
+import { createOutsideEars } from './adapters/stt/outside-ears.ts'
+import { configuredPresets, createVoices, type Voices } from './adapters/tts/configured-voice.ts'
+import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
+import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
+import { loadFvad } from './adapters/vad/fvad.ts'
+import { createSpeechOfCall } from './calls/speech/call-speech.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Connections } from './kernel/connections.ts'
+import type { Kernel } from './kernel/context.ts'
+import type { Env } from './kernel/settings/env.ts'
+import { housesIn } from './kernel/settings/houses.ts'
+import { earsSettingOf, voiceSettingOf } from './kernel/settings/speech.ts'
+import { createCatalogue } from './voices/catalogue.ts'
+import { createOwnSpeech } from './voices/own/use-own.ts'
+import type { VoiceCatalogue } from './voices/port.ts'
+
+// Voices and ears: those that come with the product, the operator's, and founders' own.
+
+/** Whatever voice is asked for, the embedded one behind it. */
+export function voicesOf(
+  env: Env,
+  embedded: EmbeddedTextToSpeech,
+  connections: Connections,
+  clock: Clock,
+): Voices {
+  const setting = voiceSettingOf(env)
+  return createVoices(embedded, setting && { ...setting, health: connections.healthOf('voice') }, clock)
+}
+
+/** The voices that founders choose from. */
+export function catalogueOf(env: Env): VoiceCatalogue {
+  const setting = voiceSettingOf(env)
+  const embedded = EMBEDDED_VOICES.map((voice) => ({ ...voice, provider: 'embedded' }))
+  if (setting === null) return createCatalogue(embedded)
+  const configured = configuredPresets(setting).map((preset) => ({ ...preset, provider: setting.protocol }))
+  return createCatalogue([...embedded, ...configured])
+}
+
+/** Where founders may bring keys of their own to. */
+export const speechHousesOf = (env: Env, clock: Clock): SpeechHouses =>
+  createSpeechHouses(housesIn(env.OWN_KEY_HOUSES), clock)
+
+/** What each call speaks and listens with. */
+export function speechOfCalls(parts: {
+  env: Env
+  kernel: Kernel
+  voices: Voices
+  speechHouses: SpeechHouses
+  connections: Pick<Connections, 'healthOf'>
+}): ReturnType<typeof createSpeechOfCall> {
+  const { env, kernel, voices, speechHouses, connections } = parts
+  const placeOf = (setting: { baseUrl: string; model: string }) => ({
+    host: new URL(setting.baseUrl).host,
+    model: setting.model,
+  })
+  const voice = voiceSettingOf(env)
+  const ears = earsSettingOf(env)
+  let activity: ReturnType<typeof loadFvad> | null = null
+  return createSpeechOfCall(kernel, {
+    voices,
+    voice: voice && placeOf(voice),
+    ears: ears && {
+      ...placeOf(ears),
+      speechToText: createOutsideEars({ ...ears, health: connections.healthOf('ears') }),
+    },
+    async voiceActivity() {
+      activity ??= loadFvad()
+      const loaded = await activity
+      return () => loaded.open()
+    },
+    own: createOwnSpeech(kernel, speechHouses),
+  })
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Done, Text } from '../base/fields.ts'
+import { defineRoute } from '../base/route.ts'
+
+/** What a service of another house does in a talk. */
+export const SpeechUse = z.enum(['voice', 'ears'])
+export type SpeechUse = z.infer<typeof SpeechUse>
+
+/** A house that founders may use with a key of their own. Where it is says the operator alone. */
+export const SpeechHouse = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  uses: z.array(SpeechUse),
+})
+export type SpeechHouse = z.infer<typeof SpeechHouse>
+
+export const OwnSpeech = z.object({
+  use: SpeechUse,
+  house: z.string(),
+  /** `gone`: it is not offered here any more, or its key cannot be read; it is not used. */
+  state: z.enum(['working', 'failing', 'gone']),
+  model: z.string(),
+  /** As the house calls it; empty for ears. */
+  voice: z.string(),
+  /** Of the key, which is never told. */
+  ending: z.string(),
+  created_at: z.string(),
+  last_ok_at: z.string().nullable(),
+  /** What went wrong last, in words. */
+  last_error: z.object({ at: z.string(), words: z.string() }).nullable(),
+})
+export type OwnSpeech = z.infer<typeof OwnSpeech>
+
+export const OwnSpeechList = z.object({ houses: z.array(SpeechHouse), own: z.array(OwnSpeech) })
+export type OwnSpeechList = z.infer<typeof OwnSpeechList>
+
+const ofUse = z.object({ use: SpeechUse })
+const Name = Text(200)
+  .trim()
+  .regex(/^[\w.:/@ -]*$/, { error: 'letters, digits and . : / @ - _ only' })
+
+/** No address: that is the operator's. */
+export const OwnSpeechInput = z.object({
+  house: z.string().max(300),
+  /** Left out: the one that is kept, at the same house. */
+  api_key: z
+    .string()
+    .trim()
+    .max(500)
+    // It travels in a header.
+    .regex(/^[\x21-\x7e]*$/, { error: 'is no key: it has blanks or letters that keys do not have' })
+    .optional(),
+  model: Name.min(1),
+  voice: Name.default(''),
+})
+
+export const ownSpeechRoutes = {
+  listOwnSpeech: defineRoute({
+    name: 'listOwnSpeech',
+    method: 'GET',
+    path: '/v1/own-speech',
+    auth: 'user',
+    out: OwnSpeechList,
+    errors: ['unauthenticated'],
+    summary: 'Voice and ears by a key of one’s own: what is offered, and what is in use',
+  }),
+  saveOwnSpeech: defineRoute({
+    name: 'saveOwnSpeech',
+    method: 'PUT',
+    path: '/v1/own-speech/:use',
+    auth: 'user',
+    params: ofUse,
+    body: OwnSpeechInput,
+    out: OwnSpeechList,
+    errors: ['unauthenticated', 'invalid', 'unavailable'],
+    limitPerMinute: 10,
+    summary: 'Try a key of one’s own, and use it in the talks of one’s clones from now on',
+  }),
+  removeOwnSpeech: defineRoute({
+    name: 'removeOwnSpeech',
+    method: 'DELETE',
+    path: '/v1/own-speech/:use',
+    auth: 'user',
+    params: ofUse,
+    out: Done,
+    errors: ['unauthenticated'],
+    summary: 'Forget the key: the voice and the ears of this installation are used again',
+  }),
+}
