@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
 import { createConnections } from '../../kernel/connections.ts'
 import { createLog } from '../../kernel/log.ts'
-import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
+import { type AskedModel, line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
 import { aMaterial, asked } from '../answers/a-material.fixture.ts'
 import { WorkerAnswers } from '../answers/worker-answers.ts'
 import { createChatModel } from './ai-sdk-chat.ts'
@@ -118,7 +118,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
         {
           turn: 3,
           model: 'peer-1',
-          promptVersion: '1',
+          promptVersion: '2',
           outcome: 'spoken',
           usage: { inputTokens: 1_200, cachedTokens: 1_000, outputTokens: expect.any(Number) },
           firstMs: 0,
@@ -147,6 +147,23 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       })
       expect(await say(OPEN)).toEqual([PAID])
       expect(turns[0]?.withheld.map(({ why }) => why)).toEqual(['number', 'promise', 'source', 'shape'])
+    })
+
+    it('says it in the visitor’s language where that says the same, else in its own', async () => {
+      const { peer, say, turns } = await aModel(provider)
+      const german = 'Wie zahlen eure Kunden, wenn es in Kiruna hagelt?'
+      const written = (as: string) => (heard: AskedModel) => [
+        `${JSON.stringify({ say: PAID, from: [nameOf(heard, PAID)], as })}\n`,
+      ]
+      peer.write(written('Die Kunden bezahlen monatlich.'))
+      expect(await say(german)).toEqual(['Die Kunden bezahlen monatlich.'])
+      expect(peer.asked[0]?.last).toContain('"as"')
+      peer.write(written('Die Kunden bezahlen nicht monatlich.'))
+      expect(await say(german)).toEqual([PAID])
+      // Where it does not know, they are told which language the clone speaks.
+      peer.write(() => ['{"unknown":true}\n'])
+      expect(await say(german)).toEqual(['[clarify]'])
+      expect(turns.map(({ outcome }) => outcome)).toEqual(['spoken', 'spoken', 'unknown'])
     })
 
     it('does not know where nothing is left of what it wrote, or it says so', async () => {

@@ -75,7 +75,7 @@ describe('a talk with a language model behind it', () => {
     const [turn] = await modelTurns(id)
     expect(turn).toMatchObject({
       model: 'peer-1',
-      prompt_version: '1',
+      prompt_version: '2',
       outcome: 'spoken',
       input_tokens: 1_200,
       cached_tokens: 1_000,
