@@ -8,7 +8,7 @@
  *                                                      --most: so many questions a company and set
  *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
- * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml), and with --spoken,
+ * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml) and what the check of renderings does (renderings/), and with --spoken,
  * what it would refuse of the clone's own answers. The questions of the report split are never shown: it prints totals
  * only.
  */
@@ -18,6 +18,7 @@ import { ablate } from './answers/ablate.ts'
 import { reportLarge } from './answers/large.ts'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
+import { reportRenderings } from './answers/renderings.ts'
 import { reportSpoken } from './answers/spoken.ts'
 import { reportVerifier } from './answers/verifier.ts'
 import { percentile } from './voice/figures.ts'
@@ -48,6 +49,7 @@ function reportSplits(): void {
     if (values.verifier) {
       reportVerifier(split, values.show)
       if (values.spoken) reportSpoken(split, values.show)
+      if (split !== 'choose') reportRenderings(split, values.show)
     } else report(split)
   }
 }

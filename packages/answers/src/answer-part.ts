@@ -3,7 +3,8 @@ import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
 import { bestReading, SURE_FROM } from './find.ts'
-import { otherLanguage, sayOtherLanguage } from './language/other-language.ts'
+import { sayOtherLanguage } from './language/other-language.ts'
+import { visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse } from './replies.ts'
@@ -44,7 +45,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
   if (found.confidence < SURE_FROM) {
-    const foreign = otherLanguage(input.text, index.material.language, wordsOf(index))
+    const foreign = visitorLanguage(index, input.text)
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
@@ -72,10 +73,6 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
 }
-
-const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
-  has: (word: string) => namesOfAny.has(word) || postings.has(word),
-})
 
 /** Passed on as well: the founders may speak what the clone does not. */
 function inOtherLanguage(index: AnswerIndex, language: string): Answer {

@@ -60,6 +60,11 @@ export interface AnswerSentence {
 export interface Answerer {
   /** Rejects or ends early when `signal` aborts. A rejection otherwise means that no answer could be had. */
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerSentence>
+  /**
+   * The visitor may have ended with these words, and may not: what takes long may be begun. The next `answer` takes it
+   * or leaves it; `signal` aborts where they went on. Never throws.
+   */
+  foresee?(request: AnswerRequest, signal: AbortSignal): void
 }
 
 export interface WordTime {

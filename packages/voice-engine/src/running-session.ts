@@ -28,6 +28,7 @@ class RunningSession implements Session {
   #script: Script
   #state: State
   #work: AbortController | null = null
+  #foreseen: AbortController | null = null
   #queue: Event[] = []
   #running = false
   #over = false
@@ -135,6 +136,7 @@ class RunningSession implements Session {
   dispose(): void {
     this.#over = true
     this.#work?.abort()
+    this.#unforesee()
     this.#listener?.cancel()
     this.#listener?.stop()
     this.#timers.close()
@@ -174,6 +176,10 @@ class RunningSession implements Session {
         return this.#speak(effect.utterance, effect.source)
       case 'answer':
         return this.#answer(effect)
+      case 'foresee':
+        return this.#foresee(effect)
+      case 'unforesee':
+        return this.#unforesee()
       case 'abort':
         this.#work?.abort()
         this.#work = null
@@ -208,8 +214,22 @@ class RunningSession implements Session {
     void this.#speaker.speak(utterance, lines, options)
   }
 
+  #foresee({ do: _, ...said }: Extract<Effect, { do: 'foresee' }>): void {
+    this.#unforesee()
+    this.#foreseen = new AbortController()
+    const request = { ...said, language: this.#script.language }
+    this.#options.answerer.foresee?.(request, this.#foreseen.signal)
+  }
+
+  #unforesee(): void {
+    this.#foreseen?.abort()
+    this.#foreseen = null
+  }
+
   #answer({ turn, text, sectionId, history }: Extract<Effect, { do: 'answer' }>): void {
     const signal = this.#begin()
+    // The answer takes what was foreseen, or leaves it.
+    this.#foreseen = null
     const request = { turn, text, language: this.#script.language, history, sectionId }
     void answerTurn(
       request,

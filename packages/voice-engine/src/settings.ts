@@ -1,5 +1,7 @@
 /** Times in milliseconds, defaults of the talk. */
 export interface Settings {
+  /** Words that stay as they are this long may be all: their answer is begun, and thrown away where they are not. */
+  foreseeAfterMs: number
   /** Browser recognition: a partial that stays as it is this long ends the turn. */
   partialStillMs: number
   /** After a clear, the last playout report is taken when none comes within this time. */
@@ -44,6 +46,7 @@ export interface Settings {
 }
 
 export const DEFAULT_SETTINGS: Settings = {
+  foreseeAfterMs: 200,
   partialStillMs: 700,
   clearWithinMs: 150,
   unduckAfterMs: 400,

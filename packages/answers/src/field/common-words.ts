@@ -115,6 +115,9 @@ export function isStop(word: string, language: string): boolean {
   return (base === 'en' ? false : (STOPS.get(base)?.has(word) ?? false)) || ENGLISH.has(word)
 }
 
+/** A small word of this language alone; English ones count in English only. */
+export const isOwnStop = (word: string, language: string): boolean => STOPS.get(language)?.has(word) ?? false
+
 export function isSoft(word: string, stemmed: string): boolean {
   if (SOFT_STEMS.has(word) || SOFT_STEMS.has(stemmed)) return true
   // Adverbs colour; these few narrow.

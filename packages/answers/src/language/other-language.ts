@@ -10,6 +10,7 @@ const LEAST_WORDS = 3
 /** A text is English from this share of words that are everyday English. */
 const ENGLISH_FROM = 0.65
 
+/** The stems and names of some material. */
 interface Has {
   has(word: string): boolean
 }

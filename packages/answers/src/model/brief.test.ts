@@ -104,6 +104,15 @@ describe('what a model is sent', () => {
     expect(named?.own).toContain('Largest customer: Halvorsen')
   })
 
+  it('asks for a rendering where the visitor speaks another language, behind what is the same for all', () => {
+    const german = briefOf('public', { text: 'Wie lange reicht euer Geld bei dem Hagel in Kiruna?' })
+    expect(german?.shared).toBe(briefOf('public')?.shared)
+    expect(german?.turns.at(-1)?.content).toMatch(/speaks "de"[\s\S]*"as"[\s\S]*The visitor asks:\nWie lange/)
+    expect(briefOf('public')?.turns.at(-1)?.content).toBe(HARD)
+    // One that cannot be checked is not asked for: they are told which one the clone speaks.
+    expect(briefOf('public', { text: 'Na jak długo wystarczy wam pieniędzy?' })).toBeNull()
+  })
+
   it('holds the last turns, in turn', () => {
     const history = [
       { role: 'clone' as const, text: 'Hello.' },

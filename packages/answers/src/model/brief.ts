@@ -1,11 +1,14 @@
 import type { Answer, QuestionInput, SourceRef, Turn } from '../answer.ts'
+import { likelyLanguage } from '../language/visitor-language.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { isSayable } from '../speak/guard.ts'
 import { MAX_QUESTION_CHARS, stripInvisible } from '../text/normalise.ts'
 import { readClaim } from '../verify/claim.ts'
 import { nearestStatements } from '../verify/coverage.ts'
 import { type MaterialLine, materialLines } from './material-lines.ts'
-import { FOUND_MATERIAL, OWN_MATERIAL, PROMPT_VERSION, QUESTION, rulesFor } from './prompt.ts'
+import { FOUND_MATERIAL, OWN_MATERIAL, PROMPT_VERSION, QUESTION, renderInto, rulesFor } from './prompt.ts'
+import { renderedLanguage } from './rendering/check-rendering.ts'
+import { RENDERED } from './rendering/number-phrases.ts'
 
 /** What is put to a language model for one question. */
 export interface Brief {
@@ -37,7 +40,8 @@ export function briefFor(
   answer: Answer,
   materialTokens: number,
 ): Brief | null {
-  if (isSettled(answer) || !isSayable(index, input.text)) return null
+  const speaks = rendersTo(index, input.text)
+  if (isSettled(answer, speaks) || !isSayable(index, input.text)) return null
   const { always, found } = linesFor(index, input, materialTokens)
   const { companyName: company, language, style } = index.material
   const mostSentences = MOST_SENTENCES[style.responseLength]
@@ -48,7 +52,10 @@ export function briefFor(
     promptVersion: PROMPT_VERSION,
     shared,
     own: own.length === 0 ? '' : joined(OWN_MATERIAL, own),
-    turns: [...turnsBefore(index, input.history), { role: 'user' as const, content: lastTurn(input, found) }],
+    turns: [
+      ...turnsBefore(index, input.history),
+      { role: 'user' as const, content: lastTurn(input, found, speaks) },
+    ],
   }
   const chars = [brief.shared, brief.own, ...brief.turns.map(({ content }) => content)].join('').length
   return { ...brief, tokens: Math.ceil(chars / CHARS_A_TOKEN) }
@@ -66,11 +73,18 @@ export function sourcesNamed(index: AnswerIndex, names: readonly string[]): Sour
   return refs
 }
 
-function isSettled({ kind, confidence, offer, retrieved }: Answer): boolean {
+/** The visitor's language, where it is not the material's and a rendering in it can be checked; null otherwise. */
+export function rendersTo(index: AnswerIndex, text: string): string | null {
+  const speaks = likelyLanguage(index, text, RENDERED)
+  if (speaks === null || renderedLanguage(index.material.language) === null) return null
+  return renderedLanguage(speaks)
+}
+
+function isSettled({ kind, confidence, offer, retrieved }: Answer, speaks: string | null): boolean {
   // What is kept for proven addresses is said to be so.
   if (kind === 'answer') return confidence >= SURE_WITHOUT_MODEL || offer?.kind === 'verify-email'
-  // It asks back where it has understood something, but not enough.
-  if (kind === 'clarify') return retrieved.length === 0
+  // It asks back where it has understood something, but not enough, and says so where it is another language.
+  if (kind === 'clarify') return retrieved.length === 0 && speaks === null
   return kind !== 'abstain'
 }
 
@@ -121,9 +135,13 @@ function fitting(lines: readonly MaterialLine[], chars: number): MaterialLine[] 
 const joined = (head: string, lines: readonly MaterialLine[]) =>
   [head, ...lines.map(({ text }) => text)].join('\n')
 
-function lastTurn({ text }: QuestionInput, found: readonly MaterialLine[]): string {
+function lastTurn({ text }: QuestionInput, found: readonly MaterialLine[], speaks: string | null): string {
   const question = stripInvisible(text.slice(0, MAX_QUESTION_CHARS)).trim()
-  return found.length === 0 ? question : `${joined(FOUND_MATERIAL, found)}\n\n${QUESTION}\n${question}`
+  const before = [
+    ...(found.length === 0 ? [] : [joined(FOUND_MATERIAL, found)]),
+    ...(speaks === null ? [] : [renderInto(speaks)]),
+  ]
+  return before.length === 0 ? question : [...before, `${QUESTION}\n${question}`].join('\n\n')
 }
 
 /** Providers want turns that take turns, and a visitor's first. */

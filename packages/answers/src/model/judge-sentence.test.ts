@@ -96,3 +96,49 @@ describe('what a model wrote is left out', () => {
     expect(judge('What does it cost?', sentence, ['f-secret-price'], 'link').ok).toBe(true)
   })
 })
+
+describe('in the visitor’s language', () => {
+  const RUNWAY = 'Our runway is 14 months.'
+  const ASKED = 'Wie lange reicht euer Geld noch?'
+  const say = (as: string | undefined, { text = RUNWAY, question = ASKED, id = 'f-runway' } = {}) =>
+    judgeSentence(
+      index,
+      { text: question, now: NOW },
+      { text, from: [named(id)], ...(as === undefined ? {} : { as }) },
+    )
+  const spoken = (judged: Judged) => (judged.ok ? judged.sentences.map(({ text }) => text) : [])
+
+  it('what a verified sentence says is spoken, with its sources', () => {
+    expect(say('Unser Geld reicht 14 Monate.')).toMatchObject({
+      ok: true,
+      sentences: [{ text: 'Unser Geld reicht 14 Monate.', sources: [{ id: 'f-runway' }] }],
+    })
+  })
+
+  it.each([
+    ['another figure', 'Unser Geld reicht 41 Monate.'],
+    ['another unit', 'Unser Geld reicht 14 Jahre.'],
+    ['a negation', 'Unser Geld reicht keine 14 Monate.'],
+    ['a name', 'Our runway is 14 months, says Danfoss.'],
+    ['what must never be said', 'Unser Geld reicht 14 Monate, mehr als bei Danfoss.'],
+    ['a promise', 'Wir garantieren: das Geld reicht 14 Monate.'],
+    ['a question', 'Unser Geld reicht 14 Monate?'],
+    ['another language', 'Notre argent suffit pour 14 mois.'],
+    ['nothing', ''],
+  ])('what says something else is not, but the original: %s', (_, as) => {
+    expect(spoken(say(as))).toEqual([RUNWAY])
+  })
+
+  it('what is false in the material’s language is not saved by a true rendering', () => {
+    expect(say('Unser Geld reicht 14 Monate.', { text: 'Our runway is 40 months.' })).toEqual({
+      ok: false,
+      why: 'number',
+    })
+  })
+
+  it('nobody is spoken to who asks in the material’s own, or in one that cannot be checked', () => {
+    const as = 'Unser Geld reicht 14 Monate.'
+    expect(spoken(say(as, { question: 'How long does the money last?' }))).toEqual([RUNWAY])
+    expect(spoken(say(as, { question: 'Na jak długo wystarczy wam pieniędzy?' }))).toEqual([RUNWAY])
+  })
+})

@@ -9,14 +9,17 @@ import { splitSentences, withoutMarkdown } from '../text/sentences.ts'
 import { tokenise } from '../text/tokens.ts'
 import { givesOrders, promisesReturns } from '../understand/refusals.ts'
 import { type Unsupported, verifySentence } from '../verify/verify-sentence.ts'
-import { sourcesNamed } from './brief.ts'
+import { rendersTo, sourcesNamed } from './brief.ts'
 import { rulesFor } from './prompt.ts'
+import { checkRendering } from './rendering/check-rendering.ts'
 
 /** What a model wrote, before anybody has looked at it. */
 export interface WrittenSentence {
   text: string
   /** Names of the lines that it says it rests on. */
   from: readonly string[]
+  /** The same in the visitor's language, where that is not the material's. */
+  as?: string
 }
 
 /**
@@ -48,7 +51,7 @@ export function judgeSentence(
   { text: question, now }: Pick<QuestionInput, 'text' | 'now'>,
   written: WrittenSentence,
 ): Judged {
-  const text = withoutMarkdown(stripInvisible(written.text)).replace(/\s+/g, ' ').trim()
+  const text = oneLine(written.text)
   const parts = splitSentences(text)
   if (parts.length === 0 || parts.length > MOST_IN_ONE || text.length > MAX_CHARS) return refused('shape')
   const sources = sourcesNamed(index, written.from)
@@ -60,8 +63,26 @@ export function judgeSentence(
   }
   // Labels of sources are shown: what must not be said is taken out of them there.
   const guarded = guard(index, sentences)
-  return guarded.withheld > 0 ? refused('unsupported') : { ok: true, sentences: guarded.sentences }
+  if (guarded.withheld > 0) return refused('unsupported')
+  const rendered = written.as === undefined ? null : renderedAs(index, question, text, written.as)
+  const [first] = guarded.sentences
+  if (rendered === null || first === undefined) return { ok: true, sentences: guarded.sentences }
+  return { ok: true, sentences: [{ ...first, text: rendered }] }
 }
+
+/** A verified text in the visitor's language; null where it cannot be seen to say the same: then it is said as it is. */
+function renderedAs(index: AnswerIndex, question: string, text: string, as: string): string | null {
+  const to = rendersTo(index, question)
+  if (to === null) return null
+  const rendering = oneLine(as)
+  if (!isSayable(index, rendering) || !index.withheld.maySay({ text: rendering, heads: [] })) return null
+  const spoken = plainWords(plain(rendering))
+  if (promises(spoken) || givesOrders(spoken) || /[?:]$/.test(rendering)) return null
+  const { language: from } = index.material
+  return checkRendering({ original: text, rendering, from, to }).ok ? rendering : null
+}
+
+const oneLine = (text: string) => withoutMarkdown(stripInvisible(text)).replace(/\s+/g, ' ').trim()
 
 const refused = (why: WithheldFor): Judged => ({ ok: false, why })
 

@@ -2,7 +2,7 @@
  * Every word that a language model is told. Whoever changes one counts the version up: it stands in the talk beside
  * what was said.
  */
-export const PROMPT_VERSION = '1'
+export const PROMPT_VERSION = '2'
 
 export interface RulesFor {
   company: string
@@ -39,3 +39,7 @@ export const FOUND_MATERIAL = 'Further material that may matter for the question
 
 /** Before the visitor's words, where material stands in the same turn. */
 export const QUESTION = 'The visitor asks:'
+
+/** Before the question of who speaks another language than the material's, which is named as BCP 47 says. */
+export const renderInto = (language: string): string =>
+  `The visitor speaks "${language}". Write in each object, behind "say", also "as": the same sentence in "${language}", with the same numbers, dates, units, names and negations, nothing added and nothing left out.`

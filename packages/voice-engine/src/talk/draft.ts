@@ -5,6 +5,7 @@ import { isHeld, type Phrases, type State, type TailSentence } from './state.ts'
 
 export type TimerName =
   | 'partial-still'
+  | 'foresee'
   | 'clear'
   | 'unduck'
   | 'go-on'
@@ -27,6 +28,10 @@ export type Effect =
   | { do: 'emit'; output: SessionOutput }
   | { do: 'speak'; utterance: number; source: SpeakSource }
   | { do: 'answer'; turn: number; text: string; sectionId: string | null; history: readonly HistoryTurn[] }
+  /** A turn may have ended so: its answer is begun. */
+  | { do: 'foresee'; turn: number; text: string; sectionId: string | null; history: readonly HistoryTurn[] }
+  /** It had not. */
+  | { do: 'unforesee' }
   /** Stop answering and speaking. */
   | { do: 'abort' }
   | { do: 'timer'; name: TimerName; ms: number }

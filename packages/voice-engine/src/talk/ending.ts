@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { quiet } from './silence.ts'
+import { forgetForeseen, quiet } from './silence.ts'
 import type { State } from './state.ts'
 import * as turns from './turns.ts'
 import { interrupt } from './utterances.ts'
@@ -12,6 +12,7 @@ export function end(draft: Draft, reason: NonNullable<State['ending']>): void {
   quiet(draft)
   if (state.hearing) draft.do({ do: 'hear.cancel' })
   draft.untimer('partial-still', 'ears')
+  forgetForeseen(draft)
   state.hearing = false
   interrupt(draft)
 }

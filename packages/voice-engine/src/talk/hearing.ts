@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { audibleText, isEcho } from './echo.ts'
-import { quiet } from './silence.ts'
+import { awaitEnd, forgetForeseen, quiet } from './silence.ts'
 import { ask, goOn, leaveOpen } from './turns.ts'
 import { interrupt } from './utterances.ts'
 
@@ -32,6 +32,7 @@ export function commitSpeech(draft: Draft): void {
   state.cutText = state.active ? audibleText(state.active) : ''
   interrupt(draft)
   quiet(draft)
+  forgetForeseen(draft)
   draft.untimer('ears')
   if (!state.hearing) state.spokenTurns += 1
   state.hearing = true
@@ -49,7 +50,9 @@ export function endSpeech(draft: Draft, speechMs: number): void {
 }
 
 export function onEarsPartial(draft: Draft, text: string): void {
-  if (draft.state.hearing) draft.emit({ type: 'user.partial', id: voiceId(draft), text })
+  if (!draft.state.hearing) return
+  draft.emit({ type: 'user.partial', id: voiceId(draft), text })
+  awaitEnd(draft, text.trim())
 }
 
 export function onHeard(draft: Draft, text: string): void {
@@ -58,7 +61,10 @@ export function onHeard(draft: Draft, text: string): void {
   const speechMs = doneHearing(draft)
   const said = text.trim()
   // Nothing was understood, or the clone itself: go on as if it had not been.
-  if (said === '' || (state.cutText !== '' && isEcho(said, state.cutText))) return goOn(draft)
+  if (said === '' || (state.cutText !== '' && isEcho(said, state.cutText))) {
+    forgetForeseen(draft)
+    return goOn(draft)
+  }
   state.confirmedVisitorMs += Math.round(speechMs)
   ask(draft, { id: voiceId(draft), text: said, via: 'server' })
 }
@@ -66,6 +72,7 @@ export function onHeard(draft: Draft, text: string): void {
 export function onEarsFailed(draft: Draft): void {
   if (!draft.state.hearing) return
   doneHearing(draft)
+  forgetForeseen(draft)
   draft.emit({ type: 'notice', code: 'ears_failed' })
   goOn(draft)
 }

@@ -1,7 +1,7 @@
 import type { PitchLength } from '../events.ts'
 import type { Draft } from './draft.ts'
 import { isLeftOut, nextSaid, sentencesSaid } from './lengths.ts'
-import { quiet, restartSilence } from './silence.ts'
+import { forgetForeseen, quiet, restartSilence } from './silence.ts'
 import { begin, interrupt, say, sentenceStart } from './utterances.ts'
 
 /**
@@ -91,6 +91,7 @@ function steer(draft: Draft): void {
   interrupt(draft)
   if (state.hearing) draft.do({ do: 'hear.cancel' })
   draft.untimer('partial-still', 'ears')
+  forgetForeseen(draft)
   Object.assign(state, { hearing: false, partial: null, carried: null, tail: null, prompted: false })
 }
 

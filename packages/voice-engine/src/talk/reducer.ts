@@ -166,6 +166,8 @@ function onTimer(draft: Draft, name: TimerName): void {
   switch (name) {
     case 'partial-still':
       return onPartialStill(draft)
+    case 'foresee':
+      return turns.foresee(draft)
     case 'clear':
       return state.settling ? settle(draft, state.settling) : undefined
     case 'unduck':

@@ -48,3 +48,17 @@ export function waitToGoOn(draft: Draft, ms: number): void {
   } else draft.timer('go-on', ms)
   draft.enter('listening')
 }
+
+/** The visitor said more: what was foreseen is nothing, and this may be the end. */
+export function awaitEnd(draft: Draft, text: string): void {
+  forgetForeseen(draft)
+  draft.state.saidSoFar = text
+  draft.timer('foresee', draft.state.settings.foreseeAfterMs)
+}
+
+export function forgetForeseen(draft: Draft): void {
+  if (draft.state.saidSoFar === null) return
+  draft.state.saidSoFar = null
+  draft.untimer('foresee')
+  draft.do({ do: 'unforesee' })
+}

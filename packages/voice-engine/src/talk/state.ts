@@ -111,6 +111,8 @@ export interface State {
   saying: readonly TailSentence[]
   /** Latest partial of the browser's recognition; `words` counts those before `text` too. */
   partial: { id: string; rev: number; text: string; words: number } | null
+  /** All that the visitor said of a turn that has not ended; null between turns. */
+  saidSoFar: string | null
   /** Words of recognitions that are done with: a turn already, or the clone's own. */
   past: readonly { id: string; words: number }[]
   /** A recognition in which the clone was heard through the speakers, and what it said. */
@@ -179,6 +181,7 @@ export function initialState(options: {
     tail: from?.tail ? { purpose: 'answer', ...from.tail } : null,
     saying: [],
     partial: null,
+    saidSoFar: null,
     past: [],
     echo: null,
     cutText: '',

@@ -1,7 +1,7 @@
 import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
 import { audibleText, isEcho } from './echo.ts'
-import { quiet } from './silence.ts'
+import { awaitEnd, quiet } from './silence.ts'
 import type { State } from './state.ts'
 import { ask, leaveOpen } from './turns.ts'
 import { interrupt } from './utterances.ts'
@@ -45,6 +45,7 @@ export function onTranscript(
   quiet(draft)
   if (cut) draft.enter('listening')
   draft.timer('partial-still', state.settings.partialStillMs)
+  awaitEnd(draft, text)
 }
 
 /** A partial that stayed as it was ends the turn. */

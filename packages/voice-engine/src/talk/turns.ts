@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/chunker.ts'
 import type { Draft } from './draft.ts'
 import { pause, rest, takeUpPitch } from './presenting.ts'
-import { quiet, waitToGoOn } from './silence.ts'
+import { forgetForeseen, quiet, waitToGoOn } from './silence.ts'
 import { NOTHING_HELD, type State } from './state.ts'
 import { begin, historyOf, interrupt, say, saySentences, settle, unheardOf } from './utterances.ts'
 
@@ -19,24 +19,34 @@ export function ask(
   if (state.hearing) draft.do({ do: 'hear.cancel' })
   interrupt(draft)
   quiet(draft)
-  draft.untimer('partial-still', 'ears')
-  Object.assign(state, { prompted: false, partial: null, hearing: false, speechMs: 0 })
+  draft.untimer('partial-still', 'foresee', 'ears')
+  Object.assign(state, { prompted: false, partial: null, saidSoFar: null, hearing: false, speechMs: 0 })
   if (said.via === 'text') state.holds = { ...state.holds, typing: false }
   const turn = state.nextTurn
   state.nextTurn = turn + 1
   draft.emit({ type: 'user.final', turn, id: said.id, text: said.text, via: said.via })
-  const joined = said.via !== 'text' && state.carried?.joins ? state.carried : null
-  if (joined) state.carried = null
-  state.question = {
-    turn,
-    text: joined ? `${joined.text} ${said.text}` : said.text,
-    id: said.id,
-    sectionId: joined ? joined.sectionId : currentSection(state),
-  }
+  const whole = wholeOf(state, said.text, said.via !== 'text')
+  if (whole.joins) state.carried = null
+  state.question = { turn, text: whole.text, id: said.id, sectionId: whole.sectionId }
   state.history = [...state.history, { turn, role: 'visitor' as const, text: said.text }].slice(
     -HISTORY_TURNS,
   )
   think(draft)
+}
+
+/** What is said while a question is thought about belongs to it. */
+function wholeOf(state: State, text: string, isSpoken: boolean) {
+  const joined = isSpoken && state.carried?.joins ? state.carried : null
+  if (joined === null) return { joins: false, text, sectionId: currentSection(state) }
+  return { joins: true, text: `${joined.text} ${text}`, sectionId: joined.sectionId }
+}
+
+/** A short silence: perhaps the turn's end. */
+export function foresee(draft: Draft): void {
+  const { state } = draft
+  if (!state.saidSoFar || !state.attached || state.ending !== null) return
+  const { text, sectionId } = wholeOf(state, state.saidSoFar, true)
+  draft.do({ do: 'foresee', turn: state.nextTurn, text, sectionId, history: historyNow(state) })
 }
 
 /** Remembers what is thought about or being said, for the case that nothing was said against it after all. */
@@ -146,6 +156,7 @@ export function detach(draft: Draft): void {
   }
   state.partial = null
   draft.untimer('partial-still')
+  forgetForeseen(draft)
   quiet(draft)
 }
 

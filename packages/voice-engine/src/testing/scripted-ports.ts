@@ -27,6 +27,8 @@ export type AnswerStep = string | (Partial<AnswerSentence> & { text: string }) |
 /** Answers by the script: one list of steps a question, the last list for all further ones. */
 export class ScriptedAnswerer implements Answerer {
   readonly requests: AnswerRequest[] = []
+  /** What might have been a turn's end, and whether the visitor went on behind it. */
+  readonly foreseen: { request: AnswerRequest; signal: AbortSignal }[] = []
   /** Turns whose answer was aborted before its end. */
   readonly abortedTurns: number[] = []
   readonly #clock: Clock
@@ -41,6 +43,10 @@ export class ScriptedAnswerer implements Answerer {
     this.#clock = clock
     this.#script =
       typeof script === 'function' ? script : (_, call) => script[Math.min(call, script.length - 1)] ?? []
+  }
+
+  foresee(request: AnswerRequest, signal: AbortSignal): void {
+    this.foreseen.push({ request, signal })
   }
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerSentence> {

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../kernel/clock.ts'
 import { createConnections } from '../../kernel/connections.ts'
 import { createLog } from '../../kernel/log.ts'
-import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
+import { type AskedModel, line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
 import { aMaterial, asked } from '../answers/a-material.fixture.ts'
 import { WorkerAnswers } from '../answers/worker-answers.ts'
 import { createChatModel } from './ai-sdk-chat.ts'
 import { ModelAnswers } from './model-answers.ts'
 import { ModelRest } from './model-rest.ts'
-import type { ModelTurn } from './port.ts'
+import type { Foreseen, ModelTurn } from './port.ts'
 
 const PAID = 'Customers pay by the month.'
 /** The answers find nothing to it. */
@@ -38,7 +38,7 @@ function aClock() {
     waiting: () => due.size,
     pass(ms: number) {
       nowMs += ms
-      for (const [task, at] of [...due]) {
+      for (const [task, at] of [...due].toSorted(([, a], [, b]) => a - b)) {
         if (at > nowMs) continue
         due.delete(task)
         task()
@@ -64,26 +64,27 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
   const turns: ModelTurn[] = []
   const reserved: number[] = []
   let funds = true
-  const begin = (text: string, signal = new AbortController().signal, material = aMaterial()) =>
-    model.answer(
-      {
-        turn: 3,
-        asked: { ...asked('call'), question: { ...asked('call').question, text } },
-        loadMaterial: async () => material,
-      },
-      {
-        reserve: async (tokens) => {
-          reserved.push(tokens)
-          return funds
-        },
-        settle: (turn) => void turns.push(turn),
-      },
-      signal,
-    )
+  const question = (text: string) => ({
+    turn: 3,
+    asked: { ...asked('call'), question: { ...asked('call').question, text } },
+    loadMaterial: async () => aMaterial(),
+  })
+  const budget = {
+    reserve: async (tokens: number) => {
+      reserved.push(tokens)
+      return funds
+    },
+    settle: (turn: ModelTurn) => void turns.push(turn),
+  }
   /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
-  const say = async (text: string, signal?: AbortSignal, onPart?: () => void) => {
+  const say = async (
+    text: string,
+    signal = new AbortController().signal,
+    onPart?: () => void,
+    foreseen?: Foreseen,
+  ) => {
     const said: string[] = []
-    for await (const part of begin(text, signal)) {
+    for await (const part of model.answer(question(text), budget, signal, foreseen)) {
       if (part.type === 'bridge') said.push('~')
       else if (part.type === 'sentence') said.push(part.sentence.text)
       else said.push(`[${part.answer.kind}]`)
@@ -95,6 +96,8 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
     peer,
     clock,
     say,
+    foresee: (text: string, signal = new AbortController().signal) =>
+      model.foresee(question(text), budget, signal),
     turns,
     reserved,
     model: () => connections.list().find(({ name }) => name === 'model'),
@@ -118,7 +121,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
         {
           turn: 3,
           model: 'peer-1',
-          promptVersion: '1',
+          promptVersion: '2',
           outcome: 'spoken',
           usage: { inputTokens: 1_200, cachedTokens: 1_000, outputTokens: expect.any(Number) },
           firstMs: 0,
@@ -147,6 +150,23 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       })
       expect(await say(OPEN)).toEqual([PAID])
       expect(turns[0]?.withheld.map(({ why }) => why)).toEqual(['number', 'promise', 'source', 'shape'])
+    })
+
+    it('says it in the visitor’s language where that says the same, else in its own', async () => {
+      const { peer, say, turns } = await aModel(provider)
+      const german = 'Wie zahlen eure Kunden, wenn es in Kiruna hagelt?'
+      const written = (as: string) => (heard: AskedModel) => [
+        `${JSON.stringify({ say: PAID, from: [nameOf(heard, PAID)], as })}\n`,
+      ]
+      peer.write(written('Die Kunden bezahlen monatlich.'))
+      expect(await say(german)).toEqual(['Die Kunden bezahlen monatlich.'])
+      expect(peer.asked[0]?.last).toContain('"as"')
+      peer.write(written('Die Kunden bezahlen nicht monatlich.'))
+      expect(await say(german)).toEqual([PAID])
+      // Where it does not know, they are told which language the clone speaks.
+      peer.write(() => ['{"unknown":true}\n'])
+      expect(await say(german)).toEqual(['[clarify]'])
+      expect(turns.map(({ outcome }) => outcome)).toEqual(['spoken', 'spoken', 'unknown'])
     })
 
     it('does not know where nothing is left of what it wrote, or it says so', async () => {
@@ -267,5 +287,63 @@ describe('the embedded answers', () => {
     expect(await said).toEqual([])
     expect(turns.map(({ outcome }) => outcome)).toEqual(['left'])
     await expect.poll(peer.left).toBe(1)
+  })
+})
+
+describe('what was asked before the turn had ended', () => {
+  it('is answered by what the model wrote meanwhile, and paid once', async () => {
+    const { peer, clock, say, foresee, turns, reserved } = await aModel()
+    peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
+    const foreseen = foresee(OPEN)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    clock.pass(500)
+    expect(await say(OPEN, undefined, undefined, foreseen)).toEqual([PAID])
+    expect(peer.asked).toHaveLength(1)
+    expect(reserved).toHaveLength(1)
+    // Who waits counts from their turn's end.
+    expect(turns).toMatchObject([{ outcome: 'spoken', firstMs: 0 }])
+    // It is theirs: nothing is let go of behind it.
+    foreseen.drop()
+    expect(turns).toHaveLength(1)
+  })
+
+  it('has its deadline from the turn’s end on', async () => {
+    const { peer, clock, say, foresee } = await aModel()
+    const slow = Promise.withResolvers<void>()
+    peer.write(async function* (heard) {
+      await slow.promise
+      yield line(PAID, nameOf(heard, PAID))
+    })
+    const foreseen = foresee(OPEN)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    clock.pass(DEADLINE_MS)
+    const said = say(OPEN, undefined, undefined, foreseen)
+    await expect.poll(clock.waiting).toBe(2)
+    clock.pass(DEADLINE_MS - 1)
+    slow.resolve()
+    expect(await said).toEqual([PAID])
+  })
+
+  it('is let go of when the visitor goes on, and what it took still counts', async () => {
+    const { peer, foresee, turns, clock } = await aModel()
+    peer.failNext({ kind: 'half-open', afterPieces: 1 })
+    const goesOn = new AbortController()
+    foresee(OPEN, goesOn.signal)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    goesOn.abort()
+    await expect.poll(peer.left).toBe(1)
+    await expect.poll(() => turns.map(({ outcome }) => outcome)).toEqual(['left'])
+    expect(turns[0]?.usage.inputTokens).toBeGreaterThan(100)
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('never reaches the model where the visitor went on at once, or the answers are sure', async () => {
+    const { peer, foresee, reserved, say } = await aModel()
+    foresee(OPEN, AbortSignal.abort())
+    foresee(OPEN).drop()
+    const sure = foresee('How do customers pay for the pumps?')
+    expect(await say('How do customers pay for the pumps?', undefined, undefined, sure)).toEqual(['[answer]'])
+    expect(peer.asked).toEqual([])
+    expect(reserved).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import type { ModelRest } from './model-rest.ts'
 import type {
   AnswersWithModel,
   ChatError,
+  Foreseen,
   ModelBudget,
   ModelOutcome,
   ModelPart,
@@ -42,31 +43,88 @@ export class ModelAnswers implements AnswersWithModel {
     question: ModelQuestion,
     budget: ModelBudget,
     signal: AbortSignal,
+    foreseen?: Foreseen,
   ): AsyncGenerator<ModelPart> {
-    const { answers, clock, rest, materialTokens } = this.#options
-    const askedMs = clock.nowMs()
-    const briefed = await answers.brief(question.asked, materialTokens, question.loadMaterial, signal)
-    if (briefed === null) return
-    const { brief } = briefed
-    const reserved = (brief?.tokens ?? 0) + ANSWER_TOKENS
-    if (brief === null || rest.isResting || !(await budget.reserve(reserved))) {
+    const askedMs = this.#options.clock.nowMs()
+    const begun =
+      foreseen instanceof Begun ? foreseen : new Begun(this.#options, question, budget, askedMs, signal)
+    yield* begun.speak(askedMs, signal)
+  }
+
+  foresee(question: ModelQuestion, budget: ModelBudget, signal: AbortSignal): Foreseen {
+    const begun = new Begun(this.#options, question, budget, this.#options.clock.nowMs(), signal)
+    if (signal.aborted) begun.drop()
+    else signal.addEventListener('abort', () => begun.drop(), { once: true })
+    return begun
+  }
+}
+
+/** A question on its way to the model, before it is spoken to. */
+class Begun implements Foreseen {
+  readonly #ready: Promise<{ briefed: Briefed; speaking: Speaking | null } | null>
+  readonly #settle: (speaking: Speaking) => void
+  readonly #leaving = new AbortController()
+  #isTaken = false
+
+  constructor(
+    options: ModelAnswersOptions,
+    question: ModelQuestion,
+    budget: ModelBudget,
+    fromMs: number,
+    signal: AbortSignal,
+  ) {
+    let reserved = 0
+    this.#settle = (speaking) => budget.settle(speaking.told(question.turn), reserved)
+    const either = AbortSignal.any([signal, this.#leaving.signal])
+    this.#ready = (async () => {
+      const { answers, rest, materialTokens } = options
+      const briefed = await answers.brief(question.asked, materialTokens, question.loadMaterial, either)
+      if (briefed === null) return null
+      const { brief } = briefed
+      reserved = (brief?.tokens ?? 0) + ANSWER_TOKENS
+      if (brief === null || rest.isResting || !(await budget.reserve(reserved)))
+        return { briefed, speaking: null }
+      const speaking = new Speaking(options, brief)
+      speaking.begin(question, fromMs)
+      if (this.#leaving.signal.aborted && !this.#isTaken) this.#forget(speaking)
+      return { briefed, speaking }
+    })()
+    // Told to who takes it.
+    this.#ready.catch(() => undefined)
+  }
+
+  drop(): void {
+    if (this.#isTaken || this.#leaving.signal.aborted) return
+    this.#leaving.abort()
+    void this.#ready.then((ready) => ready?.speaking && this.#forget(ready.speaking)).catch(() => undefined)
+  }
+
+  async *speak(askedMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    this.#isTaken = true
+    const ready = await this.#ready
+    if (ready === null) return
+    const { briefed, speaking } = ready
+    if (speaking === null) {
       yield { type: 'answer', answer: briefed.answer }
       return
     }
-    const speaking = new Speaking(this.#options, askedMs, brief)
     try {
-      yield* speaking.speak(question, briefed, signal)
+      yield* speaking.speak(briefed, askedMs, signal)
     } finally {
-      speaking.close()
-      budget.settle(speaking.told(question.turn), reserved)
+      this.#forget(speaking)
     }
+  }
+
+  #forget(speaking: Speaking): void {
+    if (speaking.isClosed) return
+    speaking.close()
+    this.#settle(speaking)
   }
 }
 
 /** One question that the model is asked. */
 class Speaking {
   readonly #options: ModelAnswersOptions
-  readonly #askedMs: number
   readonly #brief: Brief
   readonly #arrivals = new Arrivals<Arrival | { type: 'deadline' }>()
   readonly #abort = new AbortController()
@@ -75,20 +133,37 @@ class Speaking {
   readonly #said = new Set<string>()
   readonly #cancels: (() => void)[] = []
   #outcome: ModelOutcome = 'left'
+  #askedMs = 0
   #firstMs: number | null = null
+  #isClosed = false
 
-  constructor(options: ModelAnswersOptions, askedMs: number, brief: Brief) {
+  constructor(options: ModelAnswersOptions, brief: Brief) {
     this.#options = options
-    this.#askedMs = askedMs
     this.#brief = brief
     this.#reading = new ModelReading(options, brief, (arrival) => this.#arrivals.push(arrival))
   }
 
-  async *speak(question: ModelQuestion, { answer }: Briefed, signal: AbortSignal): AsyncGenerator<ModelPart> {
-    const leave = () => this.close()
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Asks the model; what it says waits to be spoken. */
+  begin(question: ModelQuestion, fromMs: number): void {
+    const { clock, deadlineMs } = this.#options
+    this.#cancels.push(clock.after(MOST_MS, () => this.#reading.giveUp()))
+    void this.#reading.read(question, fromMs + deadlineMs, this.#abort.signal)
+  }
+
+  /** What it has said by now, and what is to come. `askedMs`: when the question was known to be one. */
+  async *speak({ answer }: Briefed, askedMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const { clock, deadlineMs } = this.#options
+    this.#askedMs = askedMs
+    const leave = () => this.#leave()
     signal.addEventListener('abort', leave, { once: true })
     try {
-      this.#begin(question)
+      const leftMs = Math.max(0, deadlineMs - (clock.nowMs() - askedMs))
+      this.#cancels.push(clock.after(leftMs, () => this.#arrivals.push({ type: 'deadline' })))
+      if (signal.aborted) return
       for await (const arrival of this.#arrivals) {
         if (signal.aborted) return
         if (arrival.type === 'sentence') yield* this.#say(arrival.sentences)
@@ -121,6 +196,11 @@ class Speaking {
 
   /** Nothing comes after it, and the provider is let go of. */
   close(): void {
+    this.#isClosed = true
+    this.#leave()
+  }
+
+  #leave(): void {
     for (const cancel of this.#cancels.splice(0)) cancel()
     this.#abort.abort()
     this.#arrivals.close()
@@ -136,16 +216,6 @@ class Speaking {
       firstMs: this.#firstMs,
       withheld: this.#withheld,
     }
-  }
-
-  #begin(question: ModelQuestion): void {
-    const { clock, deadlineMs } = this.#options
-    const leftMs = Math.max(0, deadlineMs - (clock.nowMs() - this.#askedMs))
-    this.#cancels.push(
-      clock.after(leftMs, () => this.#arrivals.push({ type: 'deadline' })),
-      clock.after(MOST_MS, () => this.#reading.giveUp()),
-    )
-    void this.#reading.read(question, this.#askedMs + deadlineMs, this.#abort.signal)
   }
 
   *#say(sentences: readonly Sentence[]): Generator<ModelPart> {

@@ -104,8 +104,21 @@ export interface ModelQuestion {
   loadMaterial(): Promise<Material>
 }
 
+/** A question that the model was asked before anybody knew whether it is one. Taken or dropped once; what it took counts. */
+export interface Foreseen {
+  /** Nobody asked it: the provider is let go of. */
+  drop(): void
+}
+
 /** The embedded answers with a model behind them: whatever happens to the model, there is an answer. */
 export interface AnswersWithModel {
   /** Rejects as the embedded answers do. Ends early once `signal` has aborted. */
-  answer(question: ModelQuestion, budget: ModelBudget, signal: AbortSignal): AsyncIterable<ModelPart>
+  answer(
+    question: ModelQuestion,
+    budget: ModelBudget,
+    signal: AbortSignal,
+    foreseen?: Foreseen,
+  ): AsyncIterable<ModelPart>
+  /** Begins what `answer` is perhaps asked next. Dropped when `signal` aborts. */
+  foresee(question: ModelQuestion, budget: ModelBudget, signal: AbortSignal): Foreseen
 }

@@ -7,7 +7,7 @@ export type ModelLine =
   | { type: 'unknown' }
   | { type: 'broken' }
 
-const Sentence = z.object({ say: z.string(), from: z.array(z.string()).max(20) })
+const Sentence = z.object({ say: z.string(), from: z.array(z.string()).max(20), as: z.string().optional() })
 const Unknown = z.object({ unknown: z.literal(true) })
 /** A line without end is no line. */
 const MAX_LINE_CHARS = 4_000
@@ -46,8 +46,8 @@ function readLine(line: string): ModelLine[] {
   }
   const sentence = Sentence.safeParse(value)
   if (sentence.success) {
-    const { say, from } = sentence.data
-    return [{ type: 'sentence', written: { text: say, from } }]
+    const { say, from, as } = sentence.data
+    return [{ type: 'sentence', written: { text: say, from, ...(as === undefined ? {} : { as }) } }]
   }
   return [{ type: Unknown.safeParse(value).success ? 'unknown' : 'broken' }]
 }

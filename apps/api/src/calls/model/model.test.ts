@@ -75,7 +75,7 @@ describe('a talk with a language model behind it', () => {
     const [turn] = await modelTurns(id)
     expect(turn).toMatchObject({
       model: 'peer-1',
-      prompt_version: '1',
+      prompt_version: '2',
       outcome: 'spoken',
       input_tokens: 1_200,
       cached_tokens: 1_000,
@@ -87,6 +87,26 @@ describe('a talk with a language model behind it', () => {
     expect(turn?.cost_usd).toBeCloseTo(0.0024 + (turn?.output_tokens ?? 0) / 100_000, 9)
     expect(turn?.first_ms).toBeGreaterThanOrEqual(0)
     expect(JSON.stringify(client.messages)).not.toContain(peer.apiKey)
+  })
+
+  it('is asked before a spoken turn has ended; what was begun in vain is let go of, and paid with the turn', async () => {
+    const { client, call_id: id } = await aTalk(server.url, shared)
+    peer.write((heard) => [line(FACT, nameOf(heard, FACT))])
+    peer.failNext({ kind: 'half-open', afterPieces: 1 })
+    const left = peer.left()
+    const say = (rev: number, text: string, final: boolean) =>
+      client.send({ type: 'transcript', id: 'r-1', rev, text, final })
+    say(0, 'Would a hailstorm over Kiruna', false)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    say(1, 'would a hailstorm over Kiruna change whom you sell to', false)
+    await expect.poll(() => peer.left()).toBe(left + 1)
+    const end = await client.until('agent.end')
+    expect(end.seq).toBeGreaterThan(0)
+    // A half of it was begun once, the whole once: not again when the turn had ended.
+    expect(peer.asked).toHaveLength(2)
+    await expect.poll(async () => (await modelTurns(id))[0]?.outcome).toBe('spoken')
+    await expect.poll(async () => (await modelTurns(id))[0]?.input_tokens).toBeGreaterThan(1_300)
+    expect(await modelTurns(id)).toHaveLength(1)
   })
 
   it('is its founder’s alone', async () => {

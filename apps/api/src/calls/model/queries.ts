@@ -35,7 +35,7 @@ export async function spentOn(db: Db, { ownerId, callId, network, day }: Spender
   return rows[0] ?? { talk: 0, site: 0, founder: 0 }
 }
 
-/** A turn that was kept already stays as it is. */
+/** What a turn took beyond what was kept of it, since it was foreseen and then asked, is added; how it ended is told last. */
 export const keepModelTurn = (
   db: Db,
   { ownerId, callId }: Spender,
@@ -58,7 +58,19 @@ export const keepModelTurn = (
       first_ms: turn.firstMs === null ? null : Math.round(turn.firstMs),
       withheld: json(turn.withheld),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'call_id', 'turn']).doUpdateSet(({ ref, fn }) => ({
+        model: ref('excluded.model'),
+        prompt_version: ref('excluded.prompt_version'),
+        outcome: sql<string>`case when excluded.outcome = 'left' then call_model_turns.outcome else excluded.outcome end`,
+        input_tokens: sql<number>`call_model_turns.input_tokens + excluded.input_tokens`,
+        cached_tokens: sql<number>`call_model_turns.cached_tokens + excluded.cached_tokens`,
+        output_tokens: sql<number>`call_model_turns.output_tokens + excluded.output_tokens`,
+        cost_micros: sql<number | null>`call_model_turns.cost_micros + excluded.cost_micros`,
+        first_ms: fn.coalesce(ref('excluded.first_ms'), ref('call_model_turns.first_ms')),
+        withheld: sql`call_model_turns.withheld || excluded.withheld`,
+      })),
+    )
     .execute()
 
 export const modelTurnsOf = (db: Db, ownerId: string, callId: string) =>

@@ -1,12 +1,13 @@
 import type { Answer } from '@understudy/answers'
 import type { Listener } from '@understudy/contract'
-import type { Answerer, AnswerSentence } from '@understudy/voice-engine'
+import type { Answerer, AnswerRequest, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
-import type { AnswersWithModel, ModelBudget } from '../../adapters/llm/port.ts'
+import type { AnswersWithModel, ModelBudget, ModelQuestion } from '../../adapters/llm/port.ts'
 import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { materialOf } from '../../publishing/material.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
+import { Foresight } from './foresight.ts'
 import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
 
 /**
@@ -34,9 +35,33 @@ export function createAnswerer(options: {
   offers: boolean
 }): Answerer {
   const { answers, model, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
+  const foresight = new Foresight()
+  const questionOf = ({ turn, text, history, sectionId, language }: AnswerRequest): ModelQuestion => ({
+    turn,
+    asked: {
+      caller: options.caller(),
+      index: { version: versionKey, audience: options.audience(), language },
+      question: {
+        text,
+        history: history.map(({ role, text }) => ({ role, text })),
+        ...(sectionId === null ? {} : { sectionId }),
+        keepsQuestions,
+        now: clock.now(),
+      },
+      offers,
+    },
+    loadMaterial: async () => materialOf(snapshot, language, await loadPassages()),
+  })
   return {
-    async *answer({ turn, text, history, sectionId, language }, signal) {
+    foresee(request, signal) {
+      if (model === null || !foresight.mayBegin(request)) return
+      foresight.keep(request, model.answers.foresee(questionOf(request), model.budget, signal))
+    },
+    async *answer(request, signal) {
+      const { language } = request
+      const foreseen = foresight.take(request)
       const verdict = await options.admit(signal)
+      if (verdict !== 'granted' || signal.aborted) foreseen?.drop()
       if (signal.aborted || verdict === 'credits-out') return
       if (verdict === 'busy') {
         yield { text: tooManyQuestionsWords(language), sources: [], free: true }
@@ -46,25 +71,13 @@ export function createAnswerer(options: {
         yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
         return
       }
-      const asked = {
-        caller: options.caller(),
-        index: { version: versionKey, audience: options.audience(), language },
-        question: {
-          text,
-          history: history.map(({ role, text }) => ({ role, text })),
-          ...(sectionId === null ? {} : { sectionId }),
-          keepsQuestions,
-          now: clock.now(),
-        },
-        offers,
-      }
-      const loadMaterial = async () => materialOf(snapshot, language, await loadPassages())
+      const question = questionOf(request)
       if (model === null) {
-        const answer = await answers.answer(asked, loadMaterial, signal)
+        const answer = await answers.answer(question.asked, question.loadMaterial, signal)
         if (answer !== null) yield* saidIn(answer, keepsQuestions)
         return
       }
-      for await (const part of model.answers.answer({ turn, asked, loadMaterial }, model.budget, signal)) {
+      for await (const part of model.answers.answer(question, model.budget, signal, foreseen)) {
         if (part.type === 'answer') yield* saidIn(part.answer, keepsQuestions)
         else if (part.type === 'sentence') yield part.sentence
         else yield { text: bridgeWords(language), sources: [] }

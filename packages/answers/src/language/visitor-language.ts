@@ -1,0 +1,36 @@
+import { detectAll } from 'tinyld'
+import { isOwnStop } from '../field/common-words.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { plainWords } from '../text/normalise.ts'
+import { otherLanguage } from './other-language.ts'
+
+/** The language of a question, where it surely is not that of the material; null otherwise. */
+export const visitorLanguage = (index: AnswerIndex, text: string): string | null =>
+  otherLanguage(text, index.material.language, wordsOf(index))
+
+const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
+  has: (word: string) => namesOfAny.has(word) || postings.has(word),
+})
+
+/**
+ * As {@link visitorLanguage}, for `known` languages (two letters) and by their small words as well: the detector is
+ * unsure of most short questions. Null where a single small word is of the material's own language.
+ */
+export function likelyLanguage(index: AnswerIndex, text: string, known: readonly string[]): string | null {
+  const surely = visitorLanguage(index, text)
+  if (surely !== null) return surely
+  const own = index.material.language.slice(0, 2).toLowerCase()
+  const words = [...new Set(plainWords(text).split(' '))]
+  if (words.length < LEAST_WORDS) return null
+  const only = (language: string, not: string) =>
+    words.filter((word) => isOwnStop(word, language) && !isOwnStop(word, not)).length
+  const [best] = known
+    .filter((language) => language !== own)
+    .map((language) => ({ language, count: only(language, own) }))
+    .sort((a, b) => b.count - a.count)
+  if (best === undefined || only(own, best.language) > 0) return null
+  const isDetected = detectAll(text)[0]?.lang === best.language
+  return best.count >= (isDetected ? 1 : 2) ? best.language : null
+}
+
+const LEAST_WORDS = 3
