@@ -35,7 +35,11 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
     notes: notes.map(({ id, turn, text, created_at: at }) => ({ id, turn, text, at: at.toISOString() })),
     rating: row.rating,
     ...Kept.parse({ ...row, latency }),
-    transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),
+    transcript: turns.map(({ helpful, ...turn }) => ({
+      ...turn,
+      ...KeptTurn.parse(turn),
+      ...(helpful === null ? {} : { helpful }),
+    })),
     model_turns: asked.map(({ cost_micros, ...turn }) => ({
       ...turn,
       ...KeptModelTurn.parse(turn),
