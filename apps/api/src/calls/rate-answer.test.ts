@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rate = (id: string, turn: number, body: BodyInput<typeof routes.rateAnswer>) =>
-  call(server.url, routes.rateAnswer, { params: { id, turn: String(turn) }, body })
+  call(server.url, routes.rateAnswer, { params: { id, turn }, body })
 
 /** What the founder sees beside the clone's answers. */
 async function marks(id: string): Promise<(boolean | undefined)[]> {
