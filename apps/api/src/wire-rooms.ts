@@ -115,6 +115,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,
+    loadPassages: versions.loadPassages,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
     isNamedEmail,

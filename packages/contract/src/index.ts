@@ -30,6 +30,7 @@ import { availabilityRoutes } from './visit/availability.ts'
 import { bookingRoutes } from './visit/bookings.ts'
 import { calendarRoutes } from './visit/calendars.ts'
 import { callRoutes } from './visit/calls.ts'
+import { evidenceRoutes } from './visit/evidence.ts'
 import { meetingRoutes } from './visit/meetings.ts'
 import { passwordRequestRoutes } from './visit/password-requests.ts'
 import { pitchRoutes } from './visit/pitches.ts'
@@ -80,6 +81,7 @@ export * from './visit/availability.ts'
 export * from './visit/bookings.ts'
 export * from './visit/calendars.ts'
 export * from './visit/calls.ts'
+export * from './visit/evidence.ts'
 export * from './visit/meetings.ts'
 export * from './visit/password-requests.ts'
 export * from './visit/pitches.ts'
@@ -123,6 +125,7 @@ export const routes = {
   ...dashboardRoutes,
   ...privacyRoutes,
   ...traceRoutes,
+  ...evidenceRoutes,
   ...sampleDataRoutes,
   ...referralRoutes,
   ...claimRoutes,

@@ -6,7 +6,7 @@ import { callsPageData, liveCalls } from './list-calls.ts'
 import { createCall, type OpeningParts } from './opening/create-call.ts'
 import { readCall } from './read-call.ts'
 import type { TypedVisits } from './talk/typed-visits.ts'
-import { endTypedCall, rateCall, sendCallMessage } from './typed-calls.ts'
+import { endTypedCall, rateAnswer, rateCall, sendCallMessage } from './typed-calls.ts'
 
 export interface CallParts extends OpeningParts {
   visits: TypedVisits
@@ -18,6 +18,7 @@ export function mountCalls(door: Door, parts: CallParts): void {
   mount(door, callRoutes.sendCallMessage, sendCallMessage(visits))
   mount(door, callRoutes.endCall, endTypedCall(visits))
   mount(door, callRoutes.rateCall, rateCall(visits))
+  mount(door, callRoutes.rateAnswer, rateAnswer)
   mount(door, callRoutes.callsPageData, callsPageData)
   mount(door, callRoutes.liveCalls, liveCalls)
   mount(door, callRoutes.readCall, readCall)

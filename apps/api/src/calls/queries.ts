@@ -157,3 +157,28 @@ export async function saveRating(db: Db, id: string, rating: number): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** False when no such answer of theirs is kept. */
+export async function saveHelpful(
+  db: Db,
+  { id, turn, visits }: { id: string; turn: number; visits: readonly string[] },
+  helpful: boolean | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('call_turns as said')
+    .from('call_directory as at')
+    .innerJoin('calls', (join) =>
+      join.onRef('calls.owner_id', '=', 'at.owner_id').onRef('calls.id', '=', 'at.call_id'),
+    )
+    .set({ helpful })
+    .whereRef('said.owner_id', '=', 'at.owner_id')
+    .whereRef('said.call_id', '=', 'at.call_id')
+    .where('at.call_id', '=', id)
+    .where('calls.session_id', 'in', visits)
+    .where('calls.visitor_deleted_at', 'is', null)
+    .where('said.turn', '=', turn)
+    .where('said.purpose', '=', 'answer')
+    .returning('said.turn')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -38,7 +38,11 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
     notes: notes.map(({ id, turn, text, created_at: at }) => ({ id, turn, text, at: at.toISOString() })),
     rating: row.rating,
     ...Kept.parse({ ...row, latency }),
-    transcript: turns.map((turn) => ({ ...turn, ...KeptTurn.parse(turn) })),
+    transcript: turns.map(({ helpful, ...turn }) => ({
+      ...turn,
+      ...KeptTurn.parse(turn),
+      ...(helpful === null ? {} : { helpful }),
+    })),
     speech: spoken.map((one) => ({ ...KeptSpeech.parse(one), amount: Number(one.amount) })),
     model_turns: asked.map(({ cost_micros, ...turn }) => ({
       ...turn,

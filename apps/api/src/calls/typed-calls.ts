@@ -1,7 +1,8 @@
 import type { CallReply, InputOf, routes } from '@understudy/contract'
 import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
-import { saveRating } from './queries.ts'
+import { unnamedVisit } from '../kernel/visitor-mark.ts'
+import { saveHelpful, saveRating } from './queries.ts'
 import type { TypedVisits } from './talk/typed-visits.ts'
 
 /** The call without a socket: for clients that have none. */
@@ -26,3 +27,13 @@ export const rateCall =
     if (!kept) throw refuse('unauthenticated', 'This call does not know you')
     return { success: true as const }
   }
+
+/**
+ * Keeps whether an answer helped its visitor, whom the name of their visit proves. Refuses `not_found` for another's
+ * call, and for an answer that was not kept.
+ */
+export async function rateAnswer(ctx: Context, { params, body }: InputOf<typeof routes.rateAnswer>) {
+  const visits = [body.session_id, unnamedVisit(ctx, body.session_id)]
+  if (!(await saveHelpful(ctx.db, { ...params, visits }, body.helpful))) throw refuse('not_found')
+  return { success: true as const }
+}

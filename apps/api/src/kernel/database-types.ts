@@ -249,6 +249,7 @@ export interface CallTurns {
   at_ms: number
   call_id: string
   generated_text: string | null
+  helpful: boolean | null
   interrupted: Generated<boolean>
   owner_id: string
   purpose: string | null

@@ -1,4 +1,4 @@
-import { passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
+import { evidenceRoutes, passwordRequestRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { mountAccessPage } from './access/access-page.ts'
 import { createPitch } from './create-pitch.ts'
@@ -16,12 +16,13 @@ import {
   updatePitchLink,
 } from './update-pitch-link.ts'
 import { readConsent } from './visit/consent/read-consent.ts'
-import { listOfferedDocuments, type OfferParts, takeDocument } from './visit/offered-documents.ts'
+import { type EvidenceParts, readEvidence } from './visit/evidence/read-evidence.ts'
+import { listOfferedDocuments, takeDocument } from './visit/offered-documents.ts'
 import { type ViewParts, viewPitchLink } from './visit/view-pitch-link.ts'
 
 export async function mountPitches(
   door: Door,
-  parts: ViewParts & OfferParts & { runningTalks: RunningTalks },
+  parts: ViewParts & EvidenceParts & { runningTalks: RunningTalks },
 ): Promise<void> {
   const { runningTalks } = parts
   mount(door, pitchRoutes.createPitch, createPitch)
@@ -43,4 +44,5 @@ export async function mountPitches(
   mount(door, pitchRoutes.takeDocument, takeDocument(parts))
   mount(door, pitchRoutes.viewPitchLink, viewPitchLink(parts))
   mount(door, pitchRoutes.readConsent, readConsent(parts))
+  mount(door, evidenceRoutes.readEvidence, readEvidence(parts))
 }

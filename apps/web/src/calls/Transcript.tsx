@@ -1,5 +1,5 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
-import { CircleCheck, CircleHelp, Mic, Quote } from 'lucide-react'
+import { CircleCheck, CircleHelp, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
@@ -131,6 +131,12 @@ function Turn({ turn, question, teachAt, cloneId, speaking }: TurnProps) {
           <p className="wrap-anywhere">
             <span className="text-ink-soft text-small">It was going to say: </span>
             <Unheard>{cut.rest}</Unheard>
+          </p>
+        )}
+        {turn.helpful !== undefined && (
+          <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small [&_svg]:size-3.5">
+            {turn.helpful ? <ThumbsUp aria-hidden="true" /> : <ThumbsDown aria-hidden="true" />}
+            {turn.helpful ? 'The visitor found this helpful' : 'The visitor did not find this helpful'}
           </p>
         )}
         {question && <Outcome answered={question.answered} teachAt={teachAt} />}

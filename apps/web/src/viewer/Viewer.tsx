@@ -25,6 +25,7 @@ import { account, keepLeft, leftWith } from './visit/visitor.ts'
 // Neither is needed before somebody plays, asks or reads.
 const conversationCode = () => import('./conversation/Conversation.tsx')
 export const loadConversation = () => conversationCode().then(({ Conversation }) => Conversation)
+const loadEnd = () => import('./end/End.tsx').then(({ End }) => End)
 const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) => ReadPitch)
 
 /** The pitch: a stage, the words, the chapters, and one field to ask anything. */
@@ -46,7 +47,7 @@ export function Viewer(props: ViewerProps) {
     setLeft(email)
   }
   const narrow = useNarrow()
-  const conversation = <Answers page={page} ways={ways} />
+  const conversation = <Answers page={page} ways={ways} entry={props.entry} />
   return (
     <div className="flex min-h-(--viewer-height,100dvh) flex-col">
       <ViewerHead
@@ -104,11 +105,13 @@ interface Shown {
   ways: WaysOn
 }
 
-function Answers({ page, ways }: Shown) {
+function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
   const { pitch, player, state } = page
   const props: ConversationProps = {
     exchanges: page.exchanges,
     pitch,
+    entry,
+    language: page.language,
     silent: page.writing || state.channel === 'text',
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
@@ -186,6 +189,14 @@ function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }:
   const { state, idle } = page
   return (
     <div className="flex min-w-0 flex-col gap-10">
+      {page.isOver && (
+        <Later
+          load={loadEnd}
+          props={{ ...page, ways, entry }}
+          loading="Loading what you asked"
+          failed="What you asked did not load"
+        />
+      )}
       {!page.writing && page.whole.length > 1 && (
         <Chapters
           sections={page.sections}

@@ -44,6 +44,7 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   const sections = sectionsSaid(whole, length)
   const idle = state.connection.status === 'idle'
   const kept = useKeptTalk(talk, entry, isPitchOver(state, sections) ? null : state.sectionId)
+  const exchanges = exchangesOf([...talk.past, state.turns])
   const player = playerOf(talk, sections, writing, kept?.sectionId)
   useShortcuts(player, askField)
   useTalkTold(analytics, state)
@@ -81,10 +82,12 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     kept,
     /** Before the first call. */
     idle,
+    /** A talk is over: the one here, or one of before. */
+    isOver: state.connection.status === 'ended' || (idle && kept !== null && exchanges.length > 0),
     askField,
     voice: useVoice(talk),
     own: useOwnVisit(pitch),
-    exchanges: exchangesOf([...talk.past, state.turns]),
+    exchanges,
     read: () => setWriting(true),
     listen: () => {
       setWriting(false)

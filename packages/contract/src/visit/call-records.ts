@@ -18,6 +18,8 @@ export const TranscriptTurn = z.object({
   section_id: z.string().nullable(),
   via: z.enum(['text', 'browser', 'server']).nullable(),
   sources: z.array(TalkSource),
+  /** Of an answer: what its visitor thought of it; absent where they did not say. */
+  helpful: z.boolean().optional(),
 })
 export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 

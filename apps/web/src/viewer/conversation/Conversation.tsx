@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
+import type { Entry } from '../visit/entered.ts'
 import { keptChoice } from '../visit/visitor.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
@@ -27,6 +28,9 @@ export interface ConversationProps {
   onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
   /** The visitor has proved an address; the question that it was asked for is asked again. */
   onProven: (proof: string, question: string) => void
+  /** The way in, for what an answer rests on; left out where that is not shown. */
+  entry?: Entry
+  language?: string
   /** Some of it is of before. */
   kept?: Kept | null
   /** The visitor reads what stands here, or has done. */
@@ -159,7 +163,7 @@ interface AnswerProps extends ConversationProps {
   wentOn: boolean
 }
 
-function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
+function Answer({ answer, wentOn, pitch, onSection, entry, language }: AnswerProps) {
   const { text, heardChars } = answer
   const cut = answer.status === 'interrupted' && heardChars < text.length
   const goesToFounders = keptChoice() !== 'nothing' && !pitch?.unofficial
@@ -180,7 +184,7 @@ function Answer({ answer, wentOn, pitch, onSection }: AnswerProps) {
             : 'Not in the material. Without a transcript it stays with you.'}
         </Mark>
       )}
-      {pitch && <Sources answer={answer} pitch={pitch} onSection={onSection} />}
+      {pitch && <Sources {...{ answer, pitch, onSection, entry, language }} />}
     </div>
   )
 }

@@ -1,18 +1,25 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { Quote, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Later } from '../parts/PartSection.tsx'
 import type { CloneTurn } from '../talk/talk-state.ts'
+import type { Entry } from '../visit/entered.ts'
 import { passageOf } from './passage.ts'
-import { wordsFrom } from './written.ts'
+import { citedBy } from './written.ts'
 
 export interface SourcesProps {
   answer: Pick<CloneTurn, 'segments' | 'sources'>
   pitch: PublicPitch
   onSection: (sectionId: string) => void
+  /** The way in, for what the page does not have itself. */
+  entry: Entry | undefined
+  language: string | undefined
 }
 
+const loadEvidence = () => import('../evidence/Evidence.tsx').then(({ Evidence }) => Evidence)
+
 /** What an answer rests on: a chip for each source, which opens its passage in place. */
-export function Sources({ answer, pitch, onSection }: SourcesProps) {
+export function Sources({ answer, pitch, onSection, entry, language }: SourcesProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const panelId = useId()
   const { sources } = answer
@@ -36,8 +43,11 @@ export function Sources({ answer, pitch, onSection }: SourcesProps) {
         {open && (
           <Opened
             source={open}
-            said={wordsFrom(answer, open.id)}
+            key={open.id}
+            cited={citedBy(answer, open.id)}
             pitch={pitch}
+            entry={entry}
+            language={language}
             onSection={onSection}
             onClose={() => setOpenId(null)}
           />
@@ -67,26 +77,31 @@ const Chip = ({ label, isOpen, panelId, onToggle }: ChipProps) => (
   </button>
 )
 
-interface OpenedProps {
+interface OpenedProps extends Omit<SourcesProps, 'answer'> {
   source: CloneTurn['sources'][number]
-  said: string
-  pitch: PublicPitch
-  onSection: (sectionId: string) => void
+  cited: ReturnType<typeof citedBy>
   onClose: () => void
 }
 
-function Opened({ source, said, pitch, onSection, onClose }: OpenedProps) {
+function Opened({ source, cited, pitch, entry, language, onSection, onClose }: OpenedProps) {
   const { kind, text, sectionId } = passageOf(source, pitch)
   return (
     <div className="relative mt-2 border-edge border-l-2 py-0.5 pr-9 pl-3.5">
       <p className="text-ink-faint text-small">{kind}</p>
       <p className="font-medium wrap-anywhere">{source.label}</p>
-      {text !== null ? (
-        <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line text-ink-soft wrap-anywhere">
-          {text}
-        </p>
+      {entry ? (
+        <Later
+          load={loadEvidence}
+          props={{ sourceId: source.id, sentences: cited, entry, language, known: text }}
+          loading="Loading the source"
+          failed="The source did not load"
+        />
       ) : (
-        said !== '' && <p className="mt-1 text-ink-soft wrap-anywhere">“{said}”</p>
+        text !== null && (
+          <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line text-ink-soft wrap-anywhere">
+            {text}
+          </p>
+        )
       )}
       {sectionId && (
         <button

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CloneTurn } from '../talk/talk-state.ts'
-import { wordsFrom, writtenOf } from './written.ts'
+import { citedBy, writtenOf } from './written.ts'
 
 const source = (id: string) => ({ id, kind: 'fact', label: id })
 const segment = (index: number, text: string, sourceIds: string[] = []) => ({
@@ -74,7 +74,12 @@ describe('an answer as it is read', () => {
       segment(0, 'We raise 2 million.', ['round']),
       segment(1, 'It closes.', ['round', 'date']),
     ]
-    expect(wordsFrom({ segments }, 'round')).toBe('We raise 2 million. It closes.')
-    expect(wordsFrom({ segments }, 'date')).toBe('It closes.')
+    expect(citedBy({ segments }, 'round').map(({ text }) => text)).toEqual([
+      'We raise 2 million.',
+      'It closes.',
+    ])
+    expect(citedBy({ segments }, 'date')).toMatchObject([
+      { text: 'It closes.', sources: expect.arrayContaining(['date']) },
+    ])
   })
 })

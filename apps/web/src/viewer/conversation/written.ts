@@ -51,10 +51,11 @@ function placeIn(text: string, heard: string): number {
   return at
 }
 
-/** Sentences of an answer that rest on a source. */
-export function wordsFrom(answer: Pick<CloneTurn, 'segments'>, sourceId: string): string {
-  return answer.segments
+/** Sentences of an answer that rest on a source, each with all that it rests on. */
+export const citedBy = (
+  answer: Pick<CloneTurn, 'segments'>,
+  sourceId: string,
+): { text: string; sources: string[] }[] =>
+  answer.segments
     .filter(({ sources }) => sources.some(({ id }) => id === sourceId))
-    .map(({ text }) => text)
-    .join(' ')
-}
+    .map(({ text, sources }) => ({ text, sources: sources.map(({ id }) => id) }))

@@ -43,7 +43,7 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'user.final':
       return { ...state, turns: visitorFinished(state.turns, message) }
     case 'agent.start':
-      return { ...state, turns: cloneStarts(state.turns, message) }
+      return { ...state, turns: cloneStarts(state.turns, message, state.callId) }
     case 'agent.segment':
       return freshCaptions({ ...state, turns: cloneSays(state.turns, message) }, message.utterance)
     case 'agent.end':

@@ -38,6 +38,8 @@ export interface VisitorTurn {
 
 export interface CloneTurn {
   who: 'clone'
+  /** The call in which it was said. */
+  callId?: string | null
   utterance: number
   turn: number
   /** Number of the event that began it. */

@@ -27,13 +27,18 @@ export function visitorFinished(turns: TalkTurn[], message: Of<'user.final'>): T
   return visitorSays(kept, { id, text, via, status: 'final' })
 }
 
-export function cloneStarts(turns: TalkTurn[], message: Of<'agent.start'>): TalkTurn[] {
+export function cloneStarts(
+  turns: TalkTurn[],
+  message: Of<'agent.start'>,
+  callId: string | null,
+): TalkTurn[] {
   if (turns.some((turn) => isClone(turn) && turn.utterance === message.utterance)) return turns
   const { utterance, turn, seq, purpose, sampleRateHz } = message
   return [
     ...turns,
     {
       who: 'clone',
+      callId,
       utterance,
       turn,
       seq,

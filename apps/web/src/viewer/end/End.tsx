@@ -1,0 +1,203 @@
+import { CalendarDays, ChevronRight, FileText, Mail, Printer, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Later } from '../parts/PartSection.tsx'
+import type { PitchPage, WaysOn } from '../use-pitch-page.ts'
+import type { Entry } from '../visit/entered.ts'
+import { keptChoice } from '../visit/visitor.ts'
+import { type Asked, askedOf, forwardAddress, mailTo } from './exchange-words.ts'
+import { RateAnswer } from './RateAnswer.tsx'
+
+const loadMemo = () => import('./Memo.tsx').then(({ Memo }) => Memo)
+const loadTraces = () => import('../traces/OwnTraces.tsx').then(({ OwnTraces }) => OwnTraces)
+
+export interface EndProps extends Pick<PitchPage, 'pitch' | 'exchanges' | 'language'> {
+  ways: WaysOn
+  entry: Entry
+}
+
+/** After a talk: what was asked, what is open, and the ways on. */
+export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
+  const asked = askedOf(exchanges)
+  const open = asked.filter(({ isOpen }) => isOpen)
+  const isKept = keptChoice() !== 'nothing' && !pitch.preview && !pitch.unofficial
+  return (
+    <section
+      aria-labelledby="end"
+      className="flex flex-col gap-6 rounded-panel border border-hairline p-4 sm:p-6"
+    >
+      <h2 id="end" className="font-display text-title">
+        What you take with you
+      </h2>
+      {asked.length === 0 ? (
+        <p className="text-ink-soft">You asked nothing this time. The field stays open.</p>
+      ) : (
+        <AskedList asked={asked} isKept={isKept} />
+      )}
+      {open.length > 0 && <Open open={open} isKept={isKept} />}
+      <NextStep ways={ways} />
+      <Forward companyName={pitch.company.name} />
+      <div className="flex flex-col gap-3 border-hairline border-t pt-4">
+        {asked.length > 0 && <MemoButton {...{ pitch, asked, language, entry }} />}
+        <Traces code={pitch.link_code} />
+      </div>
+    </section>
+  )
+}
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="font-medium">{title}</h3>
+    {children}
+  </div>
+)
+
+function AskedList({ asked, isKept }: { asked: readonly Asked[]; isKept: boolean }) {
+  return (
+    <Titled title={asked.length === 1 ? 'You asked one question' : `You asked ${asked.length} questions`}>
+      <ol className="mt-1 divide-y divide-hairline">
+        {asked.map((one) => (
+          <AskedOne key={one.key} asked={one} isKept={isKept} />
+        ))}
+      </ol>
+    </Titled>
+  )
+}
+
+/** The question; its answer is unfolded, for it stands with its sources in the conversation too. */
+function AskedOne({ asked, isKept }: { asked: Asked; isKept: boolean }) {
+  const { question, answer, isOpen, rated } = asked
+  const [shown, setShown] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <button
+        type="button"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        className="flex min-h-11 min-w-0 flex-1 basis-52 items-center gap-2 text-left wrap-anywhere hover:underline"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={cx('size-4 shrink-0 text-ink-faint', shown && 'rotate-90')}
+        />
+        <span className="min-w-0">{question}</span>
+        {isOpen && <span className="shrink-0 text-small text-warn">open</span>}
+      </button>
+      {isKept && rated && answer !== '' && <RateAnswer rated={rated} question={question} />}
+      {shown && (
+        <p className="basis-full pb-2 pl-6 text-ink-soft wrap-anywhere">
+          {answer === '' ? 'It was not answered.' : answer}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const Open = ({ open, isKept }: { open: readonly Asked[]; isKept: boolean }) => (
+  <Titled title="Still open">
+    <ul className="mt-1 list-disc pl-5 marker:text-warn">
+      {open.map(({ key, question }) => (
+        <li key={key} className="wrap-anywhere">
+          {question}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1 text-ink-soft text-small">
+      {isKept
+        ? 'The founders have it. Their answer stands here when you come back.'
+        : 'It stays with you: nothing of this talk goes to the founders.'}
+    </p>
+  </Titled>
+)
+
+/** Nothing where the founders offer none. */
+function NextStep({ ways: { onMeet, onDocuments, onContact } }: Pick<EndProps, 'ways'>) {
+  if (!onMeet && !onDocuments && !onContact) return null
+  return (
+    <Titled title="The next step">
+      <div className="mt-2 flex flex-wrap gap-2">
+        {onMeet && (
+          <Button variant="primary" icon={<CalendarDays aria-hidden="true" />} onClick={onMeet}>
+            Meet the founders
+          </Button>
+        )}
+        {onDocuments && (
+          <Button icon={<FileText aria-hidden="true" />} onClick={onDocuments}>
+            Take documents along
+          </Button>
+        )}
+        {onContact && (
+          <Button icon={<UserRound aria-hidden="true" />} onClick={onContact}>
+            Say who you are
+          </Button>
+        )}
+      </div>
+    </Titled>
+  )
+}
+
+function Forward({ companyName }: { companyName: string }) {
+  const address = forwardAddress(location)
+  return (
+    <Titled title="Forward to a colleague">
+      <p className="mt-1 text-ink-soft text-small">
+        They see what this link shows, and nothing of your talk. The founders may see that it was handed on.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={address} label="Copy the link" />
+        <a href={mailTo(companyName, address)} className={buttonLook()}>
+          <Mail aria-hidden="true" />
+          Write a mail
+        </a>
+      </div>
+    </Titled>
+  )
+}
+
+function MemoButton(memo: Pick<EndProps, 'pitch' | 'language' | 'entry'> & { asked: readonly Asked[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button icon={<Printer aria-hidden="true" />} onClick={() => setOpen(true)}>
+        A page for your memo
+      </Button>
+      {open && (
+        <Later
+          load={loadMemo}
+          props={{ ...memo, onClose: () => setOpen(false) }}
+          loading="Loading the page"
+          failed="The page did not load"
+        />
+      )}
+    </div>
+  )
+}
+
+function Traces({ code }: { code: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="min-h-9 text-ink-soft text-small underline underline-offset-3"
+      >
+        See or delete my traces
+      </button>
+      {open && (
+        <div className="on-stage mt-2 rounded-panel p-4 text-small text-stage-soft">
+          <Later
+            load={loadTraces}
+            props={{ code }}
+            loading="Loading your traces"
+            failed="Your traces did not load"
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Evidence } from '@understudy/contract/evidence'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { dayWords, workedOutWords } from '../evidence/evidence-words.ts'
+import { useEvidence } from '../evidence/use-evidence.ts'
+import type { Entry } from '../visit/entered.ts'
+import type { Asked } from './exchange-words.ts'
+import './memo.css'
+
+export interface MemoProps {
+  pitch: PublicPitch
+  asked: readonly Asked[]
+  language: string
+  entry: Entry
+  onClose: () => void
+}
+
+/** One page to keep or print: dated figures that were heard, and the visitor's questions with answers and sources. */
+export function Memo(props: MemoProps) {
+  const { pitch, asked, language, entry, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { found, retry } = useEvidence(
+    entry,
+    language,
+    asked.flatMap(({ cited }) => cited),
+  )
+  useEffect(() => dialog.current?.showModal(), [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="memo"
+      onClose={onClose}
+      className="memo m-auto max-h-[92dvh] w-[min(48rem,94vw)] overflow-y-auto rounded-panel border border-hairline bg-raised p-5 text-ink sm:p-8"
+    >
+      <div className="memo-tools mb-4 flex flex-wrap justify-end gap-2">
+        <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </div>
+      <header>
+        <h2 id="memo" className="font-display text-heading wrap-anywhere">
+          {pitch.company.name}
+        </h2>
+        <p className="text-ink-soft wrap-anywhere">{pitch.company.tagline}</p>
+        <p className="mt-1 text-ink-soft text-small">
+          From a talk with the AI understudy of {pitch.speaker.name || pitch.company.name}, put together on{' '}
+          {dayWords(new Date().toISOString())}
+        </p>
+      </header>
+      {found === null && (
+        <Loading label="Loading the figures">
+          <Skeleton className="mt-6 h-24 w-full" />
+        </Loading>
+      )}
+      {found === 'failed' && (
+        <p role="alert" className="mt-6">
+          The figures did not load.{' '}
+          <button type="button" className="min-h-8 underline" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {found !== null && found !== 'failed' && (
+        <>
+          <Figures heard={found.sources} shown={pitch.facts} />
+          {found.worked_out.length > 0 && (
+            <p className="mt-2 text-ink-soft text-small">
+              Worked out, in no source: {found.worked_out.map(workedOutWords).join('; ')}
+            </p>
+          )}
+        </>
+      )}
+      <Questions asked={asked} sources={found === null || found === 'failed' ? [] : found.sources} />
+      <p className="mt-6 border-hairline border-t pt-3 text-ink-soft text-small">
+        An AI answered from the company’s own material
+        {found !== null && found !== 'failed' && found.published_at
+          ? `, published ${dayWords(found.published_at)}`
+          : ''}
+        . Neither advice nor an offer.
+      </p>
+    </dialog>,
+    document.body,
+  )
+}
+
+/** Figures of the answers, and those that stand beside the pitch for this visitor. */
+function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPitch['facts'] }) {
+  const figures = heard.filter(({ value }) => value !== '')
+  const others = shown.filter(({ id }) => figures.every((figure) => figure.id !== id))
+  const rows = [...figures, ...others]
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="memo-figures" className="mt-6">
+      <h3 id="memo-figures" className="font-medium text-lead">
+        Figures
+      </h3>
+      <table className="mt-2 w-full text-left">
+        <thead className="text-ink-soft text-small">
+          <tr>
+            {['Figure', 'Value', 'As of', 'From'].map((title) => (
+              <th key={title} scope="col" className="py-1 pr-3 font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline border-hairline border-y">
+          {rows.map(({ id, label, value, as_of, source }) => (
+            <tr key={id} className="align-baseline">
+              <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+                {label}
+              </th>
+              <td className="py-1.5 pr-3 font-medium tabular-nums">{value}</td>
+              <td className="py-1.5 pr-3 text-small">{as_of === '' ? 'not dated' : dayWords(as_of)}</td>
+              <td className="py-1.5 text-small wrap-anywhere">{source || 'the founders'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Questions({ asked, sources }: { asked: readonly Asked[]; sources: readonly Evidence[] }) {
+  const pageOf = (id: string) => sources.find((source) => source.id === id)?.page ?? null
+  const named = (source: Asked['sources'][number]) => {
+    const page = pageOf(source.id)
+    return page === null || /, p\. \d+$/.test(source.label) ? source.label : `${source.label}, p. ${page}`
+  }
+  return (
+    <section aria-labelledby="memo-questions" className="mt-6">
+      <h3 id="memo-questions" className="font-medium text-lead">
+        Your questions
+      </h3>
+      <ol className="mt-2 flex flex-col gap-3">
+        {asked.map(({ key, question, answer, isOpen, sources: of }) => (
+          <li key={key} className="wrap-anywhere">
+            <p className="font-medium">{question}</p>
+            <p>{isOpen ? 'Still open: the material did not hold it.' : answer}</p>
+            {!isOpen && of.length > 0 && (
+              <p className="text-ink-soft text-small">Source: {of.map(named).join('; ')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { rateAnswer } from '@understudy/contract/built/end'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { visit, visitId } from '../visit/visitor.ts'
+import type { Asked } from './exchange-words.ts'
+
+const shelf = ({ callId, turn }: NonNullable<Asked['rated']>) => `understudy.rated.${callId}.${turn}`
+const words = { yes: 'helpful', no: 'not helpful' }
+type Mark = keyof typeof words | null
+
+/** Whether an answer helped; pressed again it is taken back. The founders see it beside the talk. */
+export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rated']>; question: string }) {
+  const [mark, setMark] = useState(() => visit.getItem(shelf(rated)) as Mark)
+  const [said, say] = useState('')
+  const rate = async (pressed: NonNullable<Mark>) => {
+    const next = pressed === mark ? null : pressed
+    setMark(next)
+    try {
+      await call(rateAnswer, {
+        params: { id: rated.callId, turn: rated.turn },
+        body: { session_id: visitId(), helpful: next && next === 'yes' },
+      })
+      visit.setItem(shelf(rated), next ?? '')
+      say(next ? 'Thank you. The founders see it.' : 'Taken back.')
+    } catch (error) {
+      setMark(mark)
+      say(refusalWords(error))
+    }
+  }
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Was the answer to “{question}” helpful?</legend>
+      {(['yes', 'no'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mark === each}
+          aria-label={words[each]}
+          title={words[each]}
+          onClick={() => void rate(each)}
+          className="inline-flex size-9 items-center justify-center rounded-control text-ink-faint hover:bg-hover aria-pressed:bg-pressed aria-pressed:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+        >
+          {each === 'yes' ? <ThumbsUp aria-hidden="true" /> : <ThumbsDown aria-hidden="true" />}
+        </button>
+      ))}
+      <span role="status" className="text-ink-soft text-small">
+        {said}
+      </span>
+    </fieldset>
+  )
+}
+
+function refusalWords(error: unknown): string {
+  if (isApiError(error) && error.code === 'not_found') return 'It is not kept, so it cannot be rated.'
+  return 'That did not arrive. Press again.'
+}

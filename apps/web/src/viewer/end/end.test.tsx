@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
+import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
+import type { PublicPitch } from '@understudy/contract/pitches'
+import { traceRoutes } from '@understudy/contract/traces'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/page.tsx'
+import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { visitId } from '../visit/visitor.ts'
+
+const { readEvidence } = evidenceRoutes
+const { rateAnswer } = callRoutes
+afterEach(() => vi.restoreAllMocks())
+
+const arr = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
+const found: EvidenceAnswer = {
+  company: 'Tern',
+  published_at: '2026-11-03T09:00:00.000Z',
+  sources: [
+    {
+      ...arr,
+      value: '€1.26 million',
+      as_of: '2026-09-30',
+      source: 'Billing',
+      text: null,
+      page: null,
+      picture_url: null,
+    },
+  ],
+  worked_out: [],
+}
+
+/** A visitor has asked twice, of which one is open, and hung up. */
+async function ended(more: Partial<PublicPitch> = {}) {
+  const server = anOpenPitch(more).on(readEvidence, found).on(rateAnswer, { success: true })
+  const page = await openPitch()
+  const ask = async (text: string, count: number) => {
+    await page.user.type(await screen.findByLabelText('Ask anything'), `${text}{Enter}`)
+    return page.talk.hears('text', count)
+  }
+  await page.talk.answers(await ask('What is your ARR?', 1), 'It is €1.26 million.', { sources: [arr] })
+  await page.talk.answers(await ask('Any patents?', 2), 'I don’t know that.', { unanswered: true })
+  await page.talk.ends('visitor-ended')
+  const end = await screen.findByRole('region', { name: 'What you take with you' })
+  return { ...page, server, end, inEnd: within(end) }
+}
+
+describe('the end of a talk', () => {
+  it('shows what was asked and what is open, and leads on', async () => {
+    const { inEnd, user } = await ended({ tools: ['meeting-invitations'], offered_documents: 1 })
+    inEnd.getByRole('heading', { name: 'You asked 2 questions' })
+    const question = inEnd.getByRole('button', { name: 'What is your ARR?' })
+    expect(inEnd.queryByText('It is €1.26 million.')).toBeNull()
+    await user.click(question)
+    inEnd.getByText('It is €1.26 million.')
+    const open = inEnd.getByRole('heading', { name: 'Still open' }).parentElement
+    expect(within(open ?? document.body).getByText('Any patents?')).toBeTruthy()
+    inEnd.getByText('The founders have it. Their answer stands here when you come back.')
+    inEnd.getByRole('button', { name: 'Take documents along' })
+    const meet = document.getElementById('meet')?.closest('section')
+    await user.click(inEnd.getByRole('button', { name: 'Meet the founders' }))
+    expect(document.activeElement).toBe(meet)
+  })
+
+  it('stands there for who comes back to a talk that is over', async () => {
+    await ended()
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('patents'))
+    cleanup()
+    await openPitch()
+    const end = await screen.findByRole('region', { name: 'What you take with you' })
+    within(end).getByRole('heading', { name: 'You asked 2 questions' })
+  })
+
+  it('offers what the founders offer, and nothing else', async () => {
+    const { inEnd } = await ended()
+    expect(inEnd.queryByRole('button', { name: 'Meet the founders' })).toBeNull()
+    expect(inEnd.queryByRole('button', { name: 'Take documents along' })).toBeNull()
+  })
+
+  it('is not there before, nor in the middle of a talk', async () => {
+    anOpenPitch()
+    const { talk, user } = await openPitch()
+    await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+    await talk.answers(await talk.hears('text'), 'The shippers.')
+    expect(screen.queryByRole('region', { name: 'What you take with you' })).toBeNull()
+  })
+
+  it('hands the address on, without what is the visitor’s alone', async () => {
+    const { inEnd } = await ended()
+    const mail = inEnd.getByRole('link', { name: 'Write a mail' })
+    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${location.origin}/pitch/Tern2026`)
+    inEnd.getByRole('button', { name: 'Copy the link' })
+  })
+
+  it('shows what is kept of it, with the way to delete it', async () => {
+    const { server, inEnd, user } = await ended()
+    server.on(traceRoutes.readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
+    await user.click(inEnd.getByRole('button', { name: 'See or delete my traces' }))
+    await inEnd.findByRole('heading', { name: 'Your traces here' })
+  })
+})
+
+describe('the rating of an answer', () => {
+  const group = (inEnd: ReturnType<typeof within>) =>
+    within(inEnd.getByRole('group', { name: 'Was the answer to “What is your ARR?” helpful?' }))
+
+  it('goes to the founders by the visit’s own name, and is taken back by a second press', async () => {
+    const { server, inEnd, user } = await ended()
+    const yes = group(inEnd).getByRole('button', { name: 'helpful' })
+    await user.click(yes)
+    expect(server.asked(rateAnswer)[0]).toMatchObject({
+      params: { id: 'call-1', turn: '1' },
+      body: { session_id: visitId(), helpful: true },
+    })
+    expect(yes.getAttribute('aria-pressed')).toBe('true')
+    await group(inEnd).findByText('Thank you. The founders see it.')
+    await user.click(yes)
+    expect(server.asked(rateAnswer)[1]?.body).toMatchObject({ helpful: null })
+    await user.click(group(inEnd).getByRole('button', { name: 'not helpful' }))
+    expect(server.asked(rateAnswer)[2]?.body).toMatchObject({ helpful: false })
+  })
+
+  it('says when it did not arrive, and stands as before', async () => {
+    const { server, inEnd, user } = await ended()
+    server.on(rateAnswer, refusal('internal', 500))
+    const no = group(inEnd).getByRole('button', { name: 'not helpful' })
+    await user.click(no)
+    await group(inEnd).findByText('That did not arrive. Press again.')
+    expect(no.getAttribute('aria-pressed')).toBe('false')
+    server.on(rateAnswer, refusal('not_found', 404))
+    await user.click(no)
+    await group(inEnd).findByText('It is not kept, so it cannot be rated.')
+  })
+
+  it('is not asked for where nothing is kept', async () => {
+    localStorage.setItem('understudy.kept', 'nothing')
+    const { inEnd } = await ended()
+    expect(inEnd.queryByRole('group')).toBeNull()
+    inEnd.getByText('It stays with you: nothing of this talk goes to the founders.')
+  })
+})
+
+describe('the page for a memo', () => {
+  it('has dated figures, the questions with their answers and sources, and prints', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const shown = { id: 'boxes', label: 'Boxes', value: '556', as_of: '2026-08-31', source: '' }
+    const { server, inEnd, user } = await ended({ facts: [shown] })
+    await user.click(inEnd.getByRole('button', { name: 'A page for your memo' }))
+    const memo = within(await screen.findByRole('dialog', { name: 'Tern' }))
+    const row = (await memo.findByRole('rowheader', { name: 'Recurring revenue' })).parentElement
+    expect(row?.textContent).toBe('Recurring revenue€1.26 million30 September 2026Billing')
+    memo.getByRole('rowheader', { name: 'Boxes' })
+    memo.getByText('It is €1.26 million.')
+    memo.getByText('Source: Recurring revenue')
+    memo.getByText('Still open: the material did not hold it.')
+    memo.getByText(/published 3 November 2026/)
+    expect(server.asked(readEvidence)[0]?.body).toMatchObject({
+      access_grant: 'grant-1',
+      sentences: [{ text: 'It is €1.26 million.', sources: ['arr'] }],
+    })
+    await user.click(memo.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    await user.click(memo.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('keeps the questions where its figures do not come, and asks for them again', async () => {
+    const { server, inEnd, user } = await ended()
+    server.on(readEvidence, refusal('internal', 500))
+    await user.click(inEnd.getByRole('button', { name: 'A page for your memo' }))
+    const memo = within(await screen.findByRole('dialog', { name: 'Tern' }))
+    await memo.findByText(/The figures did not load/)
+    memo.getByText('It is €1.26 million.')
+    server.on(readEvidence, found)
+    await user.click(memo.getByRole('button', { name: 'Try again' }))
+    await memo.findByRole('rowheader', { name: 'Recurring revenue' })
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../conversation/exchanges.ts'
+import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
+import { askedOf, forwardAddress, mailTo } from './exchange-words.ts'
+
+const question = (text: string, status: VisitorTurn['status'] = 'final'): VisitorTurn => ({
+  who: 'visitor',
+  id: text,
+  text,
+  status,
+  via: 'text',
+})
+const fact = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
+const answer = (text: string, more: Partial<CloneTurn> = {}): CloneTurn => ({
+  who: 'clone',
+  callId: 'call-1',
+  utterance: 3,
+  turn: 2,
+  seq: 3,
+  purpose: 'answer',
+  sectionId: null,
+  sampleRateHz: 16_000,
+  segments: [{ index: 0, text, startSample: 0, words: null, sources: [fact] }],
+  totalSamples: null,
+  status: 'said',
+  text,
+  sources: [fact],
+  ...more,
+})
+const exchange = (text: string, answers: CloneTurn[], status?: VisitorTurn['status']): Exchange => ({
+  key: text,
+  question: question(text, status),
+  answers,
+})
+
+describe('what was asked, at the end', () => {
+  it('stands in the order in which it was asked, with its answer and what that rests on', () => {
+    const asked = askedOf([
+      exchange('And Norway?', []),
+      exchange('What is your ARR?', [answer('€1.26 million.')]),
+    ])
+    expect(asked.map(({ question: text, isOpen }) => [text, isOpen])).toEqual([
+      ['What is your ARR?', false],
+      ['And Norway?', true],
+    ])
+    expect(asked[0]).toMatchObject({
+      answer: '€1.26 million.',
+      sources: [fact],
+      cited: [{ text: '€1.26 million.', sources: ['arr'] }],
+      rated: { callId: 'call-1', turn: 2 },
+    })
+    expect(asked[1]?.rated).toBeNull()
+  })
+
+  it('is open where the material did not hold it, and names a source once', () => {
+    const passedOn = answer('I don’t know.')
+    passedOn.segments = passedOn.segments.map((segment) => ({ ...segment, unanswered: true }))
+    const [first] = askedOf([exchange('Patents?', [passedOn, answer('But this.')])])
+    expect(first).toMatchObject({ isOpen: true, sources: [fact] })
+  })
+
+  it('leaves out what was refused or never finished; a talk of another version has no name to rate it by', () => {
+    expect(askedOf([exchange('a', [], 'refused'), exchange('b', [], 'partial')])).toEqual([])
+    const { callId: _, ...old } = answer('Yes.')
+    expect(askedOf([exchange('c', [old])])[0]?.rated).toBeNull()
+  })
+})
+
+describe('what is handed on', () => {
+  it('is the address without a key, a draft or a place in the page', () => {
+    const at = (href: string) => forwardAddress(new URL(href))
+    expect(at('https://a.example/pitch/Tern2026#key=abc')).toBe('https://a.example/pitch/Tern2026')
+    expect(at('https://a.example/pitch/x?draft')).toBe('https://a.example/pitch/x')
+    expect(at('https://a.example/pitch/x?link=Ab12&utm=1')).toBe('https://a.example/pitch/x?link=Ab12')
+  })
+
+  it('is a mail that the visitor finishes', () => {
+    expect(mailTo('Tern & Co', 'https://a.example/p')).toBe(
+      'mailto:?subject=Tern%20%26%20Co%2C%20a%20pitch%20that%20answers&body=Ask%20it%20anything%3A%20https%3A%2F%2Fa.example%2Fp%0A',
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import type { TalkSource } from '@understudy/contract/talk'
+import { type Exchange, isPassedOn } from '../conversation/exchanges.ts'
+import { writtenOf } from '../conversation/written.ts'
+
+/** A question as it stands at the end of a talk. */
+export interface Asked {
+  key: string
+  question: string
+  answer: string
+  /** The material held no answer. */
+  isOpen: boolean
+  sources: readonly TalkSource[]
+  /** What was said, sentence by sentence, with what each rests on. */
+  cited: { text: string; sources: string[] }[]
+  /** Names the answer at the server; null where it cannot be named any more. */
+  rated: { callId: string; turn: number } | null
+}
+
+/** What was asked and answered, in the order in which it was. */
+export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
+  exchanges.toReversed().flatMap((exchange) => {
+    const { key, question } = exchange
+    const answers = exchange.answers.filter(({ segments }) => segments.length > 0)
+    const [first] = answers
+    if (question.status === 'refused' || question.status === 'partial') return []
+    const sources = answers.flatMap((answer) => answer.sources)
+    return [
+      {
+        key,
+        question: question.text,
+        answer: writtenOf(answers)
+          .map(({ text }) => text)
+          .join(' '),
+        isOpen: answers.length === 0 || answers.some(isPassedOn),
+        sources: sources.filter(({ id }, at) => sources.findIndex((other) => other.id === id) === at),
+        cited: answers.flatMap(({ segments }) =>
+          segments
+            .filter(({ sources: of }) => of.length > 0)
+            .map(({ text, sources: of }) => ({ text, sources: of.map(({ id }) => id) })),
+        ),
+        rated: first?.callId ? { callId: first.callId, turn: first.turn } : null,
+      },
+    ]
+  })
+
+/** The address to hand on: the pitch as this visitor came by it, without what is theirs alone. */
+export function forwardAddress({
+  origin,
+  pathname,
+  search,
+}: Pick<Location, 'origin' | 'pathname' | 'search'>) {
+  const link = new URLSearchParams(search).get('link')
+  return `${origin}${pathname}${link ? `?link=${encodeURIComponent(link)}` : ''}`
+}
+
+/** A mail to a colleague, to be finished in the visitor's own program. */
+export const mailTo = (companyName: string, address: string): string =>
+  `mailto:?subject=${encodeURIComponent(`${companyName}, a pitch that answers`)}&body=${encodeURIComponent(
+    `Ask it anything: ${address}\n`,
+  )}`
