@@ -18,6 +18,7 @@ import type { HasherCost } from './kernel/hasher.ts'
 import { createHasher } from './kernel/hasher.ts'
 import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts'
 import { createMemoryLimits } from './kernel/limits/memory.ts'
+import { createPostgresLimits } from './kernel/limits/postgres.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { proxyHops } from './kernel/settings/nodes.ts'
@@ -61,6 +62,9 @@ export interface Node {
   close(): Promise<void>
 }
 
+/** Of limits that nodes share: each statement of theirs is done in a moment. */
+const LIMIT_CONNECTIONS = 3
+
 const patienceOf = ({ DB_POOL_SIZE: max, DB_STATEMENT_SECONDS: seconds }: Env): pg.PoolConfig => ({
   max,
   lock_timeout: seconds * 1_000,
@@ -73,6 +77,10 @@ export async function openNode(options: WireOptions): Promise<Node> {
   const clock = options.clock ?? systemClock
   const requests = openDatabase(options.database, log, 'requests', patienceOf(env))
   const work = openDatabase(options.database, log, 'work')
+  // Counted beside whatever a request does, which may hold a connection already.
+  const counting = env.DATABASE_URL
+    ? openDatabase(options.database, log, 'requests', { ...patienceOf(env), max: LIMIT_CONNECTIONS })
+    : null
   const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
   const bus = sweepingInTime(createEventBus(options.database, log, options.jobs), { dbClock, log })
   const limitFactor = options.limitFactor ?? 1
@@ -83,7 +91,9 @@ export async function openNode(options: WireOptions): Promise<Node> {
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
-    limits: createMemoryLimits(limitFactor),
+    limits: counting
+      ? createPostgresLimits({ db: counting.db, dbClock, secrets, log }, limitFactor)
+      : createMemoryLimits(limitFactor),
     bus,
     offers: offersOf(env),
     publicUrl: env.publicUrl,
@@ -113,6 +123,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     tokens,
     async close() {
       await work.close()
+      await counting?.close()
       await requests.close()
     },
   }

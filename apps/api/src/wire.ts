@@ -14,6 +14,7 @@ import { type ServedPages, servePages } from './http/pages/serve-pages.ts'
 import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
 import { beginConnections, keepInTime } from './kernel/database/kept-connections.ts'
+import { sweepLimits } from './kernel/limits/postgres.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import { lastMigration } from './kernel/schema/migrate.ts'
 import type { Env } from './kernel/settings/env.ts'
@@ -130,6 +131,7 @@ async function mountGround(
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)
   mountHealth(app, kernel, { isDraining, checkFiles: storage.check, schema: await lastMigration() })
+  bus.every('sweep-limits', '*/10 * * * *', () => sweepLimits(worker.db, worker.dbClock))
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(worker))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
 }

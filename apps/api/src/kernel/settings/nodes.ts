@@ -12,7 +12,7 @@ export const nodeSettings = {
     .string()
     .regex(/^(on|off|[1-9])$/, { error: 'must be on, off, or from 1 to 9' })
     .default('off'),
-  /** Connections of requests; what runs beside them has up to 15 more. */
+  /** Connections of requests; what runs beside them has up to 18 more. */
   DB_POOL_SIZE: whole(1, 500).default(20),
   /** For one statement of a request, and for a lock it waits for. */
   DB_STATEMENT_SECONDS: whole(1, 60).default(2),
