@@ -50,6 +50,7 @@ export async function wireTalk(parts: {
   preparedAudio: PreparedAudio
   fileUrl(path: string): string
   settings?: TalkParts['settings']
+  seen?: TalkParts['seen']
 }): Promise<Talking> {
   const { env, kernel, answers, voice, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
@@ -68,6 +69,7 @@ export async function wireTalk(parts: {
     prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
+    ...(parts.seen ? { seen: parts.seen } : {}),
   })
   let gateway: { close(): void } | null = null
   return {

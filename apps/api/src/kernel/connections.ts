@@ -13,6 +13,7 @@ export type Outside =
   | 'push'
   | 'ears'
   | 'reports'
+  | 'traces'
   | 'model'
   | 'files'
 
