@@ -12,17 +12,19 @@ import type { Clock } from './kernel/clock.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Kernel } from './kernel/context.ts'
 import { createDatabaseClock, sweepingInTime } from './kernel/database/database-clock.ts'
-import type { Database } from './kernel/database.ts'
+import type { Database, DatabaseHandle, Statement } from './kernel/database.ts'
 import { openDatabase } from './kernel/database.ts'
 import type { HasherCost } from './kernel/hasher.ts'
 import { createHasher } from './kernel/hasher.ts'
 import { type BusOptions, createEventBus, type EventBus } from './kernel/jobs.ts'
 import { createMemoryLimits } from './kernel/limits/memory.ts'
+import { createPostgresLimits } from './kernel/limits/postgres.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { proxyHops } from './kernel/settings/nodes.ts'
 import { offersOf } from './kernel/settings/offers.ts'
 import type { Secrets } from './kernel/settings/secrets.ts'
+import { type Watch, watchOf } from './wire-watch.ts'
 
 export interface WireOptions {
   env: Env
@@ -58,8 +60,14 @@ export interface Node {
   app: Awaited<ReturnType<typeof createApp>>
   door: Door
   tokens: ReturnType<typeof createTokens>
+  watch: Watch
+  /** By who asks them. */
+  databases: { requests: DatabaseHandle; work: DatabaseHandle; limits?: DatabaseHandle }
   close(): Promise<void>
 }
+
+/** Of limits that nodes share: each statement of theirs is done in a moment. */
+const LIMIT_CONNECTIONS = 3
 
 const patienceOf = ({ DB_POOL_SIZE: max, DB_STATEMENT_SECONDS: seconds }: Env): pg.PoolConfig => ({
   max,
@@ -71,10 +79,21 @@ const patienceOf = ({ DB_POOL_SIZE: max, DB_STATEMENT_SECONDS: seconds }: Env): 
 export async function openNode(options: WireOptions): Promise<Node> {
   const { env, log, secrets } = options
   const clock = options.clock ?? systemClock
-  const requests = openDatabase(options.database, log, 'requests', patienceOf(env))
-  const work = openDatabase(options.database, log, 'work')
+  const watch = await watchOf(env)
+  const { traces, metrics } = watch
+  const seen = traces ? (statement: Statement) => traces.statement(statement) : undefined
+  const requests = openDatabase(options.database, log, 'requests', patienceOf(env), seen)
+  const work = openDatabase(options.database, log, 'work', {}, seen)
+  // Counted beside whatever a request does, which may hold a connection already. A node of another time counts alone.
+  const isOne = env.DATABASE_URL && options.jobs?.regular !== false
+  const counting = isOne
+    ? openDatabase(options.database, log, 'requests', { ...patienceOf(env), max: LIMIT_CONNECTIONS }, seen)
+    : null
   const dbClock = createDatabaseClock(requests.db, clock, options.databaseShiftMs)
-  const bus = sweepingInTime(createEventBus(options.database, log, options.jobs), { dbClock, log })
+  const bus = sweepingInTime(
+    createEventBus(options.database, log, { ...options.jobs, ...(traces ? { around: traces.job } : {}) }),
+    { dbClock, log },
+  )
   const limitFactor = options.limitFactor ?? 1
   const kernel: Kernel = {
     db: requests.db,
@@ -83,7 +102,9 @@ export async function openNode(options: WireOptions): Promise<Node> {
     log,
     secrets,
     hasher: createHasher(options.hasherCost),
-    limits: createMemoryLimits(limitFactor),
+    limits: counting
+      ? createPostgresLimits({ db: counting.db, dbClock, secrets, log }, limitFactor)
+      : createMemoryLimits(limitFactor),
     bus,
     offers: offersOf(env),
     publicUrl: env.publicUrl,
@@ -93,6 +114,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     publicUrl: env.publicUrl,
     proxyHops: proxyHops(env),
     limitFactor,
+    watch: { traces, metrics, accessLog: env.ACCESS_LOG === 'on' ? log : null },
   })
   if (options.reports) traceRequests(app, options.reports)
   const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)
@@ -111,8 +133,12 @@ export async function openNode(options: WireOptions): Promise<Node> {
     app,
     door,
     tokens,
+    watch,
+    databases: { requests, work, ...(counting ? { limits: counting } : {}) },
     async close() {
+      await traces?.close()
       await work.close()
+      await counting?.close()
       await requests.close()
     },
   }

@@ -51,6 +51,7 @@ export async function wireTalk(parts: {
   preparedAudio: PreparedAudio
   fileUrl(path: string): string
   settings?: TalkParts['settings']
+  seen?: TalkParts['seen']
 }): Promise<Talking> {
   const { env, kernel, answers, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
@@ -70,6 +71,7 @@ export async function wireTalk(parts: {
       isOwnVoice ? () => undefined : findPreparedFor(preparedAudio, kernel, snapshot),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
+    ...(parts.seen ? { seen: parts.seen } : {}),
   })
   let gateway: { close(): void } | null = null
   return {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
 import { forgetSpending } from './calls/model/queries.ts'
+import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import type { Talks } from './calls/talk/talks.ts'
 import { listedAddresses } from './explore/listed-addresses.ts'
 import { mountDevMailbox } from './http/dev-mailbox.ts'
@@ -14,6 +15,7 @@ import { type ServedPages, servePages } from './http/pages/serve-pages.ts'
 import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
 import { beginConnections, keepInTime } from './kernel/database/kept-connections.ts'
+import { sweepLimits } from './kernel/limits/postgres.ts'
 import { deliverMessage, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import { lastMigration } from './kernel/schema/migrate.ts'
 import type { Env } from './kernel/settings/env.ts'
@@ -28,10 +30,13 @@ import { type Node, openNode, type WireOptions } from './wire-node.ts'
 import { createParts, type Parts } from './wire-parts.ts'
 import { mountRooms } from './wire-rooms.ts'
 import { wireTalk } from './wire-talk.ts'
+import { serveFigures, type Watch } from './wire-watch.ts'
 
 export interface Server {
   /** `http://host:port` that it listens on. */
   url: string
+  /** Where its figures are read; null where nobody asked for them. */
+  metricsUrl: string | null
   kernel: Kernel
   /** As requests have it: with less patience. */
   requests: Kernel
@@ -55,6 +60,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   let draining = false
   const services = servicesOf(env)
   options.reports?.tell(parts.connections.healthOf('reports'))
+  node.watch.traces?.tell(parts.connections.healthOf('traces'))
   await beginConnections(worker.db, worker.secrets, services)
   const status = () => readStatus(worker.db, services, parts.connections)
   if (env.loopback) mountStatus(app, status)
@@ -67,6 +73,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     worker,
     fileUrl: (path) => addressOf(path) ?? '',
     settings: options.talkSettings ?? {},
+    ...turnsSeenBy(node.watch),
   })
   mountCalls(door, { ...talking, codes: parts.codes })
   bus.every('forget-model-spending', '10 4 * * *', async () => {
@@ -82,8 +89,13 @@ export async function startServer(options: WireOptions): Promise<Server> {
   talking.start(app.server)
   await app.listen({ port: env.PORT, host: env.HOST })
   const { port } = app.server.address() as AddressInfo
+  const figures = await serveFigures({
+    ...{ env, bus, talks: talking.talks, connections: parts.connections },
+    ...{ metrics: node.watch.metrics, pools: node.databases, requests: node.databases.requests },
+  })
   const stopKeeping = keepInTime(worker, parts.connections)
   return {
+    metricsUrl: figures?.url ?? null,
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
     kernel: worker,
     requests: kernel,
@@ -108,7 +120,18 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await voice.stop()
       await answers.stop()
       await stopKeeping()
+      await figures?.close()
       await node.close()
+    },
+  }
+}
+
+function turnsSeenBy({ metrics, traces }: Watch): Pick<TalkParts, 'seen'> {
+  if (!metrics && !traces) return {}
+  return {
+    seen: (turn) => {
+      metrics?.turn(turn)
+      traces?.turn(turn)
     },
   }
 }
@@ -130,6 +153,7 @@ async function mountGround(
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))
   if (mailbox) mountDevMailbox(app, mailbox)
   mountHealth(app, kernel, { isDraining, checkFiles: storage.check, schema: await lastMigration() })
+  bus.every('sweep-limits', '*/10 * * * *', () => sweepLimits(worker.db, worker.dbClock))
   bus.every('sweep-idempotency-keys', '23 * * * *', () => sweepKeys(worker))
   if (env.API_DOCS ? env.API_DOCS === 'on' : env.loopback) await mountDocs(app, env.publicUrl)
 }

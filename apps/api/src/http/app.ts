@@ -11,6 +11,7 @@ import { replyWithProblems, sendProblem } from './error-reply.ts'
 import { GUARDS, TLS_GUARD } from './guards.ts'
 import { leaveQuietly } from './leave-quietly.ts'
 import { refuseAddress, refuseBytes } from './unreadable.ts'
+import { type RequestWatch, watchRequests } from './watch/watch-requests.ts'
 
 export interface AppOptions {
   log: Log
@@ -19,6 +20,7 @@ export interface AppOptions {
   proxyHops: number
   /** Multiplies the limit of what has none of its own. */
   limitFactor: number
+  watch?: RequestWatch
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -51,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     next()
   })
+  if (options.watch) watchRequests(app, options.watch)
   leaveQuietly(app)
   refuseForeignForms(app, options.publicUrl)
   await compressAnswers(app)

@@ -14,6 +14,7 @@ export type Outside =
   | 'voice'
   | 'ears'
   | 'reports'
+  | 'traces'
   | 'model'
   | 'files'
 

@@ -589,6 +589,13 @@ export interface InvestorTallies {
   talk_seconds: Int8
 }
 
+export interface LimitCounts {
+  count: number
+  ends_at: Timestamp
+  mark: Buffer
+  name: string
+}
+
 export interface LinkEntrances {
   let_in_at: Timestamp
   link_id: string
@@ -1123,6 +1130,7 @@ export interface DB {
   investor_tags: InvestorTags
   investor_tallies: InvestorTallies
   investors: Investors
+  limit_counts: LimitCounts
   link_entrances: LinkEntrances
   link_guests: LinkGuests
   listings: Listings

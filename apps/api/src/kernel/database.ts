@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { namingPool } from './database/planned-once.ts'
 import type { DB, JsonValue } from './database-types.ts'
@@ -33,12 +33,23 @@ const PATIENCE: Record<Asker, pg.PoolConfig> = {
   },
 }
 
+/** One that was answered or refused; its text has places for values, and not the values. */
+export interface Statement {
+  sql: string
+  tookMs: number
+  failed: boolean
+}
+
+const telling = (seen: (statement: Statement) => void) => (event: LogEvent) =>
+  seen({ sql: event.query.sql, tookMs: event.queryDurationMillis, failed: event.level === 'error' })
+
 /** @param settings in place of the asker's usual ones; `config` is stronger than both */
 export function openDatabase(
   config: pg.PoolConfig,
   log: Log,
   asker: Asker = 'work',
   settings: pg.PoolConfig = {},
+  seen?: (statement: Statement) => void,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     idle_in_transaction_session_timeout: 30_000,
@@ -53,7 +64,10 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: namingPool(pool) }),
+    ...(seen ? { log: telling(seen) } : {}),
+  })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Db } from './database.ts'
@@ -11,7 +11,7 @@ const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber
 
 /** Creates or updates the job tables; safe to repeat and to race. */
 export async function installJobs(config: pg.PoolConfig): Promise<void> {
-  const boss = createBoss(config)
+  const boss = createBoss(config, SCHEMA)
   boss.on('error', () => {
     // Installing rejects by itself; an idle error here has nobody to tell.
   })
@@ -19,7 +19,7 @@ export async function installJobs(config: pg.PoolConfig): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-function createBoss(config: pg.PoolConfig, schema = SCHEMA): PgBoss {
+function createBoss(config: pg.PoolConfig, schema: string): PgBoss {
   return new PgBoss({ ...config, schema, max: 4, useListenNotify: true } as ConstructorParameters<
     typeof PgBoss
   >[0])
@@ -38,6 +38,8 @@ export interface EventBus {
   emit<Name extends EventName>(tx: Db, event: Name, data: Events[Name]): Promise<void>
   /** Declares a task that one node runs at each time of `cron` (UTC, minutes the finest); before `start`. */
   every(name: string, cron: string, task: () => Promise<void>): void
+  /** Jobs of all nodes that could run now and do not yet, by queue. */
+  waiting(db: Db): Promise<ReadonlyMap<string, number>>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -47,12 +49,14 @@ export interface BusOptions {
   schema?: string
   /** Without it the node leaves regular tasks to others. */
   regular?: boolean
+  /** Runs each job and each regular task, for who looks on. */
+  around?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
 export function createEventBus(
   config: pg.PoolConfig,
   log: Log,
-  { schema, regular = true }: BusOptions = {},
+  { schema = SCHEMA, regular = true, around = (_name, work) => work() }: BusOptions = {},
 ): EventBus {
   const boss = createBoss(config, schema)
   boss.on('error', (error) => log.warn({ err: error.message }, 'job runner lost its database for a moment'))
@@ -82,6 +86,14 @@ export function createEventBus(
       }
     },
 
+    async waiting(db) {
+      const { rows } = await sql<{ name: string; count: number }>`select name, count(*) as count
+        from ${sql.table(`${schema}.job`)} where state in ('created', 'retry') and start_after <= now() group by name`.execute(
+        db,
+      )
+      return new Map(rows.map(({ name, count }) => [name, count]))
+    },
+
     async start() {
       await boss.start()
       for (const [event, list] of subscribers) {
@@ -102,7 +114,7 @@ export function createEventBus(
             async (jobs) => {
               for (const job of jobs) {
                 try {
-                  await handler(job.data as Events[EventName], { id: job.id })
+                  await around(queue, () => handler(job.data as Events[EventName], { id: job.id }))
                 } catch (error) {
                   log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
                   throw error
@@ -119,7 +131,9 @@ export function createEventBus(
         // A run that is missed or fails is made up for by the next.
         await boss.createQueue(name, { retryLimit: 0, policy: 'singleton' })
         await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
-          await task().catch((error: unknown) => log.error({ err: error, name }, 'a regular task failed'))
+          await around(name, task).catch((error: unknown) =>
+            log.error({ err: error, name }, 'a regular task failed'),
+          )
         })
         await boss.schedule(name, cron)
       }

@@ -42,6 +42,7 @@ const traced = new Set(TRACES.map(({ table, column }) => `${table}.${column}`))
 
 /** Tables with no row that is a user's alone. */
 const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  limit_counts: 'guesses and floods of a window, by a keyed hash',
   connections: 'services of other houses, and how they do',
   event_batches: 'how many events came at once',
   payment_endings: 'customers at the payment provider whose account is gone, until it has ended them',

@@ -48,6 +48,11 @@ export class Talks {
     }
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.#hosts.size
+  }
+
   /** Of calls that nobody has come to yet. */
   get tickets(): OpenTickets {
     return this.#parts.tickets

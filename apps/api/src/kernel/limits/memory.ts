@@ -1,6 +1,6 @@
 import { createWindowCounter, type WindowCounter } from '../window-counter.ts'
 import type { Count, Limits } from './port.ts'
-import { type LimitName, rateOf } from './rates.ts'
+import { type LimitName, mostBy, rateOf } from './rates.ts'
 
 /**
  * Each node keeps its own counts: whoever guesses meets one of few. `factor` multiplies the limits; tests that are not
@@ -8,10 +8,7 @@ import { type LimitName, rateOf } from './rates.ts'
  */
 export function createMemoryLimits(factor = 1): Limits {
   const counters = new Map<LimitName, WindowCounter>()
-  const mostOf = (limit: LimitName) => {
-    const { max, exact } = rateOf(limit)
-    return exact ? max : max * factor
-  }
+  const mostOf = (limit: LimitName) => mostBy(limit, factor)
   const counterOf = (limit: LimitName): WindowCounter => {
     const known = counters.get(limit)
     if (known) return known
@@ -25,8 +22,13 @@ export function createMemoryLimits(factor = 1): Limits {
   const count = (counts: readonly Count[], nowMs: number, times = 1) => {
     for (const { limit, key } of counts) counterOf(limit).add(key, nowMs, times)
   }
+  const look = ({ limit, key }: Count, nowMs: number) => {
+    const counter = counterOf(limit)
+    return { count: counter.count(key, nowMs), waitMs: counter.waitMs(key, nowMs) }
+  }
   return {
     mostOf,
+    look: async (counts, nowMs) => counts.map((one) => look(one, nowMs)),
     waitMs: async (counts, nowMs) => wait(counts, nowMs),
     async take(counts, nowMs) {
       const waitMs = wait(counts, nowMs)

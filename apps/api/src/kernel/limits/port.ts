@@ -6,10 +6,22 @@ export interface Count {
   key: string
 }
 
-/** Counts within windows. What has to do with money is not counted here: it stands in the database's own rows. */
+/** How one of them stands: what was counted in the window that runs, and how long until it may go on, 0 when it may. */
+export interface Standing {
+  count: number
+  waitMs: number
+}
+
+/**
+ * Counts within windows. What has to do with money is not counted here: it stands in the database's own rows. `nowMs` is
+ * the node's time; counts that nodes share go by the time of what they share. Each rejects where nothing can be counted,
+ * so that nothing is let through by it.
+ */
 export interface Limits {
   /** Most of a key within the limit's window. */
   mostOf(limit: LimitName): number
+  /** How each of them stands, in their order. Counts nothing. */
+  look(counts: readonly Count[], nowMs: number): Promise<Standing[]>
   /** Milliseconds until all of these may go on; 0 when they may now. Counts nothing. */
   waitMs(counts: readonly Count[], nowMs: number): Promise<number>
   /**

@@ -81,3 +81,9 @@ export type LimitName = keyof typeof RATES
 
 const KEYS = 50_000
 export const rateOf = (limit: LimitName): Required<Rate> => ({ keys: KEYS, exact: false, ...RATES[limit] })
+
+/** Most of a key within the window. `factor` multiplies all but what is about guessing. */
+export const mostBy = (limit: LimitName, factor: number): number => {
+  const { max, exact } = rateOf(limit)
+  return exact ? max : max * factor
+}

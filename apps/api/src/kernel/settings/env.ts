@@ -118,7 +118,7 @@ export function isLoopback(host: string): boolean {
 /** Every setting there is. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
-const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL/
+const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL|_HEADERS$/
 
 /** What is in effect, one `NAME=value` a line, secrets masked. */
 export function describeEnv(env: Env): string {

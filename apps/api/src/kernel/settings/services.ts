@@ -106,6 +106,12 @@ export function servicesOf(env: Env): Service[] {
       'errors stand in the log alone; set SENTRY_DSN',
     ),
     service(
+      'traces',
+      [env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_EXPORTER_OTLP_HEADERS],
+      () => `OpenTelemetry at ${at(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '')}`,
+      'none are made; set OTEL_EXPORTER_OTLP_ENDPOINT',
+    ),
+    service(
       'google-calendar',
       [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, env.GOOGLE_CALENDAR_URL],
       () => `founders’ calendars at ${at(env.GOOGLE_CALENDAR_URL)}`,

@@ -15,10 +15,10 @@ export function createCodeGuard(limits: Limits): CodeGuard {
   const ofNetwork = (address: string): Count => ({ limit: 'code.network', key: networkOf(address) })
   return {
     async waitMs(address, nowMs) {
-      const own = ofNetwork(address)
+      const [own, all] = await limits.look([ofNetwork(address), ALL], nowMs)
       // When all of them together try too many, those who never missed still get in.
-      const missed = (await limits.countOf(own, nowMs)) > 0
-      return limits.waitMs(missed ? [own, ALL] : [own], nowMs)
+      const missed = (own?.count ?? 0) > 0
+      return Math.max(own?.waitMs ?? 0, missed ? (all?.waitMs ?? 0) : 0)
     },
     unknown: (address, nowMs) => limits.add([ofNetwork(address), ALL], nowMs),
   }

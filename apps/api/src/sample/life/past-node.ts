@@ -51,7 +51,14 @@ export async function startInThePast(
   const heedAgain = present.leaveAbandoned()
   const server = await startServer({
     ...without,
-    env: { ...options.env, HOST: '127.0.0.1', PORT: 0 },
+    env: {
+      ...options.env,
+      HOST: '127.0.0.1',
+      PORT: 0,
+      METRICS_PORT: undefined,
+      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+      ACCESS_LOG: 'off',
+    },
     clock,
     databaseShiftMs: () => clock.nowMs() - Date.now(),
     limitFactor: 1_000,

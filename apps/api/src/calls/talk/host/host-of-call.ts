@@ -28,6 +28,7 @@ import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
 import { type FindPrepared, scriptOf } from '../script.ts'
+import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journal } from './journal.ts'
@@ -48,6 +49,8 @@ export interface TalkParts {
   fileUrl(path: string): string
   tickets: OpenTickets
   crowds: Crowds
+  /** Told of each turn; missing where nobody looks. */
+  seen?: (turn: SeenTurn & { callId: string }) => void
   settings?: Partial<Record<keyof typeof TALK_LIMITS, number>>
 }
 
@@ -187,10 +190,29 @@ function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Sess
     scriptFor: (other) => scriptOf(snapshot, other, find),
     settings: parts.settings ?? {},
     resumeFrom,
-    emit,
+    emit: parts.seen ? followed(parts.seen, { callId: call.id, channel, clock, emit }) : emit,
     report: (problem, error) =>
       kernel.log.warn({ err: error, problem, callId: call.id }, 'a provider failed in a talk'),
   })
+}
+
+interface Followed {
+  callId: string
+  channel: 'text' | 'voice'
+  clock: Clock
+  emit(output: SessionOutput): void
+}
+
+function followed(
+  seen: NonNullable<TalkParts['seen']>,
+  { callId, channel, clock, emit }: Followed,
+): (output: SessionOutput) => void {
+  const isWritten = channel === 'text'
+  const follow = watchTurns({ nowMs: () => clock.nowMs(), isWritten }, (turn) => seen({ ...turn, callId }))
+  return (output) => {
+    follow(output)
+    emit(output)
+  }
 }
 
 const payingTalk = ({ owner_id, id, network, consent_transcript }: CarriedCall) => ({
