@@ -450,6 +450,11 @@ export interface Files {
   stored_at: Timestamp | null
 }
 
+export interface HeldFiles {
+  held_at: Generated<Timestamp>
+  storage_key: string
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null
   body_hash: Buffer
@@ -911,6 +916,12 @@ export interface ReplacedDrafts {
   version: number
 }
 
+export interface RestoredJobs {
+  data: Json
+  id: string
+  queue: string
+}
+
 export interface SamplePasts {
   complete_at: Timestamp | null
   owner_id: string
@@ -1061,6 +1072,7 @@ export interface DB {
   event_batches: EventBatches
   feature_requests: FeatureRequests
   files: Files
+  held_files: HeldFiles
   idempotency_keys: IdempotencyKeys
   identities: Identities
   investor_activity: InvestorActivity
@@ -1101,6 +1113,7 @@ export interface DB {
   refresh_tokens: RefreshTokens
   rehearsal_cases: RehearsalCases
   replaced_drafts: ReplacedDrafts
+  restored_jobs: RestoredJobs
   sample_pasts: SamplePasts
   schema_migrations: SchemaMigrations
   secret_fingerprint: SecretFingerprint
