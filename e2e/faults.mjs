@@ -63,6 +63,10 @@ const FAULTS = [
   { name: 'slow reader', files: [`${API}/calls/talk/limits.test.ts`], only: 'slow' },
   { name: 'SIGTERM under load', files: [`${API}/kernel/main-process.test.ts`], only: 'asked to leave' },
   { name: 'restore', files: ['e2e/restore.e2e.ts'] },
+  {
+    name: 'a backup damaged, cut off, of another time',
+    files: [`${API}/operator/backup`, `${API}/files/drop-bytes.test.ts`],
+  },
 ]
 const OUTPUT = 'test-results/fault.json'
 const browser = chromiumPath()

@@ -13,16 +13,29 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const env = settings()
-  const isMove = args.join(' ') === 'storage move'
-  const { ok, text } = isMove
-    ? await moveHere(env)
-    : ((await askServer(env.dataDir, args)) ?? (await runAlone(env, args)))
+  const { ok, text } =
+    (await runBeside(env, args)) ?? (await askServer(env.dataDir, args)) ?? (await runAlone(env, args))
   if (ok) console.log(text)
   else console.error(text)
   return ok ? 0 : 1
 }
 
-/** By itself, for it takes longer than a server answers, and needs none. */
+/** By this program itself, for it takes longer than a server answers; null where it is another command. */
+async function runBeside(env: Env, args: string[]): Promise<Reply | null> {
+  if (args.join(' ') === 'storage move') return moveHere(env)
+  const [name, dir, ...more] = args
+  if (name !== 'backup' && name !== 'restore') return null
+  if (dir === undefined || dir.startsWith('-') || more.length > 0) {
+    return { ok: false, text: `Usage: ${name} <folder>` }
+  }
+  const { backupHere, restoreHere } = await import('./operator/backup/run-backup.ts')
+  const { bucketOf } = await import('./wire-outside.ts')
+  const outside = { bucket: await bucketOf(env, { ok() {}, failed() {} }), say: console.log }
+  // From where it was typed; npm itself goes to the project.
+  const folder = path.resolve(process.env['INIT_CWD'] ?? '.', dir)
+  return name === 'backup' ? backupHere(env, folder, outside) : restoreHere(env, folder, outside)
+}
+
 async function moveHere(env: Env): Promise<Reply> {
   const { bucketOf } = await import('./wire-outside.ts')
   const { moveFiles } = await import('./operator/move-files.ts')

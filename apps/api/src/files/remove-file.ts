@@ -5,6 +5,7 @@ import type { Kernel, UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { refuse } from '../kernel/errors.ts'
 import * as arriving from './arriving/arriving-queries.ts'
+import { dropBytes } from './drop-bytes.ts'
 import * as going from './going-queries.ts'
 import * as queries from './queries.ts'
 import type { FileRow } from './rules.ts'
@@ -48,7 +49,7 @@ export async function dropFiles(
 
 /** One that is hidden: while another file shares its bytes, they stay for that one. */
 async function dropFile({ db }: Pick<Kernel, 'db'>, storage: Storage, file: going.GoingFile): Promise<void> {
-  if (!(await going.isShared(db, file.storage_key))) await storage.delete(file.storage_key)
+  if (!(await going.isShared(db, file.storage_key))) await dropBytes({ db }, storage, file.storage_key)
   await going.forgetHidden(db, file)
 }
 

@@ -1,5 +1,6 @@
 import type { Storage } from '../adapters/storage/port.ts'
 import type { Kernel } from '../kernel/context.ts'
+import { sweepHeld } from './drop-bytes.ts'
 import * as going from './going-queries.ts'
 import { dropFiles } from './remove-file.ts'
 
@@ -17,5 +18,6 @@ export async function sweepFiles(kernel: Kernel, storage: Storage): Promise<void
     await dropFiles(kernel, storage, files)
     last = files.length < AT_ONCE ? undefined : files.at(-1)
   } while (last)
+  await sweepHeld(kernel, storage)
   await storage.sweep()
 }

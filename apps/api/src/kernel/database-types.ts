@@ -486,6 +486,11 @@ export interface Files {
   stored_at: Timestamp | null
 }
 
+export interface HeldFiles {
+  held_at: Generated<Timestamp>
+  storage_key: string
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null
   body_hash: Buffer
@@ -969,6 +974,12 @@ export interface ReplacedDrafts {
   version: number
 }
 
+export interface RestoredJobs {
+  data: Json
+  id: string
+  queue: string
+}
+
 export interface SamplePasts {
   complete_at: Timestamp | null
   owner_id: string
@@ -1122,6 +1133,7 @@ export interface DB {
   figure_changes: FigureChanges
   figure_listeners: FigureListeners
   files: Files
+  held_files: HeldFiles
   idempotency_keys: IdempotencyKeys
   identities: Identities
   investor_activity: InvestorActivity
@@ -1164,6 +1176,7 @@ export interface DB {
   refresh_tokens: RefreshTokens
   rehearsal_cases: RehearsalCases
   replaced_drafts: ReplacedDrafts
+  restored_jobs: RestoredJobs
   sample_pasts: SamplePasts
   schema_migrations: SchemaMigrations
   secret_fingerprint: SecretFingerprint

@@ -127,6 +127,7 @@ export function createEventBus(
           )
         }
       }
+      if (schema === undefined) await takeUpRestored(boss)
       for (const { name, cron, task } of tasks) {
         // A run that is missed or fails is made up for by the next.
         await boss.createQueue(name, { retryLimit: 0, policy: 'singleton' })
@@ -141,4 +142,19 @@ export function createEventBus(
 
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+const TAKEN_AT_ONCE = 500
+
+/** Gives jobs that came with a backup to their queues: each once, whichever nodes start. */
+async function takeUpRestored(boss: PgBoss): Promise<void> {
+  const db = boss.getDb()
+  const { rows } = await db.executeSql('select id, queue, data from restored_jobs limit $1', [TAKEN_AT_ONCE])
+  for (const { id, queue, data } of rows as { id: string; queue: string; data: object }[]) {
+    // The same id: a second node that reads it, or the next start after a kill, gives nothing twice. A later version
+    // may have no such queue: its work is nobody's any more.
+    if (await boss.getQueue(queue)) await boss.send(queue, data, { id })
+    await db.executeSql('delete from restored_jobs where id = $1', [id])
+  }
+  if (rows.length === TAKEN_AT_ONCE) await takeUpRestored(boss)
 }

@@ -193,17 +193,28 @@ function notDone(error: unknown): never {
 }
 
 /** Run by the program itself, beside any server. */
-const MOVE = {
-  usage: 'storage move',
-  summary:
-    'Copies the files under DATA_DIR to the bucket of S3_*, checks each, and goes on where it broke off.',
-}
+const BESIDE = [
+  {
+    usage: 'storage move',
+    summary:
+      'Copies the files under DATA_DIR to the bucket of S3_*, checks each, and goes on where it broke off.',
+  },
+  {
+    usage: 'backup <folder>',
+    summary:
+      'Writes all rows and files of one moment into a new folder, while the server runs. Sealed by BACKUP_*.',
+  },
+  {
+    usage: 'restore <folder>',
+    summary: 'Puts a backup into an empty installation that no server runs on, and compares all of it.',
+  },
+]
 
 /** Every command with its usage. */
 export const help = (): string =>
   [
     'npm run operator -- <command>',
-    ...[...Object.values(COMMANDS), MOVE].map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
+    ...[...Object.values(COMMANDS), ...BESIDE].map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
   ].join('\n')
 
 /** Runs what was typed. Throws {@link CommandError} in words for the operator. */

@@ -47,6 +47,8 @@ const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   event_batches: 'how many events came at once',
   payment_endings: 'customers at the payment provider whose account is gone, until it has ended them',
   payment_events: 'what the payment provider told, by its own ids, for a month; of a deleted account none',
+  held_files: 'names of bytes that nothing names any more, until a backup has ended',
+  restored_jobs: 'ids of what is to be done, taken up by the first start after a restore',
   prepared_audio:
     'sentences of versions, which the export holds, as they were spoken; they go with their last use',
   push_keys: 'of the installation',

@@ -5,7 +5,10 @@ import { StartError } from '../postgres/start-error.ts'
 import { type Applied, type Migration, takeOver } from './take-over.ts'
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url)
-const LOCK_KEY = 7_315_020_117
+/** Held by whoever changes the schema. */
+export const MIGRATION_LOCK = 7_315_020_117
+export const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
 /**
  * Brings the schema up to date and says which files it ran. Safe when several nodes start at once: one runs, the others
@@ -17,14 +20,13 @@ const LOCK_KEY = 7_315_020_117
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(MIGRATIONS_TABLE)
     const migrations = await readMigrations()
     await takeOver(client, await readApplied(client), migrations)
     return await runNew(client, await readApplied(client), migrations)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {
       // The connection is gone, and the lock with it.
     })
     client.release()
@@ -34,7 +36,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 /** The name of the last file there is here. */
 export const lastMigration = async (): Promise<string> => (await readMigrations()).at(-1)?.name ?? ''
 
-async function readMigrations(): Promise<Migration[]> {
+/** Every file there is here, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

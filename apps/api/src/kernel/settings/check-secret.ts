@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
  * tokens of one node would be worth nothing at the other. The first node on a database leaves its fingerprint there,
  * from which the secret cannot be told.
  */
-export async function checkSecret(pool: pg.Pool, secrets: Secrets): Promise<void> {
+export async function checkSecret(pool: Pick<pg.ClientBase, 'query'>, secrets: Secrets): Promise<void> {
   const ours = secrets.mac('fingerprint', 'of this installation')
   await pool.query('insert into secret_fingerprint (fingerprint) values ($1) on conflict do nothing', [ours])
   const { rows } = await pool.query<{ fingerprint: Buffer }>('select fingerprint from secret_fingerprint')

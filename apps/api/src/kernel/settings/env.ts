@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { backupSettings } from './backups.ts'
 import { houseSettings } from './houses.ts'
 import { nodeSettings } from './nodes.ts'
 import { offerSettings } from './offers.ts'
@@ -52,6 +53,7 @@ const Settings = z.object({
   ...siteSettings,
   ...offerSettings,
   ...providerSettings,
+  ...backupSettings,
 })
 const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
   path: ['SECRET'],
@@ -118,7 +120,7 @@ export function isLoopback(host: string): boolean {
 /** Every setting there is. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
-const SECRET_KEYS = /KEY|SECRET|PASSWORD|TOKEN$|DATABASE_URL|_HEADERS$/
+const SECRET_KEYS = /KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|DATABASE_URL|_HEADERS$/
 
 /** What is in effect, one `NAME=value` a line, secrets masked. */
 export function describeEnv(env: Env): string {

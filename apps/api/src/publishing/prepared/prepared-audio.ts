@@ -1,5 +1,6 @@
 import type { PreparedSpeech, TextToSpeech, WordTime } from '@understudy/voice-engine'
 import { type Storage, StorageAway } from '../../adapters/storage/port.ts'
+import { dropBytes } from '../../files/drop-bytes.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from './queries.ts'
@@ -65,7 +66,7 @@ export function createPreparedAudio(
   /** Drops those that no other owner's pitch holds. */
   async function dropUnused({ db }: Pick<Kernel, 'db'>, ownerId: string, hashes: readonly string[]) {
     for (const row of await queries.usedByNobodyElse(db, ownerId, hashes)) {
-      await storage.delete(row.storage_path)
+      await dropBytes({ db }, storage, row.storage_path)
       await queries.forgetPrepared(db, row.hash)
     }
   }

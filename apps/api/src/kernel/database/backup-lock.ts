@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../database.ts'
+
+const KEY = 7_315_020_118
+
+/**
+ * Held by the connection of a backup, from before its snapshot until it has read the files of that: as long as it
+ * lives, and no longer. False where another backup has it.
+ */
+export async function lockForBackup(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [KEY])
+  return rows[0]?.got === true
+}
+
+/**
+ * Whether a backup may still read what is gone. Asked after the commit that hid it: a backup that is not seen here
+ * begins later than that, and its snapshot does not hold it.
+ */
+export async function isBackupUnderWay(db: Db): Promise<boolean> {
+  // Seen by the list of locks: taking it, even for a moment, would refuse a backup that begins just then.
+  const { rows } = await sql<{ held: boolean }>`select exists (
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint = ${KEY}) as held`.execute(db)
+  return rows[0]?.held === true
+}
