@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Route } from '@understudy/contract/route'
-import { describe } from '@understudy/contract/shape/describe'
+import { describe, describeAnswer } from '@understudy/contract/shape/describe'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 const contract = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url))
 const built = path.join(contract, 'built/')
@@ -37,16 +37,26 @@ export function builtContract(): Plugin {
 /** The exports of a module of `built/` as code that needs no schema. */
 export function codeOf(module: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(module).map(([name, value]) => `export const ${name} = ${exportOf(value)}`)
-  return [`import { readerOf } from '@understudy/contract/shape/read'`, ...lines].join('\n')
+  const needs = [
+    ['readerOf', 'read'],
+    ['choiceOf', 'choice'],
+  ].filter(([make]) => lines.some((line) => line.includes(`${make}(`)))
+  return [
+    ...needs.map(([make, from]) => `import { ${make} } from '@understudy/contract/shape/${from}'`),
+    ...lines,
+  ].join('\n')
 }
 
 function exportOf(value: unknown): string {
-  if (!isRoute(value)) return readerFor(value as z.ZodType)
-  const kept = KEPT.map((field) => `${field}: ${JSON.stringify(value[field])}`)
-  return `{ ${kept.join(', ')}, out: ${readerFor(value.out)} }`
+  if (isRoute(value)) {
+    const kept = KEPT.map((field) => `${field}: ${JSON.stringify(value[field])}`)
+    return `{ ${kept.join(', ')}, out: readerOf(${JSON.stringify(describeAnswer(value.out))}) }`
+  }
+  if (value instanceof z.ZodEnum) return `choiceOf(${JSON.stringify(value.options)})`
+  if (value instanceof z.ZodType) return `readerOf(${JSON.stringify(describe(value))})`
+  // A list of words, or what a query takes.
+  return JSON.stringify(value)
 }
 
 const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'out' in value
-
-const readerFor = (schema: z.ZodType): string => `readerOf(${JSON.stringify(describe(schema))})`
+  typeof value === 'object' && value !== null && 'out' in value && 'path' in value

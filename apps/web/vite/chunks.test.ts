@@ -40,7 +40,7 @@ it.each([
   ['/node_modules/react/a.js', 'react'],
   ['/src/ui/Button.tsx', 'both'],
   ['/src/frame/Bar.tsx', 'workspace'],
-  ['/node_modules/zod/a.js', 'session'],
+  ['/node_modules/zod/a.js', 'schemas'],
   ['/src/words/talk.ts', 'both'],
   ['/src/ui/marks/Face.tsx', 'fields'],
   ['/node_modules/date-fns/a.js', 'times'],

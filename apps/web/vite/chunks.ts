@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 /** What tells a module's chunk: who loads it, as the bundler knows it. */
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
+/** With what is set before any schema is made. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|[\\/]src[\\/]api[\\/]jitless\.ts$/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ICONS = /node_modules[\\/]lucide-react[\\/]/
 const TIMES = /node_modules[\\/](date-fns|@date-fns)[\\/]|[\\/]src[\\/](words|meetings)[\\/]/
@@ -23,7 +25,18 @@ const PAGE = /Page\.tsx$/
 const PAGES = 3
 
 /** In this order: a chunk takes with it what its modules import and no chunk before it holds. */
-const NAMES = ['react', 'both', 'session', 'workspace', 'fields', 'times', 'parts', 'forms', 'lists'] as const
+const NAMES = [
+  'react',
+  'schemas',
+  'both',
+  'session',
+  'workspace',
+  'fields',
+  'times',
+  'parts',
+  'forms',
+  'lists',
+] as const
 type Name = (typeof NAMES)[number] | null
 
 export const chunkGroups = [
@@ -43,6 +56,7 @@ export const chunkGroups = [
 export function chunkOf(id: string, graph: Graph): Name {
   if (REACT.test(id)) return 'react'
   if (ICONS.test(id)) return null
+  if (SCHEMAS.test(id)) return 'schemas'
   const loaders = loadersOf(id, graph)
   const isOf = (loader: RegExp) => loaders.some((one) => loader.test(one))
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES

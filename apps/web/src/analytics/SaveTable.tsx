@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { analyticsRoutes, EngagementTable, MetricsTable } from '@understudy/contract/analytics'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
+import { EngagementTable, MetricsTable } from '@understudy/contract/built/audience/analytics'
 import { Download } from 'lucide-react'
 import { download, saveFile } from '../api/download.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { IsoDate, Uuid } from '@understudy/contract/fields'
 import { LIMITS } from '@understudy/contract/limits'
+import { readDay, readUuid } from '@understudy/contract/shape/read-query'
 import { differenceInCalendarDays, formatISO, parseISO, subDays } from 'date-fns'
 
 export const SPANS = [7, 30, 90, 365] as const
@@ -16,13 +16,11 @@ export interface Range {
 
 /** The range lives in the address, so that a figure can be sent to a colleague. What makes no sense is left out. */
 export function readRange(search: URLSearchParams): Range {
-  const clone = Uuid.safeParse(search.get('clone'))
-  const chosen = clone.success ? { clone_id: clone.data } : {}
-  const start = IsoDate.safeParse(search.get('start'))
-  const end = IsoDate.safeParse(search.get('end'))
-  if (start.success && end.success && rangeFlaw(start.data, end.data) === null) {
-    return { days: null, start: start.data, end: end.data, ...chosen }
-  }
+  const clone = readUuid(search.get('clone'))
+  const chosen = clone ? { clone_id: clone } : {}
+  const start = readDay(search.get('start'))
+  const end = readDay(search.get('end'))
+  if (start && end && rangeFlaw(start, end) === null) return { days: null, start, end, ...chosen }
   const days = SPANS.find((span) => String(span) === search.get('days'))
   return { days: days ?? USUAL_DAYS, ...chosen }
 }

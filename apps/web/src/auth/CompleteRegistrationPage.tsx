@@ -1,5 +1,5 @@
-import { CompanyProfile } from '@understudy/contract/auth'
-import { FundingStage } from '@understudy/contract/knowledge'
+import type { CompanyProfile } from '@understudy/contract/auth'
+import { FundingStage } from '@understudy/contract/built/clone/knowledge'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
@@ -23,6 +23,7 @@ import {
   useRegistration,
   useTypedAlong,
 } from './registration.tsx'
+import { laterSchema } from './schemas/later-schema.ts'
 
 type CompanyInput = z.input<typeof CompanyProfile>
 const noCompany: CompanyInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
@@ -73,7 +74,7 @@ function CompanyAlone({ onLeave }: { onLeave: () => void }) {
   const { status, user } = useSession()
   const state = useSentForm<CompanyInput, CompanyProfile, string>({
     keptAs: useOwnName('company'),
-    schema: CompanyProfile,
+    schema: laterSchema('company'),
     saved: noCompany,
     send: (company) => session.completeRegistration(company),
     onSent: (path) => navigate(path, { replace: true }),

@@ -1,5 +1,4 @@
-import { authRoutes, Password } from '@understudy/contract/auth'
-import { z } from 'zod'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { isSpentLink, resetWords } from './error-words.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { laterSchema } from './schemas/later-schema.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 /** `/reset-password?token=`: where a mailed link leads that lets its owner choose a new password. */
@@ -25,12 +25,12 @@ export function ResetPasswordPage() {
   return <NewPassword token={token} />
 }
 
-const Form = z.object({ password: Password })
+const schema = laterSchema('resetPassword')
 
 const useReset = (token: string) =>
   useSentForm({
     keptAs: null,
-    schema: Form,
+    schema,
     saved: { password: '' },
     send: ({ password }) => call(authRoutes.resetPassword, { body: { token, password } }),
     // The account's sessions are over, the one of this browser with them, if it was hers.

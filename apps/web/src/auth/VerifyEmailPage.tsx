@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { authRoutes } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useSession, useSignedIn } from '../api/session/use-session.ts'

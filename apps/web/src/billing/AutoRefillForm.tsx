@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type AutoRefill,
-  AutoRefillSetting,
-  billingRoutes,
-  type PlanPage,
-} from '@understudy/contract/billing'
+import type { AutoRefill, AutoRefillSetting, PlanPage } from '@understudy/contract/billing'
+import * as billingRoutes from '@understudy/contract/built/account/billing'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -30,7 +26,7 @@ export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanP
   const { user } = useSession()
   const state = useSavedForm({
     keptAs: `settings.auto-refill.${user?.id ?? ''}`,
-    schema: AutoRefillSetting.required(),
+    schema: async () => (await import('./schemas.ts')).Refill,
     saved: formOf(saved),
     save: async (body) => {
       const answer = await call(billingRoutes.saveAutoRefill, { body })

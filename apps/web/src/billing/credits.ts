@@ -1,4 +1,5 @@
-import { billingRoutes, type Credits } from '@understudy/contract/billing'
+import type { Credits } from '@understudy/contract/billing'
+import * as billingRoutes from '@understudy/contract/built/account/billing'
 import { type Caller, call } from '../api/call.ts'
 
 /** What is shown while the balance cannot be read (§8). */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { billingRoutes } from '@understudy/contract/billing'
+import * as billingRoutes from '@understudy/contract/built/account/billing'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { paymentRoutes } from '@understudy/contract/payments'
+import * as paymentRoutes from '@understudy/contract/built/account/payments'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 

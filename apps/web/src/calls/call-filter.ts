@@ -1,10 +1,10 @@
-import { callRoutes } from '@understudy/contract/calls'
+import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { type FilterOf, listOf } from '../frame/list/list-of.ts'
 import { isOpen, spanWords } from '../frame/list/span.ts'
 
 export type CallFilter = FilterOf<typeof callRoutes.callsPageData>
 
-export const callList = listOf(callRoutes.callsPageData, {
+export const callList = listOf(callRoutes.callsPageDataQuery, {
   path: '/call-logs',
   names: {
     clone_id: 'clone',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callRoutes } from '@understudy/contract/calls'
+import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

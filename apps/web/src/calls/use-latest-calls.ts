@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callRoutes } from '@understudy/contract/calls'
+import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'

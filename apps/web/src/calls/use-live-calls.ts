@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callRoutes } from '@understudy/contract/calls'
+import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimStatus, claimRoutes } from '@understudy/contract/claims'
-import { Text } from '@understudy/contract/fields'
+import * as claimRoutes from '@understudy/contract/built/clone/claims'
+import type { ClaimStatus } from '@understudy/contract/claims'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { isNotFound } from '../api/api-error.ts'
 import { call, pageParts } from '../api/call.ts'
 import { dropClaim, keepClaim } from '../api/session/pending-claim.ts'
@@ -78,8 +77,6 @@ function Offer({ id, status }: { id: string; status: ClaimStatus }) {
   return <ClaimForm id={id} status={status} />
 }
 
-const Form = z.object({ code: Text(40) })
-
 function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   const navigate = useNavigate()
   const session = useSession()
@@ -92,7 +89,7 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   }
   const state = useSentForm({
     keptAs: null,
-    schema: Form,
+    schema: async () => (await import('./schemas.ts')).Claim,
     saved: { code: '' },
     // Whoever is not signed in yet is led there, and the claim is made once they are.
     send: async ({ code }) => {

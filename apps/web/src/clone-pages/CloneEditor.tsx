@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Clone, cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
+import type { Clone } from '@understudy/contract/clones'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'

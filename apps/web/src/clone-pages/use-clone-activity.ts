@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { analyticsRoutes } from '@understudy/contract/analytics'
-import { callRoutes } from '@understudy/contract/calls'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
+import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

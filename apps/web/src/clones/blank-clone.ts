@@ -1,5 +1,5 @@
-import { AccessSettings, type Clone, VoiceSettings } from '@understudy/contract/clones'
-import { CompanyDetails, Funding, ToolsIntegration, TrainingContent } from '@understudy/contract/knowledge'
+import { UNSAID } from '@understudy/contract/built/clone/clones'
+import type { Clone } from '@understudy/contract/clones'
 import { PLACEHOLDER_NAME } from './editor-tabs.ts'
 
 /** What the editor shows before there is a draft: the defaults of spec §4. Its id is ''. */
@@ -12,15 +12,10 @@ export const blankClone = (): Clone => ({
   first_message: '',
   avatar: '',
   has_password: false,
-  access_settings: AccessSettings.parse({}),
   languages: [],
   voices: [],
-  voice_settings: VoiceSettings.parse({}),
-  company_details: CompanyDetails.parse({}),
   team: [],
-  funding: Funding.parse({}),
-  tools_integration: ToolsIntegration.parse({}),
-  training_content: TrainingContent.parse({}),
+  ...structuredClone(UNSAID),
   sections: [],
   pictures: {},
   is_sample: false,

@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Clone, cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
+import type { Clone } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

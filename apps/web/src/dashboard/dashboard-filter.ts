@@ -1,5 +1,6 @@
-import { DashboardRange } from '@understudy/contract/dashboard'
-import { IsoDate, Uuid } from '@understudy/contract/fields'
+import { DashboardSpan } from '@understudy/contract/built/audience/dashboard'
+import type { DashboardRange } from '@understudy/contract/dashboard'
+import { readDay, readUuid } from '@understudy/contract/shape/read-query'
 import type { z } from 'zod'
 
 export interface DashboardFilter {
@@ -11,13 +12,11 @@ export interface DashboardFilter {
 
 /** What the dashboard is about, from the address; what makes no sense is left out. */
 export function readFilter(search: URLSearchParams): DashboardFilter {
-  const clone = Uuid.safeParse(search.get('clone'))
-  const chosen = clone.success ? { clone_id: clone.data } : {}
-  const start = IsoDate.safeParse(search.get('start'))
-  const end = IsoDate.safeParse(search.get('end'))
-  if (start.success && end.success && start.data <= end.data) {
-    return { range: 'custom', start: start.data, end: end.data, ...chosen }
-  }
-  const range = DashboardRange.exclude(['custom']).safeParse(search.get('range'))
+  const clone = readUuid(search.get('clone'))
+  const chosen = clone ? { clone_id: clone } : {}
+  const start = readDay(search.get('start'))
+  const end = readDay(search.get('end'))
+  if (start && end && start <= end) return { range: 'custom', start, end, ...chosen }
+  const range = DashboardSpan.safeParse(search.get('range'))
   return { range: range.success ? range.data : '7d', ...chosen }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { dashboardRoutes } from '@understudy/contract/dashboard'
+import * as dashboardRoutes from '@understudy/contract/built/audience/dashboard'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

@@ -1,4 +1,5 @@
 import { exploreRoutes } from '@understudy/contract/explore'
+import { describeQuery } from '@understudy/contract/shape/describe-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '../frame/list/list-of.ts'
@@ -20,7 +21,7 @@ describe('the filter of explore', () => {
   })
 
   it('takes what the call takes, and nothing else', () => {
-    const byRoute = listOf(exploreRoutes.explore, { path: '/explore', pageSize: 24 })
+    const byRoute = listOf(describeQuery(exploreRoutes.explore), { path: '/explore', pageSize: 24 })
     const names = Object.keys(exploreFields) as (keyof typeof exploreFields)[]
     for (const name of names) expect([name, exploreList.longest(name)]).toEqual([name, byRoute.longest(name)])
     const word = fc.oneof(

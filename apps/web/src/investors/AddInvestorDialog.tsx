@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { INVESTOR_WORDS } from './error-words.ts'
-import { AddForm } from './investor.ts'
+import type { AddForm } from './investor.ts'
 import { TagInput } from './TagInput.tsx'
 import { useAddInvestor } from './use-investors.ts'
 
@@ -27,7 +27,7 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
   const formId = useId()
   const state = useSentForm({
     keptAs: useOwnName('new-investor'),
-    schema: AddForm,
+    schema: async () => (await import('./schemas.ts')).AddForm,
     saved: blank,
     send: useAddInvestor(),
     onSent: ({ investor, merged }) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type InvestorFilters, investorRoutes } from '@understudy/contract/investors'
+import * as investorRoutes from '@understudy/contract/built/audience/investors'
+import type { InvestorFilters } from '@understudy/contract/investors'
 import { download, saveFile } from '../api/download.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/floats/toast.ts'

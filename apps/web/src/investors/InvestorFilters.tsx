@@ -1,5 +1,5 @@
-import { InterestLevel } from '@understudy/contract/calls'
-import { FundingStage } from '@understudy/contract/knowledge'
+import { FundingStage } from '@understudy/contract/built/clone/knowledge'
+import { InterestLevel } from '@understudy/contract/built/visit/calls'
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
 import type { AddressChange } from '../frame/list/use-address.ts'

@@ -1,4 +1,4 @@
-import { investorRoutes } from '@understudy/contract/investors'
+import * as investorRoutes from '@understudy/contract/built/audience/investors'
 import { type FilterOf, listOf, type NarrowingOf } from '../frame/list/list-of.ts'
 import { isOpen, type Span, spanWords } from '../frame/list/span.ts'
 
@@ -7,7 +7,7 @@ export type InvestorFilter = FilterOf<PageData>
 type Narrowing = Partial<NarrowingOf<PageData>>
 
 /** `status` and `investor` of its address also stand in notifications and mails. */
-export const investorList = listOf(investorRoutes.investorsPageData, {
+export const investorList = listOf(investorRoutes.investorsPageDataQuery, {
   path: '/investors',
   names: { interest_level: 'interest', clone_id: 'clone' },
 })

@@ -1,4 +1,4 @@
-import { InvestorSort, InvestorStatus } from '@understudy/contract/investors'
+import { InvestorSort, InvestorStatus } from '@understudy/contract/built/audience/investors'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
 import type { Investor } from './investor.ts'
 

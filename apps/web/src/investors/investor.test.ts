@@ -1,7 +1,8 @@
 import { CheckSize, InvestmentFocus, Investor as InvestorOnTheWire } from '@understudy/contract/investors'
 import { FundingStage } from '@understudy/contract/knowledge'
 import { describe, expect, it } from 'vitest'
-import { AddForm, ContactForm, fieldOfWire, ProfileForm, toInvestor, toUpdate } from './investor.ts'
+import { fieldOfWire, toInvestor, toUpdate } from './investor.ts'
+import { AddForm, ContactForm, ProfileForm } from './schemas.ts'
 import { anInvestor } from './testing/an-investor.ts'
 
 describe('§3 investor camelCase', () => {

@@ -1,10 +1,7 @@
-import {
-  InvestorContact,
-  type Investor as InvestorOnTheWire,
-  type InvestorUpdate,
-  InvestorUpdate as Update,
-} from '@understudy/contract/investors'
-import { z } from 'zod'
+import type { Investor as InvestorOnTheWire, InvestorUpdate } from '@understudy/contract/investors'
+import type { ContactForm, ProfileValues } from './schemas.ts'
+
+export type { AddForm, ContactForm, NotesForm, ProfileForm } from './schemas.ts'
 
 type Wire = Readonly<InvestorOnTheWire>
 
@@ -19,7 +16,7 @@ type OnScreen<Part extends object> = { [Name in keyof Part & string as ScreenNam
 export const fieldOfWire = (name: string): string =>
   name === 'position' ? 'title' : name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const onScreen = <Part extends object>(part: Part): OnScreen<Part> =>
+export const onScreen = <Part extends object>(part: Part): OnScreen<Part> =>
   // The type says of each name what `fieldOfWire` makes of it.
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => [fieldOfWire(name), value]),
@@ -31,39 +28,10 @@ export type Investor = OnScreen<Wire>
 /** The one place where the names of the wire become the screen's. */
 export const toInvestor = (wire: Wire): Investor => onScreen(wire)
 
-const { shape } = Update
-
-/** What the contact form holds; its judges are the contract's. */
-export const ContactForm = z.object(onScreen(InvestorContact.shape))
-export type ContactForm = z.infer<typeof ContactForm>
-
-/** Nothing chosen is an empty text. */
-export const ProfileForm = z.object({
-  investmentFocus: shape.investment_focus.unwrap(),
-  checkSize: shape.check_size.unwrap(),
-  stage: shape.stage.unwrap(),
-  priority: shape.priority.unwrap(),
-})
-export type ProfileForm = z.input<typeof ProfileForm>
-
-/** The payload of a new investor (spec §3) has the same names on the screen. */
-export const AddForm = z.object({
-  name: shape.name.unwrap(),
-  email: shape.email.unwrap(),
-  phone: shape.phone.unwrap(),
-  company: shape.company.unwrap(),
-  position: shape.position.unwrap(),
-  tags: shape.tags.unwrap(),
-})
-export type AddForm = z.infer<typeof AddForm>
-
-export const NotesForm = z.object({ notes: shape.notes.unwrap() })
-export type NotesForm = z.infer<typeof NotesForm>
-
 /** What is changed of an investor at a time; what is not named stays. */
 export type InvestorChange = Partial<
   ContactForm &
-    z.output<typeof ProfileForm> &
+    ProfileValues &
     Pick<Investor, 'tags' | 'notes' | 'status'> & {
       /** Pins the level; null lets it follow the score again. */
       interestLevel: Investor['interestLevel'] | null

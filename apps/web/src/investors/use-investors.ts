@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { investorRoutes } from '@understudy/contract/investors'
-import { meetingRoutes } from '@understudy/contract/meetings'
+import * as investorRoutes from '@understudy/contract/built/audience/investors'
+import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'

@@ -1,12 +1,7 @@
-import {
-  CompanyDetailsInput,
-  companyAmountProblems,
-  currencyOfRound,
-  type Funding,
-  FundingStage,
-  knowledgeRoutes,
-} from '@understudy/contract/knowledge'
-import { AMOUNT_WORDS, readMoney } from '@understudy/contract/money'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import { FundingStage } from '@understudy/contract/built/clone/knowledge'
+import { readMoney } from '@understudy/contract/money'
+import { currencyOfRound } from '@understudy/contract/round-amounts'
 import { call } from '../api/call.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
@@ -16,20 +11,12 @@ import { AmountField } from './figures/AmountField.tsx'
 
 const stages = FundingStage.options.map((stage) => ({ value: stage, label: stage }))
 
-/** With amounts that can be read; `funding` is the saved one, which holds them. */
-const judgedWith = (funding: Funding) =>
-  CompanyDetailsInput.superRefine((company, context) => {
-    for (const [field, problem] of Object.entries(companyAmountProblems(company, funding))) {
-      context.addIssue({ code: 'custom', path: [field], message: AMOUNT_WORDS[problem] })
-    }
-  })
-
 export function CompanyTab() {
   const { clone } = useEditor()
   const { funding, company_details } = clone
   const read = (text: string) => readMoney(text, currencyOfRound(funding))
   const state = useTabForm({
-    schema: judgedWith(funding),
+    schema: async () => (await import('./schemas.ts')).companyWith(funding),
     read: (clone) => clone.company_details,
     part: (company_details) => ({ company_details }),
     put: async (id, body) => ({

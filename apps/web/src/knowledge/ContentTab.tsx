@@ -1,4 +1,4 @@
-import { knowledgeRoutes, TrainingContent } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import { Controller } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
@@ -23,7 +23,7 @@ const lengths = [
 
 export function ContentTab() {
   const state = useTabForm({
-    schema: TrainingContent,
+    schema: async () => (await import('./schemas.ts')).TrainingContent,
     read: ({ training_content }) => toContentForm(training_content),
     prepare: fromContentForm,
     fieldOf: contentField,

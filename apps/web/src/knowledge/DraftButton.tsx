@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { knowledgeRoutes, type PitchSection } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import type { PitchSection } from '@understudy/contract/knowledge'
 import { PenLine } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'

@@ -1,5 +1,5 @@
-import { readFigure } from '@understudy/contract/knowledge'
 import { readAmount } from '@understudy/contract/money'
+import { readFigure } from '@understudy/contract/round-amounts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
 import { audiences } from '../words/audiences.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import type { FigurePlace } from '@understudy/contract/publishing'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

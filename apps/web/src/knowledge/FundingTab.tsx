@@ -1,6 +1,7 @@
-import { amountProblems, currencyOfRound, Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
-import { AMOUNT_WORDS, readMoney } from '@understudy/contract/money'
+import { readMoney } from '@understudy/contract/money'
+import { currencyOfRound } from '@understudy/contract/round-amounts'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
@@ -28,18 +29,10 @@ const instruments = [
   { value: 'priced', label: 'Priced round' },
 ]
 
-/** With amounts that can be read, or that stand as they were saved before amounts were read. */
-const judgedWith = (saved: Funding) =>
-  Funding.superRefine((funding, context) => {
-    for (const [path, problem] of Object.entries(amountProblems(funding, saved))) {
-      context.addIssue({ code: 'custom', path: path.split('.'), message: AMOUNT_WORDS[problem] })
-    }
-  })
-
 export function FundingTab() {
   const { clone } = useEditor()
   const state = useTabForm({
-    schema: judgedWith(clone.funding),
+    schema: async () => (await import('./schemas.ts')).fundingWith(clone.funding),
     read: ({ funding }) => toFundingForm(funding),
     prepare: fromFundingForm,
     part: (funding) => ({ funding }),

@@ -1,4 +1,5 @@
-import { knowledgeRoutes, type PitchSection } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import type { PitchSection } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { spokenSeconds } from '@understudy/contract/spoken-seconds'
 import { Plus } from 'lucide-react'
@@ -27,7 +28,7 @@ import { spokenLengthWords } from './spoken-length.ts'
 
 export function PitchTab() {
   const state = useTabForm({
-    schema: knowledgeRoutes.saveSections.body,
+    schema: async () => (await import('./schemas.ts')).Sections,
     read: ({ sections }) => ({ sections }),
     part: ({ sections }) => ({ sections }),
     put: (id, body) => call(knowledgeRoutes.saveSections, { params: { id }, body }),

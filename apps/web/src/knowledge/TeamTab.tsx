@@ -1,4 +1,5 @@
-import { knowledgeRoutes, type TeamMember } from '@understudy/contract/knowledge'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import type { TeamMember } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -30,7 +31,7 @@ const newMember = (first: boolean): TeamMember => ({
 
 export function TeamTab() {
   const state = useTabForm({
-    schema: knowledgeRoutes.saveTeam.body,
+    schema: async () => (await import('./schemas.ts')).Team,
     read: ({ team }) => ({ team }),
     part: ({ team }) => ({ team }),
     put: (id, body) => call(knowledgeRoutes.saveTeam, { params: { id }, body }),

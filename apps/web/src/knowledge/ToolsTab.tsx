@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import { Tool } from '@understudy/contract/built/clone/knowledge'
 import type { Clone } from '@understudy/contract/clones'
-import { knowledgeRoutes, Tool, ToolsIntegration } from '@understudy/contract/knowledge'
+import type { ToolsIntegration } from '@understudy/contract/knowledge'
 import type { PhoneAnswer } from '@understudy/contract/phone'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormRegister, useWatch } from 'react-hook-form'
@@ -74,7 +76,7 @@ function said({ enabledTools, toolConfigs: { [NAME]: own, ...others } }: ToolsIn
 
 const useToolsForm = () =>
   useTabForm({
-    schema: ToolsIntegration,
+    schema: async () => (await import('./schemas.ts')).ToolsIntegration,
     read,
     part: (tools) => ({ tools_integration: said(tools) }),
     put: async (id, tools) => ({
@@ -89,8 +91,8 @@ export function ToolsTab() {
     queryKey: ['phone'],
     queryFn: async ({ signal }) => {
       // No part of the editor’s first load.
-      const { phoneRoutes } = await import('@understudy/contract/phone')
-      return call(phoneRoutes.readPhone, { signal })
+      const { readPhone } = await import('@understudy/contract/built/account/phone')
+      return call(readPhone, { signal })
     },
   })
   const { control } = state.form

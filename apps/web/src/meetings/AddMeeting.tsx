@@ -1,4 +1,5 @@
-import { type Availability, LocationType } from '@understudy/contract/availability'
+import type { Availability } from '@understudy/contract/availability'
+import { LocationType } from '@understudy/contract/built/visit/availability'
 import type { Meeting } from '@understudy/contract/meetings'
 import { FormArea, FormCheck, FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
@@ -8,17 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
 import { minutesWords } from '../words/long-times.ts'
 import { zoneWords } from '../words/zones.ts'
-import {
-  AddMeetingForm,
-  type AddMeetingInput,
-  type AddMeetingValues,
-  blankMeeting,
-  fieldOfMeeting,
-  locationAt,
-  toNewMeeting,
-} from './add-meeting-form.ts'
+import { blankMeeting, fieldOfMeeting, locationAt, toNewMeeting } from './add-meeting-form.ts'
 import { createMeetingWords } from './error-words.ts'
 import { placeDetails, placeWords } from './meeting-words.ts'
+import type { AddMeetingInput, AddMeetingValues } from './schemas.ts'
 import { useCreateMeeting } from './use-meetings.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120]
@@ -35,7 +29,7 @@ function useAddMeeting({ availability, zone, onAdded }: AddMeetingProps) {
   const create = useCreateMeeting()
   return useSentForm<AddMeetingInput, AddMeetingValues, Meeting>({
     keptAs: useOwnName('new-meeting'),
-    schema: AddMeetingForm,
+    schema: async () => (await import('./schemas.ts')).AddMeetingForm,
     saved: blankMeeting(availability),
     send: (values, keyOf) => {
       const body = toNewMeeting(values, zone)

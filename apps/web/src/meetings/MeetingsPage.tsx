@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MeetingView } from '@understudy/contract/meetings'
+import { MeetingView } from '@understudy/contract/built/visit/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { again } from '../api/again.ts'

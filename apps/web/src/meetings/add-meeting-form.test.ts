@@ -1,7 +1,8 @@
 import { Availability } from '@understudy/contract/availability'
 import { NewMeeting } from '@understudy/contract/meetings'
 import { describe, expect, it } from 'vitest'
-import { AddMeetingForm, blankMeeting, locationAt, toNewMeeting } from './add-meeting-form.ts'
+import { blankMeeting, locationAt, toNewMeeting } from './add-meeting-form.ts'
+import { AddMeetingForm } from './schemas.ts'
 import { instantOf } from './slots/instants.ts'
 
 const typed = {

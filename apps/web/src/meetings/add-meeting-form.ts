@@ -1,35 +1,9 @@
-import { type Availability, LocationType } from '@understudy/contract/availability'
-import { Email, IsoDate, Text } from '@understudy/contract/fields'
+import type { Availability } from '@understudy/contract/availability'
 import type { NewMeeting } from '@understudy/contract/meetings'
 import { addMinutes } from 'date-fns'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { AddMeetingInput, AddMeetingValues } from './schemas.ts'
 import { instantOf } from './slots/instants.ts'
-
-/** What is asked for a meeting that the founder writes down. */
-export const AddMeetingForm = z
-  .object({
-    investor_name: Text(200),
-    investor_email: z.union([z.literal(''), Email]),
-    investor_company: Text(200),
-    title: Text(200),
-    day: z.string().min(1, { message: 'Choose a day.' }).pipe(IsoDate),
-    time: z.string().regex(/^\d\d:\d\d$/, { message: 'Choose a time.' }),
-    minutes: z.coerce
-      .number()
-      .int()
-      .min(5)
-      .max(24 * 60),
-    location_type: LocationType,
-    location: Text(500),
-    agenda: Text(2_000),
-    agreed: z.boolean(),
-  })
-  .refine(({ investor_name, title }) => investor_name.trim() !== '' || title.trim() !== '', {
-    message: 'Say whom you meet, or what it is about.',
-    path: ['investor_name'],
-  })
-export type AddMeetingInput = z.input<typeof AddMeetingForm>
-export type AddMeetingValues = z.output<typeof AddMeetingForm>
 
 export function blankMeeting({ slot_minutes, places }: Availability): AddMeetingInput {
   const [place] = places
@@ -68,7 +42,7 @@ export function toNewMeeting(values: AddMeetingValues, zone: string): z.input<ty
     title: title.trim() || `Meeting with ${rest.investor_name.trim()}`.slice(0, 200),
     investor_email: investor_email || null,
     start_time: start,
-    end_time: addMinutes(new Date(start), minutes).toISOString(),
+    end_time: addMinutes(new Date(start), Number(minutes)).toISOString(),
     timezone: zone,
     status: agreed ? 'confirmed' : 'pending',
   }

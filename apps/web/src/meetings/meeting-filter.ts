@@ -1,4 +1,5 @@
-import { type MeetingStatus, type MeetingView, meetingRoutes } from '@understudy/contract/meetings'
+import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
+import type { MeetingStatus, MeetingView } from '@understudy/contract/meetings'
 import { type FilterOf, listOf, type NarrowingOf } from '../frame/list/list-of.ts'
 import { isOpen, spanWords } from '../frame/list/span.ts'
 
@@ -13,7 +14,7 @@ export const statusesOf: Partial<Record<MeetingView, readonly MeetingStatus[]>> 
   'called-off': ['cancelled', 'declined'],
 }
 
-export const meetingList = listOf(meetingRoutes.listMeetings, {
+export const meetingList = listOf(meetingRoutes.listMeetingsQuery, {
   path: '/meetings',
   names: {
     clone_id: 'clone',

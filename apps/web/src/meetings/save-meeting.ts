@@ -1,9 +1,5 @@
-import {
-  type Meeting,
-  type MeetingUpdate,
-  meetingRoutes,
-  type NewMeeting,
-} from '@understudy/contract/meetings'
+import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
+import type { Meeting, MeetingUpdate, NewMeeting } from '@understudy/contract/meetings'
 import type { z } from 'zod'
 import { type Caller, call } from '../api/call.ts'
 

@@ -6,14 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { availabilityRoutes } from '@understudy/contract/availability'
+import * as availabilityRoutes from '@understudy/contract/built/visit/availability'
+import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
 import { LIMITS } from '@understudy/contract/limits'
-import {
-  type Meeting,
-  type MeetingStatus,
-  type MeetingUpdate,
-  meetingRoutes,
-} from '@understudy/contract/meetings'
+import type { Meeting, MeetingStatus, MeetingUpdate } from '@understudy/contract/meetings'
 import type { BodyInput } from '@understudy/contract/route'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'

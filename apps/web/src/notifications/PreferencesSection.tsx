@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  channelRoutes,
-  LoudDelivery,
-  NotificationDelivery,
-  type NotificationPreferences,
-} from '@understudy/contract/notification-channels'
+import * as channelRoutes from '@understudy/contract/built/account/notification-channels'
+import { LoudDelivery, NotificationDelivery } from '@understudy/contract/built/account/notification-channels'
+import type { NotificationPreferences } from '@understudy/contract/notification-channels'
 import type { NotificationType } from '@understudy/contract/notifications'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'

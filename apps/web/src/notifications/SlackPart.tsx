@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { channelRoutes, SlackAddress, type SlackWebhook } from '@understudy/contract/notification-channels'
+import * as channelRoutes from '@understudy/contract/built/account/notification-channels'
+import type { SlackWebhook } from '@understudy/contract/notification-channels'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
@@ -89,7 +90,7 @@ function Connect() {
   const state = useSentForm({
     // Whoever has the address can write to the channel: it is kept nowhere in the browser.
     keptAs: null,
-    schema: SlackAddress,
+    schema: async () => (await import('./schemas.ts')).SlackAddress,
     saved: { address: '' },
     send: (body) => call(channelRoutes.saveSlack, { body }),
     onSent: (answer) => client.setQueryData(slackKey, answer),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type MailKind, notificationRoutes } from '@understudy/contract/notifications'
+import * as notificationRoutes from '@understudy/contract/built/account/notifications'
+import type { MailKind } from '@understudy/contract/notifications'
 import { call } from '../api/call.ts'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
 import { isSpentLink } from '../auth/error-words.ts'

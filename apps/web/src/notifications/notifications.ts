@@ -1,5 +1,5 @@
+import * as notificationRoutes from '@understudy/contract/built/account/notifications'
 import { LIMITS } from '@understudy/contract/limits'
-import { notificationRoutes } from '@understudy/contract/notifications'
 import type { OutOf, QueryInput } from '@understudy/contract/route'
 import { type Caller, call } from '../api/call.ts'
 import { type FilterOf, listOf } from '../frame/list/list-of.ts'
@@ -43,7 +43,7 @@ export const badgeText = (unread: number): string => {
 export type NotificationFilter = FilterOf<typeof notificationRoutes.listNotifications>
 
 /** `/notifications?show=unread&page=2` */
-export const notificationList = listOf(notificationRoutes.listNotifications, {
+export const notificationList = listOf(notificationRoutes.listNotificationsQuery, {
   path: '/notifications',
   settle: (filter, search) => ({ ...filter, unread_only: search.get('show') === 'unread' }),
 })

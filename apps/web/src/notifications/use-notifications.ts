@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import * as notificationRoutes from '@understudy/contract/built/account/notifications'
 import { LIMITS } from '@understudy/contract/limits'
-import { notificationRoutes } from '@understudy/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'

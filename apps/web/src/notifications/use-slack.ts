@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { channelRoutes } from '@understudy/contract/notification-channels'
+import * as channelRoutes from '@understudy/contract/built/account/notification-channels'
 import { call } from '../api/call.ts'
 
 export const slackKey = ['slack']

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as pitchRoutes from '@understudy/contract/built/visit/pitches'
 import type { Clone } from '@understudy/contract/clones'
-import { pitchRoutes } from '@understudy/contract/pitches'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { again } from '../api/again.ts'

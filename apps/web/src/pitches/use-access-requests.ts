@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as passwordRequestRoutes from '@understudy/contract/built/visit/password-requests'
 import { LIMITS } from '@understudy/contract/limits'
-import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'

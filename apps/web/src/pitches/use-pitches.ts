@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import * as pitchRoutes from '@understudy/contract/built/visit/pitches'
 import { LIMITS } from '@understudy/contract/limits'
-import { type Pitch, pitchRoutes } from '@understudy/contract/pitches'
+import type { Pitch } from '@understudy/contract/pitches'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'

@@ -1,4 +1,5 @@
-import { AccountDeletion, privacyRoutes } from '@understudy/contract/privacy'
+import * as privacyRoutes from '@understudy/contract/built/account/privacy'
+import type { AccountDeletion } from '@understudy/contract/privacy'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
@@ -22,7 +23,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const email = useSession().user?.email ?? ''
   const state = useSentForm<FormInput, z.output<typeof AccountDeletion>, unknown>({
     keptAs: null,
-    schema: AccountDeletion,
+    schema: async () => (await import('./schemas.ts')).AccountDeletion,
     saved: { confirm_email: '', password: '' },
     send: (body) => call(privacyRoutes.deleteAccount, { body }),
     onSent: async () => {

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  PrivacySettings as PrivacySchema,
-  type PrivacySettings,
-  privacyRoutes,
-} from '@understudy/contract/privacy'
+import * as privacyRoutes from '@understudy/contract/built/account/privacy'
+import type { PrivacySettings } from '@understudy/contract/privacy'
 import { lazy, Suspense, useState } from 'react'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
@@ -80,7 +77,7 @@ function useRetention(saved: PrivacySettings) {
   const { user } = useSession()
   return useSavedForm({
     keptAs: `settings.privacy.${user?.id ?? ''}`,
-    schema: PrivacySchema,
+    schema: async () => (await import('./schemas.ts')).PrivacySettings,
     saved: { transcript_months: saved.transcript_months },
     save: async (body) => {
       const answer = await call(privacyRoutes.savePrivacy, { body })

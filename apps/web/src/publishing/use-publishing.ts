@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as publishingRoutes from '@understudy/contract/built/clone/publishing'
 import type { Clone } from '@understudy/contract/clones'
-import { publishingRoutes } from '@understudy/contract/publishing'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'

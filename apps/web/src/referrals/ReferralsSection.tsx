@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as referralRoutes from '@understudy/contract/built/account/referrals'
 import { REFERRALS } from '@understudy/contract/business'
-import { type ReferralStats, referralRoutes } from '@understudy/contract/referrals'
+import type { ReferralStats } from '@understudy/contract/referrals'
 import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The sections in their order. */
 export const SECTIONS = [
   { id: 'profile', label: 'Profile' },
@@ -13,12 +11,12 @@ export const SECTIONS = [
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']
-const SectionId = z.enum(SECTIONS.map(({ id }) => id)).catch('profile')
 
 /** `/settings/{section}` and `/settings?tab={section}` open the same; an unknown one opens the profile. */
 export function sectionOf({ pathname, search }: { pathname: string; search: string }): SectionId {
   const [, , named] = pathname.split('/')
-  return SectionId.parse(named || new URLSearchParams(search).get('tab'))
+  const id = named || new URLSearchParams(search).get('tab')
+  return SECTIONS.find((section) => section.id === id)?.id ?? 'profile'
 }
 
 export const labelOf = (id: SectionId): string => SECTIONS.find((section) => section.id === id)?.label ?? id

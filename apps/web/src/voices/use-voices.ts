@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { voiceRoutes } from '@understudy/contract/voices'
+import * as voiceRoutes from '@understudy/contract/built/clone/voices'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
 /** Fields that several rooms share. Text refuses NUL and half surrogates, which Postgres cannot hold. */
-const noNul = (text: string) => !text.includes('\0') && text.isWellFormed()
+export const noNul = (text: string) => !text.includes('\0') && text.isWellFormed()
 export const Text = (maxChars: number) =>
   z.string().max(maxChars).refine(noNul, { message: 'must not hold a NUL character' })
 /** Text that says something: not empty once trimmed. */

@@ -1,11 +1,26 @@
-import type { $ZodChecks, $ZodType, $ZodTypeDef, $ZodTypes } from 'zod/v4/core'
+import type { $ZodChecks, $ZodLooseShape, $ZodType, $ZodTypeDef, $ZodTypes } from 'zod/v4/core'
 import type { Shape } from './shape.ts'
 
 /**
  * The shape of what a schema answers. Throws where the schema judges by more than a shape can say, so that nothing is
  * let through in silence: what needs a rule of its own is judged by the server, and is a plain field in an answer.
  */
-export function describe(schema: $ZodType): Shape {
+export const describe = (schema: $ZodType): Shape => shapeOf(schema, { ofAnswer: false })
+
+/**
+ * The shape of a route's answer, which the server has put through this very schema before it was sent: rules, formats
+ * and changes of a text have been kept there, and are not asked for again.
+ */
+export const describeAnswer = (schema: $ZodType): Shape => shapeOf(schema, { ofAnswer: true })
+
+interface Purpose {
+  ofAnswer: boolean
+}
+
+function shapeOf(schema: $ZodType, purpose: Purpose): Shape {
+  const plain = purpose.ofAnswer ? plainShapeOf(schema, purpose) : null
+  if (plain) return plain
+  const describe = (part: $ZodType) => shapeOf(part, purpose)
   const { def } = (schema as $ZodTypes)._zod
   switch (def.type) {
     case 'boolean':
@@ -35,16 +50,47 @@ export function describe(schema: $ZodType): Shape {
         ? [def.type, describe(def.valueType)]
         : refuse(def)
     case 'object':
-      return isPlain(def) && !def.catchall
-        ? [
-            def.type,
-            Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, describe(field)])),
-          ]
-        : refuse(def)
+      return isPlain(def) && !def.catchall ? [def.type, fieldsOf(def.shape, describe)] : refuse(def)
     default:
       return refuse(def)
   }
 }
+
+/** Of what was judged before it was sent; null where that is told as of any other. */
+function plainShapeOf(schema: $ZodType, purpose: Purpose): Shape | null {
+  const { def } = (schema as $ZodTypes)._zod
+  const describe = (part: $ZodType) => shapeOf(part, purpose)
+  switch (def.type) {
+    case 'default':
+    case 'prefault':
+    case 'catch':
+      return describe(def.innerType)
+    case 'pipe':
+      return describe((def.out as $ZodTypes)._zod.def.type === 'transform' ? def.in : def.out)
+    case 'string':
+      return ['string']
+    case 'unknown':
+      return [def.type]
+    case 'array':
+      return [def.type, describe(def.element)]
+    case 'object':
+      return [def.type, fieldsOf(def.shape, describe)]
+    case 'record': {
+      const key = (def.keyType as $ZodTypes)._zod.def
+      if (key.type !== 'enum' || isPartial(def)) return [def.type, describe(def.valueType)]
+      const names = Object.values(key.entries)
+      return ['object', Object.fromEntries(names.map((name) => [name, describe(def.valueType)]))]
+    }
+    default:
+      return null
+  }
+}
+
+const fieldsOf = (shape: $ZodLooseShape, describe: (field: $ZodType) => Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, describe(field)]))
+
+/** Whether names of its list may be missing. */
+const isPartial = (def: $ZodTypeDef): boolean => 'partial' in def && def.partial === true
 
 const isPlain = (def: $ZodTypeDef): boolean => (def.checks ?? []).length === 0
 

@@ -45,10 +45,15 @@ function fit(shape: Shape, value: unknown, at: string): unknown {
   }
 }
 
-type Plain = Extract<Shape, readonly ['boolean' | 'string' | 'number' | 'int' | 'literal', ...unknown[]]>
+type Plain = Extract<
+  Shape,
+  readonly ['boolean' | 'unknown' | 'string' | 'number' | 'int' | 'literal', ...unknown[]]
+>
 
 function fitsPlainly(shape: Plain, value: unknown): boolean {
   switch (shape[0]) {
+    case 'unknown':
+      return true
     case 'boolean':
       return typeof value === 'boolean'
     case 'literal':

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { CalledRoute } from '../base/route.ts'
 import { routes } from '../index.ts'
 import { fromSchema, HOSTILE, spoil } from '../testing/from-schema.ts'
-import { describe } from './describe.ts'
+import { describe, describeAnswer } from './describe.ts'
 import { readerOf } from './read.ts'
 
 /** Values that the schema takes, and the same with one part of them spoilt or more. */
@@ -28,18 +28,20 @@ function expectSameJudgement(schema: z.ZodType, numRuns: number) {
   )
 }
 
+const isRoute = (value: unknown): value is CalledRoute =>
+  typeof value === 'object' && value !== null && 'out' in value && 'path' in value
+
 const folder = new URL('../built/', import.meta.url)
 const modules: Record<string, unknown>[] = await Promise.all(
-  readdirSync(folder)
-    .filter((file) => file !== 'called.ts')
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && file !== 'called.ts')
     .map((file) => import(new URL(file, folder).href)),
 )
-const builtSchemas = modules.flatMap((module) =>
-  Object.entries(module).map(([name, value]) => {
-    const schema = value instanceof z.ZodType ? value : (value as CalledRoute).out
-    return [name, schema as z.ZodType] as const
-  }),
+const everything = modules.flatMap((module) => Object.entries(module))
+const builtAnswers = everything.flatMap(([name, value]) =>
+  isRoute(value) ? [[name, value.out as z.ZodType] as const] : [],
 )
+const builtSchemas = everything.flatMap(([, value]) => (value instanceof z.ZodType ? [value] : []))
 
 const hasShape = (schema: z.ZodType) => {
   try {
@@ -51,9 +53,42 @@ const hasShape = (schema: z.ZodType) => {
 }
 
 group('a shape', () => {
-  it('judges and reads what a pitch page is answered as its schema does', () => {
+  it('judges and reads what stands in a page by itself as its schema does', () => {
     expect(builtSchemas.length).toBeGreaterThan(12)
-    for (const [, schema] of builtSchemas) expectSameJudgement(schema, 200)
+    for (const schema of builtSchemas) expectSameJudgement(schema, 200)
+  })
+
+  it.each(builtAnswers)('reads every answer of %s as it was sent', (_name, schema) => {
+    const reader = readerOf(describeAnswer(schema))
+    let taken = 0
+    fc.assert(
+      fc.property(fromSchema(schema), (value) => {
+        // A text that is made may say nothing where one must: the server would not send it.
+        const answer = schema.safeParse(value)
+        if (!answer.success) return
+        taken += 1
+        const sent: unknown = JSON.parse(JSON.stringify(answer.data))
+        expect(reader.safeParse(sent)).toStrictEqual({ success: true, data: schema.parse(sent) })
+      }),
+      { numRuns: 25 },
+    )
+    expect(taken).toBeGreaterThan(0)
+  })
+
+  it.each(builtAnswers)('takes no answer of %s whose fields are of another kind', (_name, schema) => {
+    const reader = readerOf(describeAnswer(schema))
+    fc.assert(
+      fc.property(valuesOf(schema), (value) => {
+        const judged = schema.safeParse(value)
+        const read = reader.safeParse(value)
+        // Rules of a text and what is filled in are the server's; of another kind nothing is taken.
+        const isOfAnotherKind = judged.error?.issues.some(
+          ({ code, input }) => code === 'invalid_type' && input !== undefined,
+        )
+        if (isOfAnotherKind) expect(read.success).toBe(false)
+      }),
+      { numRuns: 25 },
+    )
   })
 
   it('does so for every answer of the contract that has one', () => {

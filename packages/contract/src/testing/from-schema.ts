@@ -90,6 +90,8 @@ export function fromSchema(schema: $ZodType, known: readonly string[] = []): fc.
     case 'tuple':
       return fc.tuple(...def.items.map(inner))
     case 'record':
+      if (isEnum(def.keyType) && !('partial' in def && def.partial))
+        return eachOf(def.keyType, inner(def.valueType))
       return fc.dictionary(inner(def.keyType).map(String), inner(def.valueType), { maxKeys: 2 })
     case 'union':
       return fc.oneof(...def.options.map(inner))
@@ -185,4 +187,13 @@ function boundsOf(schema: $ZodType): { minimum?: number; maximum?: number } {
     ...(typeof minimum === 'number' ? { minimum } : {}),
     ...(typeof maximum === 'number' ? { maximum } : {}),
   }
+}
+
+const isEnum = (schema: $ZodType): boolean => (schema as $ZodTypes)._zod.def.type === 'enum'
+
+/** Names out of a list have all to be there. */
+function eachOf(names: $ZodType, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const { def } = (names as $ZodTypes)._zod
+  const entries = def.type === 'enum' ? Object.values(def.entries) : []
+  return fc.record(Object.fromEntries(entries.map((name) => [String(name), value])))
 }

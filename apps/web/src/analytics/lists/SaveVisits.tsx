@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { analyticsRoutes } from '@understudy/contract/analytics'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
 import { Download } from 'lucide-react'
 import { download, saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/Button.tsx'

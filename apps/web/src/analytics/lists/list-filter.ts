@@ -1,4 +1,5 @@
-import { analyticsRoutes, type VisitStep } from '@understudy/contract/analytics'
+import type { VisitStep } from '@understudy/contract/analytics'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
 import { type FilterOf, listOf } from '../../frame/list/list-of.ts'
 import { isOpen, spanWords } from '../../frame/list/span.ts'
 import { rangeQuery, readRange } from '../range.ts'
@@ -23,14 +24,14 @@ function withRange<Filter extends QuestionFilter>(filter: Filter, search: URLSea
   return { ...rest, ...rangeQuery(readRange(search)) } as Filter
 }
 
-export const visitList = listOf(analyticsRoutes.listVisits, {
+export const visitList = listOf(analyticsRoutes.listVisitsQuery, {
   path: '/analytics/visits',
   names: visitNames,
   pageSize: PAGE_SIZE,
   settle: withRange,
 })
 
-export const questionList = listOf(analyticsRoutes.listAskedQuestions, {
+export const questionList = listOf(analyticsRoutes.listAskedQuestionsQuery, {
   path: '/analytics/questions',
   names,
   pageSize: PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { authRoutes, CompanyProfile, type User } from '@understudy/contract/auth'
-import { FundingStage } from '@understudy/contract/knowledge'
+import type { CompanyProfile, User } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
+import { FundingStage } from '@understudy/contract/built/clone/knowledge'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { FormSelect, FormText } from '../../frame/form/form-fields.tsx'
@@ -8,11 +9,14 @@ import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { saveSettingsWords } from '../../frame/settings/error-words.ts'
 import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
+import { laterSchema } from '../schemas/later-schema.ts'
 import { AccountGate } from './AccountGate.tsx'
 import { takeAccount } from './use-account.ts'
 
 type FormInput = z.input<typeof CompanyProfile>
 const stages: readonly string[] = FundingStage.options
+
+const schema = laterSchema('company')
 
 export const CompanySection = () => <AccountGate>{(user) => <Company user={user} />}</AccountGate>
 
@@ -28,7 +32,7 @@ function Company({ user }: { user: User }) {
   const client = useQueryClient()
   const state = useSavedForm({
     keptAs: `settings.company.${user.id}`,
-    schema: CompanyProfile,
+    schema,
     saved: formOf(user),
     save: async (company) => {
       const answer = await call(authRoutes.saveProfile, { body: { company } })

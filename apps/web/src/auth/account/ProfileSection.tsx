@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { authRoutes, ProfileUpdate, type User } from '@understudy/contract/auth'
-import { z } from 'zod'
+import type { User } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { call } from '../../api/call.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
@@ -13,10 +13,11 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { dateWords } from '../../words/times.ts'
 import { sendAgainWords } from '../error-words.ts'
+import { laterSchema } from '../schemas/later-schema.ts'
 import { AccountGate } from './AccountGate.tsx'
 import { takeAccount } from './use-account.ts'
 
-const ProfileForm = z.object({ name: ProfileUpdate.shape.name.unwrap() })
+const schema = laterSchema('ownName')
 
 export const ProfileSection = () => <AccountGate>{(user) => <Profile user={user} />}</AccountGate>
 
@@ -40,7 +41,7 @@ function NameForm({ user }: { user: User }) {
   const client = useQueryClient()
   const state = useSavedForm({
     keptAs: `settings.profile.${user.id}`,
-    schema: ProfileForm,
+    schema,
     saved: { name: user.name },
     save: async (body) => {
       const answer = await call(authRoutes.saveProfile, { body })

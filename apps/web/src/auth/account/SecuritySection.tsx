@@ -1,6 +1,5 @@
-import { authRoutes, Password } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { lazy, Suspense } from 'react'
-import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -8,14 +7,12 @@ import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { changePasswordWords } from '../error-words.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { laterSchema } from '../schemas/later-schema.ts'
 import { Sessions } from './Sessions.tsx'
 
 const SignIns = lazy(async () => ({ default: (await import('./SignIns.tsx')).SignIns }))
 
-const PasswordForm = z.object({
-  current: z.string().min(1, { message: 'must not be blank' }).max(200),
-  next: Password,
-})
+const schema = laterSchema('changePassword')
 const blank = { current: '', next: '' }
 
 export function SecuritySection() {
@@ -40,7 +37,7 @@ export function SecuritySection() {
 const usePasswordForm = () =>
   useSavedForm({
     keptAs: null,
-    schema: PasswordForm,
+    schema,
     saved: blank,
     save: async (body) => {
       await call(authRoutes.changePassword, { body })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccountSession, authRoutes } from '@understudy/contract/auth'
+import type { AccountSession } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { LIMITS } from '@understudy/contract/limits'
 import { useRef, useState } from 'react'
 import { again } from '../../api/again.ts'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { authRoutes, type Identity, type IdentityProvider } from '@understudy/contract/auth'
+import type { Identity, IdentityProvider } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { useLocation } from 'react-router'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { authRoutes, type User } from '@understudy/contract/auth'
+import type { User } from '@understudy/contract/auth'
+import * as authRoutes from '@understudy/contract/built/account/auth'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { session } from '../../api/session/session.ts'

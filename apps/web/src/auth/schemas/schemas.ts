@@ -1,12 +1,27 @@
 // Before any schema is made.
 import '../../api/jitless.ts'
-import { authRoutes, Login, Registration } from '@understudy/contract/auth'
+import {
+  authRoutes,
+  CompanyProfile,
+  Login,
+  Password,
+  ProfileUpdate,
+  Registration,
+} from '@understudy/contract/auth'
+import { z } from 'zod'
 
-/** What the forms of signing in and up are judged by: fetched once somebody types, for a page is drawn without it. */
+/** What the forms of an account are judged by: fetched once somebody types, for a page is drawn without it. */
 export const schemas = {
   login: Login,
   registration: Registration.required({ company: true }).omit({ referral_code: true }),
   forgotPassword: authRoutes.forgotPassword.body,
+  resetPassword: z.object({ password: Password }),
+  changePassword: z.object({
+    current: z.string().min(1, { message: 'must not be blank' }).max(200),
+    next: Password,
+  }),
+  company: CompanyProfile,
+  ownName: z.object({ name: ProfileUpdate.shape.name.unwrap() }),
 }
 
 export type Schemas = typeof schemas

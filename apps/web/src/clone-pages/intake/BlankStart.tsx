@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Clone, CloneParts, cloneRoutes } from '@understudy/contract/clones'
-import { CompanyDetails } from '@understudy/contract/knowledge'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
+import type { Clone } from '@understudy/contract/clones'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
@@ -16,14 +15,7 @@ import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
-
-const Start = CompanyDetails.pick({
-  companyName: true,
-  tagline: true,
-  elevatorPitch: true,
-  website: true,
-}).extend({ name: CloneParts.shape.name })
-type StartForm = z.input<typeof Start>
+import type { StartForm, StartValues } from './schemas.ts'
 
 function useStart() {
   const client = useQueryClient()
@@ -37,9 +29,9 @@ function useStart() {
     elevatorPitch: '',
     website: '',
   }
-  return useSentForm<StartForm, z.output<typeof Start>, Clone>({
+  return useSentForm<StartForm, StartValues, Clone>({
     keptAs: `start.${user?.id ?? ''}`,
-    schema: Start,
+    schema: async () => (await import('./schemas.ts')).Start,
     saved: blank,
     send: ({ name, ...company_details }, keyOf) => {
       const body = { name, company_details, languages: [FIRST_LANGUAGE] }

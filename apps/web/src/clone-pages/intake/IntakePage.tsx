@@ -1,4 +1,5 @@
-import { type Intake, IntakePart } from '@understudy/contract/intake'
+import { IntakePart } from '@understudy/contract/built/clone/intake'
+import type { Intake } from '@understudy/contract/intake'
 import { type ReactNode, useState } from 'react'
 import { editorPath } from '../../clones/editor-path.ts'
 import { loadCloneWords } from '../../clones/error-words.ts'
@@ -89,7 +90,7 @@ function IntakeStates({ intake, part }: { intake: Intake; part: string | null })
 function Review({ intake, part }: { intake: Intake; part: string | null }) {
   // Chosen once: what is decided moves nobody on by itself.
   const [first] = useState(() => firstOpen(intake))
-  const chosen = IntakePart.safeParse(part).data ?? first
+  const chosen = IntakePart.options.find((one) => one === part) ?? first
   return (
     <Stepped intake={intake} current={chosen}>
       <IntakeReview key={chosen} intake={intake} part={chosen} />

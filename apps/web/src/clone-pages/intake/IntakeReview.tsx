@@ -1,4 +1,5 @@
-import { type Intake, IntakePart, type Proposal } from '@understudy/contract/intake'
+import { IntakePart } from '@understudy/contract/built/clone/intake'
+import type { Intake, Proposal } from '@understudy/contract/intake'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Loaded } from '../../frame/list/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { type Proposal, ProposalValue } from '@understudy/contract/intake'
+import type { Proposal, ProposalValue } from '@understudy/contract/intake'
 import { FormArea, FormText, orNull } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
@@ -29,7 +29,7 @@ export function ProposalForm({ proposal, keptAs, onJudge, onDone }: ProposalForm
   const said = new Map<string, unknown>(Object.entries(value))
   const state = useSentForm<Words, ProposalValue, unknown>({
     keptAs,
-    schema: ProposalValue,
+    schema: async () => (await import('./schemas.ts')).ProposalValue,
     saved: Object.fromEntries(fields.map(({ name }) => [name, String(said.get(name) ?? '')])),
     prepare: (words) => ({ ...value, ...words, ...datedAs(value, words) }),
     send: (changed) => onJudge({ id, decision: 'accepted', value: changed }),

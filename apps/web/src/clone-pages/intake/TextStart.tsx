@@ -1,22 +1,19 @@
-import { z } from 'zod'
 import { useSession } from '../../api/session/use-session.ts'
 import { FormArea } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { startWords } from './intake-words.ts'
+import type { PastedForm } from './schemas.ts'
 import { useStartFrom } from './use-intake.ts'
-
-const MOST_CHARS = 200_000
-const Pasted = z.object({ text: z.string().trim().min(1, { message: 'must not be blank' }).max(MOST_CHARS) })
 
 /** The text of a website, or of a memo: read as a deck of one page. */
 export function TextStart() {
   const { user } = useSession()
   const start = useStartFrom()
-  const state = useSentForm<z.input<typeof Pasted>, z.output<typeof Pasted>, unknown>({
+  const state = useSentForm<PastedForm, PastedForm, unknown>({
     keptAs: `start.text.${user?.id ?? ''}`,
-    schema: Pasted,
+    schema: async () => (await import('./schemas.ts')).Pasted,
     saved: { text: '' },
     // A day of its own: the same text sent again is the same file.
     send: ({ text }) =>

@@ -1,4 +1,4 @@
-import { fileRoutes } from '@understudy/contract/files'
+import * as fileRoutes from '@understudy/contract/built/account/files'
 import { call } from '../../api/call.ts'
 import { PictureChoice } from '../../frame/pictures/PictureChoice.tsx'
 import { useEditor } from './editor-context.ts'

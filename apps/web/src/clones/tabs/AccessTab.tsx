@@ -1,4 +1,4 @@
-import { cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
@@ -9,7 +9,7 @@ import { useEditor } from '../editing/editor-context.ts'
 import { TabFrame } from '../editing/TabFrame.tsx'
 import { useTabForm } from '../editing/use-tab-form.ts'
 import { AccessPassword } from './AccessPassword.tsx'
-import { type AccessForm, accessSchema, dayOf, fromAccessForm, lives, toAccessForm } from './access-form.ts'
+import { type AccessForm, dayOf, fromAccessForm, lives, toAccessForm } from './access-form.ts'
 import { generatePassword } from './access-password.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 
@@ -22,7 +22,7 @@ const types = [
 function useAccessForm(onFresh: (password: string | null) => void) {
   const { clone } = useEditor()
   return useTabForm({
-    schema: accessSchema(clone.has_password),
+    schema: async () => (await import('../schemas.ts')).accessSchema(clone.has_password),
     read: toAccessForm,
     prepare: fromAccessForm,
     part: (access_settings) => ({ access_settings }),

@@ -1,15 +1,13 @@
-import { CloneParts, cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { call } from '../../api/call.ts'
 import { FormArea, FormText } from '../../frame/form/form-fields.tsx'
 import { ClonePicture } from '../editing/ClonePicture.tsx'
 import { TabFrame } from '../editing/TabFrame.tsx'
 import { useTabForm } from '../editing/use-tab-form.ts'
 
-const Basics = CloneParts.pick({ name: true, purpose: true, first_message: true })
-
 export function BasicsTab() {
   const state = useTabForm({
-    schema: Basics,
+    schema: async () => (await import('../schemas.ts')).Basics,
     read: ({ name, purpose, first_message }) => ({ name, purpose, first_message }),
     part: (basics) => basics,
     put: (id, body) => call(cloneRoutes.updateDraft, { params: { id }, body }),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

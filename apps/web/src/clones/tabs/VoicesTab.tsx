@@ -1,4 +1,4 @@
-import { CloneParts, cloneRoutes } from '@understudy/contract/clones'
+import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { Controller } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useFieldError } from '../../frame/form/form-fields.tsx'
@@ -11,12 +11,10 @@ import { Pronunciations } from './Pronunciations.tsx'
 import { VoiceList } from './VoiceList.tsx'
 import { fromVoicesForm, toVoicesForm, type VoicesForm, voicesField } from './voices-form.ts'
 
-const Voices = CloneParts.pick({ voices: true, voice_settings: true })
-
 function useVoicesTab() {
   const { clone } = useEditor()
   return useTabForm({
-    schema: Voices,
+    schema: async () => (await import('../schemas.ts')).Voices,
     read: toVoicesForm,
     prepare: (form: VoicesForm) => fromVoicesForm(form, clone),
     fieldOf: voicesField,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankClone } from '../blank-clone.ts'
-import { accessSchema, dayOf, endOfDay, fromAccessForm, isDate, toAccessForm } from './access-form.ts'
+import { accessSchema } from '../schemas.ts'
+import { dayOf, endOfDay, fromAccessForm, isDate, toAccessForm } from './access-form.ts'
 
 const form = toAccessForm(blankClone())
 

@@ -1,4 +1,4 @@
-import { AccessSettingsInput, type Clone } from '@understudy/contract/clones'
+import type { Clone } from '@understudy/contract/clones'
 
 export interface AccessForm {
   type: 'public' | 'private'
@@ -30,19 +30,6 @@ export function fromAccessForm({ password, ...settings }: AccessForm): AccessSet
   return password === '' ? closed : { ...closed, password }
 }
 type AccessSettingsInputLike = Omit<AccessForm, 'password'> & { password?: string }
-
-/** The contract's settings, and a password where private has none yet: without one nobody would get in. */
-export const accessSchema = (hasPassword: boolean) =>
-  AccessSettingsInput.refine(
-    ({ type, password }) => type !== 'private' || hasPassword || Boolean(password?.trim()),
-    { path: ['password'], message: 'must not be blank' },
-  ).refine(
-    ({ termsInPublic, acknowledgesOffer }) => termsInPublic !== 'offer' || acknowledgesOffer === true,
-    {
-      path: ['acknowledgesOffer'],
-      message: 'must be ticked',
-    },
-  )
 
 export const lives = [
   { value: 'never', label: 'Never' },

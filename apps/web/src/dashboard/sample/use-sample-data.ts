@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sampleDataRoutes } from '@understudy/contract/sample-data'
+import * as sampleDataRoutes from '@understudy/contract/built/account/sample-data'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import { exploreRoutes } from '@understudy/contract/explore'
+import * as exploreRoutes from '@understudy/contract/built/clone/explore'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { claimRoutes } from '@understudy/contract/claims'
+import * as claimRoutes from '@understudy/contract/built/clone/claims'
 import { useState } from 'react'
 import { call, pageParts } from '../../api/call.ts'
 import { keepClaim } from '../../api/session/pending-claim.ts'

@@ -1,4 +1,4 @@
-import { claimRoutes } from '@understudy/contract/claims'
+import * as claimRoutes from '@understudy/contract/built/clone/claims'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { type Opened, openPitch } from '../../viewer/visit/open-pitch.ts'

@@ -1,4 +1,5 @@
-import { claimRoutes, type Preview } from '@understudy/contract/claims'
+import * as claimRoutes from '@understudy/contract/built/clone/claims'
+import type { Preview } from '@understudy/contract/claims'
 import { call } from '../../api/call.ts'
 import type { KeptPreview } from './kept-preview.ts'
 

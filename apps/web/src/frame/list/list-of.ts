@@ -1,32 +1,21 @@
-import type { Route } from '@understudy/contract/route'
-import { z } from 'zod'
+import type { ListQuery, QueryField } from '@understudy/contract/shape/query'
+import { readWord } from '@understudy/contract/shape/read-query'
 import { type ListField, type ListOf, type ListOptions, listOfFields } from './list-of-fields.ts'
 
 export type { FilterOf, NarrowingOf } from './list-of-fields.ts'
-
-type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType>
 
 /**
  * A list by its route: which filters it has, what they may say and what they are by default is read off the query's
  * schema. What the server would refuse is left out of the filter.
  */
-export function listOf<R extends ListRoute>(route: R, options: ListOptions<R>): ListOf<R> {
-  const { skip, offset, limit, ...shape } = route.query.shape as Record<string, z.ZodType>
-  const fields = Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)] as const)
-  return listOfFields<R>(Object.fromEntries(fields), options.pageSize ?? Number(limit?.parse(undefined)), {
-    ...options,
-    startsBy: offset ? 'offset' : 'skip',
-  })
+export function listOf<R>({ fields, pageSize, startsBy }: ListQuery<R>, options: ListOptions<R>): ListOf<R> {
+  const known = Object.entries(fields).map(([name, field]) => [name, fieldOf(field)] as const)
+  return listOfFields<R>(Object.fromEntries(known), options.pageSize ?? pageSize, { ...options, startsBy })
 }
 
-const fieldOf = (schema: z.ZodType): ListField => ({
-  isFlag: schema.safeParse(true).success,
-  fallback: schema.safeParse(undefined).data,
-  longest: maxChars(schema),
-  read: (text) => schema.safeParse(text).data,
+const fieldOf = ({ takes, fallback, longest }: QueryField): ListField => ({
+  isFlag: takes[0] === 'flag',
+  fallback,
+  longest,
+  read: (text) => readWord(takes, text),
 })
-
-function maxChars(field: z.ZodType | undefined): number | null {
-  const text = field instanceof z.ZodOptional ? field.unwrap() : field
-  return text instanceof z.ZodString ? text.maxLength : null
-}

@@ -1,4 +1,4 @@
-import { Timestamp } from '@understudy/contract/fields'
+import { readMoment } from '@understudy/contract/shape/read-query'
 
 /** A time that a list is narrowed to: from the first moment on, and before the second. */
 export interface Span {
@@ -8,13 +8,10 @@ export interface Span {
 
 /** The span in an address, under names of the list's own. A span that cannot be is left out. */
 export function readSpan(search: URLSearchParams, fromName = 'from', beforeName = 'before'): Span {
-  const from = Timestamp.safeParse(search.get(fromName))
-  const before = Timestamp.safeParse(search.get(beforeName))
-  if (from.success && before.success && Date.parse(from.data) >= Date.parse(before.data)) return {}
-  return {
-    ...(from.success ? { from: from.data } : {}),
-    ...(before.success ? { before: before.data } : {}),
-  }
+  const from = readMoment(search.get(fromName))
+  const before = readMoment(search.get(beforeName))
+  if (from && before && Date.parse(from) >= Date.parse(before)) return {}
+  return { ...(from ? { from } : {}), ...(before ? { before } : {}) }
 }
 
 export const isOpen = ({ from, before }: Span): boolean => from === undefined && before === undefined

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { investorImportRoutes } from '@understudy/contract/investor-import'
+import * as investorImportRoutes from '@understudy/contract/built/audience/investor-import'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'

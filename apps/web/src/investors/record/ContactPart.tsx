@@ -6,12 +6,12 @@ import { toast } from '../../ui/floats/toast.ts'
 import { TextLink } from '../../ui/Link.tsx'
 import { CONTACT_FIELDS, CONTACT_NAMES } from '../contact-fields.ts'
 import { contactWords, INVESTOR_WORDS } from '../error-words.ts'
-import { ContactForm, type Investor } from '../investor.ts'
+import type { ContactForm, Investor } from '../investor.ts'
 import { webHref, webWords } from '../investor-words.ts'
 import { EditablePart, Fact, Facts, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-const fields = ContactForm.keyof().options
+const fields = ['name', ...CONTACT_NAMES] as const
 
 /** The form's fields of a record as they are: an old one may hold what the form would refuse by now. */
 const contactOf = (investor: Investor): ContactForm =>
@@ -24,7 +24,7 @@ export function ContactPart({ investor }: { investor: Investor }) {
     investor,
     part: 'contact',
     read: contactOf,
-    schema: ContactForm,
+    schema: async () => (await import('../schemas.ts')).ContactForm,
     savedWords: 'Contact updated successfully',
     words: contactWords,
   })

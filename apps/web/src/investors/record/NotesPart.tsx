@@ -1,6 +1,6 @@
 import { FormArea } from '../../frame/form/form-fields.tsx'
 import { INVESTOR_WORDS } from '../error-words.ts'
-import { type Investor, NotesForm } from '../investor.ts'
+import type { Investor } from '../investor.ts'
 import { EditablePart, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -11,7 +11,7 @@ export function NotesPart({ investor }: { investor: Investor }) {
     investor,
     part: 'notes',
     read: ({ notes }) => ({ notes }),
-    schema: NotesForm,
+    schema: async () => (await import('../schemas.ts')).NotesForm,
     savedWords: INVESTOR_WORDS.notesSaved,
     words: () => INVESTOR_WORDS.notesFailed,
   })

@@ -1,11 +1,11 @@
-import { CheckSize, InvestmentFocus, Priority } from '@understudy/contract/investors'
-import { FundingStage } from '@understudy/contract/knowledge'
+import { CheckSize, InvestmentFocus, Priority } from '@understudy/contract/built/audience/investors'
+import { FundingStage } from '@understudy/contract/built/clone/knowledge'
 import { Check } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormSelect } from '../../frame/form/form-fields.tsx'
 import { Badge } from '../../ui/marks/StatusMark.tsx'
 import { INVESTOR_WORDS } from '../error-words.ts'
-import { type Investor, ProfileForm } from '../investor.ts'
+import type { Investor, ProfileForm } from '../investor.ts'
 import { priorityWords } from '../investor-words.ts'
 import { EditablePart, Fact, Facts, Nothing } from './RecordPart.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -22,7 +22,7 @@ const useProfileForm = (investor: Investor) =>
     investor,
     part: 'profile',
     read: profileOf,
-    schema: ProfileForm,
+    schema: async () => (await import('../schemas.ts')).ProfileForm,
     savedWords: INVESTOR_WORDS.profileSaved,
     words: () => INVESTOR_WORDS.profileFailed,
   })

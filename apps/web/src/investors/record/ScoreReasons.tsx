@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { investorScoreRoutes, type ScoreReasons as Reasons } from '@understudy/contract/investor-scores'
+import * as investorScoreRoutes from '@understudy/contract/built/audience/investor-scores'
+import type { ScoreReasons as Reasons } from '@understudy/contract/investor-scores'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { InterestLevel } from '@understudy/contract/calls'
-import { InvestorStatus } from '@understudy/contract/investors'
+import { InvestorStatus } from '@understudy/contract/built/audience/investors'
+import { InterestLevel } from '@understudy/contract/built/visit/calls'
 import { Pin, PinOff } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { analyticsRoutes } from '@understudy/contract/analytics'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
+import type { Judged } from '../../frame/form/judge.ts'
 import { keptValues } from '../../frame/form/kept-form.ts'
 import { isChanged } from '../../frame/form/typed-work.ts'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -14,7 +14,7 @@ export interface RecordFormOptions<Form extends FieldValues, Parsed extends Inve
   part: string
   /** What the form holds of a record. */
   read: (investor: Investor) => Form
-  schema: z.ZodType<Parsed, Form>
+  schema: Judged<Form, Parsed>['schema']
   /** Said once it is saved. */
   savedWords: string
   /** What a refusal is told in. */

@@ -1,5 +1,5 @@
+import { Audience } from '@understudy/contract/built/clone/knowledge'
 import type { CloneDocument } from '@understudy/contract/files'
-import { Audience } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CloneDocument, fileRoutes } from '@understudy/contract/files'
+import * as fileRoutes from '@understudy/contract/built/account/files'
+import type { CloneDocument } from '@understudy/contract/files'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

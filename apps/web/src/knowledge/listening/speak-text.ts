@@ -1,4 +1,4 @@
-import { publishingRoutes } from '@understudy/contract/publishing'
+import * as publishingRoutes from '@understudy/contract/built/clone/publishing'
 import { call } from '../../api/call.ts'
 
 /** The sound came and the browser did not play it. */

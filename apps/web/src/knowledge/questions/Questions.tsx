@@ -1,4 +1,5 @@
-import { type Question, QuestionStatus } from '@understudy/contract/questions'
+import { QuestionStatus } from '@understudy/contract/built/clone/questions'
+import type { Question } from '@understudy/contract/questions'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { replyWords } from '../../clones/error-words.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type QuestionReply, type QuestionStatus, questionRoutes } from '@understudy/contract/questions'
+import * as questionRoutes from '@understudy/contract/built/clone/questions'
+import type { QuestionReply, QuestionStatus } from '@understudy/contract/questions'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

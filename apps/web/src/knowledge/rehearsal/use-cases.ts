@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as rehearsalRoutes from '@understudy/contract/built/clone/rehearsal'
 import { LIMITS } from '@understudy/contract/limits'
-import { rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

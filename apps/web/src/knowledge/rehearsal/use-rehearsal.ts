@@ -1,5 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { REHEARSAL_LIMITS, type RehearsedQuestion, rehearsalRoutes } from '@understudy/contract/rehearsal'
+import * as rehearsalRoutes from '@understudy/contract/built/clone/rehearsal'
+import { REHEARSAL_LIMITS } from '@understudy/contract/built/clone/rehearsal'
+import type { RehearsedQuestion } from '@understudy/contract/rehearsal'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { rehearsalKey } from './use-cases.ts'

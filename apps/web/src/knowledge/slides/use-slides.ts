@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bucket, type CloneSlide, fileRoutes } from '@understudy/contract/files'
+import * as fileRoutes from '@understudy/contract/built/account/files'
+import { Bucket } from '@understudy/contract/built/account/files'
+import type { CloneSlide } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'

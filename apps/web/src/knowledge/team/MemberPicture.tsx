@@ -1,4 +1,4 @@
-import { fileRoutes } from '@understudy/contract/files'
+import * as fileRoutes from '@understudy/contract/built/account/files'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useEditor } from '../../clones/editing/editor-context.ts'

@@ -14,7 +14,7 @@ import { deviceZone, zoneOptions, zoneWords } from '../../words/zones.ts'
 import { availabilityWords, saveAvailabilityWords } from '../error-words.ts'
 import { placeDetails, placeWords } from '../meeting-words.ts'
 import { useAvailability, useSaveAvailability } from '../use-meetings.ts'
-import { AvailabilityFormSchema, type AvailabilityInput, toForm, withChosen } from './availability-form.ts'
+import { type AvailabilityInput, toForm, withChosen } from './availability-form.ts'
 import { WeekFields } from './WeekFields.tsx'
 
 const SKELETON_DAYS = ['1', '2', '3', '4', '5', '6', '7']
@@ -41,7 +41,7 @@ function Loaded({ saved }: { saved: AvailabilityAnswer }) {
   const { mutateAsync } = useSaveAvailability()
   const { form, submit, drop, isDirty, status, problem } = useSavedForm<AvailabilityInput, Availability>({
     keptAs: useOwnName('availability'),
-    schema: AvailabilityFormSchema,
+    schema: async () => (await import('./schemas.ts')).AvailabilityFormSchema,
     saved: toForm(saved),
     save: async (values) => toForm(await mutateAsync(values)),
     words: saveAvailabilityWords,

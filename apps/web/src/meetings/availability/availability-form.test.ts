@@ -1,13 +1,7 @@
 import { Availability } from '@understudy/contract/availability'
 import { describe, expect, it } from 'vitest'
-import {
-  AvailabilityFormSchema,
-  nextHours,
-  timeOptions,
-  toAvailability,
-  toForm,
-  withChosen,
-} from './availability-form.ts'
+import { nextHours, timeOptions, toAvailability, toForm, withChosen } from './availability-form.ts'
+import { AvailabilityFormSchema } from './schemas.ts'
 
 const saved = Availability.parse({
   timezone: 'Europe/Berlin',

@@ -1,5 +1,5 @@
-import { Availability, type LocationType, type WeeklyHours } from '@understudy/contract/availability'
-import { z } from 'zod'
+import type { Availability, LocationType, WeeklyHours } from '@understudy/contract/availability'
+import type { z } from 'zod'
 
 export const DAYS = [
   'monday',
@@ -38,16 +38,6 @@ export function toAvailability({ places, usual, ...rest }: AvailabilityInput) {
   return { ...rest, places: offered.toSorted((a, b) => rank(a.type, usual) - rank(b.type, usual)) }
 }
 const rank = (type: Place, usual: Place) => (type === usual ? 0 : 1)
-
-/** The form judged by the contract. */
-export const AvailabilityFormSchema = z
-  .custom<AvailabilityInput>()
-  .transform((form, context): Availability => {
-    const result = Availability.safeParse(toAvailability(form))
-    if (result.success) return result.data
-    for (const { message, path } of result.error.issues) context.addIssue({ code: 'custom', message, path })
-    return z.NEVER
-  })
 
 const QUARTERS = Array.from({ length: 97 }, (_, i) => i * 15)
 const timeOfDay = (minute: number): string =>

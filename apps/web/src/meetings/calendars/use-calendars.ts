@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type CalendarChoice,
-  CalendarProblem,
-  CalendarProvider,
-  type CalendarService,
-  calendarRoutes,
-} from '@understudy/contract/calendars'
+import * as calendarRoutes from '@understudy/contract/built/visit/calendars'
+import { CalendarProblem, CalendarProvider } from '@understudy/contract/built/visit/calendars'
+import type { CalendarChoice, CalendarService } from '@understudy/contract/calendars'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { meetingRoutes } from '@understudy/contract/meetings'
+import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
 import { CalendarPlus } from 'lucide-react'
 import { download, saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/Button.tsx'

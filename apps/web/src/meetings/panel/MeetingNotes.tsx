@@ -1,4 +1,4 @@
-import { type Meeting, MeetingUpdate } from '@understudy/contract/meetings'
+import type { Meeting } from '@understudy/contract/meetings'
 import { FormProvider } from 'react-hook-form'
 import { FormArea } from '../../frame/form/form-fields.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -8,7 +8,6 @@ import { SaveMark } from '../../ui/states.tsx'
 import { saveMeetingWords } from '../error-words.ts'
 import { useUpdateMeeting } from '../use-meetings.ts'
 
-const Notes = MeetingUpdate.pick({ notes: true, outcome: true }).required()
 const notesOf = ({ notes, outcome }: Meeting) => ({ notes, outcome })
 
 /** What the founder notes for themselves. What is typed outlives a reload and a refusal. */
@@ -16,7 +15,7 @@ export function MeetingNotes({ meeting }: { meeting: Meeting }) {
   const update = useUpdateMeeting(meeting.id)
   const { form, submit, isDirty, status, showsStatus, problem } = useSavedForm({
     keptAs: `meeting.${meeting.id}`,
-    schema: Notes,
+    schema: async () => (await import('../schemas.ts')).Notes,
     saved: notesOf(meeting),
     save: async (notes) => {
       const result = await update.mutateAsync(notes)

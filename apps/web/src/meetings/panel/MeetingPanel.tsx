@@ -1,4 +1,5 @@
-import { addressIn, type Meeting } from '@understudy/contract/meetings'
+import type { Meeting } from '@understudy/contract/meetings'
+import { addressIn } from '@understudy/contract/room-addresses'
 import { useEffect, useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { isNotFound } from '../../api/api-error.ts'

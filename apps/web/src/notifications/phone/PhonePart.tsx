@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AskedPhone, type Phone, PhoneCode, PhoneNumber, phoneRoutes } from '@understudy/contract/phone'
+import * as phoneRoutes from '@understudy/contract/built/account/phone'
+import type { AskedPhone, Phone } from '@understudy/contract/phone'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
@@ -107,7 +108,7 @@ function AskNumber() {
   const client = useQueryClient()
   const state = useSentForm({
     keptAs: null,
-    schema: PhoneNumber,
+    schema: async () => (await import('../schemas.ts')).PhoneNumber,
     saved: { number: '' },
     send: (body) => call(phoneRoutes.askPhone, { body }),
     onSent: (answer) => client.setQueryData(phoneKey, answer),
@@ -141,7 +142,7 @@ function TypeCode({ asked, onProved }: { asked: AskedPhone; onProved: () => void
   const client = useQueryClient()
   const state = useSentForm({
     keptAs: null,
-    schema: PhoneCode,
+    schema: async () => (await import('../schemas.ts')).PhoneCode,
     saved: { code: '' },
     send: (body) => call(phoneRoutes.provePhone, { body }),
     onSent: (answer) => {

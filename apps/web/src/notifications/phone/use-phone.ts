@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { phoneRoutes } from '@understudy/contract/phone'
+import * as phoneRoutes from '@understudy/contract/built/account/phone'
 import { call } from '../../api/call.ts'
 
 /** The editor of a clone knows it by the same. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PushAnswer, type PushDevice, pushRoutes } from '@understudy/contract/push'
+import * as pushRoutes from '@understudy/contract/built/account/push'
+import type { PushAnswer, PushDevice } from '@understudy/contract/push'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { ApiError } from '../../api/api-error.ts'

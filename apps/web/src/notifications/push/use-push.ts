@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pushRoutes } from '@understudy/contract/push'
+import * as pushRoutes from '@understudy/contract/built/account/push'
 import { call } from '../../api/call.ts'
 import { markHere } from './this-browser.ts'
 

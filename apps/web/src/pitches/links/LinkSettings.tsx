@@ -5,7 +5,7 @@ import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { type SavedForm, useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { LinkFields } from './LinkFields.tsx'
-import { fieldOfLink, type LinkForm, linkSchema, toLinkChange, toLinkForm } from './link-form.ts'
+import { fieldOfLink, type LinkForm, toLinkChange, toLinkForm } from './link-form.ts'
 import { useChangeLink } from './use-links.ts'
 
 /** The form of a link, kept while unsaved. Only what was changed is sent. */
@@ -14,7 +14,7 @@ export function useLinkForm(link: PitchLink, onPassword: (password: string) => v
   const saved = toLinkForm(link)
   return useSavedForm({
     keptAs: useOwnName(`link.${link.id}`),
-    schema: linkSchema(link.password_protected),
+    schema: async () => (await import('./link-schema.ts')).linkSchema(link.password_protected),
     saved,
     fieldOf: fieldOfLink,
     words: saveLinkWords,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { toast } from '../../ui/floats/toast.ts'
 import { LinkFields } from './LinkFields.tsx'
-import { blankLink, CODE_TAKEN, fieldOfLink, type LinkForm, linkSchema, toNewLink } from './link-form.ts'
+import { blankLink, CODE_TAKEN, fieldOfLink, type LinkForm, toNewLink } from './link-form.ts'
 import { useMakeLink } from './use-links.ts'
 
 export interface NewLinkProps {
@@ -33,7 +33,7 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
   const make = useMakeLink()
   const state = useSentForm<LinkForm, LinkForm, PitchLink>({
     keptAs: useOwnName(`link.new.${pitch.id}`),
-    schema: linkSchema(hasPassword),
+    schema: async () => (await import('./link-schema.ts')).linkSchema(hasPassword),
     saved: blankLink(pitch),
     send: (values, keyOf) => {
       const body = toNewLink(pitch.id, values)

@@ -1,15 +1,8 @@
 import { NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
 import { fieldWords } from '../../frame/form/field-words.ts'
-import {
-  blankLink,
-  fieldOfLink,
-  type LinkForm,
-  linkSchema,
-  toLinkChange,
-  toLinkForm,
-  toNewLink,
-} from './link-form.ts'
+import { blankLink, fieldOfLink, type LinkForm, toLinkChange, toLinkForm, toNewLink } from './link-form.ts'
+import { linkSchema } from './link-schema.ts'
 import { aLink } from './testing/a-link.ts'
 
 const PITCH = '00000000-0000-7000-8000-000000000001'

@@ -1,6 +1,7 @@
 import type { Visit } from '@understudy/contract/analytics'
+import { EXPIRES_IN_MS } from '@understudy/contract/built/visit/pitches'
 import type { Clone } from '@understudy/contract/clones'
-import { EXPIRES_IN_MS, type Pitch, type PitchLink } from '@understudy/contract/pitches'
+import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import type { Tone } from '../../ui/marks/StatusMark.tsx'
 import { durationWords } from '../../words/durations.ts'
 import { dateWords } from '../../words/times.ts'

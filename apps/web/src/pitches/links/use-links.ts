@@ -7,9 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { analyticsRoutes } from '@understudy/contract/analytics'
+import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
+import * as pitchRoutes from '@understudy/contract/built/visit/pitches'
 import { LIMITS } from '@understudy/contract/limits'
-import { type ChangedPitchLink, type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
+import type { ChangedPitchLink, PitchLink } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'

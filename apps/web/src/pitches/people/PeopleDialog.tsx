@@ -10,14 +10,8 @@ import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { fieldOfLink } from '../links/link-form.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 import { PeopleResult } from './PeopleResult.tsx'
-import {
-  blankPeople,
-  leftOver,
-  makeLinksWords,
-  type PeopleForm,
-  peopleSchema,
-  toNewLinks,
-} from './people-form.ts'
+import { blankPeople, leftOver, makeLinksWords, type PeopleForm, toNewLinks } from './people-form.ts'
+import { peopleSchema } from './people-schema.ts'
 import { type Line, readPeople } from './read-people.ts'
 import type { Making, Sending } from './use-people.ts'
 

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { fieldWords } from '../../frame/form/field-words.ts'
 import { aLink } from '../links/testing/a-link.ts'
-import {
-  asCsv,
-  asTable,
-  blankPeople,
-  leftOver,
-  makeLinksWords,
-  peopleSchema,
-  toNewLinks,
-} from './people-form.ts'
+import { asCsv, asTable, blankPeople, leftOver, makeLinksWords, toNewLinks } from './people-form.ts'
+import { peopleSchema } from './people-schema.ts'
 import { sendLinksWords, unsentWords } from './send-words.ts'
 
 const PITCH = '00000000-0000-7000-8000-000000000001'

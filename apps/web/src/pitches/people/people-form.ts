@@ -1,9 +1,7 @@
 import type { InvestorLink, investorLinkRoutes } from '@understudy/contract/investor-links'
-import { PitchLinkUpdate } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
-import { z } from 'zod'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
-import { type DoorForm, doorFields, openDoor, toDoor } from '../links/link-form.ts'
+import { type DoorForm, openDoor, toDoor } from '../links/link-form.ts'
 import { pitchUrl } from '../pitch-url.ts'
 import { readPeople } from './read-people.ts'
 
@@ -13,15 +11,6 @@ export interface PeopleForm extends DoorForm {
   expiresIn: string
 }
 export const blankPeople: PeopleForm = { people: '', custom_message: '', expiresIn: 'never', ...openDoor }
-
-export const peopleSchema = z.object({
-  people: z.string().refine((text) => readPeople(text).some(({ problem }) => problem === null), {
-    message: 'Write at least one line with a name',
-  }),
-  custom_message: PitchLinkUpdate.shape.custom_message.unwrap(),
-  expiresIn: z.string(),
-  ...doorFields,
-})
 
 type NewLinks = BodyInput<typeof investorLinkRoutes.createInvestorLinks>
 

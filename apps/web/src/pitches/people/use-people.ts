@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { investorLinkRoutes } from '@understudy/contract/investor-links'
+import * as investorLinkRoutes from '@understudy/contract/built/audience/investor-links'
 import type { BodyInput } from '@understudy/contract/route'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

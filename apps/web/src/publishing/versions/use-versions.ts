@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as publishingRoutes from '@understudy/contract/built/clone/publishing'
 import type { Clone } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
-import { publishingRoutes } from '@understudy/contract/publishing'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
