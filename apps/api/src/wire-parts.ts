@@ -6,6 +6,7 @@ import { withPagePictures } from './adapters/documents/office/with-page-pictures
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
+import { createRecordings } from './adapters/recording/take-in-apart.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
@@ -20,6 +21,7 @@ import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
+import { createRecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import { createVersions } from './publishing/versions.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { Node, WireOptions } from './wire-node.ts'
@@ -80,6 +82,8 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
       engineId: 'embedded-2',
       textToSpeech: voice.lane('pitches', 'preparation'),
     }),
+    recordings: createRecordings(),
+    recordedSpeech: createRecordedSpeech(storage),
     versions: createVersions(),
     codes: createCodeGuard(kernel.limits),
     addressOf,

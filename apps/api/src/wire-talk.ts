@@ -21,6 +21,7 @@ import type { Env } from './kernel/settings/env.ts'
 import { modelSettingOf } from './kernel/settings/providers.ts'
 import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
+import type { RecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
 
@@ -48,6 +49,7 @@ export async function wireTalk(parts: {
   versions: Versions
   connections: Pick<Connections, 'healthOf'>
   preparedAudio: PreparedAudio
+  recordedSpeech: RecordedSpeech
   fileUrl(path: string): string
   settings?: TalkParts['settings']
 }): Promise<Talking> {
@@ -65,7 +67,8 @@ export async function wireTalk(parts: {
     model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
     textToSpeech: (callId) => voice.lane(callId),
     ears: await earsOf(env, parts.connections.healthOf('ears')),
-    prepared: (_ref, snapshot) => findPreparedFor(preparedAudio, kernel, snapshot),
+    prepared: (ref, snapshot) =>
+      findPreparedFor({ preparedAudio, recordedSpeech: parts.recordedSpeech }, kernel, ref, snapshot),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
   })

@@ -29,7 +29,7 @@ import { proveVisitor } from '../../opening/prove-visitor.ts'
 import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import { createAnswerer } from '../answerer.ts'
-import { type FindPrepared, scriptOf } from '../script.ts'
+import { type FindPrepared, hasRecordings, scriptOf } from '../script.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journal } from './journal.ts'
@@ -145,6 +145,7 @@ function spokenIn({ catalogue, ears, fileUrl }: TalkParts, { call, snapshot, fin
         id: offered.voice.voice_preset_id,
         label: preset?.label ?? offered.name,
         basic: offered.basicVoice,
+        ...(hasRecordings(script, find) ? { recorded: true } : {}),
       },
       ears: channel === 'text' ? 'none' : ears ? 'server' : 'browser',
       sections: offered.sections.map(({ id, title, slide }) => ({
