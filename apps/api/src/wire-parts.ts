@@ -6,6 +6,7 @@ import { withPagePictures } from './adapters/documents/office/with-page-pictures
 import { createDocumentReader } from './adapters/documents/process-reader.ts'
 import { createImages } from './adapters/images/sharp.ts'
 import { createMailbox } from './adapters/mail/mailbox.ts'
+import { createRecordings } from './adapters/recording/take-in-apart.ts'
 import { createShareImages } from './adapters/share-image/threaded.ts'
 import { createEmbeddedVoice } from './adapters/tts/embedded/embedded-voice.ts'
 import { createFolder } from './analytics/fold/fold-events.ts'
@@ -20,6 +21,7 @@ import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
+import { createRecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import { createVersions } from './publishing/versions.ts'
 import type { Node, WireOptions } from './wire-node.ts'
 import {
@@ -85,6 +87,8 @@ export async function createParts({ kernel, worker }: Node, { env, log, mail, pa
       engineId: 'embedded-2',
       textToSpeech: voices.lane('pitches', 'preparation'),
     }),
+    recordings: createRecordings(),
+    recordedSpeech: createRecordedSpeech(storage),
     versions: createVersions(),
     codes: createCodeGuard(kernel.limits),
     addressOf,

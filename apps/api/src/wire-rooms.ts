@@ -106,6 +106,8 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     speech: parts.voices.lane('samples', 'preparation'),
     answers: parts.answers,
     callsPerVersion,
+    storage: parts.storage,
+    recordings: parts.recordings,
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
   await mountPitches(door, {

@@ -20,6 +20,7 @@ import type { Env } from './kernel/settings/env.ts'
 import { modelSettingOf } from './kernel/settings/providers.ts'
 import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
+import type { RecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import type { FrozenVersion, Versions } from './publishing/versions.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
 import { speechOfCalls } from './wire-speech.ts'
@@ -49,6 +50,7 @@ export async function wireTalk(parts: {
   versions: Versions
   connections: Pick<Connections, 'healthOf'>
   preparedAudio: PreparedAudio
+  recordedSpeech: RecordedSpeech
   fileUrl(path: string): string
   settings?: TalkParts['settings']
   seen?: TalkParts['seen']
@@ -66,9 +68,15 @@ export async function wireTalk(parts: {
     answers,
     model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
     speech: speechOfCalls({ ...parts, kernel: parts.worker }),
-    // A founder's own voice speaks the pitch itself: two voices in one talk would be two people.
-    prepared: async (_ref, snapshot, { isOwnVoice }) =>
-      isOwnVoice ? () => undefined : findPreparedFor(preparedAudio, kernel, snapshot),
+    // Another house's voice speaks the pitch itself, but for what its founder read aloud: two machines in one talk
+    // would be two people.
+    prepared: (ref, snapshot, { isOwnVoice }) =>
+      findPreparedFor(
+        { preparedAudio: isOwnVoice ? null : preparedAudio, recordedSpeech: parts.recordedSpeech },
+        kernel,
+        ref,
+        snapshot,
+      ),
     fileUrl: parts.fileUrl,
     settings: parts.settings ?? {},
     ...(parts.seen ? { seen: parts.seen } : {}),

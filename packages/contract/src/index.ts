@@ -26,6 +26,7 @@ import { publishingRoutes } from './clone/publishing.ts'
 import { questionRoutes } from './clone/questions.ts'
 import { rehearsalRoutes } from './clone/rehearsal.ts'
 import { voiceRoutes } from './clone/voices.ts'
+import { recordingRoutes } from './talk/recordings.ts'
 import { availabilityRoutes } from './visit/availability.ts'
 import { bookingRoutes } from './visit/bookings.ts'
 import { calendarRoutes } from './visit/calendars.ts'
@@ -75,6 +76,7 @@ export * from './clone/publishing.ts'
 export * from './clone/questions.ts'
 export * from './clone/rehearsal.ts'
 export * from './clone/voices.ts'
+export * from './talk/recordings.ts'
 export * from './talk/talk.ts'
 export * from './talk/talk-frames.ts'
 export * from './visit/availability.ts'
@@ -103,6 +105,7 @@ export const routes = {
   ...questionRoutes,
   ...publishingRoutes,
   ...rehearsalRoutes,
+  ...recordingRoutes,
   ...pitchRoutes,
   ...replyRoutes,
   ...passwordRequestRoutes,

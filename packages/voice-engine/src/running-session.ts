@@ -209,7 +209,7 @@ class RunningSession implements Session {
     const lines =
       source.kind === 'section'
         ? linesOf(this.#script.sections[source.section], source.fromChar, source.sentences)
-        : source.sentences
+        : source.sentences.map((line) => ({ ...line, prepared: this.#script.prepared?.(line.text) }))
     const options = { paced: source.kind === 'section', signal: this.#begin() }
     void this.#speaker.speak(utterance, lines, options)
   }

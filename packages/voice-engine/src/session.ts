@@ -1,6 +1,6 @@
 import type { TurnDetectorSettings } from './ears/turn-settings.ts'
 import type { Phase, PitchSection, SessionInput, SessionOutput, SessionSnapshot } from './events.ts'
-import type { Answerer, Clock, SpeechToText, TextToSpeech, VoiceActivity } from './ports.ts'
+import type { Answerer, Clock, PreparedSpeech, SpeechToText, TextToSpeech, VoiceActivity } from './ports.ts'
 import type { Settings } from './settings.ts'
 import type { Phrases } from './talk/state.ts'
 
@@ -10,6 +10,8 @@ export interface Script {
   sections: readonly PitchSection[]
   voice: { id: string; speed: number }
   phrases: Phrases
+  /** Audio that was made of a sentence that is said outside of the sections. */
+  prepared?(sentence: string): PreparedSpeech | undefined
   pronunciations: readonly { from: string; to: string }[]
 }
 

@@ -31,6 +31,10 @@ export async function hideFile(kernel: { db: Tx }, file: FileRow): Promise<going
   return going.hideFile(kernel.db, file.owner_id, file.id)
 }
 
+/** Hides a file that a room keeps by its id; the caller drops its bytes with `dropFiles` after the commit. */
+export const hideFileById = (kernel: { db: Tx }, ownerId: string, id: string): Promise<going.GoingFile[]> =>
+  going.hideFile(kernel.db, ownerId, id)
+
 /** Removes the bytes of files that nobody sees any more, then gives their room back. Safe to repeat. */
 export async function dropFiles(
   kernel: Pick<Kernel, 'db' | 'log'>,

@@ -1,6 +1,6 @@
 import { Bucket, PICTURE_COPY_SIDES_PX, type StoredFile } from '@understudy/contract'
 
-export type FileKind = 'pdf' | 'pptx' | 'docx' | 'txt' | 'md' | 'png' | 'jpeg' | 'webp'
+export type FileKind = 'pdf' | 'pptx' | 'docx' | 'txt' | 'md' | 'png' | 'jpeg' | 'webp' | 'wav'
 
 const CONTENT_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -11,6 +11,7 @@ const CONTENT_TYPES: Record<FileKind, string> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
+  wav: 'audio/wav',
 }
 export const contentTypeOf = (kind: FileKind): string => CONTENT_TYPES[kind]
 export const kindOfContentType = (contentType: string): FileKind | null =>
@@ -68,6 +69,7 @@ const EXTENSIONS: Record<FileKind, readonly [string, ...string[]]> = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg'],
   webp: ['webp'],
+  wav: ['wav'],
 }
 const MAX_NAME_CHARS = 160
 

@@ -933,6 +933,22 @@ export interface ReadingTurns {
   spent_ms: Generated<number>
 }
 
+export interface Recordings {
+  clone_id: string
+  file_id: string
+  id: string
+  language: string
+  owner_id: string
+  part: string
+  recorded_at: Timestamp
+  sample_rate_hz: number
+  samples: number
+  storage_path: string
+  text: string
+  text_hash: Buffer
+  words: Json
+}
+
 export interface ReferralCodes {
   code: string
   created_at: Timestamp
@@ -1171,6 +1187,7 @@ export interface DB {
   push_keys: PushKeys
   push_subscriptions: PushSubscriptions
   reading_turns: ReadingTurns
+  recordings: Recordings
   referral_codes: ReferralCodes
   referrals: Referrals
   refresh_tokens: RefreshTokens

@@ -1,4 +1,4 @@
-import { publishingRoutes, rehearsalRoutes } from '@understudy/contract'
+import { publishingRoutes, recordingRoutes, rehearsalRoutes } from '@understudy/contract'
 import type { TextToSpeech } from '@understudy/voice-engine'
 import { type Door, mount } from '../http/mount.ts'
 import { type CompareParts, compareVersions } from './compare/compare-versions.ts'
@@ -7,6 +7,9 @@ import { listVersions, type VersionListParts } from './list-versions.ts'
 import { speakSentence } from './prepared/speak-sentence.ts'
 import { type PublishParts, publishClone } from './publish-clone.ts'
 import { type ReadinessParts, readReadiness } from './read-readiness.ts'
+import { dropRecording } from './recordings/drop-recording.ts'
+import { keepRecording, type RecordingParts } from './recordings/keep-recording.ts'
+import { listRecordings } from './recordings/list-recordings.ts'
 import { dropRehearsalCase, keepRehearsalCase, listRehearsalCases } from './rehearsal/cases.ts'
 import { createDraftDesk, type RehearsalParts } from './rehearsal/draft-desk.ts'
 import { mendRehearsed } from './rehearsal/mend-rehearsed.ts'
@@ -19,6 +22,7 @@ export interface ListeningParts {
 }
 
 type PublishingParts = PublishParts &
+  RecordingParts &
   ReadinessParts &
   ListeningParts &
   RehearsalParts &
@@ -32,6 +36,7 @@ export function mountPublishing(door: Door, parts: PublishingParts): void {
   mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech))
   mountVersions(door, parts)
   mountRehearsal(door, parts)
+  mountRecordings(door, parts)
 }
 
 function mountVersions(door: Door, parts: CompareParts & VersionListParts): void {
@@ -48,4 +53,10 @@ function mountRehearsal(door: Door, parts: RehearsalParts): void {
   mount(door, rehearsalRoutes.listRehearsalCases, listRehearsalCases)
   mount(door, rehearsalRoutes.keepRehearsalCase, keepRehearsalCase)
   mount(door, rehearsalRoutes.dropRehearsalCase, dropRehearsalCase)
+}
+
+function mountRecordings(door: Door, parts: RecordingParts): void {
+  mount(door, recordingRoutes.listRecordings, listRecordings(parts.catalogue))
+  mount(door, recordingRoutes.keepRecording, keepRecording(parts))
+  mount(door, recordingRoutes.dropRecording, dropRecording(parts.storage))
 }

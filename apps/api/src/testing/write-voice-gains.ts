@@ -4,8 +4,8 @@ import { Leveller } from '../adapters/tts/embedded/level.ts'
 import { makeSpeakable } from '../adapters/tts/embedded/speakable.ts'
 import { VoicePool } from '../adapters/tts/embedded/voice-pool.ts'
 import { EMBEDDED_VOICES, type EmbeddedVoice } from '../adapters/tts/embedded/voices.ts'
+import { loudnessOf } from '../adapters/tts/loudness.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { loudnessOf } from './loudness.ts'
 import { tenSentencesOf } from './voice-sentences.ts'
 
 const RATE_HZ = 22_050

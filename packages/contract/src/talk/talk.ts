@@ -97,8 +97,13 @@ export const ServerMessage = z.discriminatedUnion('type', [
     seq: z.int().min(0),
     language: TalkLanguage,
     channel: z.enum(['voice', 'text']),
-    /** `basic` says that this is an embedded voice. */
-    voice: z.object({ id: z.string(), label: z.string(), basic: z.boolean() }),
+    /** `basic` says that this is an embedded voice; `recorded` that the founder read some of it aloud. */
+    voice: z.object({
+      id: z.string(),
+      label: z.string(),
+      basic: z.boolean(),
+      recorded: z.boolean().optional(),
+    }),
     ears: z.enum(['server', 'browser', 'none']),
     limits: z.object({ maxCallMs: Ms, maxTextChars: z.int(), maxMessageBytes: z.int() }),
     sections: z.array(z.object({ id: z.string(), title: z.string(), slideUrl: z.string().optional() })),

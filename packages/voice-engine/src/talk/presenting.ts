@@ -23,7 +23,7 @@ export function present(draft: Draft, wanted: number, from: number): void {
   if (!state.attached) return
   if (!state.greeted && state.phrases.greeting !== '') {
     state.greeted = true
-    say(draft, state.phrases.greeting)
+    say(draft, state.phrases.greeting, ...(state.phrases.ownGreeting ?? []))
     draft.enter('presenting')
     return
   }

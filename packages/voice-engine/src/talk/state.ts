@@ -7,6 +7,8 @@ import type { SegmentAudio } from '../text/heard-text.ts'
 export interface Phrases {
   /** Said once, before the first section. Empty: nothing. */
   greeting: string
+  /** Sentences that follow it, some of them with audio of their own. */
+  ownGreeting?: readonly string[]
   /** Said when the pitch has come to its end. Empty: nothing. */
   afterPitch: string
   silencePrompt: string

@@ -72,11 +72,11 @@ export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail, f
 }
 
 /** Says fixed words of the host. */
-export function say(draft: Draft, text: string): void {
+export function say(draft: Draft, ...texts: readonly string[]): void {
   saySentences(draft, {
     purpose: 'prompt',
     turn: draft.state.nextTurn - 1,
-    sentences: [{ text, sources: [] }],
+    sentences: texts.map((text) => ({ text, sources: [] })),
   })
 }
 

@@ -1,10 +1,16 @@
-import type { PreparedSpeech, Script } from '@understudy/voice-engine'
+import { type Phrases, type PreparedSpeech, type Script, splitSentences } from '@understudy/voice-engine'
 import { cutsOf } from '../../publishing/lengths.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import { phrasesFor } from './phrases.ts'
 
-/** Finds the audio that was made when the version was published; undefined where there is none yet. */
-export type FindPrepared = (language: string, sentence: string) => PreparedSpeech | undefined
+/**
+ * Finds what the founder read aloud, else the audio that was made when the version was published; undefined where there
+ * is neither.
+ */
+export type FindPrepared = (
+  language: string,
+  sentence: string,
+) => (PreparedSpeech & { recorded?: true }) | undefined
 
 /** What a frozen version says in a language; null where it does not speak it. */
 export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: FindPrepared): Script | null {
@@ -20,7 +26,24 @@ export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: Fi
       sentences: sentences.map((sentence) => ({ text: sentence, prepared: prepared(language, sentence) })),
     })),
     voice: { id: offered.voice.voice_preset_id, speed },
-    phrases: phrasesFor(language, snapshot.company.companyName, snapshot.firstMessage),
+    phrases: withOwnGreeting(snapshot, language, prepared),
+    prepared: (sentence) => prepared(language, sentence),
     pronunciations,
   }
+}
+
+/** Whether anything that the founder read aloud is heard in this language. */
+export const hasRecordings = ({ language, sections, phrases }: Script, prepared: FindPrepared): boolean =>
+  [
+    ...(phrases.ownGreeting ?? []),
+    ...sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+  ].some((sentence) => prepared(language, sentence)?.recorded)
+
+/** A greeting that its founder read aloud is said sentence by sentence, behind the voice's word that an AI speaks. */
+function withOwnGreeting(snapshot: CloneSnapshot, language: string, prepared: FindPrepared): Phrases {
+  const { companyName } = snapshot.company
+  const own = splitSentences(snapshot.firstMessage, language)
+  return own.some((sentence) => prepared(language, sentence))
+    ? { ...phrasesFor(language, companyName, ''), ownGreeting: own }
+    : phrasesFor(language, companyName, snapshot.firstMessage)
 }

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { fileQuestion } from '../../knowledge/questions/file-question.ts'
 import { aNotification } from '../a-notification.ts'
+import { aRecording } from '../a-recording.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../builders.ts'
 import { call } from '../client.ts'
 import { upload } from '../files.ts'
@@ -21,6 +22,7 @@ export interface World extends PublishedPitch {
   meetingId: string
   passwordRequestId: string
   pushDeviceId: string
+  recordingId: string
   file: { bucket_name: string; file_path: string }
 }
 
@@ -59,6 +61,7 @@ export async function aWorld({ url: base, kernel }: Pick<TestServer, 'url' | 'ke
     questionId: await aQuestion(kernel, owner.user.id, published.clone.id),
     passwordRequestId: await aPasswordRequest(base, token, published.pitch.id),
     pushDeviceId: await aPushDevice(base, token),
+    recordingId: (await aRecording(base, owner, published.clone.id, 'We find leaks.')).id,
     file: uploaded.data.file,
   }
 }
@@ -139,6 +142,7 @@ export const OWNED: Readonly<Record<string, (world: World) => string>> = {
   corrections: ({ correctionId }) => correctionId,
   notifications: ({ notificationId }) => notificationId,
   push: ({ pushDeviceId }) => pushDeviceId,
+  recordings: ({ recordingId }) => recordingId,
   'password-requests': ({ passwordRequestId }) => passwordRequestId,
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loudnessOf, truePeakOf } from '../../../testing/loudness.ts'
 import { tenSentencesOf } from '../../../testing/voice-sentences.ts'
+import { loudnessOf, truePeakOf } from '../loudness.ts'
 import { createEmbeddedVoice, type EmbeddedTextToSpeech } from './embedded-voice.ts'
 import { Leveller } from './level.ts'
 import { EMBEDDED_VOICES } from './voices.ts'

@@ -27,7 +27,7 @@ import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
-import { type FindPrepared, scriptOf } from '../script.ts'
+import { type FindPrepared, hasRecordings, scriptOf } from '../script.ts'
 import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
@@ -145,6 +145,7 @@ function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, spe
         id: offered.voice.voice_preset_id,
         label: preset?.label ?? offered.name,
         basic: offered.basicVoice && !speech.isOwnVoice,
+        ...(hasRecordings(script, find) ? { recorded: true } : {}),
       },
       ears: channel === 'text' ? 'none' : speech.ears ? 'server' : 'browser',
       sections: offered.sections.map(({ id, title, slide }) => ({

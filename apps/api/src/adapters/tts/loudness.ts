@@ -1,4 +1,4 @@
-import { resample } from '../adapters/tts/resample.ts'
+import { resample } from './resample.ts'
 
 const BLOCK_S = 0.4
 const STEP_S = 0.1

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { splitSentences } from '@understudy/voice-engine'
+import type { FrozenLanguage } from '../snapshot.ts'
+
+export interface ReadPart {
+  kind: 'greeting' | 'section'
+  id: string
+  title: string
+  sentences: string[]
+}
+
+/** What a recording is bound to, besides its language: not a letter of it may have changed. */
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * What there is to read aloud in a language, in the sentences that a talk makes of it. Of the greeting only the founder's
+ * own words: that an AI speaks is said by the voice.
+ */
+export function partsToRead(
+  language: Pick<FrozenLanguage, 'code' | 'sections'>,
+  firstMessage: string,
+): ReadPart[] {
+  const split = (text: string) => splitSentences(text, language.code)
+  const greeting = {
+    kind: 'greeting' as const,
+    id: 'greeting',
+    title: 'Greeting',
+    sentences: split(firstMessage),
+  }
+  const sections = language.sections.map(({ id, title, text }) => ({
+    kind: 'section' as const,
+    id,
+    title,
+    sentences: split(text),
+  }))
+  return [greeting, ...sections].filter(({ sentences }) => sentences.length > 0)
+}
