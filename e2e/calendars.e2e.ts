@@ -66,8 +66,8 @@ describe('a founder’s own calendar', () => {
         { start: { dateTime: free.start_time }, location: 'https://meet.harbour.example/vera' },
       ])
 
-    // Away, it makes of the next time a request that says so where its visitor comes back to it.
-    google.fault = { status: 503 }
+    // Its access taken back, it makes of the next time a request that says so where its visitor comes back to it.
+    google.takeBack()
     const later = offered.find((start) => start > free.end_time) ?? ''
     const unread = await call(product.url, routes.bookMeeting, {
       params,
