@@ -40,3 +40,8 @@ create table figure_listeners (
 );
 create index figure_listeners_call on figure_listeners (owner_id, call_id);
 create index figure_listeners_recipient on figure_listeners (owner_id, recipient_id) where recipient_id is not null;
+
+-- The founder's own words in the invitation, as the tool of the version that was booked through said them.
+alter table meetings
+  add column invitation_subject text not null default '',
+  add column invitation_note text not null default '';

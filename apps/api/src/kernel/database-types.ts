@@ -668,6 +668,8 @@ export interface Meetings {
   investor_id: string | null
   investor_name: Generated<string>
   investor_timezone: string | null
+  invitation_note: Generated<string>
+  invitation_subject: Generated<string>
   location: Generated<string>
   location_type: string
   notes: Generated<string>

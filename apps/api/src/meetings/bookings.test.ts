@@ -77,6 +77,31 @@ describe('slots of a link', () => {
     expect(await startsOf({ from, days: 1 })).toEqual(before)
   })
 
+  it('are answered by the invitation that the tool words, in the version that was booked through', async () => {
+    const inviting = { subject: ' We meet ', note: 'Please read the memo before.' }
+    const tools = {
+      enabledTools: ['meeting-invitations' as const],
+      toolConfigs: { 'meeting-invitations': inviting },
+    }
+    const { clone, link } = await aPublishedPitch(server.url, founder, {
+      clone: { tools_integration: tools },
+    })
+    const email = `${unique('vera')}@example.com`
+    const start = '2026-03-05T10:00:00.000Z'
+    expect((await book(server.url, link.unique_code, start, { email })).status).toBe(201)
+    const { token } = founder
+    // Saved and not published: it says nothing yet, and nothing of a meeting that was asked for before.
+    await call(server.url, routes.saveTools, {
+      token,
+      params: { id: clone.id },
+      body: { ...tools, toolConfigs: {} },
+    })
+    const { id } = await meetingAt(server.url, founder, start)
+    await call(server.url, routes.setMeetingStatus, { token, params: { id }, body: { status: 'confirmed' } })
+    const mail = await mailTo(server, email, 1, /^We meet$/)
+    expect(mail.text).toContain('is confirmed.\n\nPlease read the memo before.')
+  })
+
   it('are not shown where meetings are not offered, the link is closed or locked, or there is none', async () => {
     const other = await aPublishedPitch(server.url, founder, {
       clone: { tools_integration: { enabledTools: [], toolConfigs: {} } },

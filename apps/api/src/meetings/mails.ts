@@ -45,10 +45,14 @@ export const mailInvitation = (
   send(ctx, meeting, {
     kind: `invitation-${meeting.calendar_sequence}`,
     what: 'The invitation to a meeting',
-    subject: `${isFirst ? 'Confirmed' : 'Changed'}: ${meeting.title}`,
+    subject:
+      (isFirst && meeting.invitation_subject) || `${isFirst ? 'Confirmed' : 'Changed'}: ${meeting.title}`,
     isRead: true,
     letter: {
-      lines: [`Your meeting with ${hostName(host)}${isFirst ? ' is confirmed' : ' has changed'}.`],
+      lines: [
+        `Your meeting with ${hostName(host)}${isFirst ? ' is confirmed' : ' has changed'}.`,
+        meeting.invitation_note,
+      ],
       details: [
         ...when(meeting, meeting.title),
         where(meeting, host),

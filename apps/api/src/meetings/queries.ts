@@ -41,6 +41,8 @@ const MEETING = [
   'visitor_moves',
   'bare_link_email',
   'calendar_unread',
+  'invitation_subject',
+  'invitation_note',
   'created_at',
   'updated_at',
 ] as const

@@ -4,7 +4,7 @@ import { Tool } from '@understudy/contract/built/clone/knowledge'
 import type { Clone } from '@understudy/contract/clones'
 import type { ToolsIntegration } from '@understudy/contract/knowledge'
 import type { PhoneAnswer } from '@understudy/contract/phone'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Controller, type UseFormRegister, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
@@ -22,8 +22,14 @@ interface ToolWords {
 
 const MEETINGS: ToolWords = {
   label: 'Meeting invitations',
-  description:
-    'Visitors of the pitch page choose among your free times. Each request waits for you under Meetings, and the invitation goes out by mail once you confirm.',
+  description: (
+    <>
+      Visitors choose among the times of{' '}
+      <TextLink href="/settings/availability">Settings, Availability</TextLink>: without effect while none are
+      open there. Each request waits for you under Meetings, and the invitation goes out by mail once you
+      confirm.
+    </>
+  ),
 }
 const AUTOMATION: ToolWords = {
   label: 'Email automation',
@@ -60,18 +66,32 @@ function textWords(answer: PhoneAnswer | undefined): ToolWords {
 }
 
 const NAME = 'email-automation'
-const FRESH = { subject: '', note: '', delayMinutes: '15' }
+const INVITING = 'meeting-invitations'
+const FRESH: ToolsIntegration['toolConfigs'] = {
+  [NAME]: { subject: '', note: '', delayMinutes: '15' },
+  [INVITING]: { subject: '', note: '' },
+}
 
-/** With the settings of the mail after a talk, so that they have fields before they were ever saved. */
+/** With the settings of the tools that have some, so that they have fields before they were ever saved. */
 const read = ({ tools_integration: { enabledTools, toolConfigs } }: Clone): ToolsIntegration => ({
   enabledTools,
-  toolConfigs: { ...toolConfigs, [NAME]: { ...FRESH, ...toolConfigs[NAME] } },
+  toolConfigs: {
+    ...toolConfigs,
+    ...Object.fromEntries(
+      Object.entries(FRESH).map(([tool, fresh]) => [tool, { ...fresh, ...toolConfigs[tool] }]),
+    ),
+  },
 })
 
-/** Nothing was said there: nothing is kept of it. */
-function said({ enabledTools, toolConfigs: { [NAME]: own, ...others } }: ToolsIntegration): ToolsIntegration {
-  const isFresh = Object.entries(FRESH).every(([field, text]) => own?.[field] === text)
-  return { enabledTools, toolConfigs: own && !isFresh ? { ...others, [NAME]: own } : others }
+/** Of a tool of which nothing was said, nothing is kept. */
+const said = ({ enabledTools, toolConfigs }: ToolsIntegration): ToolsIntegration => ({
+  enabledTools,
+  toolConfigs: Object.fromEntries(Object.entries(toolConfigs).filter(([tool, own]) => !isFresh(tool, own))),
+})
+
+function isFresh(tool: string, own: Record<string, string>): boolean {
+  const fresh = Object.entries(FRESH[tool] ?? {})
+  return fresh.length > 0 && fresh.every(([field, text]) => own[field] === text)
 }
 
 const useToolsForm = () =>
@@ -97,11 +117,35 @@ export function ToolsTab() {
   })
   const { control } = state.form
   const words: Record<(typeof Tool.options)[number], ToolWords> = {
-    'meeting-invitations': MEETINGS,
+    [INVITING]: MEETINGS,
     'sms-notifications': textWords(phone.data),
     [NAME]: AUTOMATION,
   }
-  const isMailing = useWatch({ control, name: 'enabledTools' }).includes(NAME)
+  const chosen = useWatch({ control, name: 'enabledTools' })
+  // The settings of a tool stand below it.
+  const settings: Partial<Record<(typeof Tool.options)[number], ReactNode>> = {
+    [INVITING]: (
+      <Words
+        register={state.form.register}
+        tool={INVITING}
+        of="the invitation"
+        hint="It stands above time and place."
+      />
+    ),
+    [NAME]: (
+      <Words register={state.form.register} tool={NAME} of="the mail" hint="It stands above the answers.">
+        <FormText
+          label="Minutes after the talk"
+          required
+          inputMode="numeric"
+          maxLength={4}
+          className="max-w-48"
+          hint="0 to 1440, which is a day."
+          field={state.form.register('toolConfigs.email-automation.delayMinutes')}
+        />
+      </Words>
+    ),
+  }
   return (
     <TabFrame state={state} title="Tools" description="What the clone may do besides talking.">
       <div className="flex max-w-prose flex-col gap-5">
@@ -111,55 +155,57 @@ export function ToolsTab() {
           render={({ field: { value, onChange } }) => (
             <>
               {Tool.options.map((tool) => (
-                <Checkbox
-                  key={tool}
-                  {...words[tool]}
-                  // What has no effect here is off, whatever was chosen elsewhere.
-                  checked={value.includes(tool) && !words[tool].disabled}
-                  onChange={(event) => {
-                    const on = event.currentTarget.checked
-                    // In the contract's order, so that off and on again is no change.
-                    onChange(Tool.options.filter((one) => (one === tool ? on : value.includes(one))))
-                  }}
-                />
+                <Fragment key={tool}>
+                  <Checkbox
+                    {...words[tool]}
+                    // What has no effect here is off, whatever was chosen elsewhere.
+                    checked={value.includes(tool) && !words[tool].disabled}
+                    onChange={(event) => {
+                      const on = event.currentTarget.checked
+                      // In the contract's order, so that off and on again is no change.
+                      onChange(Tool.options.filter((one) => (one === tool ? on : value.includes(one))))
+                    }}
+                  />
+                  {chosen.includes(tool) && settings[tool]}
+                </Fragment>
               ))}
             </>
           )}
         />
-        {isMailing && <MailFields register={state.form.register} />}
       </div>
     </TabFrame>
   )
 }
 
-/** What the mail after a talk says, and when it goes. */
-function MailFields({ register }: { register: UseFormRegister<ToolsIntegration> }) {
+/** What a tool's mail says, and what else there is to set of it. */
+function Words(props: {
+  register: UseFormRegister<ToolsIntegration>
+  tool: typeof NAME | typeof INVITING
+  /** What is worded. */
+  of: string
+  /** Of the note. */
+  hint: string
+  children?: ReactNode
+}) {
+  const { register, tool, of, hint, children } = props
   return (
     <fieldset className="ml-7 flex min-w-0 flex-col gap-5">
-      <legend className="sr-only">The mail after a talk</legend>
+      <legend className="sr-only">Words of {of}</legend>
       <FormText
-        label="Subject"
+        label={`Subject of ${of}`}
         optional
         maxLength={120}
-        field={register('toolConfigs.email-automation.subject')}
+        field={register(`toolConfigs.${tool}.subject`)}
       />
       <FormArea
-        label="A note of yours"
+        label={`A note of yours in ${of}`}
         optional
         rows={3}
         maxLength={1_000}
-        hint="It stands above the answers."
-        field={register('toolConfigs.email-automation.note')}
+        hint={hint}
+        field={register(`toolConfigs.${tool}.note`)}
       />
-      <FormText
-        label="Minutes after the talk"
-        required
-        inputMode="numeric"
-        maxLength={4}
-        className="max-w-48"
-        hint="0 to 1440, which is a day."
-        field={register('toolConfigs.email-automation.delayMinutes')}
-      />
+      {children}
     </fieldset>
   )
 }

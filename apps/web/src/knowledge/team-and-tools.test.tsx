@@ -140,8 +140,8 @@ it('sends the tools that are on in the contract’s order, and no settings that 
 it('keeps what the mail after a talk says and when it goes, and names what cannot be', async () => {
   const server = tools({ enabledTools: ['email-automation'], toolConfigs: { other: { a: 'b' } } })
   const { user } = await openTab('tools')
-  await retype(user, 'Subject', 'Our talk')
-  await retype(user, 'A note of yours', 'We ship in May.')
+  await retype(user, 'Subject of the mail', 'Our talk')
+  await retype(user, 'A note of yours in the mail', 'We ship in May.')
   await retype(user, 'Minutes after the talk', '1441')
   await press(user, 'Save')
   await screen.findByText('This must be 0 to 1440.')
@@ -156,6 +156,33 @@ it('keeps what the mail after a talk says and when it goes, and names what canno
       'email-automation': { subject: 'Our talk', note: 'We ship in May.', delayMinutes: '60' },
     },
   })
+})
+
+it('keeps what the invitation to a meeting says, and asks nothing about it where the tool is off', async () => {
+  const server = tools({ enabledTools: [], toolConfigs: { other: { a: 'b' } } })
+  const { user } = await openTab('tools')
+  await tool(/^Meeting invitations/)
+  expect(screen.queryByRole('textbox', { name: /invitation/ })).toBeNull()
+  await user.click(await tool(/^Meeting invitations/))
+  await retype(user, 'Subject of the invitation', 'We meet')
+  await retype(user, 'A note of yours in the invitation', 'Bring your questions.')
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveTools)[0]?.body).toEqual({
+    enabledTools: ['meeting-invitations'],
+    toolConfigs: {
+      other: { a: 'b' },
+      'meeting-invitations': { subject: 'We meet', note: 'Bring your questions.' },
+    },
+  })
+})
+
+it('says where the times of invitations come from, and that they have no effect without', async () => {
+  tools({ enabledTools: ['meeting-invitations'], toolConfigs: {} })
+  await openTab('tools')
+  await screen.findByText(/without effect while none are open there/)
+  const link = screen.getByRole('link', { name: 'Settings, Availability' })
+  expect(link.getAttribute('href')).toBe('/settings/availability')
 })
 
 it('asks nothing about that mail where the tool is off', async () => {

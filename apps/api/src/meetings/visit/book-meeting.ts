@@ -3,7 +3,6 @@ import type { Context, Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { findBusyTimes } from '../calendars/busy-times.ts'
 import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
@@ -14,7 +13,7 @@ import { hostName, toVisitorMeeting } from '../rows.ts'
 import { heldUntil } from '../rules.ts'
 import { isFree, slotAt, type TimeSpan, withGap } from '../slot-rules.ts'
 import { bookerOf, limitBookings } from './booking-limits.ts'
-import { type OfferParts, offeredLink } from './offered-link.ts'
+import { type OfferedLink, type OfferParts, offeredLink } from './offered-link.ts'
 import { visitorFile } from './visitor-file.ts'
 
 /**
@@ -34,7 +33,7 @@ export const bookMeeting = (parts: OfferParts, reader: BusyReader, limitFactor: 
 async function book(
   ctx: Context,
   body: Booking,
-  link: VisitedLink,
+  link: OfferedLink,
   limitFactor: number,
 ): Promise<BookedMeeting> {
   const { ownerId } = link
@@ -54,6 +53,7 @@ async function book(
       ...visitorOf(body),
       ...place,
       ...booker,
+      ...link.invitation,
       owner_id: ownerId,
       id,
       title: `${body.name} and ${hostName(host)}`.slice(0, 200),
@@ -93,7 +93,7 @@ const visitorOf = (body: Booking) => ({
 })
 
 /** The call that a booking says it comes from, where there was such a call; anybody may say anything. */
-async function calledFrom(db: Tx, { ownerId, cloneId }: VisitedLink, body: Booking): Promise<string | null> {
+async function calledFrom(db: Tx, { ownerId, cloneId }: OfferedLink, body: Booking): Promise<string | null> {
   const { call_id: callId } = body
   return callId !== undefined && (await queries.hasCall(db, { ownerId, cloneId, callId })) ? callId : null
 }
