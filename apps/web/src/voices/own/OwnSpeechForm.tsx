@@ -64,7 +64,7 @@ export function OwnSpeechForm({ use, houses, own, onDone }: OwnSpeechFormProps) 
       }
     >
       <FormSelect
-        label="House"
+        label="Provider"
         hint="These are the addresses that this installation may send to."
         options={houses.map((one) => ({ value: one.id, label: houseWords(one) }))}
         field={register('house')}

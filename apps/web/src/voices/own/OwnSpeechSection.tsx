@@ -50,7 +50,7 @@ function Own({ use, list }: { use: SpeechUse; list: OwnSpeechList }) {
     <div className="max-w-prose">
       {own ? <Used own={own} house={house} /> : <p className="text-ink-soft">{partWords[use].without}</p>}
       {houses.length === 0 && (
-        <p className="mt-2 text-ink-soft">Whoever runs this installation offers no house for it.</p>
+        <p className="mt-2 text-ink-soft">Whoever runs this installation offers no provider for it.</p>
       )}
       {editing && houses.length > 0 ? (
         <OwnSpeechForm use={use} houses={houses} own={own} onDone={() => setEditing(false)} />
@@ -82,7 +82,7 @@ function Used({ own, house }: { own: OwnSpeech; house: SpeechHouse | undefined }
       </p>
       {own.state === 'gone' && (
         <p className="text-warn">
-          This house is not offered here any more, or the key cannot be read. Choose anew, or remove it.
+          This provider is not offered here any more, or the key cannot be read. Choose anew, or remove it.
         </p>
       )}
       {own.state !== 'gone' && own.last_error && (

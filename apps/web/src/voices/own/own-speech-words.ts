@@ -4,13 +4,13 @@ export const partWords: Record<SpeechUse, { title: string; description: string; 
   voice: {
     title: 'Voice',
     description:
-      'Your clones can speak with a voice that you have at another house, by a key of your own. Where it fails in a talk, the voice of this installation goes on.',
+      'Your clones can speak with a voice that you have at a provider, by a key of your own. Where it fails in a talk, the voice of this installation goes on.',
     without: 'Your clones speak with the voice that each of them has chosen here.',
   },
   ears: {
     title: 'Ears',
     description:
-      'What visitors say can be turned into text by a house of your choice, by a key of your own. Where it fails, the next talks go without it for a minute.',
+      'What visitors say can be turned into text by a provider of your choice, by a key of your own. Where it fails, the next talks go without it for a minute.',
     without: 'What visitors say is understood as this installation does it: here, or in their own browser.',
   },
 }
@@ -33,7 +33,7 @@ export const modelExample = (house: string, use: SpeechUse): string | undefined 
 export const voiceHint = (house: string): string =>
   house === 'elevenlabs' || house.startsWith('elevenlabs@')
     ? 'The id of a voice of your account there.'
-    : 'As the house calls it, for instance alloy.'
+    : 'As the provider calls it, for instance alloy.'
 
 /** A house by its name, and by its address where that says more. */
 export const houseWords = ({ name, host }: SpeechHouse): string =>

@@ -42,7 +42,7 @@ describe('voice and ears of a founder’s own', () => {
     await voice.findByText(/Your clones speak with the voice that each of them has chosen here/)
     const ears = await part('Ears')
     await user.click(ears.getByRole('button', { name: 'Use a key of your own' }))
-    const offered = within(ears.getByLabelText(/^House/)).getAllByRole('option')
+    const offered = within(ears.getByLabelText(/^Provider/)).getAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['OpenAI (api.openai.com)', 'ears.example'])
     // Ears have no voice, and no address can be typed.
     expect(ears.queryByLabelText(/^Voice/)).toBeNull()
@@ -56,7 +56,7 @@ describe('voice and ears of a founder’s own', () => {
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Use a key of your own' }))
-    await user.selectOptions(voice.getByLabelText(/^House/), 'elevenlabs')
+    await user.selectOptions(voice.getByLabelText(/^Provider/), 'elevenlabs')
     expect(voice.getByLabelText(/^Model/).getAttribute('placeholder')).toBe('eleven_flash_v2_5')
     voice.getByText('The id of a voice of your account there.')
     const key = voice.getByLabelText<HTMLInputElement>(/^Key/)
@@ -151,7 +151,7 @@ describe('voice and ears of a founder’s own', () => {
     serve([], [])
     await open()
     const voice = await part()
-    await voice.findByText('Whoever runs this installation offers no house for it.')
+    await voice.findByText('Whoever runs this installation offers no provider for it.')
     expect(voice.queryByRole('button')).toBeNull()
   })
 
