@@ -18,6 +18,7 @@ import { callerWords, endedWords } from './call-words.ts'
 import { deleteCallWords, readCallWords } from './error-words.ts'
 import { isLive } from './is-live.ts'
 import { ModelTurns } from './model/ModelTurns.tsx'
+import { SpeechUsed } from './model/SpeechUsed.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
 
@@ -45,6 +46,7 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
             <CallFacts call={call} />
             <Transcript call={call} />
             <ModelTurns call={call} />
+            <SpeechUsed call={call} />
           </div>
         )}
       </Loaded>

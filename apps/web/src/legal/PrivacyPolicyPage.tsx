@@ -31,6 +31,7 @@ function servicesWords(services: PublicSite['services']): string[] {
   })
   return [
     ...(named.length === 0 ? ['No service of another house hears, reads or carries anything.'] : named),
+    'Founders may have a voice or recognition of their own at another provider. The page of the pitch names it before the first word.',
     'Founders may have their own notices sent to their own channel in Slack, or to their own devices by the makers of their browsers, open questions of visitors among them.',
   ]
 }
@@ -59,7 +60,7 @@ const clausesOf = ({ contact, operator, services }: PublicSite): Clause[] => [
   {
     title: 'When you have an account',
     paragraphs: [
-      'We keep your name, email address, company, what you tell your clone, and the calls it took. Passwords are kept as hashes that cannot be turned back. Where you sign in with Google or LinkedIn, they tell us who you are there, your name, address and picture, and we keep that; they learn that you sign in here, and nothing of what you do.',
+      'We keep your name, email address, company, what you tell your clone, and the calls it took. Keys of yours at other providers are kept sealed, and sent to those alone. Passwords are kept as hashes that cannot be turned back. Where you sign in with Google or LinkedIn, they tell us who you are there, your name, address and picture, and we keep that; they learn that you sign in here, and nothing of what you do.',
       'We sell nothing to anybody and show no advertising.',
     ],
   },

@@ -19,6 +19,10 @@ const NotificationSettings = lazy(async () => ({
   default: (await import('../notifications/NotificationSettings.tsx')).NotificationSettings,
 }))
 
+const OwnSpeechSection = lazy(async () => ({
+  default: (await import('../voices/own/OwnSpeechSection.tsx')).OwnSpeechSection,
+}))
+
 const CalendarsPart = lazy(async () => ({
   default: (await import('../meetings/calendars/CalendarsPart.tsx')).CalendarsPart,
 }))
@@ -28,6 +32,7 @@ const contents: Record<SectionId, ComponentType> = {
   company: CompanySection,
   availability: AvailabilitySection,
   notifications: NotificationSettings,
+  voice: OwnSpeechSection,
   billing: BillingSection,
   referrals: ReferralsSection,
   privacy: PrivacySection,

@@ -1,10 +1,16 @@
 import type { SpeechHouse, SpeechUse } from '@understudy/contract'
+import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { HouseSetting } from '../../kernel/settings/houses.ts'
 import { createOutsideEars, type EarsProtocol } from '../stt/outside-ears.ts'
-import { SOUND_WITHIN_MS } from '../tts/configured-voice.ts'
+import { SOUND_WITHIN_MS, withStandIn } from '../tts/configured-voice.ts'
 import { createOutsideVoice, type VoiceProtocol } from '../tts/outside-voice.ts'
-import type { SpeechHouses } from './port.ts'
+import { VoiceHealth } from '../tts/with-fallback.ts'
+import type { OwnAccess, SpeechHouses } from './port.ts'
+import { tryEars, tryVoice } from './try-speech.ts'
+
+const KEPT_HEALTHS = 10_000
 
 /** What each protocol has to offer. */
 const SPEAKS: Partial<Record<HouseSetting['protocol'], VoiceProtocol>> = {
@@ -25,31 +31,44 @@ export function createSpeechHouses(settings: readonly HouseSetting[], clock: Clo
     if (!setting) throw new Error('this house is not offered')
     return setting
   }
+  /** By the key, so that not each talk learns it the slow way. */
+  const healths = createBoundedCache<VoiceHealth>(KEPT_HEALTHS)
+  const healthOf = (connection: string) => {
+    const kept = healths.get(connection, 0) ?? new VoiceHealth(undefined, clock)
+    healths.set(connection, kept, 1)
+    return kept
+  }
+
+  function speaking(
+    id: string,
+    { voice, ...access }: OwnAccess & { voice: string; onSpoken?(characters: number): void },
+  ): TextToSpeech {
+    const { protocol, baseUrl } = addressOf(id)
+    const speaks = SPEAKS[protocol]
+    if (!speaks) throw new Error('this house does not speak')
+    const inTime = { clock, soundWithinMs: SOUND_WITHIN_MS }
+    const outside = createOutsideVoice({ protocol: speaks, baseUrl, ...access, ...inTime })
+    return {
+      sampleRateHz: outside.sampleRateHz,
+      speak: (request, signal) => outside.speak({ ...request, voice }, signal),
+    }
+  }
+
+  function listening(id: string, access: OwnAccess): SpeechToText {
+    const { protocol, baseUrl } = addressOf(id)
+    const listens = LISTENS[protocol]
+    if (!listens) throw new Error('this house does not listen')
+    return createOutsideEars({ protocol: listens, baseUrl, ...access })
+  }
+
   return {
     list: () => houses,
     find: (id, use) => houses.find((house) => house.id === id && house.uses.includes(use)),
-    voice(id, { voice, ...access }) {
-      const { protocol, baseUrl } = addressOf(id)
-      const speaks = SPEAKS[protocol]
-      if (!speaks) throw new Error('this house does not speak')
-      const outside = createOutsideVoice({
-        protocol: speaks,
-        baseUrl,
-        ...access,
-        clock,
-        soundWithinMs: SOUND_WITHIN_MS,
-      })
-      return {
-        sampleRateHz: outside.sampleRateHz,
-        speak: (request, signal) => outside.speak({ ...request, voice }, signal),
-      }
-    },
-    ears(id, access) {
-      const { protocol, baseUrl } = addressOf(id)
-      const listens = LISTENS[protocol]
-      if (!listens) throw new Error('this house does not listen')
-      return createOutsideEars({ protocol: listens, baseUrl, ...access })
-    },
+    voice: (id, { connection, standIn, ...access }) =>
+      withStandIn(speaking(id, access), standIn, healthOf(connection)),
+    ears: listening,
+    tryVoice: (id, access) => tryVoice(speaking(id, access)),
+    tryEars: (id, access) => tryEars(listening(id, access)),
   }
 }
 

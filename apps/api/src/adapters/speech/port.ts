@@ -2,6 +2,22 @@ import type { SpeechHouse, SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
 import type { Health } from '../../kernel/connections.ts'
 
+/** What speaks for a caller, whatever voice is asked for. */
+export interface Voices {
+  /** `onSpoken` is told the characters that another house has spoken. */
+  lane(
+    caller: string,
+    priority?: 'live' | 'preparation',
+    onSpoken?: (characters: number) => void,
+  ): TextToSpeech
+}
+
+/** Why a house was of no use, by its code; `message` begins with it. */
+export interface SpeechFailure {
+  code: string
+  message: string
+}
+
 /** How a founder's house is asked. */
 export interface OwnAccess {
   apiKey: string
@@ -14,8 +30,20 @@ export interface SpeechHouses {
   list(): readonly SpeechHouse[]
   /** Undefined where it is not offered, or not for that. */
   find(id: string, use: SpeechUse): SpeechHouse | undefined
-  /** Throws for a house that does not speak. */
-  voice(id: string, access: OwnAccess & { voice: string; onSpoken?(characters: number): void }): TextToSpeech
+  /** With `standIn` where it fails; by `connection` it is known whether it rests. Throws for a house that does not speak. */
+  voice(
+    id: string,
+    access: OwnAccess & {
+      connection: string
+      voice: string
+      standIn: TextToSpeech
+      onSpoken(characters: number): void
+    },
+  ): TextToSpeech
   /** Throws for a house that does not listen. */
   ears(id: string, access: OwnAccess): SpeechToText
+  /** Has it say one word; null where it does. */
+  tryVoice(id: string, access: OwnAccess & { voice: string }): Promise<SpeechFailure | null>
+  /** Has it listen to a moment of silence; null where it does. */
+  tryEars(id: string, access: OwnAccess): Promise<SpeechFailure | null>
 }

@@ -1,7 +1,7 @@
 import type { SpeechRequest, TextToSpeech } from '@understudy/voice-engine'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Voices } from '../speech/port.ts'
 import type { EmbeddedTextToSpeech } from './embedded/embedded-voice.ts'
-import type { SpeechPriority } from './embedded/fair-queue.ts'
 import { EMBEDDED_VOICES, embeddedVoiceById } from './embedded/voices.ts'
 import { createOutsideVoice, type OutsideVoice, VOICE_RATE_HZ } from './outside-voice.ts'
 import { VoiceHealth, withFallback } from './with-fallback.ts'
@@ -15,12 +15,6 @@ export interface ConfiguredVoice extends Omit<OutsideVoice, 'health'> {
   voices: readonly string[]
   /** Codes of the languages that each of them is offered for. */
   languages: readonly string[]
-}
-
-/** What speaks for a caller, whatever voice is asked for. */
-export interface Voices {
-  /** `onSpoken` is told the characters that another house has spoken. */
-  lane(caller: string, priority?: SpeechPriority, onSpoken?: (characters: number) => void): TextToSpeech
 }
 
 interface ConfiguredPreset {

@@ -1,7 +1,6 @@
 import type { CallSpeech } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech, VoiceActivity } from '@understudy/voice-engine'
-import type { Voices } from '../../adapters/tts/configured-voice.ts'
-import { withStandIn } from '../../adapters/tts/configured-voice.ts'
+import type { Voices } from '../../adapters/speech/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { FindOwnSpeech } from '../../voices/own/use-own.ts'
 import { countSpeech } from './queries.ts'
@@ -34,16 +33,19 @@ export const createSpeechOfCall =
       void countSpeech(db, call, speech).catch((error: unknown) =>
         log.warn({ err: error, callId: call.callId }, 'what a call took of a voice or ears was not counted'),
       )
-    const { voice, ears } = await parts.own(call.ownerId, (amount) => {
-      if (voice) count({ use: 'voice', host: voice.host, model: voice.model, own: true, amount })
-    })
     const basis = parts.voices.lane(call.callId, 'live', (amount) => {
       if (parts.voice) count({ use: 'voice', ...parts.voice, own: false, amount })
+    })
+    const { voice, ears } = await parts.own(call.ownerId, {
+      standIn: basis,
+      onSpoken: (amount) => {
+        if (voice) count({ use: 'voice', host: voice.host, model: voice.model, own: true, amount })
+      },
     })
     const listening = ears ? { speechToText: ears.service, host: ears.host, model: ears.model } : parts.ears
     const own = ears !== null
     return {
-      textToSpeech: voice ? withStandIn(voice.service, basis, voice.health) : basis,
+      textToSpeech: voice?.service ?? basis,
       ears: listening && {
         speechToText: counted(listening.speechToText, (amount) =>
           count({ use: 'ears', host: listening.host, model: listening.model, own, amount }),

@@ -29,8 +29,7 @@ export function servicesOf(env: Env): Service[] {
     const isConfigured = settings[0] !== undefined
     return { name, configured: isConfigured, words: isConfigured ? configured() : embedded, settings }
   }
-  const voice = voiceSettingOf(env)
-  const ears = earsSettingOf(env)
+  const [voice, ears] = [voiceSettingOf(env), earsSettingOf(env)]
   return [
     service(
       'database',

@@ -5,7 +5,6 @@ import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import * as queries from './queries.ts'
 import { endingOf, faultyField, problemWords, toOwnSpeech } from './rules.ts'
-import { tryEars, tryVoice } from './try-speech.ts'
 
 /** What is offered, and what the caller uses. One statement. */
 export const listOwnSpeech =
@@ -71,9 +70,7 @@ async function tryIt(
   access: { apiKey: string; model: string; voice: string },
 ): Promise<void> {
   const failure =
-    use === 'voice'
-      ? await tryVoice(houses.voice(house.id, access))
-      : await tryEars(houses.ears(house.id, access))
+    use === 'voice' ? await houses.tryVoice(house.id, access) : await houses.tryEars(house.id, access)
   if (failure === null) return
   const detail = problemWords(house.name, failure.message)
   const field = faultyField(failure.code)

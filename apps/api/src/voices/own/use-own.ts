@@ -1,8 +1,6 @@
 import type { SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
 import type { SpeechHouses } from '../../adapters/speech/port.ts'
-import { VoiceHealth } from '../../adapters/tts/with-fallback.ts'
-import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Health } from '../../kernel/connections.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from './queries.ts'
@@ -16,15 +14,17 @@ interface Own<T> {
 }
 
 export interface OwnSpeaking {
-  voice: (Own<TextToSpeech> & { health: VoiceHealth }) | null
+  voice: Own<TextToSpeech> | null
   /** Null also where they failed a moment ago: the next talk goes without. */
   ears: Own<SpeechToText> | null
 }
 
-/** What an owner's talks speak and listen with; a key is asked for once a talk. One statement. */
-export type FindOwnSpeech = (ownerId: string, onSpoken: (characters: number) => void) => Promise<OwnSpeaking>
+/** What an owner's talks speak and listen with, `standIn` behind the voice; asked once a talk. One statement. */
+export type FindOwnSpeech = (
+  ownerId: string,
+  more: { standIn: TextToSpeech; onSpoken(characters: number): void },
+) => Promise<OwnSpeaking>
 
-const KEPT_HEALTHS = 10_000
 const TOLD_EVERY_MS = 60_000
 const EARS_REST_MS = 60_000
 
@@ -33,14 +33,6 @@ export function createOwnSpeech(
   { db, clock, secrets, log }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log'>,
   houses: SpeechHouses,
 ): FindOwnSpeech {
-  /** By the key, so that not each talk learns it the slow way. */
-  const healths = createBoundedCache<VoiceHealth>(KEPT_HEALTHS)
-  const healthOf = (id: string) => {
-    const kept = healths.get(id, 0) ?? new VoiceHealth(undefined, clock)
-    healths.set(id, kept, 1)
-    return kept
-  }
-
   function told(ownerId: string, row: queries.OwnSpeechRow, houseName: string): Health {
     const key = { ownerId, use: row.use, id: row.id }
     let okUntilMs = row.failed_at === null ? (row.last_ok_at?.getTime() ?? 0) + TOLD_EVERY_MS : 0
@@ -62,7 +54,7 @@ export function createOwnSpeech(
     }
   }
 
-  return async (ownerId, onSpoken) => {
+  return async (ownerId, { standIn, onSpoken }) => {
     const rows = await queries.listOwn(db, ownerId)
     const find = (use: SpeechUse) => {
       const row = rows.find((one) => one.use === use)
@@ -77,10 +69,15 @@ export function createOwnSpeech(
     const rests = clock.now().getTime() - failedAt < EARS_REST_MS
     return {
       voice: voice && {
-        service: houses.voice(voice.house.id, { ...voice.access, voice: voice.row.voice, onSpoken }),
+        service: houses.voice(voice.house.id, {
+          ...voice.access,
+          connection: voice.row.id,
+          voice: voice.row.voice,
+          standIn,
+          onSpoken,
+        }),
         host: voice.house.host,
         model: voice.row.model,
-        health: healthOf(voice.row.id),
       },
       ears:
         ears === null || rests

@@ -1,5 +1,5 @@
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
-import { SpeechError } from '../../adapters/tts/speech-error.ts'
+import { SpeechError } from '../tts/speech-error.ts'
 
 /** As short as speech can be: it is paid for. */
 const WORD = 'Hello.'

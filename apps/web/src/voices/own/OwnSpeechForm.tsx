@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type OwnSpeech,
+  OwnSpeechInput,
+  ownSpeechRoutes,
+  type SpeechHouse,
+  type SpeechUse,
+} from '@understudy/contract/own-speech'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { FormSelect, FormText } from '../../frame/form/form-fields.tsx'
+import { SentForm } from '../../frame/form/SentForm.tsx'
+import { useSentForm } from '../../frame/form/use-sent-form.ts'
+import { saveSettingsWords } from '../../frame/settings/error-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { houseWords, modelExample, voiceHint } from './own-speech-words.ts'
+import { ownSpeechKey } from './use-own-speech.ts'
+
+export interface OwnSpeechFormProps {
+  use: SpeechUse
+  /** Those that are offered for it, at least one. */
+  houses: readonly SpeechHouse[]
+  own: OwnSpeech | undefined
+  onDone(): void
+}
+
+/** House, key, model and voice. The server tries them before it keeps them. */
+export function OwnSpeechForm({ use, houses, own, onDone }: OwnSpeechFormProps) {
+  const client = useQueryClient()
+  const kept = own && houses.some(({ id }) => id === own.house) ? own : undefined
+  const state = useSentForm({
+    // Whoever has the key can spend the founder's money: it is kept nowhere in the browser.
+    keptAs: null,
+    schema: OwnSpeechInput,
+    saved: {
+      house: kept?.house ?? houses[0]?.id ?? '',
+      api_key: '',
+      model: kept?.model ?? '',
+      voice: kept?.voice ?? '',
+    },
+    send: (body) => call(ownSpeechRoutes.saveOwnSpeech, { params: { use }, body }),
+    onSent: (answer) => {
+      client.setQueryData(ownSpeechKey, answer)
+      onDone()
+    },
+    words: saveSettingsWords,
+  })
+  const { register, control } = state.form
+  const house = useWatch({ control, name: 'house' })
+  const hasKey = kept?.house === house
+  return (
+    <SentForm
+      state={state}
+      className="mt-4 flex max-w-form flex-col gap-5"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={state.isSending}>
+            Try it and use it
+          </Button>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <FormSelect
+        label="Provider"
+        hint="These are the addresses that this installation may send to."
+        options={houses.map((one) => ({ value: one.id, label: houseWords(one) }))}
+        field={register('house')}
+      />
+      <FormText
+        label="Key"
+        type="password"
+        autoComplete="off"
+        required={!hasKey}
+        hint={
+          hasKey
+            ? `Leave it empty to keep the one that is there${kept?.ending ? `, which ends in ${kept.ending}` : ''}.`
+            : 'It is kept sealed and never shown again. What is spoken or heard is charged there, to you.'
+        }
+        field={register('api_key')}
+      />
+      <FormText
+        label="Model"
+        required
+        placeholder={modelExample(house, use) ?? ''}
+        spellCheck={false}
+        field={register('model')}
+      />
+      {use === 'voice' && (
+        <FormText
+          label="Voice"
+          required
+          hint={voiceHint(house)}
+          spellCheck={false}
+          field={register('voice')}
+        />
+      )}
+    </SentForm>
+  )
+}
