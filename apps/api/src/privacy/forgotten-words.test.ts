@@ -1,6 +1,7 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepModelTurn } from '../calls/model/queries.ts'
 import { aNotification, notificationsOf } from '../testing/a-notification.ts'
 import { aCall } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
@@ -46,6 +47,24 @@ async function reply(founder: Founder, about: RegExp, body: BodyInput<typeof rou
   expect(replied.status).toBe(200)
 }
 
+const spenderOf = ({ user }: Founder, callId: string) => ({
+  ownerId: user.id,
+  callId,
+  network: Buffer.alloc(0),
+  day: '2026-11-15',
+})
+
+/** What a model wrote in answer, and nobody heard. */
+const aWithheldTurn = (text: string) => ({
+  turn: 3,
+  model: 'peer-1',
+  promptVersion: '2',
+  outcome: 'unknown' as const,
+  usage: { inputTokens: 1_200, cachedTokens: 0, outputTokens: 20 },
+  firstMs: null,
+  withheld: [{ text, why: 'unsupported' as const }],
+})
+
 /** A talk that is over: one question was answered by the founder since, one set aside, the last one is open. */
 async function aTalkWithQuestions() {
   const founder = await aFounder(server.url)
@@ -64,6 +83,7 @@ async function aTalkWithQuestions() {
     proof = { resume_token: data.resume_token }
   }
   await call(server.url, routes.endCall, { params, body: proof })
+  await keepModelTurn(server.kernel.db, spenderOf(founder, call_id), aWithheldTurn('Flamingos are fast.'), 7)
   await aNotification(server.url, founder, 'question_unanswered', ({ title }) => title.includes('flamingo'))
   await reply(founder, /pelican/, { answer: 'Forty miles an hour.' })
   await reply(founder, /ostrich/, { status: 'dismissed' })
@@ -90,6 +110,7 @@ describe.each(['deletion', 'retention'] as const)('decisions §13: the %s of a t
     const { founder } = talk
     const places = [
       'call_events.body',
+      'call_model_turns.withheld',
       'call_turns.text',
       'calls.questions',
       'calls.search_text',

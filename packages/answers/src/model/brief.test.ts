@@ -155,7 +155,8 @@ describe('a model is not asked', () => {
     const asks = (changes: Partial<Answer>) =>
       briefFor(index, { text: HARD, history: [], now: NOW }, { ...answer, ...changes }, MUCH) !== null
     expect(asks({})).toBe(true)
-    expect(asks({ confidence: 0.95 })).toBe(false)
+    expect(asks({ confidence: 0.79 })).toBe(true)
+    expect(asks({ confidence: 0.8 })).toBe(false)
     expect(asks({ offer: { kind: 'verify-email' } })).toBe(false)
   })
 })

@@ -20,8 +20,11 @@ export interface Brief {
   tokens: number
 }
 
-/** From this trust on the answers' own sentence is as good as any. */
-export const SURE_WITHOUT_MODEL = 0.9
+/**
+ * From this trust on the answers' own sentence is as good as any. Of 368 answers to the choosing split 3.2 % are wrong
+ * from here on and 19.4 % below; from 0.9 on 2.4 %, for a third more questions that a model is asked.
+ */
+export const SURE_WITHOUT_MODEL = 0.8
 /** Turns of the talk that a question may lean on. */
 const TURNS_SENT = 8
 const CHARS_A_TOKEN = 3.5

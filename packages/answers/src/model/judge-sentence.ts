@@ -78,8 +78,15 @@ function renderedAs(index: AnswerIndex, question: string, text: string, as: stri
   if (!isSayable(index, rendering) || !index.withheld.maySay({ text: rendering, heads: [] })) return null
   const spoken = plainWords(plain(rendering))
   if (promises(spoken) || givesOrders(spoken) || /[?:]$/.test(rendering)) return null
+  if (isDictated(question, rendering, to)) return null
   const { language: from } = index.material
   return checkRendering({ original: text, rendering, from, to }).ok ? rendering : null
+}
+
+/** Nothing but the visitor's own words: what they would like to hear said. */
+function isDictated(question: string, rendering: string, language: string): boolean {
+  const asked = new Set(tokenise(question).map(({ stem }) => stem))
+  return tokenise(rendering).every(({ word, stem }) => isStop(word, language) || asked.has(stem))
 }
 
 const oneLine = (text: string) => withoutMarkdown(stripInvisible(text)).replace(/\s+/g, ' ').trim()

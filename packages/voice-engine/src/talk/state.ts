@@ -102,10 +102,7 @@ export interface State {
   question: Question | null
   /** The question whose answer is being spoken and not yet made to its end. */
   unfinished: Question | null
-  /**
-   * A question that was left because somebody spoke: it is taken up when nothing was said after all. `joins`: it was
-   * still thought about, so that what is said belongs to it.
-   */
+  /** Left because somebody spoke: taken up when nothing was said after all. `joins`: what is said belongs to it. */
   carried: (Question & { joins: boolean }) | null
   /** An answer, or words of the host, that were cut off: what is left of them. */
   tail: Tail | null

@@ -1,4 +1,5 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../kernel/log.ts'
 import { aTalk } from '../../testing/a-talk.ts'
@@ -7,6 +8,7 @@ import { call } from '../../testing/client.ts'
 import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import type { TalkClient } from '../../testing/talk-client.ts'
+import { countTokens, forgetSpending, spentOn } from './queries.ts'
 
 /** Nothing in the material answers it by itself. */
 const OPEN = 'Would a hailstorm over Kiruna change whom you sell to?'
@@ -179,6 +181,32 @@ describe('budgets', () => {
       200,
     )
     expect(await spent()).toEqual(before)
+  })
+})
+
+describe('which network a talk came from', () => {
+  it('is forgotten with the day after its own, what was spent today is not', async () => {
+    const { db } = server.kernel
+    const { call_id: callId } = await aTalk(server.url, shared)
+    const dayBefore = async (days: number) => {
+      const { rows } = await sql<{ day: string }>`
+        select to_char((now() at time zone 'UTC')::date - ${days}::int, 'YYYY-MM-DD') as day`.execute(db)
+      return rows[0]?.day ?? ''
+    }
+    const network = Buffer.from('a network')
+    const spender = async (days: number) => ({
+      ownerId: founder.user.id,
+      callId,
+      network,
+      day: await dayBefore(days),
+    })
+    for (const days of [0, 1, 2, 30]) await countTokens(db, await spender(days), 100 + days)
+    await forgetSpending(db)
+    const left = await Promise.all([0, 1, 2, 30].map(async (days) => spentOn(db, await spender(days))))
+    expect(left.map(({ site }) => site)).toEqual([100, 101, 0, 0])
+    // Once more takes nothing more.
+    await forgetSpending(db)
+    expect((await spentOn(db, await spender(0))).talk).toBe(100)
   })
 })
 
