@@ -26,6 +26,23 @@ export const findCallForSocket = (db: Db, id: string, now: RawBuilder<Date>) =>
     .where('call_directory.call_id', '=', id)
     .executeTakeFirst()
 
+/** That an AI speaks is said shorter to who was told within so many days, and for so long at least. */
+const TOLD_DAYS = 14
+const TOLD_MS = 3_000
+
+/** By the same visit, or with the same proven address, a talk with this clone went on for longer than its notice. */
+const heardNotice = (now: RawBuilder<Date>) => sql<boolean>`exists (
+  select from calls before
+  where before.owner_id = calls.owner_id and before.session_id = calls.session_id
+    and before.clone_id = calls.clone_id and before.id <> calls.id and before.duration_ms >= ${TOLD_MS}
+    and before.channel = 'voice' and before.created_at > ${now} - make_interval(days => ${TOLD_DAYS})
+) or exists (
+  select from calls before
+  where before.owner_id = calls.owner_id and before.visitor_key = calls.visitor_key
+    and before.clone_id = calls.clone_id and before.id <> calls.id and before.duration_ms >= ${TOLD_MS}
+    and before.channel = 'voice' and before.created_at > ${now} - make_interval(days => ${TOLD_DAYS})
+)`
+
 const carried = (now: RawBuilder<Date>) =>
   [
     'owner_id',
@@ -44,6 +61,7 @@ const carried = (now: RawBuilder<Date>) =>
     'audience',
     'pitch_link_id',
     'network',
+    heardNotice(now).as('heard_notice'),
     sql<boolean>`(select is_house from users where users.id = calls.owner_id)`.as('is_unclaimed'),
     sql<number>`coalesce(extract(epoch from ${now} - connected_at) * 1000, 0)::float8`.as('connected_for_ms'),
   ] as const

@@ -1,4 +1,4 @@
-import { callRoutes, pitchRoutes } from '@understudy/contract'
+import { callRoutes, evidenceRoutes, pitchRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { endTalksOfLink } from './closing/end-talks.ts'
 import { deleteCall } from './delete-call.ts'
@@ -18,7 +18,7 @@ export function mountCalls(door: Door, parts: CallParts): void {
   mount(door, callRoutes.sendCallMessage, sendCallMessage(visits))
   mount(door, callRoutes.endCall, endTypedCall(visits))
   mount(door, callRoutes.rateCall, rateCall(visits))
-  mount(door, callRoutes.rateAnswer, rateAnswer)
+  mount(door, evidenceRoutes.rateAnswer, rateAnswer)
   mount(door, callRoutes.callsPageData, callsPageData)
   mount(door, callRoutes.liveCalls, liveCalls)
   mount(door, callRoutes.readCall, readCall)

@@ -48,7 +48,7 @@ async function voices() {
   server.on(voiceRoutes.voicePresets, [aPreset('en-1', 'en', true), aPreset('de-1', 'de', false)])
   return openTab('languages-voices')
 }
-const PLAY = 'Play a sample of Voice en-1'
+const PLAY = 'Play sample of Voice en-1'
 const STOP = 'Stop the sample of Voice en-1'
 
 it('plays a sample at the clone’s own pace, and stops it by the same button', async () => {
@@ -66,14 +66,14 @@ it('plays a sample at the clone’s own pace, and stops it by the same button', 
 it('plays one sample at a time, and is ready again once it has ended', async () => {
   const { user } = await voices()
   await press(user, PLAY)
-  await press(user, 'Play a sample of Voice de-1')
+  await press(user, 'Play sample of Voice de-1')
   expect(sounding()).toEqual([aPreset('de-1', 'de', false).sample_url])
   await screen.findByRole('button', { name: PLAY })
   // What the one before says late is of no matter.
   PretendedAudio.all[0]?.says('playing')
   await screen.findByRole('button', { name: PLAY })
   PretendedAudio.all[1]?.says('ended')
-  await screen.findByRole('button', { name: 'Play a sample of Voice de-1' })
+  await screen.findByRole('button', { name: 'Play sample of Voice de-1' })
 })
 
 it('says that a sample could not be played, by the file or by the browser, and plays it when asked again', async () => {

@@ -1,6 +1,5 @@
-import { callRoutes } from '../visit/calls.ts'
 import { evidenceRoutes } from '../visit/evidence.ts'
 import { called } from './called.ts'
 
 export const readEvidence = called(evidenceRoutes.readEvidence)
-export const rateAnswer = called(callRoutes.rateAnswer)
+export const rateAnswer = called(evidenceRoutes.rateAnswer)

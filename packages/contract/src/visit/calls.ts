@@ -124,19 +124,6 @@ export const callRoutes = {
     limitPerMinute: 60,
     summary: 'Rate a call from 1 to 5; the last word counts',
   }),
-  rateAnswer: defineRoute({
-    name: 'rateAnswer',
-    method: 'POST',
-    path: '/v1/public/calls/:id/answers/:turn/rating',
-    auth: 'public',
-    params: IdParam.extend({ turn: z.coerce.number().int().min(0).max(100_000) }),
-    /** By the name of the visit that the call was in, which nobody else has; null takes the rating back. */
-    body: z.object({ session_id: Words(64), helpful: z.boolean().nullable() }),
-    out: Done,
-    errors: ['not_found', 'rate_limited'],
-    limitPerMinute: 60,
-    summary: 'Say whether an answer helped; the last word counts',
-  }),
   callsPageData: defineRoute({
     name: 'callsPageData',
     method: 'GET',

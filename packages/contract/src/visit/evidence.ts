@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text, Words } from '../base/fields.ts'
+import { Done, IdParam, Text, Words } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { TalkLanguage } from '../talk/talk.ts'
 import { TALK_LIMITS } from '../talk/talk-terms.ts'
@@ -45,6 +45,7 @@ export const EvidenceAnswer = z.object({
 })
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
 
+/** Apart from the other calls of a visit and of talks, which pages of the workspace load with theirs. */
 export const evidenceRoutes = {
   readEvidence: defineRoute({
     name: 'readEvidence',
@@ -68,5 +69,18 @@ export const evidenceRoutes = {
     errors: ['link_not_found', 'grant_invalid', 'code_invalid', 'rate_limited'],
     limitPerMinute: 60,
     summary: 'What the sentences of an answer rest on, as far as this visitor may see it',
+  }),
+  rateAnswer: defineRoute({
+    name: 'rateAnswer',
+    method: 'POST',
+    path: '/v1/public/calls/:id/answers/:turn/rating',
+    auth: 'public',
+    params: IdParam.extend({ turn: z.coerce.number().int().min(0).max(100_000) }),
+    /** By the name of the visit that the call was in, which nobody else has; null takes the rating back. */
+    body: z.object({ session_id: Words(64), helpful: z.boolean().nullable() }),
+    out: Done,
+    errors: ['not_found', 'rate_limited'],
+    limitPerMinute: 60,
+    summary: 'Say whether an answer helped; the last word counts',
   }),
 }

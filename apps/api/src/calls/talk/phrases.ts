@@ -1,7 +1,7 @@
 import type { Phrases } from '@understudy/voice-engine'
+import { noticeOf } from '../../voices/notices.ts'
 
 interface Words {
-  greeting: string
   afterPitch: string
   silencePrompt: string
   goodbye: string
@@ -16,7 +16,6 @@ interface Words {
 /** What the clone says by itself, by language. It always says first that it is an AI. */
 const WORDS: Record<string, Words> = {
   en: {
-    greeting: "Hello. I'm an AI that speaks for {company}. Interrupt me whenever you like.",
     afterPitch: 'That was our pitch. What would you like to know?',
     silencePrompt: 'Are you still there? Ask me anything, by voice or in writing.',
     goodbye: 'Our time is up. Thank you for listening, and goodbye.',
@@ -30,7 +29,6 @@ const WORDS: Record<string, Words> = {
     closedByFounder: 'I have to stop here: this talk has been closed. Thank you for your time, and goodbye.',
   },
   de: {
-    greeting: 'Hallo. Ich bin eine KI und spreche für {company}. Unterbrechen Sie mich jederzeit.',
     afterPitch: 'Das war unser Pitch. Was möchten Sie wissen?',
     silencePrompt: 'Sind Sie noch da? Fragen Sie mich, gesprochen oder geschrieben.',
     goodbye: 'Unsere Zeit ist um. Danke fürs Zuhören und auf Wiederhören.',
@@ -46,7 +44,6 @@ const WORDS: Record<string, Words> = {
       'Hier muss ich aufhören: Dieses Gespräch wurde geschlossen. Danke für Ihre Zeit und auf Wiederhören.',
   },
   fr: {
-    greeting: 'Bonjour. Je suis une IA qui parle pour {company}. Interrompez-moi quand vous voulez.',
     afterPitch: "C'était notre présentation. Que souhaitez-vous savoir ?",
     silencePrompt: 'Êtes-vous toujours là ? Posez votre question, à voix haute ou par écrit.',
     goodbye: 'Notre temps est écoulé. Merci de votre écoute, et au revoir.',
@@ -61,7 +58,6 @@ const WORDS: Record<string, Words> = {
     closedByFounder: "Je dois m'arrêter ici : cet échange a été fermé. Merci de votre temps, et au revoir.",
   },
   es: {
-    greeting: 'Hola. Soy una IA que habla en nombre de {company}. Interrúmpame cuando quiera.',
     afterPitch: 'Esa fue nuestra presentación. ¿Qué le gustaría saber?',
     silencePrompt: '¿Sigue ahí? Pregúnteme lo que quiera, hablando o por escrito.',
     goodbye: 'Se acabó nuestro tiempo. Gracias por escuchar y hasta pronto.',
@@ -77,7 +73,6 @@ const WORDS: Record<string, Words> = {
       'Debo parar aquí: esta conversación se ha cerrado. Gracias por su tiempo y hasta pronto.',
   },
   pt: {
-    greeting: 'Olá. Sou uma IA que fala pela {company}. Interrompa-me quando quiser.',
     afterPitch: 'Essa foi a nossa apresentação. O que gostaria de saber?',
     silencePrompt: 'Ainda está aí? Pergunte-me o que quiser, por voz ou por escrito.',
     goodbye: 'O nosso tempo acabou. Obrigado por ouvir e até breve.',
@@ -92,7 +87,6 @@ const WORDS: Record<string, Words> = {
     closedByFounder: 'Tenho de parar aqui: esta conversa foi encerrada. Obrigado pelo seu tempo e até breve.',
   },
   it: {
-    greeting: "Salve. Sono un'IA che parla per {company}. Mi interrompa quando vuole.",
     afterPitch: 'Questa era la nostra presentazione. Che cosa vuole sapere?',
     silencePrompt: 'È ancora lì? Mi chieda pure, a voce o per iscritto.',
     goodbye: "Il nostro tempo è finito. Grazie dell'ascolto e arrivederci.",
@@ -109,11 +103,17 @@ const WORDS: Record<string, Words> = {
   },
 }
 
-/** `firstMessage` is the founder's own greeting; that it is an AI is said all the same. */
-export function phrasesFor(language: string, companyName: string, firstMessage: string): Phrases {
-  const words = wordsOf(language)
-  const greeting = words.greeting.replace('{company}', () => companyName)
-  return { ...words, greeting: firstMessage === '' ? greeting : `${greeting} ${firstMessage}` }
+export interface Greeted {
+  companyName: string
+  /** The founder's own greeting; that it is an AI is said all the same, and first. */
+  firstMessage: string
+  /** Has heard the notice within some days. */
+  again: boolean
+}
+
+export function phrasesFor(language: string, { companyName, firstMessage, again }: Greeted): Phrases {
+  const notice = noticeOf(language, companyName, again)
+  return { ...wordsOf(language), greeting: firstMessage === '' ? notice : `${notice} ${firstMessage}` }
 }
 
 /** What the clone says when its founder's credits have run out, before it ends the talk. */

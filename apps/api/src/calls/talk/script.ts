@@ -12,8 +12,13 @@ export type FindPrepared = (
   sentence: string,
 ) => (PreparedSpeech & { recorded?: true }) | undefined
 
-/** What a frozen version says in a language; null where it does not speak it. */
-export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: FindPrepared): Script | null {
+/** What a frozen version says in a language, `again` to who heard its notice lately; null where it does not speak it. */
+export function scriptOf(
+  snapshot: CloneSnapshot,
+  language: string,
+  prepared: FindPrepared,
+  again: boolean,
+): Script | null {
   const offered = snapshot.languages.find(({ code }) => code === language)
   if (!offered) return null
   const { speed, pronunciations } = snapshot.voiceSettings
@@ -26,7 +31,7 @@ export function scriptOf(snapshot: CloneSnapshot, language: string, prepared: Fi
       sentences: sentences.map((sentence) => ({ text: sentence, prepared: prepared(language, sentence) })),
     })),
     voice: { id: offered.voice.voice_preset_id, speed },
-    phrases: withOwnGreeting(snapshot, language, prepared),
+    phrases: withOwnGreeting(snapshot, language, prepared, again),
     prepared: (sentence) => prepared(language, sentence),
     pronunciations,
   }
@@ -40,10 +45,15 @@ export const hasRecordings = ({ language, sections, phrases }: Script, prepared:
   ].some((sentence) => prepared(language, sentence)?.recorded)
 
 /** A greeting that its founder read aloud is said sentence by sentence, behind the voice's word that an AI speaks. */
-function withOwnGreeting(snapshot: CloneSnapshot, language: string, prepared: FindPrepared): Phrases {
-  const { companyName } = snapshot.company
-  const own = splitSentences(snapshot.firstMessage, language)
+function withOwnGreeting(
+  { company, firstMessage }: CloneSnapshot,
+  language: string,
+  prepared: FindPrepared,
+  again: boolean,
+): Phrases {
+  const { companyName } = company
+  const own = splitSentences(firstMessage, language)
   return own.some((sentence) => prepared(language, sentence))
-    ? { ...phrasesFor(language, companyName, ''), ownGreeting: own }
-    : phrasesFor(language, companyName, snapshot.firstMessage)
+    ? { ...phrasesFor(language, { companyName, firstMessage: '', again }), ownGreeting: own }
+    : phrasesFor(language, { companyName, firstMessage, again })
 }

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { LIMITS } from '@understudy/contract/limits'
+import type { Language } from '@understudy/contract/voices'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/fields/Field.tsx'
+import { Field, FieldError } from '../../ui/fields/Field.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
 import { useLanguages } from '../../voices/use-voices.ts'
@@ -18,6 +20,7 @@ export function LanguagePicker() {
   const { clone, isNew, locked, take, create } = useEditor()
   const offered = useLanguages()
   const [refused, setRefused] = useState<string[] | null>(null)
+  const [wanted, setWanted] = useState('')
   const save = useMutation({
     mutationFn: async (languages: string[]) => {
       if (isNew) await create({ languages }, 'languages-voices')
@@ -48,6 +51,11 @@ export function LanguagePicker() {
       </ErrorState>
     )
   }
+  const sought = wanted.trim().toLowerCase()
+  const found = offered.data.filter(
+    ({ id, name, native_name }) =>
+      shown.includes(id) || `${id} ${name} ${native_name}`.toLowerCase().includes(sought),
+  )
   const settled = refused ? 'failed' : 'saved'
   const full = shown.length >= LIMITS.maxLanguages
   return (
@@ -56,8 +64,18 @@ export function LanguagePicker() {
         <h3 className="font-medium text-lead">Languages</h3>
         {!isNew && <SaveMark status={save.isPending ? 'saving' : settled} />}
       </div>
-      <ul className="flex flex-wrap gap-2">
-        {offered.data.map((language) => {
+      <Field
+        label="Find a language"
+        hint="Each of these can say by itself that an AI speaks."
+        className="mb-3 max-w-60"
+      >
+        <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      </Field>
+      <p role="status" className="mb-2 text-ink-soft empty:hidden">
+        {sought !== '' && found.length === 0 ? `No voice here speaks “${wanted.trim()}”.` : ''}
+      </p>
+      <ul aria-label="Languages" className="flex flex-wrap gap-2">
+        {found.map((language) => {
           const on = shown.includes(language.id)
           return (
             <li key={language.id}>
@@ -80,6 +98,7 @@ export function LanguagePicker() {
           )
         })}
       </ul>
+      {shown.length > 0 && <Has languages={offered.data.filter(({ id }) => shown.includes(id))} />}
       {refused && (
         <div className="mt-3">
           <FieldError>{saveWords(save.error)}</FieldError>
@@ -88,3 +107,43 @@ export function LanguagePicker() {
     </div>
   )
 }
+
+/** What each language of the clone has, of what visitors need to hear it. */
+function Has({ languages }: { languages: readonly Language[] }) {
+  const { clone } = useEditor()
+  const spokenIn = (id: string) =>
+    clone.sections.some(({ text, language }) => text.trim() !== '' && baseOf(language) === baseOf(id))
+  return (
+    <table className="mt-4 w-full max-w-[44rem] text-left">
+      <caption className="sr-only">What each language has</caption>
+      <thead className="text-ink-soft text-small">
+        <tr>
+          {['Language', 'Pitch', 'Voice', 'Says it is an AI'].map((title) => (
+            <th key={title} scope="col" className="py-1 pr-4 font-normal">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline border-hairline border-y">
+        {languages.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row" className="py-1.5 pr-4 font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 pr-4">
+              {spokenIn(id) ? 'Written' : <span className="text-warn">Not written: nobody hears it yet</span>}
+            </td>
+            <td className="py-1.5 pr-4">
+              {clone.voices.some(({ language_id }) => language_id === id) ? 'Chosen' : 'None'}
+            </td>
+            <td className="py-1.5">Yes</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A pitch in English is heard in British English too. */
+const baseOf = (language: string) => language.toLowerCase().split('-')[0]

@@ -89,7 +89,7 @@ function SampleButton({
   return (
     <>
       <Button
-        aria-label={on ? `Stop the sample of ${preset.label}` : `Play a sample of ${preset.label}`}
+        aria-label={on ? `Stop the sample of ${preset.label}` : `Play sample of ${preset.label}`}
         icon={on ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
         onClick={() => player.toggle(url)}
       >

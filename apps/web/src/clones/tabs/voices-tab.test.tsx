@@ -152,3 +152,28 @@ it('saves no voice where the voices were refused, and keeps what was typed', asy
   expect(server.asked(patchClone)).toEqual([])
   expect(await field('Written')).toHaveProperty('value', 'Aarhus')
 })
+
+it('finds languages by name, and says what each of the clone’s has and lacks', async () => {
+  const { server, kept } = aKeptClone({ languages: ['en', 'de'], voices: [voice('en', 'en-1')] })
+  kept.clone.sections = [{ id: 'one', title: 'One', text: 'We rent boxes.', slide: null, language: 'en' }]
+  const spoken = ['English', 'German', 'French', 'Polish']
+  server.on(voicePresets, presets).on(
+    languages,
+    spoken.map((name, i) => {
+      const id = ['en', 'de', 'fr', 'pl'][i] ?? ''
+      return { id, code: id, name, native_name: id === 'pl' ? 'polski' : name }
+    }),
+  )
+  const { user } = await openTab('languages-voices')
+  const search = await screen.findByRole('searchbox', { name: 'Find a language' })
+  await user.type(search, 'polsk')
+  screen.getByRole('button', { name: 'Polish' })
+  expect(screen.queryByRole('button', { name: 'French' })).toBeNull()
+  // What is chosen stays at hand.
+  screen.getByRole('button', { name: 'German' })
+  const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.textContent
+  expect(row('English')).toBe('EnglishWrittenChosenYes')
+  expect(row('German')).toBe('GermanNot written: nobody hears it yetNoneYes')
+  await user.clear(search)
+  screen.getByRole('button', { name: 'French' })
+})

@@ -2,6 +2,7 @@ import { createCall as openCall } from '@understudy/contract/built/calls'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { noteTalked } from '../replies/asked-in.ts'
+import { keptSound } from '../stage/choices/kept-sound.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
 import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
@@ -35,6 +36,8 @@ export function makeTalk(wishes: CallWishes): TalkClient {
       }
     },
   })
+  const sound = keptSound()
+  if (sound.speed !== 1 || sound.volume !== 1) client.setSound(sound)
   client.prepare()
   return client
 }

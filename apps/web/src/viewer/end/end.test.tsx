@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { callRoutes } from '@understudy/contract/calls'
 import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { traceRoutes } from '@understudy/contract/traces'
@@ -8,8 +7,7 @@ import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 import { visitId } from '../visit/visitor.ts'
 
-const { readEvidence } = evidenceRoutes
-const { rateAnswer } = callRoutes
+const { rateAnswer, readEvidence } = evidenceRoutes
 afterEach(() => vi.restoreAllMocks())
 
 const arr = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }

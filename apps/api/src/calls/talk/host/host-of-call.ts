@@ -128,7 +128,9 @@ interface Spoken {
 function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, speech }: Beginning): Spoken {
   const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
   const language = resumeFrom?.language ?? call.language
-  const script = scriptOf(snapshot, language, find) ?? scriptOf(snapshot, call.language, find)
+  const script =
+    scriptOf(snapshot, language, find, call.heard_notice) ??
+    scriptOf(snapshot, call.language, find, call.heard_notice)
   const offered = snapshot.languages.find(({ code }) => code === script?.language)
   if (!script || !offered) throw new Error('the language of this call is gone')
   const preset = catalogue.find(offered.voice.voice_preset_id)
@@ -188,7 +190,7 @@ function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Sess
     ears: speech.ears,
     channel,
     script,
-    scriptFor: (other) => scriptOf(snapshot, other, find),
+    scriptFor: (other) => scriptOf(snapshot, other, find, call.heard_notice),
     settings: parts.settings ?? {},
     resumeFrom,
     emit: parts.seen ? followed(parts.seen, { callId: call.id, channel, clock, emit }) : emit,

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { Talk } from '../../conversation/use-talk.ts'
 import type { NaturalVoiceChoice } from '../../talk/natural-voice.ts'
+import { keepSound, keptSound } from './kept-sound.ts'
 import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 
 /** The visitor's choice between the clone's own voice and one of the browser's. */
 export function useVoice(talk: Talk): VoiceChoiceProps {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [sound, setSound] = useState({ speed: 1, volume: 1 })
+  const [sound, setSound] = useState(keptSound)
   return {
     chosen,
     sound,
     onSound: (next) => {
       setSound(next)
+      keepSound(next)
       void talk.withClient((client) => client.setSound(next))
     },
     listVoices: () => {
