@@ -23,6 +23,7 @@ const FAULTS = [
   },
   { name: 'killed mid-call', files: ['e2e/crash.e2e.ts'] },
   { name: 'a call between two nodes', files: [`${API}/calls/talk/hops.test.ts`], env: { FUZZ_RUNS: '40' } },
+  { name: 'limits of two nodes', files: [`${API}/kernel/limits`] },
   { name: 'killed mid-upload', files: ['e2e/upload-kill.e2e.ts'] },
   { name: 'an upload that breaks off', files: [`${API}/files/files.test.ts`], only: 'upload' },
   { name: 'database restart', files: [`${API}/calls/talk/faults.test.ts`] },
@@ -62,6 +63,11 @@ const FAULTS = [
   { name: 'browser killed', files: [`${API}/calls/talk/limits.test.ts`], only: 'is detached' },
   { name: 'slow reader', files: [`${API}/calls/talk/limits.test.ts`], only: 'slow' },
   { name: 'SIGTERM under load', files: [`${API}/kernel/main-process.test.ts`], only: 'asked to leave' },
+  {
+    name: 'an older version on a newer schema',
+    files: [`${API}/kernel/main-process.test.ts`],
+    only: 'newer version',
+  },
   { name: 'restore', files: ['e2e/restore.e2e.ts'] },
   {
     name: 'a backup damaged, cut off, of another time',

@@ -76,10 +76,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
     ...turnsSeenBy(node.watch),
   })
   mountCalls(door, { ...talking, codes: parts.codes })
-  bus.every('forget-model-spending', '10 4 * * *', async () => {
-    await forgetSpending(worker.db)
-  })
-  bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(worker.db))
+  tendCalls(node)
   const pages = options.webDir ? await serveWeb(node, parts, options.webDir) : null
 
   // Who leaves the regular tasks to others ends and removes nothing by its own clock.
@@ -124,6 +121,13 @@ export async function startServer(options: WireOptions): Promise<Server> {
       await node.close()
     },
   }
+}
+
+function tendCalls({ bus, worker }: Node): void {
+  bus.every('forget-model-spending', '10 4 * * *', async () => {
+    await forgetSpending(worker.db)
+  })
+  bus.every('fold-call-tallies', '* * * * *', () => foldCallTallies(worker.db))
 }
 
 function turnsSeenBy({ metrics, traces }: Watch): Pick<TalkParts, 'seen'> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@understudy/contract'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -111,6 +112,23 @@ describe('a start that cannot work', () => {
     await ready(again)
     again.child.kill('SIGTERM')
     expect(await again.exit).toBe(0)
+  })
+
+  it('refuses a database that a newer version has used, says which to start, and leaves it as it was', async () => {
+    const pool = new pg.Pool({ ...database.config, max: 1 })
+    try {
+      const all = async () => (await pool.query('select * from schema_migrations order by name')).rows
+      await pool.query("insert into schema_migrations (name, sha256) values ('9999_later.sql', '')")
+      const before = await all()
+      const older = run({})
+      expect(await older.exit).toBe(1)
+      expect(older.errors().trim()).toMatch(/^A newer version has used this database \(9999_later.sql\)/)
+      expect(older.output()).not.toContain('ready')
+      expect(await all()).toEqual(before)
+      await pool.query("delete from schema_migrations where name = '9999_later.sql'")
+    } finally {
+      await pool.end()
+    }
   })
 
   it('can be checked beforehand, without a secret on the screen', async () => {
