@@ -184,6 +184,7 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string,
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now)
       .where('users.deleted_at', 'is', null)
+      .where('users.locked_at', 'is', null)
       .compile(),
   )
   return live

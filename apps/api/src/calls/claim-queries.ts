@@ -21,7 +21,8 @@ export const findCallForSocket = (db: Db, id: string, now: RawBuilder<Date>) =>
       'calls.pitch_link_id',
       'calls.access_epoch',
       'calls.ticket_use',
-      isStanding(now).as('is_standing'),
+      sql<boolean>`${isStanding(now)} and not exists (
+        select from users where users.id = calls.owner_id and locked_at is not null)`.as('is_standing'),
     ])
     .where('call_directory.call_id', '=', id)
     .executeTakeFirst()

@@ -1076,6 +1076,7 @@ export interface Users {
   email_verified_at: Timestamp | null
   id: string
   is_house: Generated<boolean>
+  locked_at: Timestamp | null
   name: Generated<string>
   password_hash: string | null
   picture: string | null

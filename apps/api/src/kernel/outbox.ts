@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inTransaction, type Kernel } from './context.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
+import { isOfLocked } from './locked-accounts.ts'
 
 const Attachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() })
 const MailMessage = z.object({
@@ -110,7 +111,11 @@ export const deliverMessage =
       .executeTakeFirst()
     if (!row) return
     try {
-      await send(ports, { ...row, id: messageId, message: opened(kernel.secrets, row.message) })
+      const message = opened(kernel.secrets, row.message)
+      const { onBehalf } = Sealed.parse(message)
+      if (await isOfLocked(kernel.db, { ...row, ownerId: onBehalf?.ownerId }))
+        return await drop(kernel, messageId)
+      await send(ports, { ...row, id: messageId, message })
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
       if (error instanceof RefusedForGood) return noteRefusal(kernel, messageId, row.message, reason)
@@ -124,6 +129,13 @@ export const deliverMessage =
       .where('id', '=', messageId)
       .execute()
   }
+
+/** What a locked account is not sent: nobody is told, and nothing of it stays. */
+const drop = async ({ db, clock }: Kernel, messageId: string): Promise<void> => {
+  const why = 'the account is locked'
+  const gone = { refused_at: clock.now(), last_error: why, message: json('') }
+  await db.updateTable('outbox').set(gone).where('id', '=', messageId).execute()
+}
 
 function send(
   ports: MessagePorts,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Email, IsoDate, titleOf, Uuid, Words } from '@understudy/contract'
 import { z } from 'zod'
 import { addFounder } from '../auth/account/add-founder.ts'
+import { lockAccount, unlockAccount } from '../auth/locking/lock-account.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { makeClaimable } from '../claims/make-claimable.ts'
 import { listPreviews } from '../claims/previews/preview-queries.ts'
@@ -115,6 +116,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run(kernel, { email, name }) {
       await addFounder(kernel, { email, name }).catch(notDone)
       return `Opened an account for ${email}, and mailed a link to choose a password. It works for a week.`
+    },
+  }),
+  'lock-account': command({
+    usage: 'lock-account <address>',
+    summary: 'Ends its sessions and talks; nobody signs in, its pitches are not available, nothing is sent.',
+    fields: { email: Email },
+    last: 'email',
+    async run(kernel, { email }) {
+      const locked = await lockAccount(kernel, email)
+      if (!locked) throw new CommandError(`No founder has the address ${email}`)
+      const ended = locked.sessions === 1 ? '1 session' : `${locked.sessions} sessions`
+      return locked.changed ? `${email} is locked; ${ended} ended.` : `${email} was locked before.`
+    },
+  }),
+  'unlock-account': command({
+    usage: 'unlock-account <address>',
+    summary: 'Opens a locked account again, with all that is its own.',
+    fields: { email: Email },
+    last: 'email',
+    async run(kernel, { email }) {
+      const opened = await unlockAccount(kernel, email)
+      if (!opened) throw new CommandError(`No founder has the address ${email}`)
+      return opened.changed ? `${email} is open again.` : `${email} was not locked.`
     },
   }),
   feature: command({

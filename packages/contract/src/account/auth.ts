@@ -33,7 +33,7 @@ export const authRoutes = {
     auth: 'public',
     body: Login,
     out: SessionAnswer,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'account_locked'],
     limitPerMinute: 30,
     summary: 'Sign in with email and password',
   }),

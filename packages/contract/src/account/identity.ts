@@ -74,7 +74,7 @@ export const identityRoutes = {
     auth: 'public',
     body: z.object({ code: Text(200).min(1) }),
     out: SessionAnswer,
-    errors: ['code_invalid', 'rate_limited'],
+    errors: ['code_invalid', 'account_locked', 'rate_limited'],
     summary: 'Trade the code of /auth/callback for a session',
   }),
   listIdentities: defineRoute({

@@ -1,6 +1,8 @@
 import type { SessionAnswer, User } from '@understudy/contract'
 import { Answer, type Context, inTransaction, type SetCookie } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../../kernel/ids.ts'
+import { isLocked } from '../locking/lock-queries.ts'
 import * as queries from '../queries.ts'
 import { REFRESH_COOKIE, REFRESH_DAYS, REFRESH_PATH } from '../rules.ts'
 import type { TokenPort } from './tokens.ts'
@@ -15,7 +17,7 @@ export const refreshCookie = (token: string | null): SetCookie => ({
   maxAgeSeconds: REFRESH_DAYS * DAY_SECONDS,
 })
 
-/** Opens a session for a user who has just proved who they are. */
+/** Opens a session for a user who has just proved who they are. Refuses `account_locked`. */
 export async function openSession(
   ctx: Context,
   tokens: TokenPort,
@@ -25,6 +27,7 @@ export async function openSession(
   const sessionId = newId()
   const refresh = randomToken()
   await inTransaction(ctx, async (inner) => {
+    if (await isLocked(inner.db, user.id)) throw refuse('account_locked')
     await queries.insertSession(inner.db, {
       id: sessionId,
       userId: user.id,

@@ -26,7 +26,7 @@ export async function askTalksToEnd(db: Db, ownerId: string, linkId: string, now
   return asked.length
 }
 
-/** Of these calls, the ids of those whose founder asked for an end. */
+/** Of these calls, the ids of those that are to say goodbye: their founder asked for it, or is locked. */
 export async function talksAskedToEnd(
   db: Db,
   calls: readonly { ownerId: string; callId: string }[],
@@ -38,7 +38,12 @@ export async function talksAskedToEnd(
       sql<boolean>`(owner_id, id) in (select * from unnest(
         ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`,
     )
-    .where('end_asked_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('end_asked_at', 'is not', null),
+        sql<boolean>`exists (select from users where users.id = calls.owner_id and locked_at is not null)`,
+      ]),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

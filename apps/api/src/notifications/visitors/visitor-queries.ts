@@ -14,6 +14,7 @@ const agreed = (db: Db) =>
     .innerJoin('users', 'users.id', 'agreement.owner_id')
     .where('recipient.stopped_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .where('users.locked_at', 'is', null)
 
 /** A visitor's talks whose words are kept, that have ended; no test. */
 const talks = (db: Db) =>

@@ -12,6 +12,7 @@ import { call } from '../../testing/client.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { aPng, documentsRead, upload } from '../../testing/files.ts'
 import { aPdf } from '../../testing/pdfs.ts'
+import { startS3Peer } from '../../testing/s3/s3-peer.ts'
 import { aServer } from '../../testing/server.ts'
 import { type Manifest, readManifest, writeManifest } from './format.ts'
 import {
@@ -170,6 +171,31 @@ it('seals everything with a passphrase, and opens with no other', async () => {
     expect(await run('restore', target, dir, sealing)).toMatchObject({ ok: true })
     expect(await everyFile(target)).toEqual(await everyFile(source))
   })
+}, 120_000)
+
+it('reads the files of a bucket, and restores them into one', async () => {
+  const [from, to] = [await startS3Peer(), await startS3Peer()]
+  const dir = path.join(backups, 'of-a-bucket')
+  try {
+    for (const key of Object.keys(await everyFile(source))) {
+      from.objects.set(key, await readFile(path.join(source.dataDir, 'files', key)))
+    }
+    const [gone = ''] = from.objects.keys()
+    expect(from.objects.size).toBeGreaterThan(1)
+    expect(await typed(source, ['backup', dir], { ...from.settings })).toMatchObject({ code: 0 })
+    from.objects.delete(gone)
+    const less = await typed(source, ['backup', `${dir}-less`], { ...from.settings })
+    expect(less).toEqual({ code: 0, said: expect.stringContaining('Named, and not in the storage: 1.') })
+    await withEmpty(async (target) => {
+      expect(await typed(target, ['restore', dir], { ...to.settings })).toMatchObject({ code: 0 })
+      expect([...to.objects.keys()].sort()).toEqual([...from.objects.keys(), gone].sort())
+      for (const [key, bytes] of from.objects) expect(to.objects.get(key)?.equals(bytes), key).toBe(true)
+      expect(await everyFile(target)).toEqual({})
+    })
+  } finally {
+    await from.close()
+    await to.close()
+  }
 }, 120_000)
 
 it('is sealed for a recipient, whose identity alone opens it', async () => {

@@ -32,7 +32,7 @@ export const backupHere = (env: Env, dir: string, { bucket, say }: Outside): Pro
       const secret = env.SECRET === undefined ? await readFile(secretFile(env), 'utf8') : null
       const source = { client, storage, secret, keys: await keysOf(env), now: new Date(), say }
       const { rows, files, missing, sealed } = await takeBackup(source, dir)
-      const lost = missing === 0 ? '' : ` ${missing} more are named and were not in the storage.`
+      const lost = missing === 0 ? '' : ` Named, and not in the storage: ${missing}.`
       const how = sealed ? 'sealed' : 'not sealed: whoever reads it has everything'
       return `The backup in ${dir} is whole: ${rows} rows and ${files} files, ${how}.${lost}`
     } finally {

@@ -51,6 +51,7 @@ const visited = (db: Db) =>
       ),
     ])
     .where('users.deleted_at', 'is', null)
+    .where('users.locked_at', 'is', null)
 
 export type VisitedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof visited>['executeTakeFirst']>>> & {
   /** By the link's own code, and not by an address that anybody may know. */
