@@ -1,0 +1,44 @@
+import type { Recording } from '@understudy/contract/recordings'
+import { Play, Square, Trash2 } from 'lucide-react'
+import { apiBase } from '../../api/base.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import type { useSamplePlayer } from '../../voices/use-sample-player.ts'
+import { useDropRecording } from './use-recordings.ts'
+
+export interface KeptButtonsProps {
+  cloneId: string
+  recording: Recording
+  player: ReturnType<typeof useSamplePlayer>
+}
+
+/** What can be done with a recording: hear it, delete it. */
+export function KeptButtons({ cloneId, recording, player }: KeptButtonsProps) {
+  const drop = useDropRecording(cloneId)
+  const url = apiBase(import.meta.env.VITE_API_BASE) + recording.url
+  const state = player.stateOf(url)
+  const isOn = state === 'playing' || state === 'loading'
+  return (
+    <>
+      <Button
+        size="small"
+        icon={isOn ? <Square aria-hidden="true" className="fill-current" /> : <Play aria-hidden="true" />}
+        onClick={() => player.toggle(url)}
+      >
+        {isOn ? 'Stop listening' : 'Listen'}
+        <span className="sr-only">: {recording.text}</span>
+      </Button>
+      <Button
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        busy={drop.isPending}
+        onClick={() => drop.mutate(recording.id)}
+      >
+        Delete
+        <span className="sr-only">: {recording.text}</span>
+      </Button>
+      {state === 'failed' && <FieldError>It could not be played. Try again in a moment.</FieldError>}
+      {drop.isError && <FieldError>It was not deleted. Please try again.</FieldError>}
+    </>
+  )
+}
