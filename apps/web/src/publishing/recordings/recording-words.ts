@@ -21,7 +21,7 @@ const callWords = wordsByCode(
     conflict: 'The text has changed since this page was loaded. Read it as it stands now.',
     not_found: 'Clone not found',
     wrong_state: 'This clone is archived. Bring it back before you record.',
-    invalid: ({ detail }) => detail && `${detail}.`,
+    invalid: ({ problem }) => problem?.detail && `${problem.detail}.`,
     too_large: 'A sentence has three minutes at most. Read it again.',
     unavailable: 'The recording could not be taken in just now. Try again in a moment.',
     rate_limited: 'That was a lot of recordings in one minute. Wait a moment and try again.',

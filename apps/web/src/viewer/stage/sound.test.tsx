@@ -179,3 +179,12 @@ it('says of a natural voice that a computer made it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Voice' }))
   screen.getByText('An AI speaks, in a voice made by a computer.')
 })
+
+it('says whose voice it is where its founder read some of it aloud, and nothing of it elsewhere', async () => {
+  const words = 'Maren’s own recording; other answers by an AI voice'
+  const voice = { id: 'flite-en-slt', label: 'American woman, calm', basic: true }
+  const { talk, unmount } = await playing()
+  expect(screen.queryByText(words)).toBeNull()
+  talk.greetsWith({ voice: { ...voice, recorded: true } })
+  unmount()
+})
