@@ -18,24 +18,25 @@ export function KeptButtons({ cloneId, recording, player }: KeptButtonsProps) {
   const url = apiBase(import.meta.env.VITE_API_BASE) + recording.url
   const state = player.stateOf(url)
   const isOn = state === 'playing' || state === 'loading'
+  const label = isOn ? 'Stop listening' : 'Listen'
   return (
     <>
       <Button
         size="small"
+        aria-label={`${label}: ${recording.text}`}
         icon={isOn ? <Square aria-hidden="true" className="fill-current" /> : <Play aria-hidden="true" />}
         onClick={() => player.toggle(url)}
       >
-        {isOn ? 'Stop listening' : 'Listen'}
-        <span className="sr-only">: {recording.text}</span>
+        {label}
       </Button>
       <Button
         size="small"
+        aria-label={`Delete: ${recording.text}`}
         icon={<Trash2 aria-hidden="true" />}
         busy={drop.isPending}
         onClick={() => drop.mutate(recording.id)}
       >
         Delete
-        <span className="sr-only">: {recording.text}</span>
       </Button>
       {state === 'failed' && <FieldError>It could not be played. Try again in a moment.</FieldError>}
       {drop.isError && <FieldError>It was not deleted. Please try again.</FieldError>}

@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
-import type { PartToRead, Recording } from '@understudy/contract/recordings'
-import { useState } from 'react'
+import type { PartToRead, RecordedSentence, Recording } from '@understudy/contract/recordings'
+import { useEffect, useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useSamplePlayer } from '../../voices/use-sample-player.ts'
 import { OldRecordings } from './OldRecordings.tsx'
 import { SentenceRow } from './SentenceRow.tsx'
-import { usePrompter } from './use-prompter.ts'
+import { type Prompter, usePrompter } from './use-prompter.ts'
 import { useRecordings } from './use-recordings.ts'
 
 /** The founder reads greeting and pitch aloud, sentence by sentence: that is heard instead of the voice. */
@@ -74,12 +74,8 @@ function Parts({ clone, language, parts, old }: PartsProps) {
   const sentences = parts.flatMap((part) => part.sentences)
   const recorded = sentences.filter(({ recording }) => recording).length
   const player = useSamplePlayer(1)
-  // The next one to read is at hand: who reads a whole pitch presses one key a sentence.
-  const prompter = usePrompter(clone.id, language, (text) => {
-    const at = sentences.findIndex((sentence) => sentence.text === text)
-    const next = sentences.findIndex(({ recording }, i) => i > at && recording === null)
-    document.getElementById(buttonId(next))?.focus()
-  })
+  const prompter = usePrompter(clone.id, language)
+  useNextAtHand(prompter, sentences)
   const archived = clone.status === 'archived'
   let index = 0
   return (
@@ -113,6 +109,18 @@ function Parts({ clone, language, parts, old }: PartsProps) {
       {old.length > 0 && <OldRecordings cloneId={clone.id} old={old} player={player} />}
     </div>
   )
+}
+
+/** Once a sentence is kept, the next one to read has the focus: who reads a whole pitch presses one key a sentence. */
+function useNextAtHand({ kept, reading }: Prompter, sentences: readonly RecordedSentence[]): void {
+  const done = useRef(kept)
+  useEffect(() => {
+    if (kept === null || kept === done.current || reading) return
+    done.current = kept
+    const at = sentences.findIndex(({ text }) => text === kept.text)
+    const next = sentences.findIndex(({ recording }, i) => i > at && recording === null)
+    document.getElementById(buttonId(next))?.focus()
+  }, [kept, reading, sentences])
 }
 
 const buttonId = (index: number) => `record-${index}`

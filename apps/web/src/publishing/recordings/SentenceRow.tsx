@@ -24,12 +24,14 @@ export function SentenceRow(props: SentenceRowProps) {
   const stage = prompter.reading?.text === text ? prompter.reading.stage : null
   const note = prompter.noteOf(text)
   const isOn = stage === 'recording'
+  const label = labelOf(isOn, recording !== null)
   return (
     <li className="border-hairline border-b py-3">
       <p className={cx('max-w-prose wrap-anywhere', isOn ? 'py-3 text-title' : 'text-base')}>{text}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           id={recordId}
+          aria-label={`${label}: ${text}`}
           size="small"
           variant={isOn ? 'primary' : 'secondary'}
           icon={isOn ? <Square aria-hidden="true" className="fill-current" /> : <Mic aria-hidden="true" />}
@@ -37,8 +39,7 @@ export function SentenceRow(props: SentenceRowProps) {
           disabled={locked || (prompter.reading !== null && stage === null)}
           onClick={() => (isOn ? prompter.stop() : prompter.record(text))}
         >
-          {labelOf(isOn, recording !== null)}
-          <span className="sr-only">: {text}</span>
+          {label}
         </Button>
         {recording && !stage && <KeptButtons cloneId={cloneId} recording={recording} player={player} />}
         {isOn && <Level level={prompter.level} />}

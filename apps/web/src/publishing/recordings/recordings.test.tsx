@@ -148,15 +148,19 @@ it('lets go of the microphone when the tab is left', async () => {
   await waitFor(() => expect(recorder.tracks.map(({ isStopped }) => isStopped)).toEqual([true]))
 })
 
-it('leads to the pitch where there is nothing to read, and loads again where it did not', async () => {
-  const { server, user } = await openRecordings({ parts: [] })
-  expect((await screen.findByRole('link', { name: 'Write the pitch' })).getAttribute('href')).toMatch(
-    /tab=pitch/,
-  )
-  server.on(listRecordings, 'offline')
-  await openApp(`/clone/${cloneId}?tab=recordings`)
+it('leads to the pitch where there is nothing to read', async () => {
+  await openRecordings({ parts: [] })
+  const link = await screen.findByRole('link', { name: 'Write the pitch' })
+  expect(link.getAttribute('href')).toMatch(/tab=pitch/)
+})
+
+it('says that the sentences did not load, and loads them again', async () => {
+  const { server } = aKeptClone()
+  server.on(listRecordings, refusal('internal', 500))
+  const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
   await screen.findByText('The sentences did not load')
-  server.on(listRecordings, { language: 'en', languages: [], parts: [greeting(sentence('Hello.'))], old: [] })
-  await user.click(await button('Try again'))
+  const parts = [greeting(sentence('Hello.'))]
+  server.on(listRecordings, { language: 'en', languages: [{ code: 'en', name: 'English' }], parts, old: [] })
+  await press(user, 'Try again')
   await button('Record: Hello.')
 })

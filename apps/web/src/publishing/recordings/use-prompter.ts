@@ -8,6 +8,8 @@ type Stage = 'asking' | 'recording' | 'sending'
 export interface Prompter {
   /** The sentence that is being read, and how far it is. */
   reading: { text: string; stage: Stage } | null
+  /** The sentence that was kept last. */
+  kept: { text: string } | null
   /** What there is to say of a sentence that was read. */
   noteOf(text: string): string | null
   level(): number
@@ -15,13 +17,14 @@ export interface Prompter {
   stop(): void
 }
 
-/** Reads sentences one at a time: a take is sent as soon as it is stopped. `onKept` learns which one was kept. */
-export function usePrompter(cloneId: string, language: string, onKept: (text: string) => void): Prompter {
+/** Reads sentences one at a time: a take is sent as soon as it is stopped. */
+export function usePrompter(cloneId: string, language: string): Prompter {
   const keep = useKeepRecording(cloneId)
   const take = useRef<Take | null>(null)
   const gone = useRef(false)
   const [reading, setReading] = useState<Prompter['reading']>(null)
   const [note, setNote] = useState<{ text: string; words: string } | null>(null)
+  const [kept, setKept] = useState<Prompter['kept']>(null)
   useEffect(() => {
     gone.current = false
     return () => {
@@ -40,7 +43,7 @@ export function usePrompter(cloneId: string, language: string, onKept: (text: st
       const { wav, fault } = await now.finish()
       await keep.mutateAsync({ language, text, wav })
       if (fault) setNote({ text, words: faultWords[fault] })
-      onKept(text)
+      setKept({ text })
     } catch (error) {
       setNote({ text, words: recordingWords(error) })
     }
@@ -62,6 +65,7 @@ export function usePrompter(cloneId: string, language: string, onKept: (text: st
   }
   return {
     reading,
+    kept,
     noteOf: (text) => (note?.text === text ? note.words : null),
     level: () => take.current?.level() ?? 0,
     record: (text) => void record(text),
