@@ -36,31 +36,39 @@ export function Recordings({ clone }: { clone: Clone }) {
         ) : undefined
       }
     >
-      {recordings.isPending && (
-        <Loading label="Loading the sentences" className="flex flex-col gap-3">
-          <Skeleton className="h-6 w-64" />
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {recordings.isError && !data && (
-        <ErrorState title="The sentences did not load" {...again(recordings)}>
-          What you have recorded is kept.
-        </ErrorState>
-      )}
-      {data && data.parts.length === 0 && (
-        <EmptyState
-          title="Nothing to read yet"
-          className="py-2"
-          actions={<ButtonLink href={editorPath(clone.id, 'pitch')}>Write the pitch</ButtonLink>}
-        >
-          Once the pitch is written, and has a language with a voice, its sentences stand here.
-        </EmptyState>
-      )}
-      {data && data.parts.length > 0 && (
-        <Parts key={data.language} clone={clone} language={data.language} parts={data.parts} old={data.old} />
-      )}
+      <Sentences clone={clone} recordings={recordings} />
     </Section>
   )
+}
+
+/** The sentences, in whichever state they are. */
+function Sentences({ clone, recordings }: { clone: Clone; recordings: ReturnType<typeof useRecordings> }) {
+  const { data } = recordings
+  if (!data) {
+    return recordings.isError ? (
+      <ErrorState title="The sentences did not load" {...again(recordings)}>
+        What you have recorded is kept.
+      </ErrorState>
+    ) : (
+      <Loading label="Loading the sentences" className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-64" />
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    )
+  }
+  if (data.parts.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to read yet"
+        className="py-2"
+        actions={<ButtonLink href={editorPath(clone.id, 'pitch')}>Write the pitch</ButtonLink>}
+      >
+        Once the pitch is written, and has a language with a voice, its sentences stand here.
+      </EmptyState>
+    )
+  }
+  const { language, parts, old } = data
+  return <Parts key={language} clone={clone} language={language} parts={parts} old={old} />
 }
 
 interface PartsProps {
@@ -82,7 +90,7 @@ function Parts({ clone, language, parts, old }: PartsProps) {
     <div className="max-w-[60rem]">
       <p className="mb-6 text-ink-soft">
         {recorded === 0 ? 'None' : recorded} of {sentences.length} sentences in your own voice.{' '}
-        {recorded < sentences.length && 'The AI voice says the others.'}
+        {recorded < sentences.length && `The AI voice says ${recorded === 0 ? 'all of them' : 'the others'}.`}
         {archived && ' This clone is archived: bring it back before you record.'}
       </p>
       {parts.map((part) => (

@@ -38,12 +38,7 @@ const LEVEL_WINDOW = 1_024
  * Begins a take. `onOver`: the microphone went away, or the longest time is up. Rejects with {@link MicrophoneRefused}.
  */
 export async function beginTake(onOver: () => void): Promise<Take> {
-  // No media devices outside a secure context, and no recorder in old browsers.
-  if (!navigator.mediaDevices?.getUserMedia || !('MediaRecorder' in globalThis))
-    throw new MicrophoneRefused('unavailable')
-  const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
-    throw new MicrophoneRefused(whyOf(error), error)
-  })
+  const stream = await openMicrophone()
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = LEVEL_WINDOW
@@ -72,13 +67,7 @@ export async function beginTake(onOver: () => void): Promise<Take> {
       if (recorder.state !== 'inactive') recorder.stop()
       await stopped
       release()
-      try {
-        const sound = await context.decodeAudioData(await new Blob(parts).arrayBuffer())
-        const samples = sound.getChannelData(0)
-        return { wav: toWav(samples, sound.sampleRate), fault: faultOf(samples, sound.sampleRate) }
-      } finally {
-        void context.close()
-      }
+      return taken(context, parts).finally(() => void context.close())
     },
     cancel() {
       if (recorder.state !== 'inactive') recorder.stop()
@@ -86,6 +75,21 @@ export async function beginTake(onOver: () => void): Promise<Take> {
       void context.close()
     },
   }
+}
+
+function openMicrophone(): Promise<MediaStream> {
+  // No media devices outside a secure context, and no recorder in old browsers.
+  if (!navigator.mediaDevices?.getUserMedia || !('MediaRecorder' in globalThis))
+    throw new MicrophoneRefused('unavailable')
+  return navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
+    throw new MicrophoneRefused(whyOf(error), error)
+  })
+}
+
+async function taken(context: AudioContext, parts: readonly Blob[]): Promise<Taken> {
+  const sound = await context.decodeAudioData(await new Blob([...parts]).arrayBuffer())
+  const samples = sound.getChannelData(0)
+  return { wav: toWav(samples, sound.sampleRate), fault: faultOf(samples, sound.sampleRate) }
 }
 
 function whyOf(error: unknown): NoMicrophone {
