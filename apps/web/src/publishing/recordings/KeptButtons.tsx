@@ -3,13 +3,13 @@ import { Play, Square, Trash2 } from 'lucide-react'
 import { apiBase } from '../../api/base.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
-import type { useSamplePlayer } from '../../voices/use-sample-player.ts'
+import type { OnePlayer } from './use-one-player.ts'
 import { useDropRecording } from './use-recordings.ts'
 
 export interface KeptButtonsProps {
   cloneId: string
   recording: Recording
-  player: ReturnType<typeof useSamplePlayer>
+  player: OnePlayer
 }
 
 /** What can be done with a recording: hear it, delete it. */
@@ -17,7 +17,7 @@ export function KeptButtons({ cloneId, recording, player }: KeptButtonsProps) {
   const drop = useDropRecording(cloneId)
   const url = apiBase(import.meta.env.VITE_API_BASE) + recording.url
   const state = player.stateOf(url)
-  const isOn = state === 'playing' || state === 'loading'
+  const isOn = state === 'playing'
   const label = isOn ? 'Stop listening' : 'Listen'
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Recording } from '@understudy/contract/recordings'
-import type { useSamplePlayer } from '../../voices/use-sample-player.ts'
 import { KeptButtons } from './KeptButtons.tsx'
+import type { OnePlayer } from './use-one-player.ts'
 
 export interface OldRecordingsProps {
   cloneId: string
   old: readonly Recording[]
-  player: ReturnType<typeof useSamplePlayer>
+  player: OnePlayer
 }
 
 /** Recordings of sentences that are said no more. */

@@ -9,9 +9,9 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useSamplePlayer } from '../../voices/use-sample-player.ts'
 import { OldRecordings } from './OldRecordings.tsx'
 import { SentenceRow } from './SentenceRow.tsx'
+import { useOnePlayer } from './use-one-player.ts'
 import { type Prompter, usePrompter } from './use-prompter.ts'
 import { useRecordings } from './use-recordings.ts'
 
@@ -81,7 +81,7 @@ interface PartsProps {
 function Parts({ clone, language, parts, old }: PartsProps) {
   const sentences = parts.flatMap((part) => part.sentences)
   const recorded = sentences.filter(({ recording }) => recording).length
-  const player = useSamplePlayer(1)
+  const player = useOnePlayer()
   const prompter = usePrompter(clone.id, language)
   useNextAtHand(prompter, sentences)
   const archived = clone.status === 'archived'

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
-import type { useSamplePlayer } from '../../voices/use-sample-player.ts'
 import { KeptButtons } from './KeptButtons.tsx'
+import type { OnePlayer } from './use-one-player.ts'
 import type { Prompter } from './use-prompter.ts'
 
 export interface SentenceRowProps {
@@ -13,7 +13,7 @@ export interface SentenceRowProps {
   sentence: RecordedSentence
   recordId: string
   prompter: Prompter
-  player: ReturnType<typeof useSamplePlayer>
+  player: OnePlayer
   locked: boolean
 }
 

@@ -164,3 +164,48 @@ it('says that the sentences did not load, and loads them again', async () => {
   await press(user, 'Try again')
   await button('Record: Hello.')
 })
+
+it('plays one recording at a time, stops it by the same button, and says where it could not be played', async () => {
+  const parts = [greeting(sentence('Hello.', aRecording('Hello.')))]
+  const other = { ...aRecording('I am Ada.'), url: '/v1/files/raw/clone-files/b.wav' }
+  const { user } = await openRecordings({ parts, old: [other] })
+  await press(user, 'Listen: Hello.')
+  await button('Stop listening: Hello.')
+  await press(user, 'Listen: I am Ada.')
+  await button('Listen: Hello.')
+  expect(sounding()).toEqual([PretendedAudio.all[1]])
+  await press(user, 'Stop listening: I am Ada.')
+  expect(sounding()).toEqual([])
+  await press(user, 'Listen: Hello.')
+  PretendedAudio.all[2]?.says('ended')
+  await press(user, 'Listen: Hello.')
+  PretendedAudio.all[3]?.says('error')
+  await screen.findByText('It could not be played. Try again in a moment.')
+  PretendedAudio.refuses = true
+  await press(user, 'Listen: I am Ada.')
+  await screen.findByText('It could not be played. Try again in a moment.')
+})
+
+it('says that a recording was not deleted, and reads the other language', async () => {
+  const parts = [greeting(sentence('Hello.', aRecording('Hello.')))]
+  const { server, user } = await openRecordings({ parts })
+  server.on(dropRecording, refusal('internal', 500))
+  await press(user, 'Delete: Hello.')
+  await screen.findByText('It was not deleted. Please try again.')
+  await user.selectOptions(screen.getByLabelText('Language'), 'German')
+  await waitFor(() => expect(server.asked(listRecordings).at(-1)?.query).toEqual({ language: 'de' }))
+  await press(user, 'Read again: Hello.')
+  await press(user, 'Stop: Hello.')
+  await waitFor(() => expect(server.asked(keepRecording)).toHaveLength(1))
+})
+
+it('is read and heard, and not recorded, while its clone is archived', async () => {
+  const { server, kept } = aKeptClone({ status: 'archived' })
+  expect(kept.clone.status).toBe('archived')
+  const parts = [greeting(sentence('Hello.', aRecording('Hello.')))]
+  server.on(listRecordings, { language: 'en', languages: [{ code: 'en', name: 'English' }], parts, old: [] })
+  await openApp(`/clone/${cloneId}?tab=recordings`)
+  expect(await button('Read again: Hello.')).toHaveProperty('disabled', true)
+  await screen.findByText(/This clone is archived: bring it back before you record\.$/)
+  expect(screen.queryByLabelText('Language')).toBeNull()
+})
