@@ -14,6 +14,7 @@ export const queryKeys = {
   intake: (cloneId: string) => ['clones', 'one', cloneId, 'intake'],
   proposals: (cloneId: string, part: string) => ['clones', 'one', cloneId, 'intake', part],
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
+  recordings: (cloneId: string) => ['clones', 'one', cloneId, 'recordings'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],
   accessRequests: ['access-requests'],

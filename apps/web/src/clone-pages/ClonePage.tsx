@@ -26,6 +26,7 @@ import { dateWords } from '../words/times.ts'
 const TABS = [
   { tab: 'overview', label: 'Overview' },
   { tab: 'links', label: 'Links' },
+  { tab: 'recordings', label: 'Recordings' },
   { tab: 'conversations', label: 'Conversations' },
   { tab: 'questions', label: 'Questions' },
   { tab: 'test-call', label: 'Test call' },
@@ -43,6 +44,9 @@ const Questions = lazy(async () => ({
 }))
 const CorrectionsNotice = lazy(async () => ({
   default: (await import('../publishing/corrections/Corrections.tsx')).CorrectionsNotice,
+}))
+const Recordings = lazy(async () => ({
+  default: (await import('../publishing/recordings/Recordings.tsx')).Recordings,
 }))
 const Versions = lazy(async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }))
 
@@ -107,6 +111,8 @@ function Part({ clone, open }: { clone: Clone; open: (typeof TABS)[number]['tab'
           <PitchLinks clone={clone} />
         </>
       )
+    case 'recordings':
+      return <Recordings clone={clone} />
     case 'conversations':
       return <Conversations cloneId={clone.id} />
     case 'questions':

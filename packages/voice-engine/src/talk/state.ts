@@ -5,11 +5,9 @@ import type { SegmentAudio } from '../text/heard-text.ts'
 
 /** What the host says in the call's language; the engine has no words of its own. */
 export interface Phrases {
-  /** Said once, before the first section. Empty: nothing. */
+  /** Said once, before the first section, and `ownGreeting` behind it; `afterPitch` at the end. Empty: nothing. */
   greeting: string
-  /** Sentences that follow it, some of them with audio of their own. */
   ownGreeting?: readonly string[]
-  /** Said when the pitch has come to its end. Empty: nothing. */
   afterPitch: string
   silencePrompt: string
   goodbye: string

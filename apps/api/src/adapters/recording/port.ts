@@ -7,3 +7,5 @@ export interface Recordings {
   /** One after the other: each takes a core for a moment. Rejects where that fails or takes too long. */
   takeIn(recording: ToTakeIn): Promise<RecordingTaken>
 }
+
+export { WAV_HEADER_BYTES } from './wav.ts'

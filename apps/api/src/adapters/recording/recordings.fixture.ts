@@ -13,11 +13,14 @@ export async function aReading(
 ): Promise<Reading> {
   const samples: number[] = []
   const words: WordTime[] = []
+  // One that is cut off ends without an error.
+  const signal = AbortSignal.timeout(60_000)
   const request = { text, voice, language: 'en', speed }
-  for await (const chunk of speech.speak(request, AbortSignal.timeout(20_000))) {
+  for await (const chunk of speech.speak(request, signal)) {
     for (const sample of chunk.samples) samples.push(sample)
     words.push(...(chunk.words ?? []))
   }
+  signal.throwIfAborted()
   return { text, samples: Int16Array.from(samples), words }
 }
 

@@ -7,12 +7,12 @@ const LIMITS = { timeoutMs: 60_000, megabytes: 512 }
 const MOST_WAITING = 20
 
 /** Recordings are brought to their loudness and warped beside the server, one at a time. */
-export function createRecordings(): Recordings {
+export function createRecordings(mostWaiting = MOST_WAITING): Recordings {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
     async takeIn(recording) {
-      if (waiting >= MOST_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 10 })
+      if (waiting >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 10 })
       const entry = new URL('./recording-thread.ts', import.meta.url)
       waiting++
       const taken = last.then(() => runApart<RecordingTaken>(entry, recording, LIMITS))

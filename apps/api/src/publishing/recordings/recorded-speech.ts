@@ -1,5 +1,5 @@
 import type { PreparedSpeech } from '@understudy/voice-engine'
-import { WAV_HEADER_BYTES } from '../../adapters/recording/wav.ts'
+import { WAV_HEADER_BYTES } from '../../adapters/recording/port.ts'
 import type { Storage } from '../../adapters/storage/port.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../kernel/context.ts'

@@ -84,11 +84,19 @@ export function Playing(props: StageProps) {
             onGoOn={player.goOn}
             onHangUp={player.hangUp}
           />
+          {state.voice?.recorded && <WhoseVoice name={pitch?.speaker.name ?? ''} />}
         </>
       )}
     </div>
   )
 }
+
+/** Who hears a person is told when it is one. */
+const WhoseVoice = ({ name }: { name: string }) => (
+  <p className="px-5 pb-4 text-small text-stage-soft @form:px-8">
+    {name ? `${name.trim().split(/\s+/)[0]}’s` : 'The founder’s'} own recording; other answers by an AI voice
+  </p>
+)
 
 /** Who has scrolled to press play sees what they play, where the stage fills a small screen. */
 function useInSight(fills: boolean): void {

@@ -179,3 +179,14 @@ it('says of a natural voice that a computer made it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Voice' }))
   screen.getByText('An AI speaks, in a voice made by a computer.')
 })
+
+it('says whose voice it is where its founder read some of it aloud', async () => {
+  const words = 'Noor’s own recording; other answers by an AI voice'
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  talk.greetsWith({ voice: { id: 'noor', label: 'Noor’s own', basic: true, recorded: true } })
+  expect(screen.queryByText(words)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await screen.findByText(words)
+})

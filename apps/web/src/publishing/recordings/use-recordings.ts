@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { recordingRoutes } from '@understudy/contract/recordings'
+import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+/** What there is to read of a draft, in its first language without one. */
+export const useRecordings = (cloneId: string, language: string | undefined) =>
+  useQuery({
+    queryKey: [...queryKeys.recordings(cloneId), language ?? ''],
+    queryFn: ({ signal }) =>
+      call(recordingRoutes.listRecordings, {
+        params: { id: cloneId },
+        query: language === undefined ? {} : { language },
+        signal,
+      }),
+    placeholderData: (before) => before,
+    retry: retryUnlessAnswered,
+  })
+
+/** Sends a sentence that was read aloud. */
+export function useKeepRecording(cloneId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ language, text, wav }: { language: string; text: string; wav: Blob }) => {
+      const form = new FormData()
+      form.set('language', language)
+      form.set('text', text)
+      form.set('file', wav, 'recording.wav')
+      return call(recordingRoutes.keepRecording, { params: { id: cloneId }, form })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.recordings(cloneId) }),
+  })
+}
+
+export function useDropRecording(cloneId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (recordingId: string) =>
+      call(recordingRoutes.dropRecording, { params: { id: cloneId, recordingId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.recordings(cloneId) }),
+  })
+}
