@@ -48,8 +48,8 @@ function CorrectionRow({ cloneId, row }: { cloneId: string; row: Correction }) {
         {row.unsent === 0 && <StatusMark tone="good">Sent</StatusMark>}
       </div>
       <p className="text-ink-soft text-small">
-        {dateWords(row.changed_at)} · {talksWords(row.listeners)} heard otherwise
-        {row.unsent > 0 && row.unsent < row.listeners && `, ${talksWords(row.unsent)} not told yet`}
+        {dateWords(row.changed_at)} · heard otherwise in {talksWords(row.listeners)}
+        {row.unsent > 0 && row.unsent < row.listeners && `, not told yet in ${talksWords(row.unsent)}`}
       </p>
       <div className="flex flex-wrap gap-2">
         {row.unsent > 0 && <Send cloneId={cloneId} row={row} />}

@@ -62,7 +62,7 @@ it('lists who heard what, when and in which version, and how they are told', asy
   ]
   const server = aChanged(churn).on(listFigureListeners, { listeners, total: 2 })
   const { user } = await openVersions()
-  within(await row()).getByText(/3 talks heard otherwise/)
+  within(await row()).getByText(/heard otherwise in 3 talks/)
   const toggle = screen.getByRole('button', { name: 'Who heard it' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   await user.click(toggle)
@@ -130,7 +130,7 @@ it.each([
 it('names those who were not told yet where some were', async () => {
   aChanged({ ...churn, unsent: 1 })
   await openVersions()
-  within(await row()).getByText(/3 talks heard otherwise, 1 talk not told yet/)
+  within(await row()).getByText(/heard otherwise in 3 talks, not told yet in 1 talk/)
 })
 
 it('is offered on the overview, as long as somebody was not told', async () => {
