@@ -41,5 +41,5 @@ RUN mkdir -p /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "apps/api/src/healthy.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "apps/api/src/healthy.ts"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "apps/api/src/main.ts"]

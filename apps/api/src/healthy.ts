@@ -1,5 +1,5 @@
 // Ends with 0 while the node of this machine lives: for an image's health check, which has no other program to ask it.
-const WITHIN_MS = 2_000
+const WITHIN_MS = 4_000
 
 const asked = fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`, {
   signal: AbortSignal.timeout(WITHIN_MS),
