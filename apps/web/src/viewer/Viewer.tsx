@@ -85,6 +85,7 @@ export function Viewer(props: ViewerProps) {
         writing={writing}
         answers={exchanges.length > 0 && (writing || narrow) ? conversation : null}
         newest={exchanges[0]?.key}
+        isOver={page.isOver}
         onAsk={player.ask}
         onTyping={(on) => player.hold('typing', on)}
         onMicrophone={player.microphone}

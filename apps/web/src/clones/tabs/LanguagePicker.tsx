@@ -108,40 +108,46 @@ export function LanguagePicker() {
   )
 }
 
+const HAS = ['Language', 'Pitch', 'Voice', 'Says it is an AI']
+
 /** What each language of the clone has, of what visitors need to hear it. */
-function Has({ languages }: { languages: readonly Language[] }) {
-  const { clone } = useEditor()
-  const spokenIn = (id: string) =>
-    clone.sections.some(({ text, language }) => text.trim() !== '' && baseOf(language) === baseOf(id))
-  return (
-    <table className="mt-4 w-full max-w-[44rem] text-left">
-      <caption className="sr-only">What each language has</caption>
-      <thead className="text-ink-soft text-small">
-        <tr>
-          {['Language', 'Pitch', 'Voice', 'Says it is an AI'].map((title) => (
-            <th key={title} scope="col" className="py-1 pr-4 font-normal">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline border-hairline border-y">
-        {languages.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row" className="py-1.5 pr-4 font-normal">
-              {name}
-            </th>
-            <td className="py-1.5 pr-4">
-              {spokenIn(id) ? 'Written' : <span className="text-warn">Not written: nobody hears it yet</span>}
-            </td>
-            <td className="py-1.5 pr-4">
-              {clone.voices.some(({ language_id }) => language_id === id) ? 'Chosen' : 'None'}
-            </td>
-            <td className="py-1.5">Yes</td>
-          </tr>
+const Has = ({ languages }: { languages: readonly Language[] }) => (
+  <table className="mt-4 w-full max-w-[44rem] text-left">
+    <caption className="sr-only">What each language has</caption>
+    <thead className="text-ink-soft text-small">
+      <tr>
+        {HAS.map((title) => (
+          <th key={title} scope="col" className="py-1 pr-4 font-normal">
+            {title}
+          </th>
         ))}
-      </tbody>
-    </table>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-hairline border-hairline border-y">
+      {languages.map((language) => (
+        <HasOne key={language.id} {...language} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function HasOne({ id, name }: Language) {
+  const { clone } = useEditor()
+  const isWritten = clone.sections.some(
+    ({ text, language }) => text.trim() !== '' && baseOf(language) === baseOf(id),
+  )
+  const hasVoice = clone.voices.some(({ language_id }) => language_id === id)
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-4 font-normal">
+        {name}
+      </th>
+      <td className="py-1.5 pr-4">
+        {isWritten ? 'Written' : <span className="text-warn">Not written: nobody hears it yet</span>}
+      </td>
+      <td className="py-1.5 pr-4">{hasVoice ? 'Chosen' : 'None'}</td>
+      <td className="py-1.5">Yes</td>
+    </tr>
   )
 }
 

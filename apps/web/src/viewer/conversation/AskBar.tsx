@@ -27,6 +27,8 @@ export interface AskBarProps {
   answers?: ReactNode
   /** The last question that was asked: each unfolds its answers anew. */
   newest?: string | undefined
+  /** The talk is over: what was asked stands on the page. */
+  isOver?: boolean
   /** False where the question was not taken: it stays in the field. */
   onAsk: (text: string) => Promise<boolean>
   /** There is something in the field, or there is not any more. */
@@ -72,7 +74,11 @@ export function AskBar(props: AskBarProps) {
       }
     >
       <div className={inline ? '' : 'mx-auto w-full max-w-page px-4 py-3 sm:px-6'}>
-        {props.answers && <AnswersSheet newest={props.newest}>{props.answers}</AnswersSheet>}
+        {props.answers && (
+          <AnswersSheet newest={props.newest} isOver={props.isOver}>
+            {props.answers}
+          </AnswersSheet>
+        )}
         {suggestions.length > 0 && <Suggestions {...props} />}
         {microphone && (
           <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
@@ -127,12 +133,17 @@ export function AskBar(props: AskBarProps) {
 }
 
 /** Folds itself when the visitor turns to a form of the page, which it would cover. */
-function AnswersSheet({ newest, children }: Pick<AskBarProps, 'newest'> & { children: ReactNode }) {
-  const [open, setOpen] = useState(true)
-  const [seen, setSeen] = useState(newest)
-  if (seen !== newest) {
-    setSeen(newest)
-    setOpen(true)
+function AnswersSheet({
+  newest,
+  isOver = false,
+  children,
+}: Pick<AskBarProps, 'newest' | 'isOver'> & { children: ReactNode }) {
+  const [open, setOpen] = useState(!isOver)
+  const now = `${isOver} ${newest}`
+  const [seen, setSeen] = useState(now)
+  if (seen !== now) {
+    setSeen(now)
+    setOpen(!isOver)
   }
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

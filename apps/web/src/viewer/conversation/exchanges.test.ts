@@ -46,6 +46,18 @@ describe('the conversation beside a pitch', () => {
     ])
   })
 
+  it('stands an answer under its own question, also where the visitor has asked on meanwhile', () => {
+    const turns = [{ ...asked('a'), turn: 1 }, { ...asked('b'), turn: 2 }, said(2), said(3, { turn: 2 })]
+    const answersOf = exchangesOf([turns]).map(({ question, answers }) => [
+      question.id,
+      answers.map(({ utterance }) => utterance),
+    ])
+    expect(answersOf).toEqual([
+      ['b', [3]],
+      ['a', [2]],
+    ])
+  })
+
   it('leaves out what the clone says by itself, before a question and after the pitch went on', () => {
     const turns = [said(1), asked('a'), said(2), said(3, { purpose: 'pitch' }), said(4)]
     expect(exchangesOf([turns]).flatMap(({ answers }) => answers.map((answer) => answer.utterance))).toEqual([

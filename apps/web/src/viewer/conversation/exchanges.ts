@@ -11,12 +11,17 @@ export interface Exchange {
 export function exchangesOf(calls: readonly (readonly TalkTurn[])[]): Exchange[] {
   const exchanges: Exchange[] = []
   for (const [call, turns] of calls.entries()) {
+    const first = exchanges.length
     let open: Exchange | null = null
     for (const turn of turns) {
       if (turn.who === 'visitor') {
         open = { key: `${call}-${turn.id}`, question: turn, answers: [] }
         exchanges.push(open)
-      } else if (turn.purpose === 'answer') open?.answers.push(turn)
+      } else if (turn.purpose === 'answer' && open) {
+        // Who asks on before the answer has come finds it under its own question.
+        const own = exchanges.slice(first).findLast(({ question }) => question.turn === turn.turn)
+        ;(own ?? open).answers.push(turn)
+      }
       // What belongs to no question any more: the pitch went on, or the clone asked whether anybody is there.
       else if (turn.purpose === 'pitch') open = null
     }

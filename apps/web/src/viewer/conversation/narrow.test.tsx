@@ -42,6 +42,19 @@ it('on a phone the answers of a spoken talk stand at the field, once, and fold f
   await vi.waitFor(() => expect(answers.open).toBe(false))
 })
 
+it('on a phone they fold once the talk is over, for what was asked stands on the page then', async () => {
+  aPhone()
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await talk.answers(await talk.hears('text'), 'The shippers.')
+  await screen.findByRole('region', { name: 'Conversation' })
+  expect(sheet()?.open).toBe(true)
+  await talk.ends('visitor-ended')
+  await screen.findByRole('heading', { name: 'What you take with you' })
+  expect(sheet()?.open).toBe(false)
+})
+
 it('on a large screen they stand beside the pitch, without a sheet', async () => {
   anOpenPitch()
   const { talk, user } = await openPitch()

@@ -42,51 +42,70 @@ export function Memo(props: MemoProps) {
         </Button>
         <Button onClick={() => dialog.current?.close()}>Close</Button>
       </div>
-      <header>
-        <h2 id="memo" className="font-display text-heading wrap-anywhere">
-          {pitch.company.name}
-        </h2>
-        <p className="text-ink-soft wrap-anywhere">{pitch.company.tagline}</p>
-        <p className="mt-1 text-ink-soft text-small">
-          From a talk with the AI understudy of {pitch.speaker.name || pitch.company.name}, put together on{' '}
-          {dayWords(new Date().toISOString())}
-        </p>
-      </header>
-      {found === null && (
-        <Loading label="Loading the figures">
-          <Skeleton className="mt-6 h-24 w-full" />
-        </Loading>
-      )}
-      {found === 'failed' && (
-        <p role="alert" className="mt-6">
-          The figures did not load.{' '}
-          <button type="button" className="min-h-8 underline" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      )}
-      {found !== null && found !== 'failed' && (
-        <>
-          <Figures heard={found.sources} shown={pitch.facts} />
-          {found.worked_out.length > 0 && (
-            <p className="mt-2 text-ink-soft text-small">
-              Worked out, in no source: {found.worked_out.map(workedOutWords).join('; ')}
-            </p>
-          )}
-        </>
-      )}
+      <Head pitch={pitch} />
+      <Known found={found} shown={pitch.facts} retry={retry} />
       <Questions asked={asked} sources={found === null || found === 'failed' ? [] : found.sources} />
-      <p className="mt-6 border-hairline border-t pt-3 text-ink-soft text-small">
-        An AI answered from the company’s own material
-        {found !== null && found !== 'failed' && found.published_at
-          ? `, published ${dayWords(found.published_at)}`
-          : ''}
-        . Neither advice nor an offer.
-      </p>
+      <Foot found={found} />
     </dialog>,
     document.body,
   )
 }
+
+type Looked = ReturnType<typeof useEvidence>['found']
+
+const Head = ({ pitch }: Pick<MemoProps, 'pitch'>) => (
+  <header>
+    <h2 id="memo" className="font-display text-heading wrap-anywhere">
+      {pitch.company.name}
+    </h2>
+    <p className="text-ink-soft wrap-anywhere">{pitch.company.tagline}</p>
+    <p className="mt-1 text-ink-soft text-small">
+      From a talk with the AI understudy of {pitch.speaker.name || pitch.company.name}, put together on{' '}
+      {dayWords(new Date().toISOString())}
+    </p>
+  </header>
+)
+
+/** The figures, once they have come. */
+function Known({ found, shown, retry }: { found: Looked; shown: PublicPitch['facts']; retry: () => void }) {
+  if (found === null) {
+    return (
+      <Loading label="Loading the figures">
+        <Skeleton className="mt-6 h-24 w-full" />
+      </Loading>
+    )
+  }
+  if (found === 'failed') {
+    return (
+      <p role="alert" className="mt-6">
+        The figures did not load.{' '}
+        <button type="button" className="min-h-8 underline" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <Figures heard={found.sources} shown={shown} />
+      {found.worked_out.length > 0 && (
+        <p className="mt-2 text-ink-soft text-small">
+          Worked out, in no source: {found.worked_out.map(workedOutWords).join('; ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Foot = ({ found }: { found: Looked }) => (
+  <p className="mt-6 border-hairline border-t pt-3 text-ink-soft text-small">
+    An AI answered from the company’s own material
+    {found !== null && found !== 'failed' && found.published_at
+      ? `, published ${dayWords(found.published_at)}`
+      : ''}
+    . Neither advice nor an offer.
+  </p>
+)
 
 /** Figures of the answers, and those that stand beside the pitch for this visitor. */
 function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPitch['facts'] }) {
@@ -102,7 +121,7 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
       <table className="mt-2 w-full text-left">
         <thead className="text-ink-soft text-small">
           <tr>
-            {['Figure', 'Value', 'As of', 'From'].map((title) => (
+            {['Figure', 'Value', 'As of, from'].map((title) => (
               <th key={title} scope="col" className="py-1 pr-3 font-normal">
                 {title}
               </th>
@@ -110,21 +129,27 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline border-hairline border-y">
-          {rows.map(({ id, label, value, as_of, source }) => (
-            <tr key={id} className="align-baseline">
-              <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
-                {label}
-              </th>
-              <td className="py-1.5 pr-3 font-medium tabular-nums">{value}</td>
-              <td className="py-1.5 pr-3 text-small">{as_of === '' ? 'not dated' : dayWords(as_of)}</td>
-              <td className="py-1.5 text-small wrap-anywhere">{source || 'the founders'}</td>
-            </tr>
+          {rows.map((figure) => (
+            <Row key={figure.id} {...figure} />
           ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+const Row = ({ label, value, as_of, source }: PublicPitch['facts'][number]) => (
+  <tr className="align-baseline">
+    <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+      {label}
+    </th>
+    <td className="py-1.5 pr-3 font-medium tabular-nums">{value}</td>
+    <td className="py-1.5 text-small wrap-anywhere">
+      {as_of === '' ? 'not dated' : dayWords(as_of)}
+      <span className="block text-ink-soft">{source || 'the founders'}</span>
+    </td>
+  </tr>
+)
 
 function Questions({ asked, sources }: { asked: readonly Asked[]; sources: readonly Evidence[] }) {
   const pageOf = (id: string) => sources.find((source) => source.id === id)?.page ?? null

@@ -42,7 +42,7 @@ describe('the transcript', () => {
     }
     const state = talk([confirmed], { ...IDLE_TALK, turns })
     expect(state.turns).toEqual([
-      { who: 'visitor', id: 'q1', text: 'Your ARR?', status: 'final', via: 'text' },
+      { who: 'visitor', id: 'q1', text: 'Your ARR?', status: 'final', turn: 1, via: 'text' },
     ])
   })
 

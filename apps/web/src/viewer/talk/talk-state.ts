@@ -31,6 +31,8 @@ export interface VisitorTurn {
   who: 'visitor'
   /** Id of the text or of the spoken turn. */
   id: string
+  /** Its number in the call, by which its answer is known; absent until it is taken. */
+  turn?: number
   text: string
   status: 'sending' | 'partial' | 'final' | 'refused'
   via: 'text' | 'browser' | 'server'

@@ -21,10 +21,10 @@ export function visitorSays(turns: TalkTurn[], said: Omit<VisitorTurn, 'who'>): 
 
 /** A spoken turn is settled: what was heard of it in passing, under other ids, is part of it. */
 export function visitorFinished(turns: TalkTurn[], message: Of<'user.final'>): TalkTurn[] {
-  const { id, text, via } = message
+  const { id, text, via, turn: number } = message
   const isPassing = (turn: TalkTurn): boolean => !isClone(turn) && turn.status === 'partial' && turn.id !== id
   const kept = via === 'text' ? turns : turns.filter((turn) => !isPassing(turn))
-  return visitorSays(kept, { id, text, via, status: 'final' })
+  return visitorSays(kept, { id, text, via, status: 'final', turn: number })
 }
 
 export function cloneStarts(
