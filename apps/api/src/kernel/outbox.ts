@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, type Kernel } from './context.ts'
+import { isOfLocked } from './database/locked-accounts.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
-import { isOfLocked } from './locked-accounts.ts'
 
 const Attachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() })
 const MailMessage = z.object({

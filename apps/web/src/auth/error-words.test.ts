@@ -21,7 +21,7 @@ describe('words of signing in', () => {
 
   it('say what happened and what to do, status by status', () => {
     expect(loginWords(new ApiError(401, 'invalid_credentials'))).toBe('Email or password is wrong.')
-    expect(loginWords(new ApiError(403, 'account_locked'))).toContain('Write to them')
+    expect(loginWords(new ApiError(403, 'account_locked'))).toBe('This account is locked.')
     expect(loginWords(new ApiError(0, 'network'))).toContain('cannot be reached')
     expect(loginWords(new ApiError(418, 'unknown'))).toContain('try again')
     expect(registerWords(new ApiError(0, 'network'))).toContain('is kept')

@@ -7,7 +7,7 @@ const refusedLogin = wordsByCode(
   {
     network: UNREACHED,
     invalid_credentials: 'Email or password is wrong.',
-    account_locked: 'This account is locked by whoever runs this site. Write to them to have it opened.',
+    account_locked: ANY_CALL.account_locked,
     rate_limited: 'Too many attempts. Wait a minute and try again.',
     unavailable: BUSY,
   },

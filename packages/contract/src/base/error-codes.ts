@@ -10,7 +10,7 @@ export const ERROR_CODES = {
   incorrect_password: [401, 'That password is wrong'],
   credits_out: [402, 'The founder has no credits left for voice'],
   forbidden: [403, 'You do not have permission'],
-  account_locked: [403, 'This account is locked by whoever runs this site'],
+  account_locked: [403, 'This account is locked'],
   registration_closed: [403, 'No new accounts are opened here'],
   access_denied: [403, 'This link is closed'],
   email_required: [403, 'This pitch asks for your email address'],

@@ -11,7 +11,6 @@ import {
   unique,
 } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
-import { mailsTo, mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer

@@ -17,7 +17,7 @@ export const startWords = wordsByCode(
 export const completeWords = wordsByCode(
   {
     network: 'The server cannot be reached. Check your connection and try again.',
-    account_locked: 'This account is locked by whoever runs this site. Write to them to have it opened.',
+    account_locked: ANY_CALL.account_locked,
     rate_limited: 'Too many attempts. Wait a minute and try again.',
     unavailable: ANY_CALL.unavailable,
   },

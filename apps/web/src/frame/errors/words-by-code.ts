@@ -39,7 +39,7 @@ export const ANY_CALL: Record<Code, string> = {
   incorrect_password: 'That password is wrong.',
   credits_out: 'There are no credits left for this.',
   forbidden: 'You do not have permission to do this.',
-  account_locked: 'This account is locked by whoever runs this site.',
+  account_locked: 'This account is locked.',
   registration_closed: 'This is closed.',
   access_denied: 'This link is closed.',
   email_required: 'This pitch asks for your email address.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 
 /** A message as it waits in the outbox. */
 interface Waiting {
