@@ -18,32 +18,45 @@ const PITCH = {
 }
 /** Documents of their own, built in a graph of their own. The workspace has the same pages, for who is in it already. */
 const PUBLIC_GOALS = { 'kB of scripts': 100 }
+/** What an address opens within a page, and is transferred along with it: counted is the heaviest. */
+const PARTS = {
+  CloneEditorPage: [
+    ...['BasicsTab', 'VoicesTab', 'AccessTab'].map((tab) => `src/clones/tabs/${tab}.tsx`),
+    ...['Company', 'Team', 'Funding', 'Content', 'Pitch', 'Tools'].map(
+      (tab) => `src/knowledge/${tab}Tab.tsx`,
+    ),
+    'src/clone-pages/ReviewTab.tsx',
+  ],
+  SettingsPage: [
+    ...['Profile', 'Company', 'Security'].map((part) => `src/auth/account/${part}Section.tsx`),
+    'src/settings/AvailabilitySection.tsx',
+    'src/notifications/NotificationSettings.tsx',
+    'src/billing/BillingSection.tsx',
+    'src/referrals/ReferralsSection.tsx',
+    'src/privacy/PrivacySection.tsx',
+  ],
+  ClonePage: [
+    'src/pitches/LinksTab.tsx',
+    'src/pitches/TestCall.tsx',
+    'src/calls/Conversations.tsx',
+    'src/knowledge/questions/Questions.tsx',
+    'src/publishing/Versions.tsx',
+    'src/analytics/AnalyticsPage.tsx',
+  ],
+}
 /** Where a page is worse than its goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'kB of scripts': {
-    '/register': 101,
-    CloneEditorPage: 221,
-    CompleteRegistrationPage: 189,
-    ResetPasswordPage: 186,
-    DashboardPage: 201,
-    AnalyticsPage: 199,
-    VisitsPage: 184,
-    QuestionsPage: 183,
-    CallLogsPage: 189,
-    InvestorsPage: 209,
-    MeetingsPage: 209,
-    CreateClonePage: 197,
-    SettingsPage: 210,
-    ClonePage: 213,
+    InvestorsPage: 186,
+    ClonePage: 191,
   },
   scripts: {
-    CloneEditorPage: 24,
-    DashboardPage: 22,
-    AnalyticsPage: 22,
-    SettingsPage: 21,
-    ClonePage: 24,
+    ClonePage: 23,
   },
 }
+
+// The smallest scripts are sent as they are where that is shorter.
+const bytesOf = (file) => Math.min(statSync(`${dist}/${file}.br`).size, statSync(`${dist}/${file}`).size)
 
 const manifest = manifestOf('manifest')
 const publicManifest = manifestOf('public')
@@ -55,10 +68,10 @@ const publicPages = Object.entries(publicFiles).map(([name, warmed]) => [
 const isPublic = new Set(pagesOf(publicManifest, 'public.html').map(([name]) => name))
 const workspacePages = pagesOf(manifest, 'index.html')
   .filter(([name]) => !isPublic.has(name))
-  .map(([name, file]) => [name, { entry: 'index.html', warmed: [file], goals: WORKSPACE_GOALS, manifest }])
-
-// The smallest scripts are sent as they are where that is shorter.
-const bytesOf = (file) => Math.min(statSync(`${dist}/${file}.br`).size, statSync(`${dist}/${file}`).size)
+  .map(([name, file]) => [
+    name,
+    { entry: 'index.html', warmed: [file, ...heaviestOf(name, file)], goals: WORKSPACE_GOALS, manifest },
+  ])
 
 const inCircles = [manifest, publicManifest, PITCH.manifest]
   .map(chunksInCircles)
@@ -79,6 +92,20 @@ console.log(
   `goals: the pitch page ${shownGoals(PITCH.goals)}; a public page ${shownGoals(PUBLIC_GOALS)}; a page of the workspace ${shownGoals(WORKSPACE_GOALS)}`,
 )
 process.exit(failed ? 1 : 0)
+
+/** The part of a page with which it weighs most; none where it has no parts. */
+function heaviestOf(name, file) {
+  const weights = (PARTS[name] ?? []).map((part) => ({ part, bytes: weightOf([file, part]) }))
+  return weights
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 1)
+    .map(({ part }) => part)
+}
+
+function weightOf(warmed) {
+  const files = scriptsOf(manifest, { entry: 'index.html', warmed })
+  return files.reduce((sum, one) => sum + bytesOf(one), 0)
+}
 
 function manifestOf(graph) {
   const file = `${dist}/.vite/${graph}.json`

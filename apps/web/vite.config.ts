@@ -7,6 +7,7 @@ import { pagesFromServer } from './vite/pages-from-server.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { publicPages } from './vite/public-pages.ts'
 import { withoutJsonSchema } from './vite/without-json-schema.ts'
+import { withoutNames } from './vite/without-names.ts'
 
 /** Where `npm run dev` has the server behind this one. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     builtContract(),
     withoutJsonSchema(),
+    withoutNames(),
     preloadFonts(),
     publicPages(),
     pagesFromServer(apiOrigin),

@@ -10,8 +10,14 @@ import { SlugFrame } from './frame/app/SlugFrame.tsx'
 import { VisitorLayout } from './frame/app/VisitorLayout.tsx'
 import { SignedInLayout } from './frame/layout/SignedInLayout.tsx'
 import { Bell } from './notifications/Bell.tsx'
+import { warmSection } from './settings/load-section.ts'
 
 const cloneEditorPage = lazyPage(() => import('./clone-pages/CloneEditorPage.tsx'), 'CloneEditorPage')
+
+const settingsPage = lazyPage(() => {
+  warmSection(location)
+  return import('./settings/SettingsPage.tsx')
+}, 'SettingsPage')
 
 const shell = <SignedInLayout credits={<CreditBadge />} bell={<Bell />} Live={LiveCalls} />
 
@@ -125,7 +131,7 @@ export const routes: RouteObject[] = [
           { path: '/clone-manager-tabbed/:id', lazy: cloneEditorPage },
           {
             path: '/settings/:section?',
-            lazy: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+            lazy: settingsPage,
           },
           {
             path: '/notifications',

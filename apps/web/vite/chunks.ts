@@ -21,6 +21,15 @@ const VIEWER = /[\\/]src[\\/]viewer[\\/](?!SlugPage|stage[\\/]Playing)/
 /** What is loaded later of the session. */
 const SESSION = /[\\/]src[\\/]api[\\/]/
 const PAGE = /Page\.tsx$/
+/** Of a clone, wherever it is shown: its answers hold the same shape many times over. No form is among it. */
+const DRAFTS =
+  /[\\/]built[\\/](clone[\\/]|account[\\/]files)|[\\/]src[\\/](clones[\\/](use-clones|error-words|editor-tabs|editor-path|blank-clone|CloneTitle|editing[\\/]kept-tabs)\.|pitches[\\/]use-pitches)/
+/** Who came, and what lists of them are narrowed to. */
+const PEOPLE = /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$/
+/** What the tabs of a clone share. */
+const EDITING = /[\\/]src[\\/](clones[\\/]editing|frame[\\/]pictures)[\\/]/
+/** Forms alone need it. */
+const FORM = /[\\/]src[\\/]frame[\\/]form[\\/](use-|saves-by-key)/
 /** So many pages make a module one that is shared. */
 const PAGES = 3
 
@@ -36,6 +45,9 @@ const NAMES = [
   'parts',
   'forms',
   'lists',
+  'drafts',
+  'people',
+  'editing',
 ] as const
 type Name = (typeof NAMES)[number] | null
 
@@ -61,6 +73,10 @@ export function chunkOf(id: string, graph: Graph): Name {
   const isOf = (loader: RegExp) => loaders.some((one) => loader.test(one))
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
   if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
+  if (DRAFTS.test(id)) return 'drafts'
+  if (PEOPLE.test(id)) return 'people'
+  if (EDITING.test(id)) return 'editing'
+  if (!isShared && !isOf(VIEWER) && FORM.test(id)) return 'forms'
   if (!isShared) return null
   if (isOf(SLUG) && LISTS.test(id)) return 'fields'
   if (isOf(VIEWER)) return TIMES.test(id) ? 'times' : 'parts'

@@ -2,8 +2,8 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /**
- * Goes over what the bundler has made small already: 1 % less for whoever opens a shared pitch, for a few seconds of
- * the build. Of the pitch page alone; for all pages it would take a minute.
+ * Goes over what the bundler has made small already: 1 % less for whoever opens a shared pitch or a public page, for
+ * some seconds of the build. For pages of the workspace it would take a minute.
  */
 export function minifiedTwice(): Plugin {
   return {

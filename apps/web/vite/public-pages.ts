@@ -10,7 +10,7 @@ import { pitchChunkGroups, publicChunkGroups } from './public-chunks.ts'
 
 /** Beside the workspace's own: manifests of the pages that the server draws, and the programs that draw them. */
 const GRAPHS = [
-  { page: 'public', groups: publicChunkGroups, after: () => [] },
+  { page: 'public', groups: publicChunkGroups, after: () => [minifiedTwice()] },
   { page: 'pitch', groups: pitchChunkGroups, after: () => [minifiedTwice()] },
 ] as const
 const SERVER_DIR = '.server'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -11,36 +11,30 @@ import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { type DraftPart, type Editor, EditorContext } from '../clones/editing/editor-context.ts'
 import { moveTabs } from '../clones/editing/kept-tabs.ts'
 import { editorPath } from '../clones/editor-path.ts'
-import { type EditorTab, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
-import { AccessTab } from '../clones/tabs/AccessTab.tsx'
-import { BasicsTab } from '../clones/tabs/BasicsTab.tsx'
-import { VoicesTab } from '../clones/tabs/VoicesTab.tsx'
+import { type EditorTab, editorTabs, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
 import { takeClone, useCloneActions } from '../clones/use-clones.ts'
-import { CompanyTab } from '../knowledge/CompanyTab.tsx'
-import { ContentTab } from '../knowledge/ContentTab.tsx'
-import { FundingTab } from '../knowledge/FundingTab.tsx'
-import { PitchTab } from '../knowledge/PitchTab.tsx'
-import { TeamTab } from '../knowledge/TeamTab.tsx'
-import { ToolsTab } from '../knowledge/ToolsTab.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/Section.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { useWarmed } from '../ui/use-intent.ts'
 import { EditorLeaveGuard } from './EditorLeaveGuard.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
-import { ReviewTab } from './ReviewTab.tsx'
+import { loadTab } from './load-tab.ts'
 
 const panels: Record<EditorTab, ComponentType> = {
-  basics: BasicsTab,
-  'languages-voices': VoicesTab,
-  company: CompanyTab,
-  team: TeamTab,
-  funding: FundingTab,
-  content: ContentTab,
-  pitch: PitchTab,
-  tools: ToolsTab,
-  access: AccessTab,
-  review: ReviewTab,
+  basics: lazy(loadTab.basics),
+  'languages-voices': lazy(loadTab['languages-voices']),
+  company: lazy(loadTab.company),
+  team: lazy(loadTab.team),
+  funding: lazy(loadTab.funding),
+  content: lazy(loadTab.content),
+  pitch: lazy(loadTab.pitch),
+  tools: lazy(loadTab.tools),
+  access: lazy(loadTab.access),
+  review: lazy(loadTab.review),
 }
+const loadAll = () => Promise.all(editorTabs.map(({ id }) => loadTab[id]()))
 
 export interface CloneEditorProps {
   clone: Clone
@@ -51,6 +45,8 @@ export interface CloneEditorProps {
 export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
   const { panel, ledOn } = useLedOn(tab)
   const editor = useEditorOf({ clone, tab, workId }, ledOn)
+  // Whoever is there may turn to any of them.
+  useWarmed(loadAll)
   const Panel = panels[tab]
   return (
     <EditorContext value={editor}>
@@ -68,11 +64,19 @@ export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
       <EditorTabs />
       {/* A fresh panel for each tab: what was typed in the last one is kept aside. */}
       <div ref={panel} key={tab} tabIndex={-1} className="outline-none">
-        <Panel />
+        <Suspense fallback={<PanelSkeleton />}>
+          <Panel />
+        </Suspense>
       </div>
     </EditorContext>
   )
 }
+
+const PanelSkeleton = () => (
+  <Loading label="Loading this part" className="mt-8 max-w-form">
+    <SkeletonText lines={6} />
+  </Loading>
+)
 
 /** Who was led on by the Save button starts reading at the next tab; who chose a tab stays among the tabs. */
 function useLedOn(tab: EditorTab) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isNotFound } from '../api/api-error.ts'
 import { useSession } from '../api/session/use-session.ts'
@@ -8,6 +9,7 @@ import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { CloneEditor } from './CloneEditor.tsx'
+import { warmTab } from './load-tab.ts'
 
 /** /create-clone-tabbed/{tab} starts a clone, /clone-manager-tabbed/{id}?tab= goes on with one. */
 export function CloneEditorPage() {
@@ -25,6 +27,8 @@ function NewClone() {
 function SavedClone({ id }: { id: string }) {
   const clone = useClone(id)
   const [search] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  useEffect(() => warmTab(tab), [tab])
   useTitle(clone.data?.name ?? 'Clone')
   if (clone.isPending) return <EditorSkeleton />
   if (!clone.data || isNotFound(clone.error)) {
@@ -32,7 +36,7 @@ function SavedClone({ id }: { id: string }) {
       <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
     )
   }
-  return <CloneEditor key={id} clone={clone.data} tab={tabOf(search.get('tab'))} workId={id} />
+  return <CloneEditor key={id} clone={clone.data} tab={tab} workId={id} />
 }
 
 function EditorSkeleton() {

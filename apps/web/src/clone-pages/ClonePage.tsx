@@ -10,10 +10,7 @@ import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { editorPath } from '../clones/editor-path.ts'
 import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
-import { AccessRequests } from '../pitches/AccessRequests.tsx'
-import { PitchLinks } from '../pitches/PitchLinks.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
-import { TestCall } from '../pitches/TestCall.tsx'
 import { CloneReadiness } from '../publishing/CloneReadiness.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -48,6 +45,8 @@ const CorrectionsNotice = lazy(async () => ({
 const Recordings = lazy(async () => ({
   default: (await import('../publishing/recordings/Recordings.tsx')).Recordings,
 }))
+const LinksTab = lazy(async () => ({ default: (await import('../pitches/LinksTab.tsx')).LinksTab }))
+const TestCall = lazy(async () => ({ default: (await import('../pitches/TestCall.tsx')).TestCall }))
 const Versions = lazy(async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }))
 
 /** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
@@ -105,12 +104,7 @@ function Part({ clone, open }: { clone: Clone; open: (typeof TABS)[number]['tab'
     case 'overview':
       return <StatusPart clone={clone} />
     case 'links':
-      return (
-        <>
-          <AccessRequests clone={clone} />
-          <PitchLinks clone={clone} />
-        </>
-      )
+      return <LinksTab clone={clone} />
     case 'recordings':
       return <Recordings clone={clone} />
     case 'conversations':

@@ -6,21 +6,26 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useWarmed } from '../ui/use-intent.ts'
 import { durationWords } from '../words/durations.ts'
 import { figureWords } from '../words/figures.ts'
-import { AddInvestorDialog } from './AddInvestorDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { INVESTOR_WORDS } from './error-words.ts'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorList } from './InvestorList.tsx'
 import { investorList, narrowing } from './investor-filter.ts'
-import { InvestorPanel } from './record/InvestorPanel.tsx'
 import { type InvestorPage, investorsQuery } from './use-investors.ts'
 
 // Needed by few visits.
 const ImportDialog = lazy(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
 }))
+
+// The list does not wait for what is opened from it: a record and the form for a new one.
+const loadPanel = async () => ({ default: (await import('./record/InvestorPanel.tsx')).InvestorPanel })
+const InvestorPanel = lazy(loadPanel)
+const loadAdding = async () => ({ default: (await import('./AddInvestorDialog.tsx')).AddInvestorDialog })
+const AddInvestorDialog = lazy(loadAdding)
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 const failed = {
@@ -33,13 +38,19 @@ const failed = {
 export function InvestorsPage() {
   const [opened, setOpened] = useState<'add' | 'import' | null>(null)
   const [hasImported, setHasImported] = useState(false)
+  const [hasAdded, setHasAdded] = useState(false)
+  useWarmed(loadPanel)
+  useWarmed(loadAdding)
   const list = useListQuery(investorList, investorsQuery, countOf)
   const record = useOpenedRecord(investorList.path, 'investor')
   const head = useFocusWhenGone(record.open)
   const { data } = list
   const tags = data?.tags ?? []
   const dialogs = {
-    onAdd: () => setOpened('add'),
+    onAdd: () => {
+      setHasAdded(true)
+      setOpened('add')
+    },
     onImport: () => {
       setHasImported(true)
       setOpened('import')
@@ -83,12 +94,16 @@ export function InvestorsPage() {
           </>
         )}
       </ListPage>
-      <AddInvestorDialog
-        open={opened === 'add'}
-        onOpenChange={(next) => setOpened(next ? 'add' : null)}
-        knownTags={tags}
-        onAdded={record.show}
-      />
+      <Suspense>
+        {hasAdded && (
+          <AddInvestorDialog
+            open={opened === 'add'}
+            onOpenChange={(next) => setOpened(next ? 'add' : null)}
+            knownTags={tags}
+            onAdded={record.show}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {hasImported && (
           <ImportDialog
@@ -97,16 +112,18 @@ export function InvestorsPage() {
           />
         )}
       </Suspense>
-      {record.open && (
-        <InvestorPanel
-          id={record.open}
-          knownTags={tags}
-          listedIds={data?.investors.map(({ id }) => id) ?? []}
-          onTurn={record.turnTo}
-          onClose={record.close}
-          onDeleted={head.goneNext(record.close)}
-        />
-      )}
+      <Suspense>
+        {record.open && (
+          <InvestorPanel
+            id={record.open}
+            knownTags={tags}
+            listedIds={data?.investors.map(({ id }) => id) ?? []}
+            onTurn={record.turnTo}
+            onClose={record.close}
+            onDeleted={head.goneNext(record.close)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MeetingView } from '@understudy/contract/built/visit/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { again } from '../api/again.ts'
 import { ListPage, ListRows, SkeletonRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
@@ -9,16 +9,21 @@ import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { AddMeeting } from './AddMeeting.tsx'
+import { useWarmed } from '../ui/use-intent.ts'
 import { availabilityWords, listMeetingsWords } from './error-words.ts'
 import { MeetingFilters } from './MeetingFilters.tsx'
 import { MeetingList } from './MeetingList.tsx'
 import { isFiltered, type MeetingFilter, meetingList, meetingsAddress, narrowings } from './meeting-filter.ts'
 import { viewWords } from './meeting-words.ts'
-import { MeetingPanel } from './panel/MeetingPanel.tsx'
 import { useFocusOnList } from './use-focus-on-list.ts'
 import { type MeetingPage, meetingsQuery, useAvailability, useNow } from './use-meetings.ts'
 import { ZoneNotice } from './ZoneNotice.tsx'
+
+// The list does not wait for what is opened from it.
+const loadPanel = async () => ({ default: (await import('./panel/MeetingPanel.tsx')).MeetingPanel })
+const MeetingPanel = lazy(loadPanel)
+const loadAdding = async () => ({ default: (await import('./AddMeeting.tsx')).AddMeeting })
+const AddMeeting = lazy(loadAdding)
 
 /** Whom the founder meets, who asks to, and what came of it. */
 export function MeetingsPage() {
@@ -27,6 +32,8 @@ export function MeetingsPage() {
   const availability = useAvailability()
   const nowMs = useNow()
   const [adding, setAdding] = useState(false)
+  useWarmed(loadPanel)
+  useWarmed(loadAdding)
   const { filter, data } = list
   const { open } = record
   const zone = availability.data?.timezone
@@ -64,20 +71,24 @@ export function MeetingsPage() {
           />
         </ListRows>
       </ListPage>
-      {open && zone && (
-        <MeetingPanel id={open} zone={zone} nowMs={nowMs} onClose={record.close} onMoved={record.turnTo} />
-      )}
-      {adding && availability.data && zone && (
-        <AddMeeting
-          availability={availability.data}
-          zone={zone}
-          onClose={() => setAdding(false)}
-          onAdded={(meeting) => {
-            setAdding(false)
-            record.turnTo(meeting.id)
-          }}
-        />
-      )}
+      <Suspense>
+        {open && zone && (
+          <MeetingPanel id={open} zone={zone} nowMs={nowMs} onClose={record.close} onMoved={record.turnTo} />
+        )}
+      </Suspense>
+      <Suspense>
+        {adding && availability.data && zone && (
+          <AddMeeting
+            availability={availability.data}
+            zone={zone}
+            onClose={() => setAdding(false)}
+            onAdded={(meeting) => {
+              setAdding(false)
+              record.turnTo(meeting.id)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

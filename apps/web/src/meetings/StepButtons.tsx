@@ -1,5 +1,5 @@
 import type { Meeting } from '@understudy/contract/meetings'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldError } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
@@ -7,8 +7,10 @@ import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { stepWords } from './error-words.ts'
 import { guestWords, hasBegun, isOver, lacksRoom } from './meeting-words.ts'
-import { RoomDialog } from './RoomDialog.tsx'
 import { useAvailability, useStep } from './use-meetings.ts'
+
+// Judges what is typed by the contract's own rule, which a list does not need.
+const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 
 export interface StepButtonsProps {
   meeting: Meeting
@@ -85,17 +87,19 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
           </Button>
         </>
       )}
-      {asksRoom && (
-        <RoomDialog
-          meeting={meeting}
-          then="confirm"
-          onClose={() => setAsksRoom(false)}
-          onDone={(changed) => {
-            toast.good(doneWords(changed, guest))
-            onDone?.(changed)
-          }}
-        />
-      )}
+      <Suspense>
+        {asksRoom && (
+          <RoomDialog
+            meeting={meeting}
+            then="confirm"
+            onClose={() => setAsksRoom(false)}
+            onDone={(changed) => {
+              toast.good(doneWords(changed, guest))
+              onDone?.(changed)
+            }}
+          />
+        )}
+      </Suspense>
       {ending && (
         <EndDialog
           meeting={meeting}

@@ -1,7 +1,7 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { again } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
@@ -13,15 +13,21 @@ import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { useWarmed } from '../ui/use-intent.ts'
 import { cloneStatusMeaning } from '../words/clone-status.ts'
 import { LinkList } from './links/LinkList.tsx'
-import { type Fresh, LinkPanel } from './links/LinkPanel.tsx'
+import type { Fresh } from './links/LinkPanel.tsx'
 import { LINKS_FOR_INVESTORS, NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
-import { NewLink } from './links/NewLink.tsx'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
 import { LinksForInvestors } from './people/LinksForInvestors.tsx'
 import { sharedPitch, usePitches } from './use-pitches.ts'
+
+// The list does not wait for what is opened from it.
+const loadPanel = async () => ({ default: (await import('./links/LinkPanel.tsx')).LinkPanel })
+const LinkPanel = lazy(loadPanel)
+const loadNew = async () => ({ default: (await import('./links/NewLink.tsx')).NewLink })
+const NewLink = lazy(loadNew)
 
 const SKELETON_ROWS = ['1', '2', '3']
 
@@ -52,6 +58,8 @@ export function PitchLinks({ clone }: { clone: Clone }) {
 }
 
 function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
+  useWarmed(loadPanel)
+  useWarmed(loadNew)
   const [search, change] = useAddress()
   const navigate = useNavigate()
   const withArchived = search.get('archived') === 'true'
@@ -121,27 +129,31 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           <ListEnd list={query} shown={links.length} />
         </div>
       )}
-      {open === NEW_LINK && (
-        <NewLink
-          pitch={pitch}
-          onClose={close}
-          onMade={(link, password) => {
-            setFresh({ linkId: link.id, made: true, password })
-            turnTo(link.id)
-          }}
-        />
-      )}
+      <Suspense>
+        {open === NEW_LINK && (
+          <NewLink
+            pitch={pitch}
+            onClose={close}
+            onMade={(link, password) => {
+              setFresh({ linkId: link.id, made: true, password })
+              turnTo(link.id)
+            }}
+          />
+        )}
+      </Suspense>
       {open === LINKS_FOR_INVESTORS && <LinksForInvestors pitch={pitch} onClose={close} />}
-      {open && open !== NEW_LINK && open !== LINKS_FOR_INVESTORS && (
-        <LinkPanel
-          pitchId={pitch.id}
-          linkId={open}
-          around={around}
-          fresh={fresh}
-          onFresh={setFresh}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {open && open !== NEW_LINK && open !== LINKS_FOR_INVESTORS && (
+          <LinkPanel
+            pitchId={pitch.id}
+            linkId={open}
+            around={around}
+            fresh={fresh}
+            onFresh={setFresh}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -1,48 +1,33 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { CompanySection } from '../auth/account/CompanySection.tsx'
-import { ProfileSection } from '../auth/account/ProfileSection.tsx'
-import { SecuritySection } from '../auth/account/SecuritySection.tsx'
-import { BillingSection } from '../billing/BillingSection.tsx'
 import { useTitle } from '../frame/app/use-title.ts'
 import { KeepsContext } from '../frame/form/keeps.ts'
-import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
-import { AvailabilityForm } from '../meetings/availability/AvailabilityForm.tsx'
-import { PrivacySection } from '../privacy/PrivacySection.tsx'
-import { ReferralsSection } from '../referrals/ReferralsSection.tsx'
 import { Anchor } from '../ui/Link.tsx'
 import { PageHead } from '../ui/Section.tsx'
 import { LoadingText } from '../ui/Skeleton.tsx'
+import { useWarmed } from '../ui/use-intent.ts'
+import { loadSection } from './load-section.ts'
 import { keepsTyped, labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 
-const NotificationSettings = lazy(async () => ({
-  default: (await import('../notifications/NotificationSettings.tsx')).NotificationSettings,
-}))
-
-const OwnSpeechSection = lazy(async () => ({
-  default: (await import('../voices/own/OwnSpeechSection.tsx')).OwnSpeechSection,
-}))
-
-const CalendarsPart = lazy(async () => ({
-  default: (await import('../meetings/calendars/CalendarsPart.tsx')).CalendarsPart,
-}))
-
 const contents: Record<SectionId, ComponentType> = {
-  profile: ProfileSection,
-  company: CompanySection,
-  availability: AvailabilitySection,
-  notifications: NotificationSettings,
-  voice: OwnSpeechSection,
-  billing: BillingSection,
-  referrals: ReferralsSection,
-  privacy: PrivacySection,
-  security: SecuritySection,
+  profile: lazy(loadSection.profile),
+  company: lazy(loadSection.company),
+  availability: lazy(loadSection.availability),
+  notifications: lazy(loadSection.notifications),
+  voice: lazy(loadSection.voice),
+  billing: lazy(loadSection.billing),
+  referrals: lazy(loadSection.referrals),
+  privacy: lazy(loadSection.privacy),
+  security: lazy(loadSection.security),
 }
+const loadAll = () => Promise.all(SECTIONS.map(({ id }) => loadSection[id]()))
 
 /** The account's settings, a section at a time. */
 export function SettingsPage() {
   const section = sectionOf(useLocation())
   useTitle(`${labelOf(section)} · Settings`)
+  // Whoever is there may turn to any of them.
+  useWarmed(loadAll)
   const Content = contents[section]
   return (
     <>
@@ -59,22 +44,6 @@ export function SettingsPage() {
           </KeepsContext>
         </div>
       </div>
-    </>
-  )
-}
-
-function AvailabilitySection() {
-  return (
-    <>
-      <SettingsPart
-        title="Availability"
-        description="Visitors of your pitch pages see the free times that follow from this. Meetings that stand are not touched."
-      >
-        <AvailabilityForm />
-      </SettingsPart>
-      <Suspense fallback={<LoadingText label="Loading your calendars" lines={4} />}>
-        <CalendarsPart />
-      </Suspense>
     </>
   )
 }

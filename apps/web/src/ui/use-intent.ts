@@ -15,3 +15,14 @@ export function useIntent(): boolean {
   }, [seen])
   return seen
 }
+
+/** Fetches a part of the page that is shown on a press, with the first sign of somebody there to press. */
+export function useWarmed(load: () => Promise<unknown>): void {
+  const seen = useIntent()
+  useEffect(() => {
+    if (!seen) return
+    load().catch(() => {
+      // Asked for again once it is to be shown.
+    })
+  }, [seen, load])
+}

@@ -1,6 +1,6 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { addressIn } from '@understudy/contract/room-addresses'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { isNotFound } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,12 +14,14 @@ import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zoned-times.t
 import { zoneWords } from '../../words/zones.ts'
 import { readMeetingWords } from '../error-words.ts'
 import { guestWords, isToCome, lacksRoom, placeWords, standingOf, theirTimeWords } from '../meeting-words.ts'
-import { RoomDialog } from '../RoomDialog.tsx'
 import { StepButtons } from '../StepButtons.tsx'
 import { useAvailability, useMeeting } from '../use-meetings.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
 import { MoveMeeting } from './MoveMeeting.tsx'
+
+// Judges what is typed by the contract's own rule, which a list does not need.
+const RoomDialog = lazy(async () => ({ default: (await import('../RoomDialog.tsx')).RoomDialog }))
 
 export interface MeetingPanelProps {
   id: string
@@ -199,14 +201,16 @@ function NoRoom({ meeting, nowMs }: { meeting: Meeting; nowMs: number }) {
           Add your room
         </Button>
       )}
-      {adding && (
-        <RoomDialog
-          meeting={meeting}
-          then="add"
-          onClose={() => setAdding(false)}
-          onDone={() => toast.good('Added. The invitation goes out once more')}
-        />
-      )}
+      <Suspense>
+        {adding && (
+          <RoomDialog
+            meeting={meeting}
+            then="add"
+            onClose={() => setAdding(false)}
+            onDone={() => toast.good('Added. The invitation goes out once more')}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
