@@ -1,5 +1,5 @@
+import { describeQuery } from '@understudy/contract/describe-query'
 import { exploreRoutes } from '@understudy/contract/explore'
-import { describeQuery } from '@understudy/contract/shape/describe-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '../frame/list/list-of.ts'

@@ -1,26 +1,11 @@
 import type { Investor as InvestorOnTheWire, InvestorUpdate } from '@understudy/contract/investors'
+import { type OnScreen, onScreen } from './on-screen.ts'
 import type { ContactForm, ProfileValues } from './schemas.ts'
 
+export { fieldOfWire } from './on-screen.ts'
 export type { AddForm, ContactForm, NotesForm, ProfileForm } from './schemas.ts'
 
 type Wire = Readonly<InvestorOnTheWire>
-
-/** `title` on the way out is `position` on the way in. */
-type ScreenName<Name extends string> = Name extends 'position' ? 'title' : CamelCase<Name>
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name
-type OnScreen<Part extends object> = { [Name in keyof Part & string as ScreenName<Name>]: Part[Name] }
-
-/** The form's field for one that the server names. */
-export const fieldOfWire = (name: string): string =>
-  name === 'position' ? 'title' : name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-export const onScreen = <Part extends object>(part: Part): OnScreen<Part> =>
-  // The type says of each name what `fieldOfWire` makes of it.
-  Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [fieldOfWire(name), value]),
-  ) as OnScreen<Part>
 
 /** An investor by the screen's own names. Times are ISO texts, durations minutes. */
 export type Investor = OnScreen<Wire>

@@ -2,7 +2,7 @@
 import '../api/jitless.ts'
 import { InvestorContact, InvestorUpdate as Update } from '@understudy/contract/investors'
 import { z } from 'zod'
-import { onScreen } from './investor.ts'
+import { onScreen } from './on-screen.ts'
 
 const { shape } = Update
 

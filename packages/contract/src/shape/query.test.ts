@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { describeQuery } from '../base/describe-query.ts'
 import { IsoDate, Paging, Text, Timestamp, Uuid } from '../base/fields.ts'
 import { defineRoute, type Route } from '../base/route.ts'
 import { routes } from '../index.ts'
 import { choiceOf } from './choice.ts'
-import { describeQuery } from './describe-query.ts'
 import { readDay, readMoment, readUuid, readWord } from './read-query.ts'
 
 type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType>

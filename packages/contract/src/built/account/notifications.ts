@@ -1,5 +1,5 @@
 import { notificationRoutes } from '../../account/notifications.ts'
-import { describeQuery } from '../../shape/describe-query.ts'
+import { describeQuery } from '../../base/describe-query.ts'
 import type { ListQuery } from '../../shape/query.ts'
 import { called } from '../called.ts'
 

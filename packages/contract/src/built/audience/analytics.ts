@@ -3,7 +3,7 @@ import {
   EngagementTable as EngagementTableSchema,
   MetricsTable as MetricsTableSchema,
 } from '../../audience/analytics.ts'
-import { describeQuery } from '../../shape/describe-query.ts'
+import { describeQuery } from '../../base/describe-query.ts'
 import type { ListQuery } from '../../shape/query.ts'
 import type { Choice } from '../../shape/shape.ts'
 import { called } from '../called.ts'

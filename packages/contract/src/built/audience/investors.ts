@@ -7,7 +7,7 @@ import {
   investorRoutes,
   Priority as PrioritySchema,
 } from '../../audience/investors.ts'
-import { describeQuery } from '../../shape/describe-query.ts'
+import { describeQuery } from '../../base/describe-query.ts'
 import type { ListQuery } from '../../shape/query.ts'
 import type { Choice } from '../../shape/shape.ts'
 import { called } from '../called.ts'

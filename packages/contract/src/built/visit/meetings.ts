@@ -1,4 +1,4 @@
-import { describeQuery } from '../../shape/describe-query.ts'
+import { describeQuery } from '../../base/describe-query.ts'
 import type { ListQuery } from '../../shape/query.ts'
 import type { Choice } from '../../shape/shape.ts'
 import { MeetingView as MeetingViewSchema, meetingRoutes } from '../../visit/meetings.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { $ZodCheck, $ZodChecks, $ZodTypes } from 'zod/v4/core'
-import { Flag, IsoDate, noNul, Timestamp, Uuid } from '../base/fields.ts'
-import type { Route } from '../base/route.ts'
-import type { ListQuery, QueryField, QueryWord } from './query.ts'
+import type { ListQuery, QueryField, QueryWord } from '../shape/query.ts'
+import { Flag, IsoDate, noNul, Timestamp, Uuid } from './fields.ts'
+import type { Route } from './route.ts'
 
 type ListRoute = Route<z.ZodType, z.ZodObject, z.ZodType, z.ZodType>
 
