@@ -3,7 +3,7 @@ import { type OnScreen, onScreen } from './on-screen.ts'
 import type { ContactForm, ProfileValues } from './schemas.ts'
 
 export { fieldOfWire } from './on-screen.ts'
-export type { AddForm, ContactForm, NotesForm, ProfileForm } from './schemas.ts'
+export type { AddForm, ContactForm, ProfileForm } from './schemas.ts'
 
 type Wire = Readonly<InvestorOnTheWire>
 

@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { cloneErrors, clonePaths, editErrors } from '../base/clone-paths.ts'
 import { Done, IdParam, Uuid, Words } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
+import { RECORDING_LIMITS } from './recording-limits.ts'
 
-export const RECORDING_LIMITS = {
-  /** Of a sentence's recording, as it is sent: three minutes at 48 kHz. */
-  maxBytes: 18 * 1024 * 1024,
-  maxSeconds: 180,
-  /** Recordings of texts that have changed since, the last ones: so many are listed. */
-  maxOld: 100,
-} as const
+export { RECORDING_LIMITS }
 
 /** A sentence as its founder has read it aloud. */
 export const Recording = z.object({

@@ -19,16 +19,21 @@ export interface Service {
 const at = (url: string) => new URL(url).host
 
 /** Every service, and what stands in its place where none is set up. */
-export function servicesOf(env: Env): Service[] {
-  const service = (
-    name: ServiceName,
-    settings: readonly (string | undefined)[],
-    configured: () => string,
-    embedded: string,
-  ): Service => {
-    const isConfigured = settings[0] !== undefined
-    return { name, configured: isConfigured, words: isConfigured ? configured() : embedded, settings }
-  }
+export const servicesOf = (env: Env): Service[] => [...innermost(env), ...aroundTalks(env)]
+
+/** A service that is configured where the first of its settings stands. */
+function service(
+  name: ServiceName,
+  settings: readonly (string | undefined)[],
+  configured: () => string,
+  embedded: string,
+): Service {
+  const isConfigured = settings[0] !== undefined
+  return { name, configured: isConfigured, words: isConfigured ? configured() : embedded, settings }
+}
+
+/** What keeps, speaks, answers and hears. */
+function innermost(env: Env): Service[] {
   const [voice, ears] = [voiceSettingOf(env), earsSettingOf(env)]
   return [
     service(
@@ -62,6 +67,12 @@ export function servicesOf(env: Env): Service[] {
       () => `${ears?.model} at ${at(ears?.baseUrl ?? '')}`,
       'the visitor’s browser, or typing; set STT_BASE_URL',
     ),
+  ]
+}
+
+/** Whom it writes to, who pays, who signs in, who sees it run. */
+function aroundTalks(env: Env): Service[] {
+  return [
     service(
       'mail',
       [env.SMTP_URL],

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { correctionRoutes } from '@understudy/contract/corrections'
+import * as correctionRoutes from '@understudy/contract/built/clone/corrections'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'

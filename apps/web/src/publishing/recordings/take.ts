@@ -1,4 +1,4 @@
-import { RECORDING_LIMITS } from '@understudy/contract/recordings'
+import { RECORDING_LIMITS } from '@understudy/contract/recording-limits'
 import { faultOf, type SoundFault, toWav } from './sound.ts'
 
 /** Why there is no microphone. */

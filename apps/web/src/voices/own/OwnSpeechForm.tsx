@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type OwnSpeech,
-  OwnSpeechInput,
-  ownSpeechRoutes,
-  type SpeechHouse,
-  type SpeechUse,
-} from '@understudy/contract/own-speech'
+import { saveOwnSpeech } from '@understudy/contract/built/account/own-speech'
+import type { OwnSpeech, SpeechHouse, SpeechUse } from '@understudy/contract/own-speech'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { FormSelect, FormText } from '../../frame/form/form-fields.tsx'
@@ -31,14 +26,14 @@ export function OwnSpeechForm({ use, houses, own, onDone }: OwnSpeechFormProps) 
   const state = useSentForm({
     // Whoever has the key can spend the founder's money: it is kept nowhere in the browser.
     keptAs: null,
-    schema: OwnSpeechInput,
+    schema: async () => (await import('./schemas.ts')).OwnSpeechInput,
     saved: {
       house: kept?.house ?? houses[0]?.id ?? '',
       api_key: '',
       model: kept?.model ?? '',
       voice: kept?.voice ?? '',
     },
-    send: (body) => call(ownSpeechRoutes.saveOwnSpeech, { params: { use }, body }),
+    send: (body) => call(saveOwnSpeech, { params: { use }, body }),
     onSent: (answer) => {
       client.setQueryData(ownSpeechKey, answer)
       onDone()

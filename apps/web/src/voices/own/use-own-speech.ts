@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownSpeechRoutes, type SpeechUse } from '@understudy/contract/own-speech'
+import * as ownSpeechRoutes from '@understudy/contract/built/account/own-speech'
+import type { SpeechUse } from '@understudy/contract/own-speech'
 import { call } from '../../api/call.ts'
 
 export const ownSpeechKey = ['own-speech']
