@@ -1,11 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Built, buildImage, ignoredBy } from './lib/image.ts'
+import { type Built, buildImage, contextOf, ignoredBy } from './lib/image.ts'
 import { freePort } from './lib/product.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -18,14 +18,7 @@ let files: string[]
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'understudy-image-'))
   const ignored = ignoredBy(await readFile(path.join(ROOT, '.dockerignore'), 'utf8'))
-  // The index and what is new: a build on a machine that has built before sees no more than a fresh clone does.
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-  })
-  files = listed
-    .toString()
-    .split('\n')
-    .filter((file) => file !== '' && !ignored(file))
+  files = await contextOf(ROOT, ignored)
   image = await buildImage(ROOT, dir, files)
 }, BUILT_WITHIN_MS)
 afterAll(() => rm(dir, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -48,6 +48,24 @@ export function ignoredBy(dockerignore: string): (file: string) => boolean {
     const last = rules.findLast(({ pattern }) => above.some((one) => path.matchesGlob(one, pattern)))
     return last?.out ?? false
   }
+}
+
+/**
+ * Every file below `root` that a build is sent, with its path from there. What is ignored is not walked into: nothing
+ * below it is taken back.
+ */
+export async function contextOf(
+  root: string,
+  ignored: (file: string) => boolean,
+  below = '',
+): Promise<string[]> {
+  const entries = await readdir(path.join(root, below), { withFileTypes: true })
+  const found = entries.map(async (entry) => {
+    const file = path.posix.join(below, entry.name)
+    if (ignored(file)) return []
+    return entry.isDirectory() ? contextOf(root, ignored, file) : [file]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** A stage as it was made: where its root lies here, and what a container of it would be started with. */
