@@ -34,6 +34,7 @@ it('shows that the clone is on its way, what it is of, when what happened, and i
   expect(parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Overview', path],
     ['Links', `${path}?tab=links`],
+    ['Recordings', `${path}?tab=recordings`],
     ['Conversations', `${path}?tab=conversations`],
     ['Questions', `${path}?tab=questions`],
     ['Test call', `${path}?tab=test-call`],

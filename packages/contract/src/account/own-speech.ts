@@ -42,7 +42,7 @@ const Name = Text(200)
 
 /** No address: that is the operator's. */
 export const OwnSpeechInput = z.object({
-  house: z.string().max(300),
+  house: Text(300),
   /** Left out: the one that is kept, at the same house. */
   api_key: z
     .string()

@@ -33,6 +33,7 @@ const COMPARED = [
   FILE,
   SHOWN_FILE,
   'createCall body.language',
+  'readEvidence body.language',
 ].sort()
 
 describe('a text that callers send', () => {
