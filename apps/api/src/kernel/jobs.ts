@@ -127,7 +127,8 @@ export function createEventBus(
           )
         }
       }
-      if (schema === undefined) await takeUpRestored(boss)
+      // A node with job tables of its own is given nobody's work.
+      if (schema === SCHEMA) await takeUpRestored(boss)
       for (const { name, cron, task } of tasks) {
         // A run that is missed or fails is made up for by the next.
         await boss.createQueue(name, { retryLimit: 0, policy: 'singleton' })
