@@ -156,7 +156,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   subscribeNotifications(bus, worker)
   subscribeVisitorMails(bus, worker, parts.versions.load)
   mountReplies(door, parts.codes)
-  subscribeCorrections(bus, worker, parts.versions.load)
+  subscribeCorrections(bus, worker, parts.versions.loadPassing)
   mountCorrections(door, parts.versions.load)
   mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))

@@ -26,6 +26,8 @@ export interface Versions {
    * at the same time share one.
    */
   load(ctx: Ctx, ref: VersionRef): Promise<FrozenVersion | null>
+  /** The same for who goes through many old ones: none of them takes the place of one that visitors need. */
+  loadPassing(ctx: Ctx, ref: VersionRef): Promise<FrozenVersion | null>
   /** The text of its documents; not kept in memory, for who asks makes an index of it and keeps that. One statement. */
   loadPassages(ctx: Ctx, ref: VersionRef): Promise<readonly FrozenPassage[]>
 }
@@ -63,13 +65,16 @@ export function createVersions(maxBytes = MAX_BYTES): Versions {
     return started
   }
 
+  const keyOf = (ref: VersionRef) => `${ref.ownerId}/${ref.cloneId}/${ref.version}`
   return {
     async load(ctx, ref) {
-      const key = `${ref.ownerId}/${ref.cloneId}/${ref.version}`
+      const key = keyOf(ref)
       const nowMs = ctx.clock.nowMs()
       const kept = cache.get(key, nowMs)
       return kept && nowMs < kept.askAgainMs ? kept : readOnce(ctx, ref, key, kept)
     },
+    loadPassing: async (ctx, ref) =>
+      cache.get(keyOf(ref), ctx.clock.nowMs()) ?? (await queries.findVersion(ctx.db, ref)) ?? null,
     loadPassages: (ctx, ref) => queries.versionPassages(ctx.db, ref),
   }
 }
