@@ -18,6 +18,7 @@ create index users_locked on users (id) where locked_at is not null;
 create or replace function is_listable(of_owner uuid) returns boolean language sql stable
   return exists (select from users
     where id = of_owner and deleted_at is null and locked_at is null and not is_house);
+-- contract: no statement names it, and the next one makes it anew
 drop trigger users_listed_anew on users;
 create constraint trigger users_listed_anew after update on users
   deferrable initially deferred for each row
