@@ -36,6 +36,9 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
+          // V8's bookkeeping of code pages now and then ends a process that makes and drops many threads and WebAssembly
+          // modules ("Check failed: jit_page.has_value()", as in nodejs/node#64500): its protected part is left out.
+          execArgv: ['--no-memory-protection-keys'],
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -205,7 +205,7 @@ describe('deleting an account', () => {
     const left = (await readdir(files, { recursive: true })).filter((name) => name.includes(founder.user.id))
     expect(left.filter((name) => name.includes('.', name.lastIndexOf('/')))).toEqual([])
     expect(await mailsTo(server, founder.email)).toEqual([])
-    expect(await heard(shared.theirsOnly)).toEqual([])
+    await expect.poll(() => heard(shared.theirsOnly), within).toEqual([])
     expect(await heard(shared.both)).toEqual(shared.both)
     const theirs = await exportOf(neighbour.founder)
     expect(JSON.stringify(theirs.tables)).toContain('Staying Works')
