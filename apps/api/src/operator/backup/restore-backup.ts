@@ -143,7 +143,14 @@ async function fillTable(client: pg.Client, from: From, { name, columns, rows, p
   const into = client.query(
     copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
   )
-  await pipeline(Readable.from(readPart(from, tablePart(name), part), { objectMode: false }), into)
+  const read = () => Readable.from(readPart(from, tablePart(name), part), { objectMode: false })
+  try {
+    await pipeline(read(), into)
+  } catch (error) {
+    // Damaged rows may be refused as they come, before the end of the part tells of the damage.
+    if (!(error instanceof BackupError)) await hashOf(read())
+    throw error
+  }
   if (into.rowCount !== rows) {
     throw new BackupError(
       `The backup is damaged: ${name} has ${into.rowCount} rows where ${rows} were written.`,
