@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Files of one worker share what they import: a server, the contract and React are read once and not 570 times. So a
+// Files of one worker share what they import, but for those of the DOM: a server and the contract are read once. So a
 // file leaves no spy, no global and no module's state behind; hooks of helpers are registered in setup files.
 export default defineConfig({
   test: {
@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          isolate: false,
+          // A page fetches parts of itself ahead: cut off by the end of a file, they stayed so for the next one.
+          isolate: true,
           setupFiles: ['apps/web/src/testing/each-test.ts'],
           include: ['apps/web/src/**/*.test.tsx'],
           // A page is imported with all it stands on: seconds where the machine is busy.
