@@ -44,3 +44,32 @@ export async function aTalk(
   const client = await TalkClient.open(base, opened.url, { ticket: opened.ticket })
   return { ...opened, client, ready: await client.hello() }
 }
+
+/** Somebody of whom a talk may come to know the address. */
+export interface MailedVisitor {
+  sessionId: string
+  email: string
+}
+export const aMailedVisitor = (): MailedVisitor => ({
+  sessionId: unique('visit'),
+  email: `${unique('vera')}@fund.example`,
+})
+
+/** A talk of theirs in which these questions were asked and answered, hung up by now. Answers its id. */
+export async function aTalkAsking(
+  base: string,
+  pitch: Shared,
+  { sessionId }: MailedVisitor,
+  questions: readonly string[],
+  overrides: Partial<CallBody> = {},
+): Promise<string> {
+  const { call_id: id, client } = await aTalk(base, pitch, { session_id: sessionId, ...overrides })
+  for (const [at, text] of questions.entries()) {
+    client.send({ type: 'text', id: `q-${at}`, text })
+    const { seq } = await client.until('user.final', (final) => final.id === `q-${at}`)
+    await client.until('agent.end', (end) => end.seq > seq)
+  }
+  client.send({ type: 'hangup', id: 'bye' })
+  await client.untilClosed()
+  return id
+}

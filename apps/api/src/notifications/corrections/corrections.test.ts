@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aMailedVisitor, aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -53,28 +53,18 @@ async function restate({ clone }: PublishedPitch, ...keyMetrics: Metric[]): Prom
   await findListeners(createVersions().load)(server.kernel, event)
 }
 
-interface Visitor {
-  sessionId: string
-  email: string
-}
-const aVisitor = (): Visitor => ({ sessionId: unique('visit'), email: `${unique('vera')}@fund.example` })
+type Visitor = MailedVisitor
+const aVisitor = aMailedVisitor
 
 async function talked(
   shared: PublishedPitch,
-  { sessionId }: Visitor,
+  visitor: Visitor,
   questions: readonly string[],
   more: Parameters<typeof aTalk>[2] = {},
 ): Promise<string> {
-  const talk = await aTalk(server.url, shared, { session_id: sessionId, ...more })
-  for (const [at, text] of questions.entries()) {
-    talk.client.send({ type: 'text', id: `q-${at}`, text })
-    const { seq } = await talk.client.until('user.final', (final) => final.id === `q-${at}`)
-    await talk.client.until('agent.end', (end) => end.seq > seq)
-  }
-  talk.client.send({ type: 'hangup', id: 'bye' })
-  await talk.client.untilClosed()
-  await expect.poll(() => hasEnded(talk.call_id), within).toBe(true)
-  return talk.call_id
+  const id = await aTalkAsking(server.url, shared, visitor, questions, more)
+  await expect.poll(() => hasEnded(id), within).toBe(true)
+  return id
 }
 const hasEnded = async (id: string) =>
   (await db().selectFrom('calls').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at !==

@@ -2,7 +2,7 @@ import { type BodyInput, MAIL_AGREEMENT, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aMailedVisitor, type aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -41,28 +41,18 @@ const silent = () =>
     clone: { tools_integration: { enabledTools: [], toolConfigs: {} } },
   })
 
-interface Visitor {
-  sessionId: string
-  email: string
-}
-const aVisitor = (): Visitor => ({ sessionId: unique('visit'), email: `${unique('vera')}@fund.example` })
+type Visitor = MailedVisitor
+const aVisitor = aMailedVisitor
 
 /** A talk in which these questions were asked, over by now. Answers its id. */
 async function talked(
   shared: PublishedPitch,
-  { sessionId }: Visitor,
+  visitor: Visitor,
   questions: readonly string[],
   more: Parameters<typeof aTalk>[2] = {},
 ): Promise<string> {
-  const talk = await aTalk(server.url, shared, { session_id: sessionId, ...more })
-  for (const [at, text] of questions.entries()) {
-    talk.client.send({ type: 'text', id: `q-${at}`, text })
-    const { seq } = await talk.client.until('user.final', (final) => final.id === `q-${at}`)
-    await talk.client.until('agent.end', (end) => end.seq > seq)
-  }
-  talk.client.send({ type: 'hangup', id: 'bye' })
-  await talk.client.untilClosed()
-  return talk.call_id
+  const id = await aTalkAsking(server.url, shared, visitor, questions, more)
+  return id
 }
 const leave = (shared: PublishedPitch, visitor: Visitor, agrees = true) =>
   call(server.url, routes.submitInvestor, {
