@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AvailabilityAnswer } from '@understudy/contract/availability'
 import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import { Tool } from '@understudy/contract/built/clone/knowledge'
 import type { Clone } from '@understudy/contract/clones'
@@ -7,6 +8,7 @@ import type { PhoneAnswer } from '@understudy/contract/phone'
 import { Fragment, type ReactNode } from 'react'
 import { Controller, type UseFormRegister, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormText } from '../frame/form/form-fields.tsx'
@@ -20,16 +22,26 @@ interface ToolWords {
   disabled?: boolean
 }
 
-const MEETINGS: ToolWords = {
-  label: 'Meeting invitations',
-  description: (
-    <>
-      Visitors choose among the times of{' '}
-      <TextLink href="/settings/availability">Settings, Availability</TextLink>: without effect while none are
-      open there. Each request waits for you under Meetings, and the invitation goes out by mail once you
-      confirm.
-    </>
-  ),
+/** What invitations do here, and why where that is nothing. Undefined while nobody knows. */
+function meetingWords(availability: AvailabilityAnswer | undefined): ToolWords {
+  const label = 'Meeting invitations'
+  const times = <TextLink href="/settings/availability">Settings, Availability</TextLink>
+  if (availability && Object.values(availability.weekly_hours).every((hours) => hours.length === 0)) {
+    return {
+      label,
+      disabled: true,
+      description: <>Without effect: no times are open under {times}. What was chosen before is kept.</>,
+    }
+  }
+  return {
+    label,
+    description: (
+      <>
+        Visitors choose among the times of {times}. Each request waits for you under Meetings, and the
+        invitation goes out by mail once you confirm.
+      </>
+    ),
+  }
 }
 const AUTOMATION: ToolWords = {
   label: 'Email automation',
@@ -115,9 +127,17 @@ export function ToolsTab() {
       return call(readPhone, { signal })
     },
   })
+  const availability = useQuery({
+    // As the settings know it.
+    queryKey: queryKeys.availability,
+    queryFn: async ({ signal }) => {
+      const { readAvailability } = await import('@understudy/contract/built/visit/availability')
+      return call(readAvailability, { signal })
+    },
+  })
   const { control } = state.form
   const words: Record<(typeof Tool.options)[number], ToolWords> = {
-    [INVITING]: MEETINGS,
+    [INVITING]: meetingWords(availability.data),
     'sms-notifications': textWords(phone.data),
     [NAME]: AUTOMATION,
   }
@@ -166,7 +186,7 @@ export function ToolsTab() {
                       onChange(Tool.options.filter((one) => (one === tool ? on : value.includes(one))))
                     }}
                   />
-                  {chosen.includes(tool) && settings[tool]}
+                  {chosen.includes(tool) && !words[tool].disabled && settings[tool]}
                 </Fragment>
               ))}
             </>

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Availability, availabilityRoutes } from '@understudy/contract/availability'
 import type { Clone } from '@understudy/contract/clones'
 import { knowledgeRoutes, type TeamMember } from '@understudy/contract/knowledge'
 import { type PhoneAnswer, phoneRoutes } from '@understudy/contract/phone'
@@ -116,7 +117,9 @@ const phone = {
 /** The tools of a clone, where text messages are sent so. */
 function tools(saved: Clone['tools_integration'], answer: PhoneAnswer = NO_PHONE) {
   const { server } = aKeptClone({ tools_integration: saved })
-  return server.on(phoneRoutes.readPhone, answer)
+  return server
+    .on(phoneRoutes.readPhone, answer)
+    .on(availabilityRoutes.readAvailability, { ...Availability.parse({}), makes_rooms: false })
 }
 const tool = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
@@ -177,12 +180,42 @@ it('keeps what the invitation to a meeting says, and asks nothing about it where
   })
 })
 
-it('says where the times of invitations come from, and that they have no effect without', async () => {
+it('says where the times of invitations come from', async () => {
   tools({ enabledTools: ['meeting-invitations'], toolConfigs: {} })
   await openTab('tools')
-  await screen.findByText(/without effect while none are open there/)
+  await screen.findByText(/Each request waits for you under Meetings/)
+  expect(await tool(/^Meeting invitations/)).toHaveProperty('checked', true)
   const link = screen.getByRole('link', { name: 'Settings, Availability' })
   expect(link.getAttribute('href')).toBe('/settings/availability')
+})
+
+it('is off where no times are open, says why, and keeps what was chosen', async () => {
+  const closed = {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  }
+  const server = tools({ enabledTools: ['meeting-invitations'], toolConfigs: {} })
+  server.on(availabilityRoutes.readAvailability, {
+    ...Availability.parse({ weekly_hours: closed }),
+    makes_rooms: false,
+  })
+  const { user } = await openTab('tools')
+  await screen.findByText(/^Without effect: no times are open under/)
+  const invitations = await tool(/^Meeting invitations/)
+  expect([invitations.checked, invitations.disabled]).toEqual([false, true])
+  expect(screen.queryByRole('textbox', { name: /invitation/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Settings, Availability' })).toBeTruthy()
+  await user.click(await tool(/^Email automation/))
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveTools)[0]?.body).toMatchObject({
+    enabledTools: ['meeting-invitations', 'email-automation'],
+  })
 })
 
 it('asks nothing about that mail where the tool is off', async () => {
