@@ -145,7 +145,7 @@ const isTheirs = sql`agreed.email is not null and (calls.proven_email = agreed.e
   or calls.audience not in ('public-verified', 'verified-email', 'named-investor'))`
 
 /** Listeners with where they are mailed: at an address left for it, else at one that they proved; null where nowhere. */
-const reached = sql`(
+export const reached = sql`(
   select listener.*, calls.clone_id, calls.audience, calls.pitch_link_id, calls.consent_person,
     case when calls.consent_person then calls.session_id end as session_id,
     case when ${isTheirs} then case when agreed.stopped_at is null then agreed.email end
@@ -244,64 +244,6 @@ export async function listListeners(
     where owner_id = ${ownerId} and change_id = ${changeId}
     order by heard_at desc, call_id offset ${skip} limit ${limit}`.execute(db)
   return rows
-}
-
-/** Marks everybody who was not told yet; true where there was somebody. */
-export async function askCorrection(db: Tx, ownerId: string, changeId: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .updateTable('figure_listeners')
-    .set({ asked_at: now })
-    .where('owner_id', '=', ownerId)
-    .where('change_id', '=', changeId)
-    .where('asked_at', 'is', null)
-    .returning('call_id')
-    .execute()
-  return rows.length > 0
-}
-
-/** Some of those who are to be told, each taken once; with where they are mailed. */
-export async function takeAsked(
-  db: Tx,
-  ownerId: string,
-  changeId: string,
-  { now, limit }: { now: Date; limit: number },
-): Promise<ListenerRow[]> {
-  const taken = await sql<{ call_id: string }>`update figure_listeners set done_at = ${now}
-    where owner_id = ${ownerId} and change_id = ${changeId} and call_id in (
-      select call_id from figure_listeners where owner_id = ${ownerId} and change_id = ${changeId}
-        and asked_at is not null and done_at is null
-      order by call_id limit ${limit} for update skip locked)
-    returning call_id`.execute(db)
-  if (taken.rows.length === 0) return []
-  const { rows } = await sql<ListenerRow>`select * from ${reached} reached
-    where owner_id = ${ownerId} and change_id = ${changeId}
-      and call_id = any(${taken.rows.map(({ call_id: id }) => id)}::uuid[])
-    order by heard_at desc`.execute(db)
-  return rows
-}
-
-/** Names who is mailed of these talks; false where they were mailed this change before. */
-export async function nameRecipient(
-  db: Tx,
-  { owner_id: ownerId, id }: Pick<Change, 'owner_id' | 'id'>,
-  callIds: readonly string[],
-  recipientId: string,
-): Promise<boolean> {
-  const before = await db
-    .selectFrom('figure_listeners')
-    .select('call_id')
-    .where('owner_id', '=', ownerId)
-    .where('change_id', '=', id)
-    .where('recipient_id', '=', recipientId)
-    .executeTakeFirst()
-  await db
-    .updateTable('figure_listeners')
-    .set({ recipient_id: recipientId })
-    .where('owner_id', '=', ownerId)
-    .where('change_id', '=', id)
-    .where('call_id', 'in', callIds)
-    .execute()
-  return before === undefined
 }
 
 export interface ToldRow extends ListenerRow {

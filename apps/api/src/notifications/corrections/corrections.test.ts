@@ -260,6 +260,40 @@ describe('a correction', () => {
     expect((await replies(shared, [unique('visit')])).data).toEqual([])
   })
 
+  it('waits for a press that came at the same moment, and leaves out nobody whom that one looks at', async () => {
+    const shared = await stating(churn('4.2'))
+    const visitor = aVisitor()
+    await talked(shared, visitor, [CHURN])
+    await leave(shared, visitor)
+    await restate(shared, churn('3.1'))
+    const { id } = await theOne(shared)
+    const ownerId = founder.user.id
+    await db()
+      .updateTable('figure_listeners')
+      .set({ asked_at: new Date() })
+      .where('owner_id', '=', ownerId)
+      .where('change_id', '=', id)
+      .execute()
+    // As a second press does, which finds nothing left to ask for and has looked at every row of it.
+    let mailing: Promise<void> = Promise.resolve()
+    await db()
+      .transaction()
+      .execute(async (press) => {
+        await sql`select from figure_listeners where owner_id = ${ownerId} and change_id = ${id} for update`.execute(
+          press,
+        )
+        mailing = mailCorrections(server.kernel, { ownerId, changeId: id })
+        const waiting = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        await Promise.race([
+          mailing,
+          expect.poll(async () => (await waiting.execute(db())).rows.length).toBe(1),
+        ])
+      })
+    await mailing
+    expect((await mailTo(server, visitor.email)).text).toContain('It is 3.1 % now.')
+  })
+
   it('goes to a proven address, and names no value to who may not hear it any more', async () => {
     const shared = await stating(churn('4.2', 'verified-email'))
     const [visitor, open] = [aVisitor(), aVisitor()]
@@ -299,7 +333,7 @@ describe('a correction', () => {
       params: { id: shared.clone.id },
       body: { ...shared.clone.funding, keyMetrics: [churn('3.1', 'named-investor')] },
     })
-    expect(JSON.stringify((await replies(shared, [visitor.sessionId])).data)).not.toContain('3.1')
+    expect(JSON.stringify((await replies(shared, [visitor.sessionId])).data)).not.toContain('3.1 %')
   })
 
   it('is refused once the figure is another, also before anybody looked who heard it', async () => {

@@ -7,6 +7,7 @@ import * as queries from './correction-queries.ts'
 import type { LoadVersion } from './find-listeners.ts'
 import { statedBy } from './heard.ts'
 import { hearsNow } from './hears-now.ts'
+import * as sending from './sending-queries.ts'
 
 /** Figures that visitors were told otherwise than the published version states them. Refuses as ownClone does. */
 export async function listCorrections(
@@ -65,7 +66,7 @@ export const sendCorrection =
     const value = (live && statedBy(live.snapshot).get(change.fact_id)?.value) ?? null
     if (value !== change.value) throw refuse('wrong_state', CHANGED)
     return inTransaction(ctx, async (inner) => {
-      if (await queries.askCorrection(inner.db, ownerId, change.id, inner.clock.now()))
+      if (await sending.askCorrection(inner.db, ownerId, change.id, inner.clock.now()))
         await inner.bus.emit(inner.db, 'correction.asked', { ownerId, changeId: change.id })
       const now = await queries.findCorrection(inner.db, ownerId, change.id)
       if (!now) throw refuse('wrong_state', CHANGED)

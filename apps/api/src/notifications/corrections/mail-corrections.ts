@@ -9,6 +9,7 @@ import { wayBack } from '../visitors/way-back.ts'
 import * as queries from './correction-queries.ts'
 import { correctionLetter, type NowStated } from './correction-words.ts'
 import { hearsNow } from './hears-now.ts'
+import * as sending from './sending-queries.ts'
 
 const AT_ONCE = 100
 
@@ -19,7 +20,7 @@ export async function mailCorrections(
 ): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await inTransaction(kernel, async (inner) => {
-      const rows = await queries.takeAsked(inner.db, ownerId, changeId, {
+      const rows = await sending.takeAsked(inner.db, ownerId, changeId, {
         now: inner.clock.now(),
         limit: AT_ONCE,
       })
@@ -52,7 +53,7 @@ async function mailSome(
     const [last] = heard
     if (email === null || !recipient || recipient.hasStopped || !last) continue
     const callIds = heard.map(({ call_id: id }) => id)
-    if (!(await queries.nameRecipient(kernel.db, change, callIds, recipient.id))) continue
+    if (!(await sending.nameRecipient(kernel.db, change, callIds, recipient.id))) continue
     // Who may not hear it in one of their talks may in another, with the same address.
     const best = heard.find((one) => hearing(one.audience, change) !== 'withheld') ?? last
     const now = hearing(best.audience, change)
