@@ -63,7 +63,10 @@ describe('§4 session', () => {
       Array.from({ length: 20 }, () => call(server.url, routes.register, { body })),
     )
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
-    expect(replies.filter((reply) => reply.problem.error === 'email_taken')).toHaveLength(19)
+    // Who came while too many passwords were being hashed is asked to come again, and hears the same then.
+    const refused = replies.filter((reply) => reply.status !== 201).map(({ problem }) => problem.error)
+    expect(['email_taken', 'rate_limited']).toEqual(expect.arrayContaining(refused))
+    expect((await call(server.url, routes.register, { body })).problem.error).toBe('email_taken')
   })
 
   it('answers a repeated registration with one Idempotency-Key the same, and another body 409', async () => {

@@ -32,9 +32,12 @@ export async function keepCustomer(db: Tx, ownerId: string, customerId: string):
   await db
     .insertInto('payment_customers')
     .values({ owner_id: ownerId, customer_id: customerId })
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    // Of either key: two at once may meet at the customer's before they meet at the owner's.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return findCustomer(db, ownerId)
+  const kept = await findCustomer(db, ownerId)
+  if (kept === undefined) throw new Error('this customer of the provider is another owner’s')
+  return kept
 }
 
 /** The number of an asking for a customer's plans; undefined where nobody here is that customer. */
