@@ -1,5 +1,5 @@
-// Prints what the built pages transfer and holds it: no number may be worse than its goal, or, where a page is not
-// there yet, than what is owed below. Counted is every script that comes within seconds of the load, as brotli sends it.
+// Prints what the built pages transfer and holds it: no number may be worse than its goal. Counted is every script that
+// comes within seconds of the load, as brotli sends it.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { verdict } from './lib/shape/limits.mjs'
@@ -31,12 +31,15 @@ const PARTS = {
     ...['Profile', 'Company', 'Security'].map((part) => `src/auth/account/${part}Section.tsx`),
     'src/settings/AvailabilitySection.tsx',
     'src/notifications/NotificationSettings.tsx',
+    'src/voices/own/OwnSpeechSection.tsx',
     'src/billing/BillingSection.tsx',
     'src/referrals/ReferralsSection.tsx',
     'src/privacy/PrivacySection.tsx',
   ],
   ClonePage: [
+    'src/clone-pages/CloneStatus.tsx',
     'src/pitches/LinksTab.tsx',
+    'src/publishing/recordings/Recordings.tsx',
     'src/pitches/TestCall.tsx',
     'src/calls/Conversations.tsx',
     'src/knowledge/questions/Questions.tsx',
@@ -44,18 +47,6 @@ const PARTS = {
     'src/analytics/AnalyticsPage.tsx',
   ],
 }
-/** Where a page is worse than its goal: what it may be until then. Lower it with each step; never raise it. */
-const OWED = {
-  'kB of scripts': {
-    CloneEditorPage: 181,
-    InvestorsPage: 187,
-    ClonePage: 192,
-  },
-  scripts: {
-    ClonePage: 23,
-  },
-}
-
 // The smallest scripts are sent as they are where that is shorter.
 const bytesOf = (file) => Math.min(statSync(`${dist}/${file}.br`).size, statSync(`${dist}/${file}`).size)
 
@@ -83,9 +74,8 @@ for (const [name, page] of [['pitch page', PITCH], ...publicPages, ...workspaceP
   const files = scriptsOf(page.manifest, page).filter((file) => !page.later?.test(file))
   const bytes = files.reduce((sum, file) => sum + bytesOf(file), 0)
   const measured = { 'kB of scripts': Math.ceil(bytes / 1000), scripts: files.length }
-  const { worse, better } = verdict(new Map([[name, measured]]), page.goals, OWED)
+  const { worse } = verdict(new Map([[name, measured]]), page.goals, {})
   console.log(`${name.padEnd(26)} ${files.length} scripts, ${bytes} bytes`)
-  for (const line of better) console.log(line)
   for (const line of worse) console.error(line)
   failed ||= worse.length > 0
 }

@@ -18,7 +18,6 @@ const GOALS = {
 }
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
-  'lines a function, p95': { 'apps/web': 31 },
   'lines of test to one of source': {
     'apps/api': 0.69,
     'apps/web': 0.6,

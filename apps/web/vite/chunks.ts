@@ -9,7 +9,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ICONS = /node_modules[\\/]lucide-react[\\/]/
 const TIMES = /node_modules[\\/](date-fns|@date-fns)[\\/]|[\\/]src[\\/](words|meetings)[\\/]/
 const FORMS =
-  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]src[\\/](frame[\\/]form[\\/]|ui[\\/]fields[\\/]|auth[\\/]PasswordField)/
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]src[\\/](frame[\\/]form[\\/]|ui[\\/]fields[\\/](?!use-resting-text)|auth[\\/]PasswordField)/
 const LISTS = /[\\/]src[\\/](ui|words|frame)[\\/]/
 
 /** Who loads a module. */
@@ -23,9 +23,16 @@ const SESSION = /[\\/]src[\\/]api[\\/]/
 const PAGE = /Page\.tsx$/
 /** Of a clone, wherever it is shown: its answers hold the same shape many times over. No form is among it. */
 const DRAFTS =
-  /[\\/]built[\\/](clone[\\/]|account[\\/]files)|[\\/]src[\\/](clones[\\/](use-clones|error-words|editor-tabs|editor-path|blank-clone|CloneTitle|editing[\\/]kept-tabs)\.|pitches[\\/]use-pitches)/
+  /[\\/]built[\\/](clone[\\/]|account[\\/]files)|[\\/]src[\\/](clones[\\/](use-clones|error-words|editor-tabs|editor-path|blank-clone|CloneTitle|CloneMissing|editing[\\/]kept-tabs)\.|pitches[\\/](use-pitches|pitch-url)\.)/
 /** Who came, and what lists of them are narrowed to. */
-const PEOPLE = /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$/
+const PEOPLE =
+  /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$|[\\/]words[\\/]devices\.ts$|SpanFilter\.tsx$/
+/** Narrows lists as well as it fills forms. */
+const CHECKBOX = /[\\/]ui[\\/]fields[\\/]Checkbox\./
+/** Links of a pitch, wherever one is listed or opened. */
+const LINKS = /[\\/]src[\\/]pitches[\\/]links[\\/](link-words|link-path|use-links)\./
+/** Under lists of parts, which are counted with no page. */
+const LIST_END = /[\\/]src[\\/]frame[\\/]list[\\/]ListEnd\./
 /** What the tabs of a clone share. */
 const EDITING = /[\\/]src[\\/](clones[\\/]editing|frame[\\/]pictures)[\\/]/
 /** Forms alone need it. */
@@ -47,6 +54,7 @@ const NAMES = [
   'lists',
   'drafts',
   'people',
+  'links',
   'editing',
 ] as const
 type Name = (typeof NAMES)[number] | null
@@ -74,8 +82,11 @@ export function chunkOf(id: string, graph: Graph): Name {
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
   if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
   if (DRAFTS.test(id)) return 'drafts'
+  if (CHECKBOX.test(id)) return 'fields'
   if (PEOPLE.test(id)) return 'people'
+  if (LINKS.test(id)) return 'links'
   if (EDITING.test(id)) return 'editing'
+  if (LIST_END.test(id)) return 'lists'
   if (!isShared && !isOf(VIEWER) && FORM.test(id)) return 'forms'
   if (!isShared) return null
   if (isOf(SLUG) && LISTS.test(id)) return 'fields'

@@ -14,7 +14,18 @@ import type { FigureOf } from './lists/list-filter.ts'
 type PitchFigures = Metrics['pitches'][number]
 type Figures = Omit<PitchFigures['links'][number], 'link_id' | 'name' | 'code' | 'tracking_id'>
 
-const COLUMNS = 10
+const FIGURES = [
+  'Views',
+  'Visitors',
+  'Returning',
+  'Completed',
+  'Average time',
+  'Calls',
+  'Average call',
+  'Contacts',
+  'Meetings',
+]
+const COLUMNS = FIGURES.length + 1
 
 /** Pitch by pitch, its links under it; a pitch opens to its devices, languages and referrers. */
 export function PitchFigures({ pitches, of }: { pitches: readonly PitchFigures[]; of: FigureOf }) {
@@ -24,15 +35,11 @@ export function PitchFigures({ pitches, of }: { pitches: readonly PitchFigures[]
       <TableHead>
         <tr>
           <ColumnHead>Pitch and link</ColumnHead>
-          <ColumnHead figure>Views</ColumnHead>
-          <ColumnHead figure>Visitors</ColumnHead>
-          <ColumnHead figure>Returning</ColumnHead>
-          <ColumnHead figure>Completed</ColumnHead>
-          <ColumnHead figure>Average time</ColumnHead>
-          <ColumnHead figure>Calls</ColumnHead>
-          <ColumnHead figure>Average call</ColumnHead>
-          <ColumnHead figure>Contacts</ColumnHead>
-          <ColumnHead figure>Meetings</ColumnHead>
+          {FIGURES.map((name) => (
+            <ColumnHead key={name} figure>
+              {name}
+            </ColumnHead>
+          ))}
         </tr>
       </TableHead>
       <TableBody>

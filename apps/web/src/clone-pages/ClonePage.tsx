@@ -1,24 +1,39 @@
 import type { Clone } from '@understudy/contract/clones'
-import { ArrowRight, PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isNotFound } from '../api/api-error.ts'
-import { LatestCalls } from '../calls/LatestCalls.tsx'
 import { CloneMenu } from '../clones/CloneMenu.tsx'
 import { CloneMissing } from '../clones/CloneMissing.tsx'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { editorPath } from '../clones/editor-path.ts'
 import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
-import { SharePanel } from '../pitches/SharePanel.tsx'
-import { CloneReadiness } from '../publishing/CloneReadiness.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
-import { cloneStatusMeaning } from '../words/clone-status.ts'
-import { dateWords } from '../words/times.ts'
+
+// Loaded when they are first opened: transcripts, charts and lists are pages of their own besides.
+const load = {
+  overview: async () => ({ default: (await import('./CloneStatus.tsx')).CloneStatus }),
+  links: async () => ({ default: (await import('../pitches/LinksTab.tsx')).LinksTab }),
+  recordings: async () => ({ default: (await import('../publishing/recordings/Recordings.tsx')).Recordings }),
+  conversations: async () => ({ default: (await import('../calls/Conversations.tsx')).Conversations }),
+  questions: async () => ({ default: (await import('../knowledge/questions/Questions.tsx')).Questions }),
+  'test-call': async () => ({ default: (await import('../pitches/TestCall.tsx')).TestCall }),
+  analytics: async () => ({ default: (await import('../analytics/AnalyticsPage.tsx')).Figures }),
+  versions: async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }),
+}
+const CloneStatus = lazy(load.overview)
+const LinksTab = lazy(load.links)
+const Recordings = lazy(load.recordings)
+const Conversations = lazy(load.conversations)
+const Questions = lazy(load.questions)
+const TestCall = lazy(load['test-call'])
+const Figures = lazy(load.analytics)
+const Versions = lazy(load.versions)
 
 const TABS = [
   { tab: 'overview', label: 'Overview' },
@@ -30,28 +45,14 @@ const TABS = [
   { tab: 'analytics', label: 'Analytics' },
   { tab: 'versions', label: 'Versions' },
 ] as const
-
-// Loaded when they are first opened: transcripts and charts are pages of their own besides.
-const Conversations = lazy(async () => ({
-  default: (await import('../calls/Conversations.tsx')).Conversations,
-}))
-const Figures = lazy(async () => ({ default: (await import('../analytics/AnalyticsPage.tsx')).Figures }))
-const Questions = lazy(async () => ({
-  default: (await import('../knowledge/questions/Questions.tsx')).Questions,
-}))
-const CorrectionsNotice = lazy(async () => ({
-  default: (await import('../publishing/corrections/Corrections.tsx')).CorrectionsNotice,
-}))
-const Recordings = lazy(async () => ({
-  default: (await import('../publishing/recordings/Recordings.tsx')).Recordings,
-}))
-const LinksTab = lazy(async () => ({ default: (await import('../pitches/LinksTab.tsx')).LinksTab }))
-const TestCall = lazy(async () => ({ default: (await import('../pitches/TestCall.tsx')).TestCall }))
-const Versions = lazy(async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }))
+type Tab = (typeof TABS)[number]['tab']
 
 /** /clone/{id}: where a clone stands, its links, what it was asked and could not answer, its versions. */
 export function ClonePage() {
   const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const open = TABS.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'overview'
+  useFetched(open)
   const clone = useClone(id)
   useTitle(clone.data?.name ?? 'Clone')
   if (clone.isPending) return <OverviewSkeleton />
@@ -60,14 +61,21 @@ export function ClonePage() {
       <CloneMissing error={clone.error} retrying={clone.isFetching} onRetry={() => void clone.refetch()} />
     )
   }
-  return <Overview clone={clone.data} />
+  return <Overview clone={clone.data} open={open} />
 }
 
-function Overview({ clone }: { clone: Clone }) {
+/** Fetches the part that is open beside the clone, and not after it. */
+function useFetched(open: Tab): void {
+  useEffect(() => {
+    load[open]().catch(() => {
+      // Asked for again once it is to be shown.
+    })
+  }, [open])
+}
+
+function Overview({ clone, open }: PartProps) {
   const navigate = useNavigate()
   const { companyName, tagline } = clone.company_details
-  const [search] = useSearchParams()
-  const open = TABS.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'overview'
   return (
     <>
       <PageHead
@@ -99,10 +107,15 @@ function Overview({ clone }: { clone: Clone }) {
   )
 }
 
-function Part({ clone, open }: { clone: Clone; open: (typeof TABS)[number]['tab'] }) {
+interface PartProps {
+  clone: Clone
+  open: Tab
+}
+
+function Part({ clone, open }: PartProps) {
   switch (open) {
     case 'overview':
-      return <StatusPart clone={clone} />
+      return <CloneStatus clone={clone} />
     case 'links':
       return <LinksTab clone={clone} />
     case 'recordings':
@@ -119,10 +132,7 @@ function Part({ clone, open }: { clone: Clone; open: (typeof TABS)[number]['tab'
       )
     case 'analytics':
       return (
-        <Section
-          title="Analytics"
-          description="Who came to this clone, how far they got, and what they asked."
-        >
+        <Section title="Analytics" description="Who came to this clone, how far they got, what they asked.">
           <Figures cloneId={clone.id} />
         </Section>
       )
@@ -137,64 +147,6 @@ const PartSkeleton = () => (
     <Skeleton className="mt-5 h-40 w-full" />
   </Loading>
 )
-
-function StatusPart({ clone }: { clone: Clone }) {
-  const isOut = clone.status === 'published'
-  return (
-    <>
-      <Section title="Status" description={cloneStatusMeaning[clone.status]}>
-        <div className="flex flex-col gap-6">
-          <Dates clone={clone} />
-          {isOut && clone.unpublished_changes && (
-            <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
-              You changed it since then. Visitors still get the published version.{' '}
-              <ButtonLink href={editorPath(clone.id, 'review')} variant="quiet" size="small">
-                Publish changes <ArrowRight aria-hidden="true" />
-              </ButtonLink>
-            </p>
-          )}
-          {isOut && (
-            <Suspense fallback={null}>
-              <CorrectionsNotice cloneId={clone.id} />
-            </Suspense>
-          )}
-          {isOut && <SharePanel cloneId={clone.id} title="The link to share" />}
-        </div>
-      </Section>
-      <CloneReadiness clone={clone} />
-      <LatestCalls cloneId={clone.id} />
-    </>
-  )
-}
-
-function Dates({ clone }: { clone: Clone }) {
-  const dates = [
-    ['Created', clone.created_at],
-    ['Last changed', clone.updated_at],
-    ['Launched', clone.launched_at],
-    ['Published', clone.published_at],
-    ['Archived', clone.archived_at],
-  ] as const
-  return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      {dates.map(
-        ([label, iso]) =>
-          iso && (
-            <div key={label}>
-              <dt className="text-ink-soft text-small">{label}</dt>
-              <dd>{dateWords(iso)}</dd>
-            </div>
-          ),
-      )}
-      {clone.version > 0 && (
-        <div>
-          <dt className="text-ink-soft text-small">Version</dt>
-          <dd>{clone.version}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
 
 function OverviewSkeleton() {
   return (

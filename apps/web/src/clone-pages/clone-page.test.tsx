@@ -28,7 +28,7 @@ it('shows that the clone is on its way, what it is of, when what happened, and i
   letGo()
   await screen.findByRole('heading', { level: 1, name: /Maya/ })
   screen.getByText('Tern · Freight')
-  const dates = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  const dates = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   expect(dates).toEqual(['Created', 'Last changed', 'Launched', 'Published', 'Version'])
   const parts = within(screen.getByRole('navigation', { name: 'Parts of this clone' }))
   expect(parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -78,10 +78,6 @@ export function DashboardTiles({ data, cloneId }: DashboardTilesProps) {
 
 /** Views and calls over the time, an hour or a day a pair of bars. */
 export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['chart'] }) {
-  const total = (of: 'views' | 'calls') => {
-    const sum = points.reduce((before, point) => before + point[of], 0)
-    return `${figureWords(sum)} ${sum === 1 ? of.slice(0, -1) : of}`
-  }
   return (
     <section aria-labelledby="views-and-calls">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -89,8 +85,8 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
           Views and calls
         </h2>
         <p className="flex gap-4 text-ink-soft text-small">
-          <Key colour="bg-ink-soft">{total('views')}</Key>
-          <Key colour="bg-spot-bright">{total('calls')}</Key>
+          <Key colour="bg-ink-soft">{totalWords(points, 'views')}</Key>
+          <Key colour="bg-spot-bright">{totalWords(points, 'calls')}</Key>
         </p>
       </div>
       {points.every(({ views, calls }) => views + calls === 0) ? (
@@ -108,6 +104,11 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
       )}
     </section>
   )
+}
+
+function totalWords(points: Dashboard['chart']['points'], of: 'views' | 'calls'): string {
+  const total = points.reduce((before, point) => before + point[of], 0)
+  return `${figureWords(total)} ${total === 1 ? of.slice(0, -1) : of}`
 }
 
 const Key = ({ colour, children }: { colour: string; children: string }) => (

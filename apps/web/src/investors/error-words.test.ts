@@ -3,11 +3,11 @@ import { ApiError } from '../api/api-error.ts'
 import {
   contactWords,
   INVESTOR_WORDS,
-  importWords,
   mergeWords,
   readInvestorWords,
   refusedRowWords,
 } from './error-words.ts'
+import { importWords } from './import/import-words.ts'
 
 const invalid = (detail: string) =>
   new ApiError(422, 'invalid', {

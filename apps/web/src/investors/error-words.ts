@@ -1,8 +1,6 @@
-import { LIMITS } from '@understudy/contract/limits'
 import type { ApiError } from '../api/api-error.ts'
 import { wordsByCode } from '../frame/errors/words-by-code.ts'
 import { fieldWords } from '../frame/form/field-words.ts'
-import { fileSizeWords } from '../ui/fields/file-choice.ts'
 import { CONTACT_FIELDS, CONTACT_NAMES } from './contact-fields.ts'
 import { wireName } from './investor.ts'
 
@@ -53,23 +51,8 @@ export const exportWords = wordsByCode(
   'The export failed. Please try again.',
 )
 
-/** Either all rows of a file are taken up or, where something breaks, none. */
-export const importWords = wordsByCode(
-  {
-    invalid(error) {
-      const told = serverWords(error)
-      return told && `${told} Nothing was imported.`
-    },
-    too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
-    rate_limited: 'Too many imports within a minute. Please wait a moment.',
-    conflict:
-      'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
-  },
-  'The import failed and nothing was taken up. Please try again.',
-)
-
 /** The server's own account of what it cannot take, without the name of the field, as a sentence. */
-function serverWords({ problem }: ApiError): string | undefined {
+export function serverWords({ problem }: ApiError): string | undefined {
   if (!problem?.detail) return undefined
   const words = problem.detail.replace(/^[a-z_]+: /, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -147,10 +147,34 @@ function Metrics() {
   )
 }
 
+interface RoundFieldsProps {
+  index: number
+  /** Its amount, as it was last saved. */
+  saved: FundingForm['previousRounds'][number]['amount'] | undefined
+}
+
+function RoundFields({ index, saved }: RoundFieldsProps) {
+  const { register, getValues } = useFormContext<FundingForm>()
+  const path = `previousRounds.${index}` as const
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
+      <FormText label="Round" required field={register(`${path}.round`)} />
+      <AmountField
+        label="Amount"
+        read={(text) => readMoney(text, currencyOfRound(getValues()))}
+        saved={saved}
+        field={register(`${path}.amount`)}
+      />
+      <FormText label="Date" type="date" field={register(`${path}.date`, { setValueAs: orNull })} />
+      <FormText label="Investors" className="sm:col-span-2" field={register(`${path}.investors`)} />
+      <AudienceSelect path={`${path}.audience`} about="this round" />
+    </div>
+  )
+}
+
 function PreviousRounds() {
-  const { control, register, getValues } = useFormContext<FundingForm>()
+  const { control } = useFormContext<FundingForm>()
   const { funding } = useEditor().clone
-  const readAmount = (text: string) => readMoney(text, currencyOfRound(getValues()))
   const savedAmount = (roundId: string) => funding.previousRounds.find(({ id }) => id === roundId)?.amount
   const rows = useFieldArray({ control, name: 'previousRounds', keyName: 'rowKey' })
   const rounds = useWatch({ control, name: 'previousRounds' })
@@ -174,26 +198,7 @@ function PreviousRounds() {
                 note={[amount, date].filter(Boolean).join(' · ')}
                 {...list.rowProps(index, row.id)}
               >
-                <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
-                  <FormText label="Round" required field={register(`previousRounds.${index}.round`)} />
-                  <AmountField
-                    label="Amount"
-                    read={readAmount}
-                    saved={savedAmount(row.id)}
-                    field={register(`previousRounds.${index}.amount`)}
-                  />
-                  <FormText
-                    label="Date"
-                    type="date"
-                    field={register(`previousRounds.${index}.date`, { setValueAs: orNull })}
-                  />
-                  <FormText
-                    label="Investors"
-                    className="sm:col-span-2"
-                    field={register(`previousRounds.${index}.investors`)}
-                  />
-                  <AudienceSelect path={`previousRounds.${index}.audience`} about="this round" />
-                </div>
+                <RoundFields index={index} saved={savedAmount(row.id)} />
               </EditableRow>
             )
           })}

@@ -20,22 +20,26 @@ export function OpeningClock({ sections }: { sections: readonly PitchSection[] }
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {marks.map((mark) => (
-          <div key={mark.label} className="flex items-baseline justify-between gap-3">
-            <dt className="text-ink-soft">{mark.label}</dt>
-            <dd className="tabular-nums">
-              <StatusMark tone={toneOf(mark)}>
-                <span>
-                  {mark.atSeconds === null ? 'not said' : `at ${clockWords(mark.atSeconds)}`}
-                  <span className="text-ink-soft">, by {clockWords(mark.bySeconds)}</span>
-                </span>
-              </StatusMark>
-            </dd>
-          </div>
+          <Mark key={mark.label} mark={mark} />
         ))}
       </dl>
     </section>
   )
 }
+
+const Mark = ({ mark }: { mark: ClockMark }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="text-ink-soft">{mark.label}</dt>
+    <dd className="tabular-nums">
+      <StatusMark tone={toneOf(mark)}>
+        <span>
+          {mark.atSeconds === null ? 'not said' : `at ${clockWords(mark.atSeconds)}`}
+          <span className="text-ink-soft">, by {clockWords(mark.bySeconds)}</span>
+        </span>
+      </StatusMark>
+    </dd>
+  </div>
+)
 
 function toneOf({ atSeconds, bySeconds }: ClockMark): Tone {
   if (atSeconds === null) return 'neutral'

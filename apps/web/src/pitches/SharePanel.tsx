@@ -70,18 +70,17 @@ function LinkLine({ url, quiet }: { url: string; quiet: boolean }) {
         />
         <CopyButton text={url} label="Copy link" variant={quiet ? 'secondary' : 'primary'} />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink
-          href={url}
-          target="_blank"
-          rel="noopener"
-          variant="quiet"
-          size="small"
-          icon={<ExternalLink aria-hidden="true" />}
-        >
-          Open in a new tab
-        </ButtonLink>
-      </div>
+      <ButtonLink
+        href={url}
+        target="_blank"
+        rel="noopener"
+        variant="quiet"
+        size="small"
+        className="mt-3"
+        icon={<ExternalLink aria-hidden="true" />}
+      >
+        Open in a new tab
+      </ButtonLink>
       <p className="mt-2 text-ink-soft text-small">
         Opened by you, it is a test call: it costs no credits and does not count as a view.
       </p>

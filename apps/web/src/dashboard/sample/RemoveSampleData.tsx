@@ -34,6 +34,18 @@ const goneWords = (counts: SampleData['counts']): string[] =>
     return counts[what] === 0 ? [] : [`${figureWords(counts[what])} ${counts[what] === 1 ? one : many}`]
   })
 
+const WhatGoes = ({ data }: { data: SampleData }) => (
+  <>
+    <p>What was here before {dateWords(data.until)} goes for good:</p>
+    <ul className="mt-2 list-disc pl-5">
+      {goneWords(data.counts).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+    <p className="mt-2">The clone and its pitch stay, and so does all that came since.</p>
+  </>
+)
+
 /** One press and one question: what goes, and what stays. */
 export function RemoveSampleData({ data }: { data: SampleData }) {
   const [open, setOpen] = useState(false)
@@ -56,13 +68,7 @@ export function RemoveSampleData({ data }: { data: SampleData }) {
         error={removal.isError ? removeWords(removal.error) : undefined}
         onConfirm={() => removal.mutate()}
       >
-        <p>What was here before {dateWords(data.until)} goes for good:</p>
-        <ul className="mt-2 list-disc pl-5">
-          {goneWords(data.counts).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p className="mt-2">The clone and its pitch stay, and so does all that came since.</p>
+        <WhatGoes data={data} />
       </ConfirmDialog>
     </>
   )

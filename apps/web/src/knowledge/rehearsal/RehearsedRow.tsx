@@ -69,6 +69,14 @@ export function RehearsedRow({ asked, onMend }: RehearsedRowProps) {
   )
 }
 
+const Told = ({ told }: { told: RehearsedQuestion['tells'][number] }) => (
+  <p className="max-w-prose border-bad border-l-2 py-1 pl-4">
+    {told.heard_by === 'link' ? 'Whoever has a link' : 'Whoever comes without a link'} hears “
+    <bdi>{told.sentence}</bdi>”. It states {told.fact}. Who may hear that:{' '}
+    {audiences.find(({ value }) => value === told.audience)?.label}.
+  </p>
+)
+
 function Heard({ asked }: { asked: RehearsedQuestion }) {
   const { mark, answer, sources, tells, live_answer } = asked
   return (
@@ -86,12 +94,8 @@ function Heard({ asked }: { asked: RehearsedQuestion }) {
           Your draft has an answer, and only those who may hear it get it.
         </p>
       )}
-      {tells.map(({ fact, audience, heard_by, sentence }) => (
-        <p key={`${heard_by} ${fact} ${sentence}`} className="max-w-prose border-bad border-l-2 py-1 pl-4">
-          {heard_by === 'link' ? 'Whoever has a link' : 'Whoever comes without a link'} hears “
-          <bdi>{sentence}</bdi>”. It states {fact}. Who may hear that:{' '}
-          {audiences.find(({ value }) => value === audience)?.label}.
-        </p>
+      {tells.map((told) => (
+        <Told key={`${told.heard_by} ${told.fact} ${told.sentence}`} told={told} />
       ))}
       {live_answer !== null && (
         <p className="max-w-prose border-warn border-l-2 py-1 pl-4">

@@ -1,15 +1,19 @@
 import type { CloneSlide } from '@understudy/contract/files'
 import { Images, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { useFieldError } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
+import { useWarmed } from '../../ui/use-intent.ts'
 import type { PitchForm } from './pitch-form.ts'
-import { SlideChooser } from './SlideChooser.tsx'
 import { SlideImage } from './SlidePicture.tsx'
 import { useNoteAddress, usePictureAddress } from './use-slides.ts'
+
+// Needed once a slide is to be chosen.
+const loadChooser = async () => ({ default: (await import('./SlideChooser.tsx')).SlideChooser })
+const SlideChooser = lazy(loadChooser)
 
 /** What visitors see while a section is spoken, and the ways to another picture. It is saved with the section. */
 export function SectionSlide({ index }: { index: number }) {
@@ -17,6 +21,7 @@ export function SectionSlide({ index }: { index: number }) {
   const { control, setValue } = useFormContext<PitchForm>()
   const section = useWatch({ control, name: `sections.${index}` })
   const [choosing, setChoosing] = useState(false)
+  useWarmed(loadChooser)
   const noteAddress = useNoteAddress()
   const error = useFieldError(`sections.${index}.slide`)
   const title = section.title.trim() || 'New section'
@@ -46,12 +51,14 @@ export function SectionSlide({ index }: { index: number }) {
         </div>
       )}
       {choosing && (
-        <SlideChooser
-          title={title}
-          chosen={section.slide}
-          onChoose={show}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <SlideChooser
+            title={title}
+            chosen={section.slide}
+            onChoose={show}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

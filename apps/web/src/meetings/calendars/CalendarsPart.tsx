@@ -34,22 +34,28 @@ function Calendars() {
     <ul className="max-w-prose divide-y divide-hairline border-hairline border-y">
       {query.data.map((service) => {
         const arrived = arrival?.provider === service.provider ? arrival : null
-        return (
-          <li key={service.provider} className="py-4">
-            {arrived?.problem && (
-              <div className="mb-3">
-                <FieldError>
-                  {connectProblemWords(arrived.problem, calendarNames[service.provider])}
-                </FieldError>
-              </div>
-            )}
-            <Service service={service} isNew={arrived !== null && arrived.problem === null} />
-          </li>
-        )
+        return <Calendar key={service.provider} service={service} arrived={arrived} />
       })}
     </ul>
   )
 }
+
+interface CalendarProps {
+  service: CalendarService
+  /** Who has just come back from it. */
+  arrived: ReturnType<typeof useArrival>
+}
+
+const Calendar = ({ service, arrived }: CalendarProps) => (
+  <li className="py-4">
+    {arrived?.problem && (
+      <div className="mb-3">
+        <FieldError>{connectProblemWords(arrived.problem, calendarNames[service.provider])}</FieldError>
+      </div>
+    )}
+    <Service service={service} isNew={arrived !== null && arrived.problem === null} />
+  </li>
+)
 
 function Service({ service, isNew }: { service: CalendarService; isNew: boolean }) {
   const { provider, connection, reason } = service

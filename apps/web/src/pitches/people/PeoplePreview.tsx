@@ -42,6 +42,18 @@ function summaryOf(lines: readonly Line[]): string {
   return `${told} ${wrong} ${wrong === 1 ? 'is' : 'are'} not, and ${wrong === 1 ? 'stays' : 'stay'} here to be mended.`
 }
 
+const PersonCells = ({ person }: Pick<Line, 'person'>) => (
+  <>
+    <Cell>
+      <bdi>{person.name}</bdi>
+    </Cell>
+    <Cell>
+      <bdi>{person.company || '–'}</bdi>
+    </Cell>
+    <Cell>{person.email || '–'}</Cell>
+  </>
+)
+
 function LineRow({ line }: { line: Line }) {
   const { number, text, person, problem, sameAs, unread } = line
   return (
@@ -56,15 +68,7 @@ function LineRow({ line }: { line: Line }) {
         {unread.length > 0 && <span className="text-ink-soft"> · not taken: {unread.join(', ')}</span>}
       </Cell>
       {problem === null || person.name ? (
-        <>
-          <Cell>
-            <bdi>{person.name}</bdi>
-          </Cell>
-          <Cell>
-            <bdi>{person.company || '–'}</bdi>
-          </Cell>
-          <Cell>{person.email || '–'}</Cell>
-        </>
+        <PersonCells person={person} />
       ) : (
         <Cell colSpan={3} className="text-ink-soft">
           {text}

@@ -1,0 +1,19 @@
+import { LIMITS } from '@understudy/contract/limits'
+import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { serverWords } from '../error-words.ts'
+
+/** Either all rows of a file are taken up or, where something breaks, none. */
+export const importWords = wordsByCode(
+  {
+    invalid(error) {
+      const told = serverWords(error)
+      return told && `${told} Nothing was imported.`
+    },
+    too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
+    rate_limited: 'Too many imports within a minute. Please wait a moment.',
+    conflict:
+      'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
+  },
+  'The import failed and nothing was taken up. Please try again.',
+)
