@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import type { Answers } from './adapters/answers/port.ts'
 import type { MailProvider } from './adapters/mail/port.ts'
 import type { Payments } from './adapters/payments/port.ts'
 import type { Reports } from './adapters/reports/port.ts'
+import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
 import { authenticate } from './auth/session/authenticate.ts'
 import { createTokens } from './auth/session/tokens.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
@@ -43,6 +45,8 @@ export interface WireOptions {
   payments?: Payments | null
   /** Of the node's own queue, where it has one. */
   jobs?: BusOptions
+  /** What speaks and answers, where several nodes of one process share it: none of them stops it. */
+  minds?: { voice: EmbeddedTextToSpeech; answers: Answers }
   /** What sends its mails; the folder's without it. */
   mail?: MailProvider
   /** Where requests are traced to; what is logged as an error goes there by the log (`kernel/log`). */

@@ -43,13 +43,16 @@ const PREVIEW_READ_WITHIN_MS = 20_000
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
 /** The adapters, and what several rooms share. */
-export async function createParts({ kernel, worker }: Node, { env, log, mail, payments }: WireOptions) {
+export async function createParts(
+  { kernel, worker }: Node,
+  { env, log, mail, payments, minds }: WireOptions,
+) {
   const mailDir = path.join(env.dataDir, 'mail')
-  const voice = createEmbeddedVoice({ clock: kernel.clock })
+  const voice = minds?.voice ?? createEmbeddedVoice({ clock: kernel.clock })
   const office = findOffice(env.SOFFICE, process.env.PATH)
   const addressOf = publicAddress(kernel)
   const folder = createFolder(worker)
-  const answers = new WorkerAnswers({ clock: kernel.clock, log })
+  const answers = minds?.answers ?? new WorkerAnswers({ clock: kernel.clock, log })
   /** Every adapter of another house's service tells here how it is. */
   const connections = createConnections(kernel.clock)
   const voices = voicesOf(env, voice, connections, kernel.clock)

@@ -7,6 +7,16 @@ import type { Log } from './log.ts'
 
 const SCHEMA = 'jobs'
 const HEARTBEAT_SECONDS = 30
+const EVENT_QUEUE = {
+  retryLimit: 5,
+  retryBackoff: true,
+  retryDelay: 1,
+  notify: true,
+  // A job whose node died is given to another one; without it only after a quarter of an hour.
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+}
+/** A run that is missed or fails is made up for by the next. */
+const REGULAR_QUEUE = { retryLimit: 0, policy: 'singleton' } as const
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
 
 /** Creates or updates the job tables; safe to repeat and to race. */
@@ -96,17 +106,11 @@ export function createEventBus(
 
     async start() {
       await boss.start()
+      const there = await whatIsThere(boss)
       for (const [event, list] of subscribers) {
         for (const { subscriber, handler } of list) {
           const queue = queueOf(event, subscriber)
-          await boss.createQueue(queue, {
-            retryLimit: 5,
-            retryBackoff: true,
-            retryDelay: 1,
-            notify: true,
-            // A job whose node died is given to another one; without it only after a quarter of an hour.
-            heartbeatSeconds: HEARTBEAT_SECONDS,
-          })
+          if (!there.queues.has(queue)) await boss.createQueue(queue, EVENT_QUEUE)
           let workerId = ''
           workerId = await boss.work(
             queue,
@@ -130,18 +134,26 @@ export function createEventBus(
       // A node with job tables of its own is given nobody's work.
       if (schema === SCHEMA) await takeUpRestored(boss)
       for (const { name, cron, task } of tasks) {
-        // A run that is missed or fails is made up for by the next.
-        await boss.createQueue(name, { retryLimit: 0, policy: 'singleton' })
+        if (!there.queues.has(name)) await boss.createQueue(name, REGULAR_QUEUE)
         await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
           await around(name, task).catch((error: unknown) =>
             log.error({ err: error, name }, 'a regular task failed'),
           )
         })
-        await boss.schedule(name, cron)
+        if (there.crons.get(name) !== cron) await boss.schedule(name, cron)
       }
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** What an earlier start made: asked for at once, for a statement or three for each of a hundred queues add up. */
+async function whatIsThere(boss: PgBoss): Promise<{ queues: Set<string>; crons: Map<string, string> }> {
+  const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
+  return {
+    queues: new Set(queues.map(({ name }) => name)),
+    crons: new Map(schedules.map(({ name, cron }) => [name, cron])),
   }
 }
 

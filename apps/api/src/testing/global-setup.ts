@@ -4,8 +4,12 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { installJobs } from '../kernel/jobs.ts'
+import { createLog } from '../kernel/log.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/start-embedded-postgres.ts'
 import { migrate } from '../kernel/schema/migrate.ts'
+import { readEnv } from '../kernel/settings/env.ts'
+import { secretsFrom } from '../kernel/settings/secrets.ts'
+import { startServer } from '../wire.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 
 declare module 'vitest' {
@@ -28,6 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   try {
     await buildTemplate(postgres.config)
+    await withQueues({ ...postgres.config, database: TEMPLATE_DATABASE })
   } catch (error) {
     await tearDown()
     throw error
@@ -56,6 +61,27 @@ async function buildTemplate(config: pg.PoolConfig): Promise<void> {
   const template = { ...config, database: TEMPLATE_DATABASE }
   await withPool(template, migrate)
   await installJobs(template)
+}
+
+/** As a node leaves it behind that once started: with its job queues, a hundred of them, and nothing else. */
+async function withQueues(database: pg.PoolConfig): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-test-'))
+  const server = await startServer({
+    env: readEnv({ PORT: '0', SAMPLE_DATA: 'off', API_DOCS: 'off', DATA_DIR: dataDir }, dataDir),
+    log: createLog('silent', false),
+    secrets: secretsFrom('a secret of the tests that is long enough'),
+    database,
+  })
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+  await withPool(database, async (pool) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+    )
+    await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
+    await pool.query('delete from jobs.job')
+    await pool.query('update jobs.version set cron_on = null, bam_on = null, flow_on = null')
+  })
 }
 
 async function withPool(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
