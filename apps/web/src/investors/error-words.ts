@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts'
+import { serverWords } from '../frame/errors/server-words.ts'
 import { wordsByCode } from '../frame/errors/words-by-code.ts'
 import { fieldWords } from '../frame/form/field-words.ts'
 import { CONTACT_FIELDS, CONTACT_NAMES } from './contact-fields.ts'
@@ -50,13 +50,6 @@ export const exportWords = wordsByCode(
   { rate_limited: 'Too many exports within a minute. Please wait a moment.' },
   'The export failed. Please try again.',
 )
-
-/** The server's own account of what it cannot take, without the name of the field, as a sentence. */
-export function serverWords({ problem }: ApiError): string | undefined {
-  if (!problem?.detail) return undefined
-  const words = problem.detail.replace(/^[a-z_]+: /, '')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-}
 
 /** What was wrong with a row of a file, told by the server as "email: …". */
 export function refusedRowWords(reason: string): string {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@understudy/contract/limits'
+import { serverWords } from '../../frame/errors/server-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { fileSizeWords } from '../../ui/fields/file-choice.ts'
-import { serverWords } from '../error-words.ts'
 
 /** Either all rows of a file are taken up or, where something breaks, none. */
 export const importWords = wordsByCode(

@@ -1,0 +1,8 @@
+import type { ApiError } from '../../api/api-error.ts'
+
+/** The server's own account of what it cannot take, without the name of the field, as a sentence. */
+export function serverWords({ problem }: ApiError): string | undefined {
+  if (!problem?.detail) return undefined
+  const words = problem.detail.replace(/^[a-z_]+: /, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
