@@ -5,7 +5,8 @@ import { createLog } from '../../apps/api/src/kernel/log.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/kernel/postgres/start-embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/kernel/schema/migrate.ts'
 import { readEnv } from '../../apps/api/src/kernel/settings/env.ts'
-import { loadSecrets } from '../../apps/api/src/kernel/settings/secrets.ts'
+import { loadRoots } from '../../apps/api/src/kernel/settings/secret-file.ts'
+import { secretsFrom } from '../../apps/api/src/kernel/settings/secrets.ts'
 import { startServer } from '../../apps/api/src/wire.ts'
 import type { Ready } from './processes.ts'
 
@@ -20,7 +21,7 @@ const server = await startServer({
     path.dirname(dataDir),
   ),
   log: createLog('warn', false),
-  secrets: await loadSecrets(dataDir, undefined),
+  secrets: secretsFrom(await loadRoots({ dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined })),
   database: postgres.config,
   limitFactor: Number(limitFactor),
 })

@@ -6,7 +6,8 @@ import { createLog } from '../../apps/api/src/kernel/log.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/kernel/postgres/start-embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/kernel/schema/migrate.ts'
 import { readEnv } from '../../apps/api/src/kernel/settings/env.ts'
-import { loadSecrets } from '../../apps/api/src/kernel/settings/secrets.ts'
+import { loadRoots } from '../../apps/api/src/kernel/settings/secret-file.ts'
+import { secretsFrom } from '../../apps/api/src/kernel/settings/secrets.ts'
 import { marks, takeMarks } from './marks.ts'
 
 const here = (file: string) => new URL(file, import.meta.url).href
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const pool = new pg.Pool({ ...postgres.config, max: 1 })
   await migrate(pool).finally(() => pool.end())
-  const secrets = await loadSecrets(dataDir, undefined)
+  const secrets = secretsFrom(await loadRoots({ dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined }))
   const server = await startServer({
     env,
     log,

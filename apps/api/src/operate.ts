@@ -23,6 +23,7 @@ async function main(args: string[]): Promise<number> {
 /** By this program itself, for it takes longer than a server answers; null where it is another command. */
 async function runBeside(env: Env, args: string[]): Promise<Reply | null> {
   if (args.join(' ') === 'storage move') return moveHere(env)
+  if (args[0] === 'secret') return secret(env, args.slice(1))
   const [name, dir, ...more] = args
   if (name !== 'backup' && name !== 'restore') return null
   if (dir === undefined || dir.startsWith('-') || more.length > 0) {
@@ -34,6 +35,13 @@ async function runBeside(env: Env, args: string[]): Promise<Reply | null> {
   // From where it was typed; npm itself goes to the project.
   const folder = path.resolve(process.env['INIT_CWD'] ?? '.', dir)
   return name === 'backup' ? backupHere(env, folder, outside) : restoreHere(env, folder, outside)
+}
+
+async function secret(env: Env, [step, ...more]: string[]): Promise<Reply> {
+  const { SECRET_STEPS, secretHere } = await import('./operator/secret/run-secret.ts')
+  const wanted = SECRET_STEPS.find((one) => one === step)
+  if (!wanted || more.length > 0) return { ok: false, text: `Usage: secret ${SECRET_STEPS.join('|')}` }
+  return secretHere(env, wanted)
 }
 
 async function moveHere(env: Env): Promise<Reply> {

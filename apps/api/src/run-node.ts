@@ -8,7 +8,8 @@ import { StartError } from './kernel/postgres/start-error.ts'
 import { migrate } from './kernel/schema/migrate.ts'
 import { checkSecret } from './kernel/settings/check-secret.ts'
 import { type Env, EnvError } from './kernel/settings/env.ts'
-import { loadSecrets } from './kernel/settings/secrets.ts'
+import { loadRoots } from './kernel/settings/secret-file.ts'
+import type { Secrets } from './kernel/settings/secrets.ts'
 import { serveOperator } from './operator/serve-operator.ts'
 import { type Server, startServer } from './wire.ts'
 import type { WireOptions } from './wire-node.ts'
@@ -36,10 +37,11 @@ export async function runNode(
   pool.on('error', () => {
     // This pool lives for the migrations only; a query that fails says so itself.
   })
-  const secrets = await loadSecrets(env.dataDir, env.SECRET)
+  const roots = await loadRoots(env)
+  let secrets: Secrets
   try {
     await migrate(pool)
-    await checkSecret(pool, secrets)
+    secrets = await checkSecret(pool, roots)
   } finally {
     await pool.end()
   }

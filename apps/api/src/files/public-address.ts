@@ -1,14 +1,18 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Kernel } from '../kernel/context.ts'
 import type { Secrets } from '../kernel/settings/secrets.ts'
 import { endOfTomorrow, parsePath, rawAddress, signedText } from './rules.ts'
 
-const signatureOf = (secrets: Secrets, bucket: string, path: string, expires: number): string =>
-  secrets.mac('file-address', signedText(bucket, path, expires)).toString('base64url')
+const FILE = 'file-address'
+const SIGNATURE_BYTES = 32
 
 /** Where a file is served until `expires` (seconds since 1970), from the root of this installation. */
 export const signedAddress = (secrets: Secrets, bucket: string, path: string, expires: number): string =>
-  rawAddress(bucket, path, expires, signatureOf(secrets, bucket, path, expires))
+  rawAddress(
+    bucket,
+    path,
+    expires,
+    secrets.mac(FILE, signedText(bucket, path, expires)).toString('base64url'),
+  )
 
 /**
  * The address of a picture or slide of a published clone, `path` as the clone keeps it: the same all day, so that
@@ -28,10 +32,10 @@ export function addressLivesSeconds(
 ): number | null {
   if (!/^[1-9]\d{0,11}$/.test(address.expires)) return null
   const expires = Number(address.expires)
-  const right = Buffer.from(signatureOf(secrets, address.bucket, address.path, expires))
-  // As text: two spellings of one signature are two signatures.
-  const given = Buffer.from(address.signature)
-  if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return null
+  const given = Buffer.from(address.signature, 'base64url')
+  // Two spellings of one signature are two signatures.
+  if (given.byteLength !== SIGNATURE_BYTES || given.toString('base64url') !== address.signature) return null
+  if (!secrets.isMac(FILE, signedText(address.bucket, address.path, expires), given)) return null
   const seconds = expires - clock.now().getTime() / 1000
   return seconds > 0 ? Math.ceil(seconds) : null
 }

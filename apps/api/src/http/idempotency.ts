@@ -36,7 +36,7 @@ export async function runOnce<T>(
 ): Promise<Answer<T>> {
   if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
   const scope = `${ctx.caller?.userId ?? 'public'}:${route}`
-  const bodyHash = ctx.secrets.mac('idempotency', JSON.stringify(input))
+  const bodyHash = ctx.secrets.mark('idempotency', JSON.stringify(input))
   const before = takesLong ? await findKept(ctx, scope, key) : undefined
   if (before) return replay<T>(ctx, before, bodyHash)
   const work = await prepare()

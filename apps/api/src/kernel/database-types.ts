@@ -1014,6 +1014,7 @@ export interface SchemaMigrations {
 export interface SecretFingerprint {
   fingerprint: Buffer
   is_only: Generated<boolean>
+  marks_key: Buffer | null
 }
 
 export interface Sessions {

@@ -5,15 +5,15 @@ import type { Kernel } from './context.ts'
  * else's. With the id itself one could end its calls with other founders, or be taken for it. 32 hex characters.
  */
 export const visitorMark = ({ secrets }: Pick<Kernel, 'secrets'>, ownerId: string, id: string): string =>
-  secrets.mac('visitor', `${ownerId} ${id}`).subarray(0, 16).toString('hex')
+  secrets.mark('visitor', `${ownerId} ${id}`).subarray(0, 16).toString('hex')
 
 /**
  * What a visit goes by in a talk that is not to be put beside a name: always the same, and nothing else in the database
  * is kept under it.
  */
 export const unnamedVisit = ({ secrets }: Pick<Kernel, 'secrets'>, sessionId: string): string =>
-  secrets.mac('unnamed-visit', sessionId).toString('hex')
+  secrets.mark('unnamed-visit', sessionId).toString('hex')
 
 /** By which the visitor who proved an address finds their talks with one founder again. */
 export const visitorKey = ({ secrets }: Pick<Kernel, 'secrets'>, ownerId: string, email: string): Buffer =>
-  secrets.mac('visitor-key', `${ownerId} ${email.toLowerCase()}`)
+  secrets.mark('visitor-key', `${ownerId} ${email.toLowerCase()}`)

@@ -224,6 +224,11 @@ const BESIDE = [
       'Copies the files under DATA_DIR to the bucket of S3_*, checks each, and goes on where it broke off.',
   },
   {
+    usage: 'secret status|rotate|reseal|forget',
+    summary:
+      'Says what is sealed by a former secret; makes a new one where there is no SECRET; seals anew; drops the former.',
+  },
+  {
     usage: 'backup <folder>',
     summary:
       'Writes all rows and files of one moment into a new folder, while the server runs. Sealed by BACKUP_*.',

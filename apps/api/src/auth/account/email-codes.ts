@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type InputOf, LIMITS, type routes } from '@understudy/contract'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { type Context, inTransaction, type Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { randomString } from '../../kernel/ids.ts'
@@ -12,7 +12,7 @@ const ISSUER = 'understudy'
 const AUDIENCE = 'understudy:email-proof'
 
 const macOf = ({ secrets }: Pick<Kernel, 'secrets'>, email: string, code: string) =>
-  secrets.mac('email-code', `${email} ${code}`)
+  secrets.mark('email-code', `${email} ${code}`)
 
 /**
  * Mails six digits that prove an address, with or without an account; the last ones hold. The answer is always the
@@ -79,7 +79,7 @@ export async function provenEmail(
   proof: string,
 ): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(proof, secrets.signingKey, {
+    const payload = await secrets.verify(proof, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,

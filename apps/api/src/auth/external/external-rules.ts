@@ -28,7 +28,7 @@ export const browserIn = (cookies: Record<string, string | undefined>): string |
 
 /** Nonce and verifier follow from the state and the browser, so that neither lies in the database. */
 export const attemptOf = (secrets: Secrets, state: string, browser: string): Attempt => {
-  const of = (purpose: string) => secrets.mac(purpose, `${state} ${browser}`).toString('base64url')
+  const of = (purpose: string) => secrets.mark(purpose, `${state} ${browser}`).toString('base64url')
   return { state, nonce: of('sign-in-nonce'), verifier: of('sign-in-verifier') }
 }
 

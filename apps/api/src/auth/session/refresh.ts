@@ -1,4 +1,5 @@
 import { Answer, type Context, inTransaction } from '../../kernel/context.ts'
+import type { Db } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
 import * as queries from '../queries.ts'
@@ -17,7 +18,7 @@ export const refresh = (tokens: TokenPort, showUser: ShowUser) => async (ctx: Co
   const hash = tokenHash(presented)
   const now = ctx.clock.now()
   // Made from the token itself, so that a repeat finds the same successor and none is stored in clear.
-  const successor = ctx.secrets.mac('refresh', presented).toString('base64url')
+  const successors = ctx.secrets.macs('refresh', presented).map((mac) => mac.toString('base64url'))
   const found = await inTransaction(ctx, async (inner) => {
     const row = await queries.findRefreshToken(inner.db, hash)
     const verdict = judgeRefresh(row, now)
@@ -28,13 +29,22 @@ export const refresh = (tokens: TokenPort, showUser: ShowUser) => async (ctx: Co
     }
     if (verdict === 'rotate') {
       await queries.spendRefreshToken(inner.db, hash, now)
-      await queries.insertRefreshToken(inner.db, row.session_id, tokenHash(successor))
+      await queries.insertRefreshToken(inner.db, row.session_id, tokenHash(successors[0] ?? ''))
       await queries.extendSession(inner.db, row.session_id, now, sessionEnd(now))
     }
     const user = await queries.findUser(inner.db, row.user_id)
-    return user ? { user: showUser(user), sessionId: row.session_id } : null
+    if (!user) return null
+    const given = verdict === 'repeat' ? await givenOf(inner.db, successors) : successors[0]
+    return { user: showUser(user), sessionId: row.session_id, successor: given }
   })
   if (!found) throw refuse('refresh_invalid')
   const token = await tokens.sign(found.user, found.sessionId)
-  return new Answer({ token, user: found.user }, { cookies: [refreshCookie(successor)] })
+  return new Answer({ token, user: found.user }, { cookies: [refreshCookie(found.successor ?? '')] })
+}
+
+/** Another node may have made it, by the secret that it has in use. */
+async function givenOf(db: Db, successors: readonly string[]): Promise<string | undefined> {
+  const [first, ...others] = successors
+  for (const one of others) if (await queries.findRefreshToken(db, tokenHash(one))) return one
+  return first
 }

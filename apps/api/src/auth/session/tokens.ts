@@ -1,5 +1,5 @@
 import { type User, Uuid } from '@understudy/contract'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Secrets } from '../../kernel/settings/secrets.ts'
 
@@ -33,7 +33,7 @@ export function createTokens(secrets: Secrets, clock: Clock, lifeMinutes: number
     },
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, secrets.signingKey, {
+        const payload = await secrets.verify(token, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,

@@ -60,7 +60,7 @@ export const createCall = (parts: OpeningParts) => ({
   },
 })
 
-const keyedNetwork = (ctx: Context): Buffer => ctx.secrets.mac('network', networkOf(ctx.address))
+const keyedNetwork = (ctx: Context): Buffer => ctx.secrets.mark('network', networkOf(ctx.address))
 
 async function open(
   { snapshots, tickets, codes }: OpeningParts,
@@ -122,7 +122,7 @@ async function open(
       isProven: target.hasPassword || callerEmail !== null,
       sharer: {
         cloneId: target.cloneId,
-        site: ctx.secrets.mac('free-talk', siteOf(ctx.address)),
+        site: ctx.secrets.mark('free-talk', siteOf(ctx.address)),
       },
     })
   }).catch(async (error: unknown) => {

@@ -10,6 +10,8 @@ import type { Host } from './host/host.ts'
 import { hostOf, type TalkParts } from './host/host-of-call.ts'
 import { Journal } from './host/journal.ts'
 
+const RESUME_BYTES = 32
+
 /** The talks that this node carries. */
 export class Talks {
   readonly nodeId = newId()
@@ -124,6 +126,13 @@ export class Talks {
   resumeToken(callId: string, epoch: number): string {
     const mac = this.#parts.kernel.secrets.mac('resume', `${callId}:${epoch}`).toString('base64url')
     return `${epoch}.${mac}`
+  }
+
+  /** Whether one was made here for that epoch, character for character. */
+  isResumeToken(callId: string, epoch: number, token: string): boolean {
+    const given = Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url')
+    if (`${epoch}.${given.toString('base64url')}` !== token || given.length !== RESUME_BYTES) return false
+    return this.#parts.kernel.secrets.isMac('resume', `${callId}:${epoch}`, given)
   }
 
   /** Ends the talks whose sign-in has ended, and those whose founder asked for it, wherever that was. */

@@ -82,8 +82,8 @@ async function make(parts: PublishParts, ctx: Context & { db: Tx }, drafted: Dra
 }
 
 const originOf = ({ secrets, address }: Context): previews.PreviewOrigin => ({
-  network: secrets.mac('network', networkOf(address)),
-  site: secrets.mac('site', siteOf(address)),
+  network: secrets.mark('network', networkOf(address)),
+  site: secrets.mark('site', siteOf(address)),
 })
 
 /** What other nodes made counts as well. */

@@ -11,12 +11,12 @@ const KEPT_EVERY_MS = 15_000
 /** Begins anew what is known of services that are reached by other settings than they were. Run at start. */
 export async function beginConnections(
   db: Db,
-  secrets: Pick<Secrets, 'mac'>,
+  secrets: Pick<Secrets, 'mark'>,
   services: readonly Service[],
 ): Promise<void> {
   const rows = services.map(({ name, settings }) => ({
     name,
-    setting: secrets.mac('connection', JSON.stringify(settings.map((value) => value ?? null))),
+    setting: secrets.mark('connection', JSON.stringify(settings.map((value) => value ?? null))),
   }))
   await db
     .insertInto('connections')

@@ -1,5 +1,5 @@
 import { LIMITS, MailKind, Uuid } from '@understudy/contract'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Kernel } from '../context.ts'
 
 const ISSUER = 'understudy'
@@ -33,7 +33,7 @@ export async function readToken(
   token: string,
 ): Promise<Subscription | null> {
   try {
-    const { payload } = await jwtVerify(token, secrets.signingKey, {
+    const payload = await secrets.verify(token, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,

@@ -11,7 +11,7 @@ export interface PostgresLimitParts {
   /** Connections of its own: who holds one of the others, as for an Idempotency-Key, must not wait for a second. */
   db: Database
   dbClock: Pick<DatabaseClock, 'now'>
-  secrets: Pick<Secrets, 'mac'>
+  secrets: Pick<Secrets, 'mark'>
   log: Log
 }
 
@@ -28,7 +28,7 @@ export function createPostgresLimits(parts: PostgresLimitParts, factor = 1): Lim
   const mostOf = (limit: LimitName) => mostBy(limit, factor)
   const marked = (counts: readonly Count[]): Marked[] =>
     counts
-      .map(({ limit, key }) => ({ limit, key, mark: secrets.mac('limit', `${limit} ${key}`) }))
+      .map(({ limit, key }) => ({ limit, key, mark: secrets.mark('limit', `${limit} ${key}`) }))
       .toSorted((a, b) => a.mark.compare(b.mark))
 
   const count = (counts: readonly Count[], wanted: number, beyond = false) => {

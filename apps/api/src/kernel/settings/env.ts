@@ -29,6 +29,8 @@ const Settings = z.object({
     .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true })
     .optional(),
   SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
+  /** The former secret, or the next one before any node uses it: what it signed and sealed counts too. */
+  SECRET_ACCEPTED: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
   /** `company`: the first sample company, without the others and without its past. */
   SAMPLE_DATA: z.enum(['on', 'off', 'company']).optional(),
   /** The page of the calls at /docs; without a word where only this machine can reach it. */
@@ -55,20 +57,25 @@ const Settings = z.object({
   ...providerSettings,
   ...backupSettings,
 })
-const Schema = Settings.refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
-  path: ['SECRET'],
-  message:
-    'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
-}).superRefine((settings, context) => {
-  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === NO_SENDER) {
-    const message = 'must be given with SMTP_URL: no server takes a mail from localhost'
-    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message })
-  }
-  const lacking = [...missingPartners(settings), ...missingOfModel(settings), ...missingOfSpeech(settings)]
-  for (const { missing, given } of lacking) {
-    context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
-  }
+const Schema = Settings.refine(({ SECRET, SECRET_ACCEPTED }) => SECRET || !SECRET_ACCEPTED, {
+  path: ['SECRET_ACCEPTED'],
+  message: 'goes with SECRET; without it both stand in DATA_DIR/secret, a line each',
 })
+  .refine(({ DATABASE_URL, SECRET }) => !DATABASE_URL || SECRET, {
+    path: ['SECRET'],
+    message:
+      'must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
+  })
+  .superRefine((settings, context) => {
+    if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === NO_SENDER) {
+      const message = 'must be given with SMTP_URL: no server takes a mail from localhost'
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message })
+    }
+    const lacking = [...missingPartners(settings), ...missingOfModel(settings), ...missingOfSpeech(settings)]
+    for (const { missing, given } of lacking) {
+      context.addIssue({ code: 'custom', path: [missing], message: `must be given with ${given}` })
+    }
+  })
 
 export interface Env extends z.infer<typeof Schema> {
   dataDir: string

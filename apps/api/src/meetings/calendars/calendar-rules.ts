@@ -42,7 +42,7 @@ export const browserIn = (cookies: Record<string, string | undefined>): string |
 /** The verifier follows from state and browser, so that it does not lie in the database. */
 export const attemptOf = (secrets: Secrets, state: string, browser: string): ConnectAttempt => ({
   state,
-  verifier: secrets.mac('calendar-verifier', `${state} ${browser}`).toString('base64url'),
+  verifier: secrets.mark('calendar-verifier', `${state} ${browser}`).toString('base64url'),
 })
 
 /** Where the browser goes in the end. Behind the `#`: no log and no referrer has it. */

@@ -19,7 +19,7 @@ export async function bookerOf(ctx: Context, ownerId: string, body: Booking): Pr
   const { email, email_proof: proof } = body
   return {
     email_proven: proof !== undefined && (await provenEmail(ctx, proof)) === email,
-    booked_from: ctx.secrets.mac('booking-network', `${ownerId} ${networkOf(ctx.address)}`),
+    booked_from: ctx.secrets.mark('booking-network', `${ownerId} ${networkOf(ctx.address)}`),
   }
 }
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import type { Kernel } from '../../kernel/context.ts'
 import type { MeetingRow } from '../rows.ts'
@@ -32,9 +31,8 @@ export function readToken(ctx: Keys, token: string): MeetingRef | null {
   const inviteeBytes = bytes.length - MAC_BYTES - 2 * ID_BYTES
   if (inviteeBytes !== 0 && inviteeBytes !== INVITEE_BYTES) return null
   const content = bytes.subarray(0, -MAC_BYTES)
-  const right = ctx.secrets.mac('meeting-link', content)
-  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), right) || bytes.toString('base64url') !== token)
-    return null
+  const isRight = ctx.secrets.isMac('meeting-link', content, bytes.subarray(-MAC_BYTES))
+  if (!isRight || bytes.toString('base64url') !== token) return null
   return {
     ownerId: stringify(content.subarray(0, ID_BYTES)),
     meetingId: stringify(content.subarray(ID_BYTES, 2 * ID_BYTES)),
@@ -46,11 +44,12 @@ export function readToken(ctx: Keys, token: string): MeetingRef | null {
 export function isInvitee(ctx: Keys, { invitee }: MeetingRef, meeting: MeetingRow): boolean {
   if (meeting.investor_email === null) return false
   if (invitee === null) return meeting.bare_link_email === meeting.investor_email
-  return timingSafeEqual(invitee, inviteeOf(ctx, meeting))
+  return ctx.secrets.isMac('meeting-invitee', invitedText(meeting), invitee)
 }
 
-const inviteeOf = (ctx: Keys, { id, investor_email }: Invited): Buffer =>
-  ctx.secrets.mac('meeting-invitee', `${id} ${investor_email ?? ''}`).subarray(0, INVITEE_BYTES)
+const inviteeOf = (ctx: Keys, meeting: Invited): Buffer =>
+  ctx.secrets.mac('meeting-invitee', invitedText(meeting)).subarray(0, INVITEE_BYTES)
+const invitedText = ({ id, investor_email }: Invited) => `${id} ${investor_email ?? ''}`
 
 /** Where a person manages the meeting. */
 export const meetingAddress = (ctx: Pick<Kernel, 'secrets' | 'publicUrl'>, meeting: Invited): string =>

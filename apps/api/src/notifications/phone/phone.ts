@@ -106,4 +106,4 @@ export async function removePhone(ctx: UserContext) {
 }
 
 const macOf = ({ secrets }: Pick<Kernel, 'secrets'>, id: string, code: string): Buffer =>
-  secrets.mac('phone-code', `${id} ${code}`)
+  secrets.mark('phone-code', `${id} ${code}`)

@@ -9,9 +9,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Storage } from '../../adapters/storage/port.ts'
 import { layDown } from '../../kernel/schema/lay-down.ts'
 import { migrate } from '../../kernel/schema/migrate.ts'
-import { checkSecret } from '../../kernel/settings/check-secret.ts'
+import { knownRoot } from '../../kernel/settings/check-secret.ts'
 import { EnvError } from '../../kernel/settings/env.ts'
-import { secretsFrom } from '../../kernel/settings/secrets.ts'
+import { rootsIn } from '../../kernel/settings/secret-file.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -169,7 +169,7 @@ async function findSecret(client: pg.Client, { secret }: Target, from: From): Pr
     )
   }
   try {
-    await checkSecret(client, secretsFrom(ours))
+    await knownRoot(client, rootsIn(ours))
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     throw new BackupError(

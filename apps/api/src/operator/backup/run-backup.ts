@@ -6,6 +6,7 @@ import type { Storage } from '../../adapters/storage/port.ts'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { StartError } from '../../kernel/postgres/start-error.ts'
 import type { Env } from '../../kernel/settings/env.ts'
+import { secretFile } from '../../kernel/settings/secret-file.ts'
 import type { Reply } from '../ask-server.ts'
 import { BackupError } from './format.ts'
 import { reachDatabase, startHere } from './reach-database.ts'
@@ -29,7 +30,7 @@ export const backupHere = (env: Env, dir: string, { bucket, say }: Outside): Pro
     try {
       await client.connect()
       const storage = bucket ?? (await createDiskStorage(path.join(env.dataDir, 'files')))
-      const secret = env.SECRET === undefined ? await readFile(secretFile(env), 'utf8') : null
+      const secret = env.SECRET === undefined ? await readFile(secretFile(env.dataDir), 'utf8') : null
       const source = { client, storage, secret, keys: await keysOf(env), now: new Date(), say }
       const { rows, files, missing, sealed } = await takeBackup(source, dir)
       const lost = missing === 0 ? '' : ` Named, and not in the storage: ${missing}.`
@@ -49,8 +50,8 @@ export const restoreHere = (env: Env, dir: string, { bucket, say }: Outside): Pr
       const database = await startHere(env)
       try {
         const storage = bucket ?? (await createDiskStorage(path.join(env.dataDir, 'files')))
-        const keepSecret = (secret: string) => keepAt(secretFile(env), secret)
-        const secret = env.SECRET ?? null
+        const keepSecret = (secret: string) => keepAt(secretFile(env.dataDir), secret)
+        const secret = env.SECRET ? [env.SECRET, env.SECRET_ACCEPTED ?? ''].join('\n') : null
         const target = { config: database.config, storage, secret, keepSecret, keys: await keysOf(env), say }
         const { madeAt, rows, files, migrated } = await restoreBackup(target, dir)
         const forward =
@@ -63,8 +64,6 @@ export const restoreHere = (env: Env, dir: string, { bucket, say }: Outside): Pr
       lock.release()
     }
   })
-
-const secretFile = (env: Env) => path.join(env.dataDir, 'secret')
 
 async function keepAt(file: string, secret: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@understudy/contract'
 import { parse, stringify } from 'uuid'
 import type { Kernel } from '../../kernel/context.ts'
@@ -34,7 +33,7 @@ export function readAccessToken({ secrets, clock }: Keys, token: string): Access
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== BYTES || bytes.toString('base64url') !== token) return null
   const content = bytes.subarray(0, -MAC_BYTES)
-  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), secrets.mac('access-link', content))) return null
+  if (!secrets.isMac('access-link', content, bytes.subarray(-MAC_BYTES))) return null
   return {
     ownerId: stringify(content.subarray(0, ID_BYTES)),
     requestId: stringify(content.subarray(ID_BYTES, 2 * ID_BYTES)),

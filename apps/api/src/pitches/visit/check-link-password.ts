@@ -56,7 +56,7 @@ const offerRequest = (waitMs: number) =>
 
 /** Keyed by link too: who looks at which links cannot be read from the table, nor any address. */
 const networkMark = (ctx: Context, link: VisitedLink): Buffer =>
-  ctx.secrets.mac('entrance', `${link.linkId} ${networkOf(ctx.address)}`)
+  ctx.secrets.mark('entrance', `${link.linkId} ${networkOf(ctx.address)}`)
 
 async function remember(ctx: Context, link: VisitedLink): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@understudy/contract'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, SignJWT } from 'jose'
 import type { Kernel } from '../../kernel/context.ts'
 import { isApproved } from '../request-queries.ts'
 import { refuseVisitor } from '../rules.ts'
@@ -76,7 +76,7 @@ async function isGrantFor(
 
 async function readGrant(ctx: Pick<Kernel, 'secrets' | 'clock'>, grant: string): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(grant, ctx.secrets.signingKey, {
+    const payload = await ctx.secrets.verify(grant, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,

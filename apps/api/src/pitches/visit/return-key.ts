@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Kernel } from '../../kernel/context.ts'
 import type { VisitedLink } from './visited-link.ts'
 
@@ -10,18 +9,17 @@ type Link = Pick<VisitedLink, 'linkId' | 'accessEpoch'>
 
 const secondsNow = ({ clock }: Pick<Kernel, 'clock'>) => Math.floor(clock.nowMs() / 1000)
 
-const markOf = ({ secrets }: Keys, { linkId, accessEpoch }: Link, until: string): Buffer =>
-  secrets.mac('return', `${linkId} ${accessEpoch} ${until}`)
+const signedText = ({ linkId, accessEpoch }: Link, until: string) => `${linkId} ${accessEpoch} ${until}`
 
 /** `<seconds since 1970>.<mark>`: lets a browser that had the link's password in again, until then. */
 export function signReturnKey(ctx: Keys, link: Link): string {
   const until = String(secondsNow(ctx) + RETURN_KEY_MS / 1000)
-  return `${until}.${markOf(ctx, link, until).toString('base64url')}`
+  return `${until}.${ctx.secrets.mac('return', signedText(link, until)).toString('base64url')}`
 }
 
 /** False once its week is over or the link was locked anew, and for the key of another link. */
 export function isReturnKeyFor(ctx: Keys, link: Link, key: string): boolean {
   const [, until = '', mark = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(key) ?? []
   if (until === '' || Number(until) <= secondsNow(ctx)) return false
-  return timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(ctx, link, until))
+  return ctx.secrets.isMac('return', signedText(link, until), Buffer.from(mark, 'base64url'))
 }

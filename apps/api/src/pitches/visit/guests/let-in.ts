@@ -11,7 +11,7 @@ type Door = Pick<VisitedLink, 'ownerId' | 'linkId'>
 
 /** One visit at one link, so that neither can be read from it. Whoever has no visit is somebody else each time. */
 export const guestMark = ({ secrets }: Pick<Kernel, 'secrets'>, linkId: string, sessionId: string | null) =>
-  sessionId === null ? randomBytes(32) : secrets.mac('guest', `${linkId} ${sessionId}`)
+  sessionId === null ? randomBytes(32) : secrets.mark('guest', `${linkId} ${sessionId}`)
 
 export interface Said {
   sessionId: string | null
