@@ -49,9 +49,10 @@ export async function storageOf(env: Env, dir: string, connections: Connections)
 export async function bucketOf(env: Env, health: Health): Promise<Storage | null> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { S3_REDIRECT: openEndpoint } = env
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null
   const { createS3Storage } = await import('./adapters/storage/s3.ts')
-  return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey, health })
+  return createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey, openEndpoint, health })
 }
 
 /** @param dir where mails are written that no server takes */

@@ -2,7 +2,7 @@ import { routes } from '@understudy/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call, type Reply } from '../testing/client.ts'
-import { documentsRead, upload } from '../testing/files.ts'
+import { aPng, documentsRead, upload } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { type S3Peer, startS3Peer } from '../testing/s3/s3-peer.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -121,5 +121,58 @@ describe('a wrong key', () => {
       last_error: { reason: 'the storage refuses this S3_SECRET_ACCESS_KEY' },
     })
     await wrong.close()
+  })
+})
+
+describe('a bucket that browsers reach', () => {
+  let third: TestServer
+  beforeAll(async () => {
+    const settings = { ...peer.settings, S3_REDIRECT: peer.settings.S3_ENDPOINT }
+    third = await aServer({ settings, database: one.database })
+  })
+  afterAll(() => third.close())
+  afterEach(() => {
+    peer.laterMs = 0
+  })
+  const askedOf = (address: string) => fetch(`${third.url}${address}`, { redirect: 'manual' })
+
+  it('is where a download is sent, by an address that is one minute’s and this file’s alone', async () => {
+    const content = aPdf(['We make valves.'])
+    const address = await addressOf(await send(one, 'Ünser deck.pdf', content))
+    const sent = await askedOf(address)
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([307, 'no-store'])
+    const there = sent.headers.get('location') ?? ''
+    const served = await fetch(there)
+    expect(served.headers.get('content-type')).toBe('application/pdf')
+    expect(served.headers.get('content-disposition')).toBe(
+      (await fetch(`${one.url}${address}`)).headers.get('content-disposition'),
+    )
+    expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true)
+    const part = await fetch(there, { headers: { range: 'bytes=5-' } })
+    expect([part.status, Buffer.from(await part.arrayBuffer()).equals(content.subarray(5))]).toEqual([
+      206,
+      true,
+    ])
+
+    const other = await addressOf(await send(one, 'other.pdf'))
+    const [key = ''] = new URL((await askedOf(other)).headers.get('location') ?? '').pathname
+      .split('/')
+      .slice(-1)
+    const moved = new URL(there)
+    moved.pathname = moved.pathname.replace(/[^/]+$/, key)
+    expect((await fetch(moved)).status).toBe(403)
+    peer.laterMs = 59_000
+    expect((await fetch(there)).status).toBe(200)
+    peer.laterMs = 61_000
+    expect((await fetch(there)).status).toBe(403)
+  })
+
+  it('is sent nobody who may not have the file, and no picture that a page shows', async () => {
+    const address = await addressOf(await send(one, 'mine.pdf'))
+    expect((await askedOf(`${address}x`)).status).toBe(403)
+    const picture = await addressOf(await send(one, 'us.png', aPng(32, 32)))
+    const shown = await askedOf(picture)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await shown.arrayBuffer()
   })
 })

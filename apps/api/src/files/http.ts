@@ -30,6 +30,9 @@ function mountRaw(door: Door, storage: Storage): void {
       signature: String(request.query.signature ?? ''),
       side: String(request.query.side ?? ''),
     })
+    // Whoever may have the file now may not tomorrow: the way there is asked for anew each time.
+    if (file.elsewhere !== null)
+      return reply.header('cache-control', 'no-store').redirect(file.elsewhere, 307)
     return reply
       .type(file.contentType)
       .header('content-length', file.bytes)

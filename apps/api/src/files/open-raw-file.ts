@@ -4,10 +4,12 @@ import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { addressLivesSeconds } from './public-address.ts'
 import * as queries from './queries.ts'
-import { copyPath, dispositionOf } from './rules.ts'
+import { copyPath, dispositionOf, isDownload } from './rules.ts'
 
 export interface RawFile {
-  stream: Readable
+  /** Where a download is to be fetched in place of `stream`. */
+  elsewhere: string | null
+  stream: Readable | null
   contentType: string
   disposition: string
   bytes: number
@@ -31,14 +33,13 @@ export const openRawFile =
     const whole = () => queries.findFile(kernel.db, address.bucket, address.path)
     const file = (copy && (await queries.findFile(kernel.db, address.bucket, copy))) || (await whole())
     if (!file) throw refuse('not_found')
+    const shown = { contentType: file.content_type, disposition: dispositionOf(file) }
+    const said = { ...shown, bytes: file.bytes, maxAgeSeconds }
+    // What a page shows stays with us: its pictures come from nowhere else.
+    const elsewhere = isDownload(file) ? await storage.addressOf(file.storage_key, shown) : null
+    if (elsewhere !== null) return { ...said, elsewhere, stream: null }
     const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
       throw error instanceof StorageMissing ? refuse('not_found') : error
     })
-    return {
-      stream,
-      contentType: file.content_type,
-      disposition: dispositionOf(file),
-      bytes: file.bytes,
-      maxAgeSeconds,
-    }
+    return { ...said, elsewhere, stream }
   }

@@ -126,8 +126,11 @@ export const endOfTomorrow = (now: Date): number =>
   (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
 
 /** Pictures show in a page; everything else is downloaded under its name. */
+/** Pictures are shown, everything else is kept. */
+export const isDownload = (file: { content_type: string }): boolean => !file.content_type.startsWith('image/')
+
 export function dispositionOf(file: { name: string; content_type: string }): string {
-  const kind = file.content_type.startsWith('image/') ? 'inline' : 'attachment'
+  const kind = isDownload(file) ? 'attachment' : 'inline'
   const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, percent)}`
 }

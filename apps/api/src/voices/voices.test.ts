@@ -96,6 +96,7 @@ describe('samples of presets', () => {
       },
       stream: async (key) => Promise.reject(new StorageMissing(key)),
       check: async () => undefined,
+      addressOf: async () => null,
       exists: async (key) => files.has(key),
       delete: async (key) => void files.delete(key),
       sweep: async () => undefined,

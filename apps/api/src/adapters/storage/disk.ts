@@ -59,6 +59,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       })
       return createReadStream(file)
     },
+    addressOf: async () => null,
     async exists(key) {
       try {
         await access(place(key))

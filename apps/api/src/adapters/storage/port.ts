@@ -15,6 +15,11 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   exists(key: string): Promise<boolean>
+  /**
+   * Where whoever is allowed to fetches it by themselves, for a minute; null where that is not set up. The address is
+   * made without asking whether there is such a file.
+   */
+  addressOf(key: string, shownAs: { contentType: string; disposition: string }): Promise<string | null>
   /** Not an error when it is gone already. */
   delete(key: string): Promise<void>
   /** Removes what writers that were killed have left half written an hour ago or more. */

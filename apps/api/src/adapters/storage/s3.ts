@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Health } from '../../kernel/connections.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
 import { isNoSuchKey, reasonOf } from './s3-words.ts'
@@ -19,6 +20,8 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Where browsers reach the same bucket; without it they are sent nowhere. */
+  openEndpoint?: string | undefined
   health: Health
   connectWithinMs?: number
   /** For one whole answer but for its body, and for each piece of that. */
@@ -30,6 +33,8 @@ const MEGABYTE = 1024 * 1024
 const PART_BYTES = 5 * MEGABYTE
 const PARTS_AT_ONCE = 2
 const TRIES = 3
+/** As long as a browser may take to follow it; whoever it is passed on to has no longer. */
+const ADDRESS_SECONDS = 60
 const ABANDONED_AFTER_MS = 3_600_000
 
 /**
@@ -39,6 +44,8 @@ const ABANDONED_AFTER_MS = 3_600_000
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, health } = options
   const client = clientOf(options)
+  const { openEndpoint } = options
+  const outside = openEndpoint === undefined ? null : clientOf({ ...options, endpoint: openEndpoint })
 
   /** Any fault in words alone: what the SDK throws holds the key's id. */
   const away = (error: unknown): StorageAway => {
@@ -103,6 +110,14 @@ export function createS3Storage(options: S3Options): Storage {
       return Buffer.concat(parts)
     },
     stream: open,
+    async addressOf(key, { contentType, disposition }) {
+      refuseClimbing(key)
+      if (!outside) return null
+      const shown = { ResponseContentType: contentType, ResponseContentDisposition: disposition }
+      return getSignedUrl(outside, new GetObjectCommand({ Bucket, Key: key, ...shown }), {
+        expiresIn: ADDRESS_SECONDS,
+      })
+    },
     async exists(key) {
       try {
         await ask(key, () => client.send(new HeadObjectCommand({ Bucket, Key: key })))

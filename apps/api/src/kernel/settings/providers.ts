@@ -75,6 +75,8 @@ export const providerSettings = {
   S3_REGION: some,
   S3_ACCESS_KEY_ID: some,
   S3_SECRET_ACCESS_KEY: some,
+  /** Where browsers reach that bucket: downloads are sent there, by an address that holds for a minute. */
+  S3_REDIRECT: httpUrl.optional(),
   /** Hosts that pictures of external accounts may be fetched from, with a port where it is not 443. */
   SIGN_IN_PICTURE_HOSTS: hosts.default('lh3.googleusercontent.com,media.licdn.com'),
   /** Of web push; made and kept here without them. Browsers that were turned on with others have to be again. */
@@ -156,9 +158,13 @@ const TOGETHER = [
 export function missingPartners(
   given: Readonly<Record<string, unknown>>,
 ): { missing: string; given: string }[] {
-  return TOGETHER.flatMap((names) => {
-    const present = names.find((name) => given[name] !== undefined)
-    if (present === undefined) return []
-    return names.filter((name) => given[name] === undefined).map((missing) => ({ missing, given: present }))
-  })
+  const redirected = given['S3_REDIRECT'] !== undefined && given['S3_BUCKET'] === undefined
+  const alone = redirected ? [{ missing: 'S3_BUCKET', given: 'S3_REDIRECT' }] : []
+  return alone.concat(
+    TOGETHER.flatMap((names) => {
+      const present = names.find((name) => given[name] !== undefined)
+      if (present === undefined) return []
+      return names.filter((name) => given[name] === undefined).map((missing) => ({ missing, given: present }))
+    }),
+  )
 }

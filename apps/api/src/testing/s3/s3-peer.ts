@@ -41,6 +41,8 @@ export interface S3Peer {
   failNext(...faults: S3Fault[]): void
   /** Away until it is false again: every connection is cut. */
   away: boolean
+  /** By its clock, so much later. */
+  laterMs: number
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function startS3Peer(): Promise<S3Peer> {
     asked: [],
     failNext: (...more) => void faults.push(...more),
     away: false,
+    laterMs: 0,
   }
   const server = http.createServer((request, response) => {
     serve(peer, faults, request, response).catch(() => response.destroy())
@@ -114,7 +117,7 @@ async function serve(
   const [fault] = index < 0 ? [] : faults.splice(index, 1)
   if (fault?.kind === 'cut') return void request.socket.destroy()
   if (fault?.kind === 'silent') return
-  const refusal = refusalOf(request, body, KEYS)
+  const refusal = refusalOf(request, body, KEYS, Date.now() + peer.laterMs)
   const said =
     fault?.kind === 'status'
       ? problem(fault.status, fault.code)
@@ -168,17 +171,23 @@ function answer(peer: Omit<S3Peer, 'settings' | 'close'>, asked: Asked): Answer 
   return get(object, asked)
 }
 
-function get(object: Buffer, { headers }: Asked): Answer {
+function get(object: Buffer, { headers, query }: Asked): Answer {
   const etag = etagOf(object)
+  const shown = Object.fromEntries(
+    ['content-type', 'content-disposition'].flatMap((name) => {
+      const said = query.get(`response-${name}`)
+      return said === null ? [] : [[name, said]]
+    }),
+  )
   const wanted = headers['if-match']
   if (wanted !== undefined && wanted !== etag) return problem(412, 'PreconditionFailed')
   const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
   if (start > 0 && start >= object.length) return problem(416, 'InvalidRange')
   return start === 0
-    ? { status: 200, headers: { etag }, body: object }
+    ? { status: 200, headers: { etag, ...shown }, body: object }
     : {
         status: 206,
-        headers: { etag, 'content-range': `bytes ${start}-${object.length - 1}/${object.length}` },
+        headers: { etag, ...shown, 'content-range': `bytes ${start}-${object.length - 1}/${object.length}` },
         body: object.subarray(start),
       }
 }

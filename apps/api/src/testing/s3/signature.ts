@@ -6,6 +6,14 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
+const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+
+/** An address holds for so many seconds from its date on, a week at most. */
+function isOver(date: string, seconds: number, nowMs: number): boolean {
+  const signedMs = Date.parse(date.replace(COMPACT, '$1-$2-$3T$4:$5:$6Z'))
+  return !(seconds > 0 && seconds <= 604_800 && nowMs < signedMs + seconds * 1_000)
+}
+
 /**
  * S3's own error code for a request that is not signed (V4) as it should be; null for one that is. Written after the
  * protocol's description, not after a client.
@@ -14,20 +22,33 @@ export function refusalOf(
   request: IncomingMessage,
   body: Buffer,
   keys: { accessKeyId: string; secretAccessKey: string; region: string },
+  nowMs = Date.now(),
 ): string | null {
-  const [, credential = '', signed = '', signature = ''] =
-    /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
-      request.headers.authorization ?? '',
-    ) ?? []
+  const url = new URL(request.url ?? '/', 'http://peer')
+  const inQuery = url.searchParams.has('X-Amz-Signature')
+  const [, credential = '', signed = '', signature = ''] = inQuery
+    ? [
+        '',
+        ...['Credential', 'SignedHeaders', 'Signature'].map(
+          (name) => url.searchParams.get(`X-Amz-${name}`) ?? '',
+        ),
+      ]
+    : (/Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+        request.headers.authorization ?? '',
+      ) ?? [])
   const [accessKeyId, day = '', region = '', service = ''] = credential.split('/')
   if (!credential) return 'AccessDenied'
   if (accessKeyId !== keys.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
-  const date = String(request.headers['x-amz-date'])
-  const payload = String(request.headers['x-amz-content-sha256'])
+  const date = inQuery ? (url.searchParams.get('X-Amz-Date') ?? '') : String(request.headers['x-amz-date'])
+  if (inQuery && isOver(date, Number(url.searchParams.get('X-Amz-Expires')), nowMs)) return 'AccessDenied'
+  // An address is signed for whoever comes by it, with whatever body.
+  const payload = inQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256'])
   if (/^[\da-f]{64}$/.test(payload) && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-  const url = new URL(request.url ?? '/', 'http://peer')
-  const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort()
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
   const path = url.pathname.split('/').map((part) => encoded(decodeURIComponent(part)))
   const headers = signed.split(';').map(
     (name) =>
