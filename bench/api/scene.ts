@@ -13,9 +13,14 @@ export interface Scene {
   code: string
 }
 
-export async function aScene(url: string, database: pg.PoolConfig): Promise<Scene> {
+/** @param clone what its clone has beside what all of them have */
+export async function aScene(
+  url: string,
+  database: pg.PoolConfig,
+  clone: NonNullable<Parameters<typeof aPublishedPitch>[2]>['clone'] = {},
+): Promise<Scene> {
   const founder = await aFounder(url)
-  const { link } = await aPublishedPitch(url, founder)
+  const { link } = await aPublishedPitch(url, founder, { clone })
   await untilIdle(database)
   return { url, database, founder, code: link.unique_code }
 }
