@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BodyInput, routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../apps/api/src/kernel/database.ts'
+import { createLog } from '../apps/api/src/kernel/log.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -213,4 +216,21 @@ it('a rolling restart behind a proxy fails none of a thousand requests, and a ta
   expect(added.size).toBeGreaterThan(20)
   const kept = await addresses()
   expect([...added].filter((email) => !kept.has(email))).toEqual([])
+})
+
+it('each regular task runs once a minute for both', async () => {
+  const { db, close } = openDatabase({ ...postgres.config, max: 1 }, createLog('silent', false))
+  try {
+    const runs = async () => {
+      const { rows } = await sql<{ name: string; minute: string; runs: number }>`
+        select name, date_trunc('minute', created_on)::text as minute, count(*)::int as runs
+        from jobs.job where name like 'every.%' group by 1, 2`.execute(db)
+      return rows
+    }
+    const often = async () => (await runs()).filter(({ name }) => name === 'every.fold-call-tallies').length
+    await expect.poll(often, { timeout: 150_000, interval: 1_000 }).toBeGreaterThanOrEqual(2)
+    expect((await runs()).filter(({ runs: times }) => times > 1)).toEqual([])
+  } finally {
+    await close()
+  }
 })

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import {
@@ -24,13 +25,23 @@ export interface Machine {
   pool: pg.Pool
   database: pg.PoolConfig
   databaseCpuSeconds(): number
-  /** Statements, and bytes written to the log, since it started. */
-  counted(): Promise<{ statements: number; walBytes: number }>
+  /** Since it started. */
+  counted(): Promise<Counted>
   aNode(): Promise<MeasuredNode>
   stop(): Promise<void>
 }
 
+export interface Counted {
+  statements: number
+  walBytes: number
+  /** Rows of the product's tables that are there, and what those take with their indexes. */
+  rows: number
+  keptBytes: number
+}
+
 const CLOCK_TICKS = 100
+/** Within that a session has told what it wrote. */
+const TOLD_WITHIN_MS = 1_500
 
 export async function startMachine(): Promise<Machine> {
   const dir = await mkdtemp(path.join(tmpdir(), 'understudy-scale-'))
@@ -59,13 +70,19 @@ export async function startMachine(): Promise<Machine> {
   }
 }
 
-async function countedBy(pool: pg.Pool): Promise<{ statements: number; walBytes: number }> {
-  const { rows } = await pool.query<{ statements: number; wal: number }>(
+async function countedBy(pool: pg.Pool): Promise<Counted> {
+  await pause(TOLD_WITHIN_MS)
+  const { rows } = await pool.query<Counted>(
     `select coalesce(sum(calls), 0)::float8 as statements,
-      (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal from pg_stat_statements
+      (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as "walBytes",
+      (select sum(n_tup_ins - n_tup_del) from pg_stat_user_tables where schemaname = 'public')::float8 as rows,
+      (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
+        where schemaname = 'public')::float8 as "keptBytes" from pg_stat_statements
       where query !~* '^(begin|commit|rollback|set |savepoint|release)'`,
   )
-  return { statements: rows[0]?.statements ?? 0, walBytes: rows[0]?.wal ?? 0 }
+  const [counted] = rows
+  if (!counted) throw new Error('a sum has a row')
+  return counted
 }
 
 async function startNode(dataDir: string, { config }: EmbeddedPostgres): Promise<MeasuredNode> {

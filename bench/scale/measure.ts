@@ -11,6 +11,9 @@ export interface Cost {
   databaseSeconds: number
   statements: number
   walBytes: number
+  /** Rows that stay, and the bytes they take with their indexes. */
+  rows: number
+  keptBytes: number
 }
 
 const CONNECTIONS = 4
@@ -22,11 +25,14 @@ async function costOf(
   idle: Cost | null,
   work: () => Promise<number>,
 ): Promise<Cost & { times: number }> {
-  const before = { node: node.cpuSeconds(), db: machine.databaseCpuSeconds(), ...(await machine.counted()) }
+  const counted = await machine.counted()
+  const before = { node: node.cpuSeconds(), db: machine.databaseCpuSeconds(), ...counted }
   const startedMs = performance.now()
   const times = await work()
+  // What is told late is waited for: whatever ran meanwhile is part of the cost.
+  const now = await machine.counted()
   const seconds = (performance.now() - startedMs) / 1_000
-  const after = { node: node.cpuSeconds(), db: machine.databaseCpuSeconds(), ...(await machine.counted()) }
+  const after = { node: node.cpuSeconds(), db: machine.databaseCpuSeconds(), ...now }
   const each = (used: number, besides = 0) => Math.max(0, used - besides * seconds) / times
   return {
     times,
@@ -34,6 +40,8 @@ async function costOf(
     databaseSeconds: each(after.db - before.db, idle?.databaseSeconds),
     statements: each(after.statements - before.statements, idle?.statements),
     walBytes: each(after.walBytes - before.walBytes, idle?.walBytes),
+    rows: each(after.rows - before.rows),
+    keptBytes: each(after.keptBytes - before.keptBytes),
   }
 }
 

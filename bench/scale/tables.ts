@@ -18,9 +18,25 @@ export interface Measured {
 
 export function printCosts(kinds: readonly Kind[], { costs, talk, speech, idle }: Measured): void {
   const line = (name: string, cost: Cost) =>
-    row(name, cost.statements.toFixed(1), kb(cost.walBytes), ms(cost.nodeSeconds), ms(cost.databaseSeconds))
-  row('what', 'statements', 'kB written to the log', 'node, ms of a processor', 'database, ms of a processor')
-  row('---', '---', '---', '---', '---')
+    row(
+      name,
+      cost.statements.toFixed(1),
+      cost.rows.toFixed(1),
+      kb(cost.keptBytes),
+      kb(cost.walBytes),
+      ms(cost.nodeSeconds),
+      ms(cost.databaseSeconds),
+    )
+  row(
+    'what',
+    'statements',
+    'rows that stay',
+    'their kB',
+    'kB written to the log',
+    'node, ms of a processor',
+    'database, ms of a processor',
+  )
+  row('---', '---', '---', '---', '---', '---', '---')
   for (const kind of kinds) line(kind, costs[kind])
   line('a talk: opened, three questions, ended', talk)
   line('a second of pitch that is heard', speech)
@@ -46,8 +62,6 @@ const ASSUMED = {
   /** The busiest hour beside the mean one. */
   peak: 4,
   busyAtMost: 0.6,
-  rowsAVisit: 12,
-  bytesARow: 400,
 }
 const MONTH_SECONDS = 30 * 86_400
 const YEAR_SECONDS = 365 * 86_400
@@ -100,11 +114,11 @@ function printSize(founders: number, { costs, talk, speech, idle }: Measured): v
         databaseLoad / costs.list.databaseSeconds,
       )) *
     1_000
-  const yearBytes =
-    ((founders * ASSUMED.visitsAMonth) / MONTH_SECONDS) *
-    YEAR_SECONDS *
-    ASSUMED.rowsAVisit *
-    ASSUMED.bytesARow
+  const aVisit =
+    costs.view.keptBytes +
+    ASSUMED.beatsAVisit * costs.events.keptBytes +
+    ASSUMED.talkShare * (talk.keptBytes + ASSUMED.pitchSeconds * speech.keptBytes)
+  const yearBytes = ((founders * ASSUMED.visitsAMonth) / MONTH_SECONDS) * YEAR_SECONDS * aVisit
   row(
     whole(founders),
     whole(requests),

@@ -1,6 +1,7 @@
 import { publishingRoutes, recordingRoutes, rehearsalRoutes } from '@understudy/contract'
 import type { TextToSpeech } from '@understudy/voice-engine'
 import { type Door, mount } from '../http/mount.ts'
+import type { VoiceCatalogue } from '../voices/port.ts'
 import { type CompareParts, compareVersions } from './compare/compare-versions.ts'
 import { launchClone } from './launch-clone.ts'
 import { listVersions, type VersionListParts } from './list-versions.ts'
@@ -19,6 +20,7 @@ import { bringBackDraft, readReplacedDraft, restoreVersion } from './restore/res
 export interface ListeningParts {
   /** Gives way to live talk. */
   speech: TextToSpeech
+  catalogue: VoiceCatalogue
 }
 
 type PublishingParts = PublishParts &
@@ -33,7 +35,7 @@ export function mountPublishing(door: Door, parts: PublishingParts): void {
   mount(door, publishingRoutes.launchClone, launchClone)
   mount(door, publishingRoutes.publishClone, publishClone(parts))
   mount(door, publishingRoutes.readReadiness, readReadiness(parts))
-  mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech))
+  mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech, parts.catalogue))
   mountVersions(door, parts)
   mountRehearsal(door, parts)
   mountRecordings(door, parts)

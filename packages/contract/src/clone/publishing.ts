@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cloneErrors, clonePaths } from '../base/clone-paths.ts'
 import { IdParam, Paging, Words } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
-import { AccessSettingsInput, Clone } from './clone-parts.ts'
+import { AccessSettingsInput, Clone, VoiceSettingsInput } from './clone-parts.ts'
 import { Audience } from './knowledge-parts.ts'
 
 /** What publishing needs, in the order it is asked for. */
@@ -117,6 +117,10 @@ export const publishingRoutes = {
       language: Words(16),
       /** From 0; the answer says how many there are. */
       sentence: z.int().min(0).max(6_000).default(0),
+      /** Of the catalogue, in place of the one that the clone has for the language. */
+      voice_preset_id: Words(80).optional(),
+      /** In place of what is saved. */
+      voice_settings: VoiceSettingsInput.pick({ speed: true, pronunciations: true }).default({}),
     }),
     out: z.object({
       /** How many the text has. */
@@ -126,7 +130,7 @@ export const publishingRoutes = {
     }),
     errors: [...cloneErrors, 'invalid', 'unavailable'],
     limitPerMinute: 120,
-    summary: 'One sentence of a text in the voice that the clone has for its language; free of charge',
+    summary: 'One sentence of a text in the voice of its language, or in another to try; free of charge',
   }),
   launchClone: defineRoute({
     name: 'launchClone',

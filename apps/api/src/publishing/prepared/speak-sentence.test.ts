@@ -72,6 +72,30 @@ it('says a name as the founder has it said', async () => {
   expect(soundOf(await said()).byteLength).toBeGreaterThan(soundOf(before).byteLength)
 })
 
+it('is tried in another voice, at another pace, with words said otherwise, and nothing of it is saved', async () => {
+  const id = await aSpeakingClone()
+  const presets = await call(server.url, routes.voicePresets)
+  const [one, two] = presets.data.filter(({ language_id }) => language_id === 'en')
+  const said = async (body: Parameters<typeof speak>[1] = {}) =>
+    (await speak(id, { text: 'Tern fills every third truck.', ...body })).data.wav
+  const first = await said({ voice_preset_id: one?.id })
+  expect(await said({ voice_preset_id: two?.id })).not.toBe(first)
+  const bytes = async (voice_settings: BodyInput<typeof routes.speakSentence>['voice_settings']) =>
+    soundOf(await said({ voice_settings })).byteLength
+  const kept = await bytes({})
+  expect(await bytes({ speed: 0.6 })).toBeGreaterThan(kept)
+  const pronunciations = [{ from: 'Tern', to: 'the arctic tern' }]
+  expect(await bytes({ pronunciations })).toBeGreaterThan(kept)
+  expect(await bytes({})).toBe(kept)
+
+  const german = presets.data.find(({ language_id }) => language_id === 'de')
+  for (const voice_preset_id of [german?.id, 'no-voice']) {
+    const refused = await speak(id, { voice_preset_id })
+    expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([422, ['voice_preset_id']])
+  }
+  expect((await speak(id, { voice_settings: { speed: 9 } })).status).toBe(422)
+})
+
 it('speaks to its founder alone, in languages that have a voice, and no further than the text goes', async () => {
   const id = await aSpeakingClone()
   const stranger = await aFounder(server.url)

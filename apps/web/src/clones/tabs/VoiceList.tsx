@@ -8,19 +8,23 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useSpeech } from '../../voices/listening/use-speech.ts'
 import { useSamplePlayer } from '../../voices/use-sample-player.ts'
 import { useLanguages, useVoicePresets } from '../../voices/use-voices.ts'
 import { useEditor } from '../editing/editor-context.ts'
+import { OwnSentence } from './OwnSentence.tsx'
+import { firstWords } from './own-words.ts'
 import type { VoicesForm } from './voices-form.ts'
 
 /** The voice of each language, to choose and to hear. */
 export function VoiceList() {
-  const { clone } = useEditor()
+  const { clone, isNew } = useEditor()
   const { control, register } = useFormContext<VoicesForm>()
   const [presets, speed] = useWatch({ control, name: ['presets', 'speed'] })
   const languages = useLanguages()
   const offered = useVoicePresets()
   const player = useSamplePlayer(speed)
+  const speech = useSpeech()
   if (clone.languages.length === 0) {
     return (
       <div>
@@ -53,15 +57,21 @@ export function VoiceList() {
           const own = offered.data.filter((preset) => preset.language_id === id)
           const saved = clone.voices.find((voice) => voice.language_id === id)?.voice_preset_id
           const chosen = own.find((preset) => preset.id === (presets[id] ?? saved))
+          const words = isNew ? null : firstWords(clone, id)
           return (
-            <li key={id} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-              <FormSelect
-                label={languages.data?.find((language) => language.id === id)?.name ?? id}
-                className="min-w-60 flex-1"
-                options={own.map((preset) => ({ value: preset.id, label: preset.label }))}
-                field={register(`presets.${id}`)}
-              />
-              {chosen && <SampleButton preset={chosen} player={player} />}
+            <li key={id} className="flex flex-col gap-2">
+              <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+                <FormSelect
+                  label={languages.data?.find((language) => language.id === id)?.name ?? id}
+                  className="min-w-60 flex-1"
+                  options={own.map((preset) => ({ value: preset.id, label: preset.label }))}
+                  field={register(`presets.${id}`)}
+                />
+                {chosen && words === null && <SampleButton preset={chosen} player={player} />}
+              </div>
+              {chosen && words !== null && (
+                <OwnSentence presets={own} chosen={chosen} words={words} speech={speech} />
+              )}
             </li>
           )
         })}

@@ -27,3 +27,9 @@ export function fromVoicesForm(form: VoicesForm, { languages, voices }: Pick<Clo
 
 /** Where the form holds what the contract calls `path`. */
 export const voicesField = (path: string): string => path.replace(/^voice_settings\./, '')
+
+/** What of the form can be heard before it is saved: rows that are half written are left out. */
+export const triedSettings = ({ speed, pronunciations }: Pick<VoicesForm, 'speed' | 'pronunciations'>) => ({
+  speed,
+  pronunciations: pronunciations.filter(({ from, to }) => from.trim() !== '' && to.trim() !== ''),
+})

@@ -2,7 +2,7 @@ import { Square, Volume2 } from 'lucide-react'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
-import type { Speech } from './use-speech.ts'
+import type { Speech } from '../../voices/listening/use-speech.ts'
 
 export interface ListenButtonProps {
   speech: Speech

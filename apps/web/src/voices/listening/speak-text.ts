@@ -1,3 +1,4 @@
+import type { BodyInput } from '@understudy/contract'
 import * as publishingRoutes from '@understudy/contract/built/clone/publishing'
 import { call } from '../../api/call.ts'
 
@@ -10,6 +11,10 @@ export interface SpokenText {
   cloneId: string
   text: string
   language: string
+  /** The first sentence alone. */
+  firstOnly?: boolean
+  /** What is not saved yet: a voice, a pace, pronunciations. */
+  tried?: Pick<BodyInput<typeof publishingRoutes.speakSentence>, 'voice_preset_id' | 'voice_settings'>
 }
 
 /**
@@ -20,7 +25,7 @@ export async function speakText(spoken: SpokenText, onSound: () => void, signal:
   let next = sentenceAt(spoken, 0, signal)
   for (let index = 0, count = 1; index < count; index++) {
     const { sentences, wav } = await next
-    count = sentences
+    count = spoken.firstOnly ? 1 : sentences
     if (index + 1 < count) {
       next = sentenceAt(spoken, index + 1, signal)
       // Nobody waits for it before this one has ended, or at all where it is stopped.
@@ -33,10 +38,10 @@ export async function speakText(spoken: SpokenText, onSound: () => void, signal:
   }
 }
 
-const sentenceAt = ({ cloneId, text, language }: SpokenText, sentence: number, signal: AbortSignal) =>
+const sentenceAt = ({ cloneId, text, language, tried }: SpokenText, sentence: number, signal: AbortSignal) =>
   call(publishingRoutes.speakSentence, {
     params: { id: cloneId },
-    body: { text, language, sentence },
+    body: { text, language, sentence, ...tried },
     signal,
   })
 
