@@ -7,6 +7,7 @@ const kept = aClone()
 const clone = aClone({
   sections: [section('de', 'Guten Tag.'), section('en', ' '), section('en', 'We are Tern. We fill trucks.')],
   training_content: {
+    ...kept.training_content,
     faqs: [{ id: 'q', question: 'Where?', answer: 'In Aarhus. And in Ghent.', category: '' }],
   },
 })
