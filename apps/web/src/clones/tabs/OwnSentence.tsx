@@ -23,7 +23,9 @@ export function OwnSentence({ presets, chosen, words, speech }: OwnSentenceProps
   const [comparing, setComparing] = useState(false)
   const language = chosen.language_id
   const listId = `voices-of-${language}`
-  const button = (preset: VoicePreset) => <Hear preset={preset} words={words} speech={speech} />
+  const button = (preset: VoicePreset, brief = false) => (
+    <Hear preset={preset} brief={brief} words={words} speech={speech} />
+  )
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -49,7 +51,7 @@ export function OwnSentence({ presets, chosen, words, speech }: OwnSentenceProps
             <li key={preset.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className={preset.id === chosen.id ? 'font-medium' : ''}>{preset.label}</span>
               <span className="flex gap-2">
-                {preset.id !== chosen.id && button(preset)}
+                {preset.id !== chosen.id && button(preset, true)}
                 <Button
                   size="small"
                   aria-pressed={preset.id === chosen.id}
@@ -69,11 +71,13 @@ export function OwnSentence({ presets, chosen, words, speech }: OwnSentenceProps
 
 interface HearProps {
   preset: VoicePreset
+  /** In a list, under what it hears. */
+  brief: boolean
   words: string
   speech: Speech
 }
 
-function Hear({ preset, words, speech }: HearProps) {
+function Hear({ preset, brief, words, speech }: HearProps) {
   const { clone } = useEditor()
   const form = useWatch<VoicesForm>() as VoicesForm
   const on = speech.stateOf(preset.id) !== 'idle'
@@ -91,7 +95,8 @@ function Hear({ preset, words, speech }: HearProps) {
       icon={on ? <Square aria-hidden="true" className="fill-current" /> : <Volume2 aria-hidden="true" />}
       onClick={hear}
     >
-      {on ? 'Stop' : 'Hear your first sentence'}
+      {on ? 'Stop' : 'Hear'}
+      {!on && <span className={brief ? 'sr-only' : ''}> your first sentence</span>}
       <span className="sr-only"> in the voice {preset.label}</span>
     </Button>
   )
