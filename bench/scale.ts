@@ -47,7 +47,7 @@ async function main(first: MeasuredNode): Promise<void> {
   const idle = await idleCost(machine, first, 10)
   const costs = await costsOf(machine, first, requests, idle, forMs)
   const talk = await talkCost(machine, first, scene, idle, Number(values.talks))
-  const speech = await speechCost(machine, first, scene, idle, { talks: 10, seconds: 20 })
+  const speech = await speechCost(machine, first, scene, idle, { talks: 10, seconds: 40 })
   printCosts(KINDS, { costs, talk, speech, idle })
 
   nodes.push(await machine.aNode())

@@ -20,7 +20,8 @@ const commands = {
   async start(args) {
     const { runtime, env } = await prepare()
     if (!args.includes('--check')) await ensureWeb(root, runtime)
-    return (await runChild(runtime.node, [quietNode, server, ...args], { cwd: root, env })).exitCode
+    const ofServer = { cwd: root, env: keepingCompiled(env) }
+    return (await runChild(runtime.node, [quietNode, server, ...args], ofServer)).exitCode
   },
   async dev(args) {
     const { runtime, env } = await prepare()
@@ -29,7 +30,8 @@ const commands = {
   },
   async operator(args) {
     const { runtime, env } = await prepare()
-    return (await runChild(runtime.node, [quietNode, operator, ...args], { cwd: root, env })).exitCode
+    const ofOperator = { cwd: root, env: keepingCompiled(env) }
+    return (await runChild(runtime.node, [quietNode, operator, ...args], ofOperator)).exitCode
   },
   async test() {
     const { runtime, env } = await prepare()
@@ -54,6 +56,9 @@ const commands = {
     }
   },
 }
+
+/** A server is a thousand files, whose types are stripped at each start: kept, a start takes a quarter less. */
+const keepingCompiled = (env) => ({ NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...env })
 
 async function prepare() {
   const runtime = await ensureRuntime(root)

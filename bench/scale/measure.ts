@@ -141,10 +141,7 @@ export async function speechCost(
   const opened = await Promise.all(
     Array.from({ length: talks }, () => aTalk(node.url, shared, { channel: 'voice' })),
   )
-  for (const { client } of opened) {
-    client.answersPings = true
-    client.send({ type: 'pitch.go', id: 'go', sectionId: SECTIONS[0]?.id ?? '' })
-  }
+  for (const { client } of opened) client.answersPings = true
   const spoken = () =>
     opened.reduce(
       (sum, { client }) => sum + client.frames.reduce((all, frame) => all + frame.samples.length, 0),
@@ -152,6 +149,9 @@ export async function speechCost(
     )
   const cost = await costOf(machine, node, idle, async () => {
     const before = spoken()
+    // A section is sent at once, and the next one when it has been heard.
+    for (const { client } of opened)
+      client.send({ type: 'pitch.go', id: 'go', sectionId: SECTIONS[0]?.id ?? '' })
     await pause(seconds * 1_000)
     return (spoken() - before) / SAMPLES_A_SECOND
   })

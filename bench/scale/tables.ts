@@ -76,7 +76,7 @@ export function printWorked(measured: Measured): void {
     'nodes',
     'database processors',
     'MB/s to the log',
-    'GB a year',
+    'GB a year if nothing went',
     'a list, mean ms',
   )
   row('---', '---', '---', '---', '---', '---', '---', '---')
