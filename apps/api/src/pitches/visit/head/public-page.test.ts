@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract'
 import { routes } from '@understudy/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../../../testing/builders.ts'
 import { call } from '../../../testing/client.ts'
 import { aServer, type TestServer } from '../../../testing/server.ts'
@@ -19,7 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Shared = Parameters<typeof aPublishedPitch>[2]
-const shared = (more: Shared = {}) => aPublishedPitch(server.url, founder, more)
+/** Its sections measured: two reads of one whose lengths are still estimated may differ. */
+async function shared(more: Shared = {}) {
+  const published = await aPublishedPitch(server.url, founder, more)
+  const measured = server.kernel.db
+    .selectFrom('clone_versions')
+    .where('clone_id', '=', published.clone.id)
+    .where('section_ms', '!=', '{}')
+    .select('version')
+  await vi.waitFor(() => measured.executeTakeFirstOrThrow(), { timeout: 20_000 })
+  return published
+}
 const pageOf = (address: string, visitor = nobody) => aPublicPage()(server.kernel, address, visitor)
 
 type Gate = NonNullable<NonNullable<Shared>['link']>
