@@ -3,6 +3,7 @@ const ROOMS = [
   'auth',
   'files',
   'voices',
+  'own-keys',
   'billing',
   'clones',
   'knowledge',
@@ -26,6 +27,7 @@ const ROOMS = [
 const WEB_ROOMS = [
   'auth',
   'voices',
+  'own-keys',
   'billing',
   'clones',
   'knowledge',

@@ -31,7 +31,7 @@ const PARTS = {
     ...['Profile', 'Company', 'Security'].map((part) => `src/auth/account/${part}Section.tsx`),
     'src/settings/AvailabilitySection.tsx',
     'src/notifications/NotificationSettings.tsx',
-    'src/voices/own/OwnSpeechSection.tsx',
+    'src/own-keys/OwnKeysSection.tsx',
     'src/billing/BillingSection.tsx',
     'src/referrals/ReferralsSection.tsx',
     'src/privacy/PrivacySection.tsx',

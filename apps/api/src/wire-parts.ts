@@ -34,7 +34,7 @@ import {
   smsOf,
   storageOf,
 } from './wire-outside.ts'
-import { catalogueOf, speechHousesOf, voicesOf } from './wire-speech.ts'
+import { catalogueOf, housesOf, voicesOf } from './wire-speech.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -84,7 +84,7 @@ export async function createParts(
     voice,
     /** Whatever voice is asked for; `voice` is the embedded one of them. */
     voices,
-    speechHouses: speechHousesOf(env, kernel.clock),
+    houses: housesOf(env, kernel.clock),
     catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',

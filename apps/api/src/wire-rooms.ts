@@ -37,6 +37,7 @@ import { mountNotifications } from './notifications/http.ts'
 import { subscribeNotifications } from './notifications/subscribe.ts'
 import { mountReplies } from './notifications/visitors/read-replies.ts'
 import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
+import { mountOwnKeys } from './own-keys/http.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
@@ -49,7 +50,7 @@ import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
 import { mountReferrals } from './referrals/http.ts'
 import { subscribeReferrals } from './referrals/subscribe.ts'
-import { mountOwnSpeech, mountVoices } from './voices/http.ts'
+import { mountVoices } from './voices/http.ts'
 import type { Node } from './wire-node.ts'
 import type { Parts } from './wire-parts.ts'
 
@@ -76,7 +77,7 @@ function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
   mountAuth(door, { tokens, external, showUser, registration })
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
-  mountOwnSpeech(door, parts.speechHouses)
+  mountOwnKeys(door, parts.houses)
   mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)

@@ -1,5 +1,5 @@
-import { createSpeechHouses } from './adapters/speech/houses.ts'
-import type { SpeechHouses, Voices } from './adapters/speech/port.ts'
+import { createHouses } from './adapters/houses/houses.ts'
+import type { Houses, Voices } from './adapters/houses/port.ts'
 import { createOutsideEars } from './adapters/stt/outside-ears.ts'
 import { configuredPresets, createVoices } from './adapters/tts/configured-voice.ts'
 import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voice.ts'
@@ -12,8 +12,8 @@ import type { Kernel } from './kernel/context.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { housesIn } from './kernel/settings/houses.ts'
 import { earsSettingOf, voiceSettingOf } from './kernel/settings/speech.ts'
+import { createOwnServices } from './own-keys/use-own.ts'
 import { createCatalogue } from './voices/catalogue.ts'
-import { createOwnSpeech } from './voices/own/use-own.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
 
 // Voices and ears: those that come with the product, the operator's, and founders' own.
@@ -39,18 +39,17 @@ export function catalogueOf(env: Env): VoiceCatalogue {
 }
 
 /** Where founders may bring keys of their own to. */
-export const speechHousesOf = (env: Env, clock: Clock): SpeechHouses =>
-  createSpeechHouses(housesIn(env.OWN_KEY_HOUSES), clock)
+export const housesOf = (env: Env, clock: Clock): Houses => createHouses(housesIn(env.OWN_KEY_HOUSES), clock)
 
 /** What each call speaks and listens with. */
 export function speechOfCalls(parts: {
   env: Env
   kernel: Kernel
   voices: Voices
-  speechHouses: SpeechHouses
+  houses: Houses
   connections: Pick<Connections, 'healthOf'>
 }): ReturnType<typeof createSpeechOfCall> {
-  const { env, kernel, voices, speechHouses, connections } = parts
+  const { env, kernel, voices, houses, connections } = parts
   const placeOf = (setting: { baseUrl: string; model: string }) => ({
     host: new URL(setting.baseUrl).host,
     model: setting.model,
@@ -70,6 +69,6 @@ export function speechOfCalls(parts: {
       const loaded = await activity
       return () => loaded.open()
     },
-    own: createOwnSpeech(kernel, speechHouses),
+    own: createOwnServices(kernel, houses),
   })
 }

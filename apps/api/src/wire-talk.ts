@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Answers } from './adapters/answers/port.ts'
+import type { Houses, Voices } from './adapters/houses/port.ts'
 import { ModelAnswers } from './adapters/llm/model-answers.ts'
 import { ModelRest } from './adapters/llm/model-rest.ts'
-import type { SpeechHouses, Voices } from './adapters/speech/port.ts'
 import { Crowds } from './calls/opening/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/opening/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
@@ -44,7 +44,7 @@ export async function wireTalk(parts: {
   worker: Kernel & { db: Database }
   answers: Answers
   voices: Voices
-  speechHouses: SpeechHouses
+  houses: Houses
   catalogue: VoiceCatalogue
   versions: Versions
   connections: Pick<Connections, 'healthOf'>

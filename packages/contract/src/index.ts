@@ -3,7 +3,7 @@ import { billingRoutes } from './account/billing.ts'
 import { fileRoutes } from './account/files.ts'
 import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
-import { ownSpeechRoutes } from './account/own-speech.ts'
+import { ownKeyRoutes } from './account/own-keys.ts'
 import { paymentRoutes } from './account/payments.ts'
 import { phoneRoutes } from './account/phone.ts'
 import { privacyRoutes } from './account/privacy.ts'
@@ -43,7 +43,7 @@ export * from './account/billing.ts'
 export * from './account/files.ts'
 export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
-export * from './account/own-speech.ts'
+export * from './account/own-keys.ts'
 export * from './account/payments.ts'
 export * from './account/phone.ts'
 export * from './account/privacy.ts'
@@ -95,7 +95,7 @@ export * from './visit/who-came.ts'
 export const routes = {
   ...authRoutes,
   ...voiceRoutes,
-  ...ownSpeechRoutes,
+  ...ownKeyRoutes,
   ...billingRoutes,
   ...paymentRoutes,
   ...pushRoutes,

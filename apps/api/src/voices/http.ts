@@ -1,9 +1,7 @@
-import { ownSpeechRoutes, VOICE_SAMPLE_PATH, voiceRoutes } from '@understudy/contract'
-import type { SpeechHouses } from '../adapters/speech/port.ts'
+import { VOICE_SAMPLE_PATH, voiceRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
 import { listLanguages } from './list-languages.ts'
 import { listPresets } from './list-presets.ts'
-import { listOwnSpeech, removeOwnSpeech, saveOwnSpeech } from './own/own-speech.ts'
 import { readSample, type VoicePorts } from './read-sample.ts'
 
 const SAMPLES_PER_MINUTE = 120
@@ -12,13 +10,6 @@ export function mountVoices(door: Door, ports: VoicePorts): void {
   mount(door, voiceRoutes.languages, listLanguages(ports.catalogue))
   mount(door, voiceRoutes.voicePresets, listPresets(ports.catalogue))
   mountSamples(door, ports)
-}
-
-/** Voice and ears by founders' own keys. */
-export function mountOwnSpeech(door: Door, houses: SpeechHouses): void {
-  mount(door, ownSpeechRoutes.listOwnSpeech, listOwnSpeech(houses))
-  mount(door, ownSpeechRoutes.saveOwnSpeech, saveOwnSpeech(houses))
-  mount(door, ownSpeechRoutes.removeOwnSpeech, removeOwnSpeech)
 }
 
 /** By hand, for it answers audio and may be kept by browsers. */

@@ -11,7 +11,7 @@ export const loadSection: Record<SectionId, Load> = {
   notifications: async () => ({
     default: (await import('../notifications/NotificationSettings.tsx')).NotificationSettings,
   }),
-  voice: async () => ({ default: (await import('../voices/own/OwnSpeechSection.tsx')).OwnSpeechSection }),
+  voice: async () => ({ default: (await import('../own-keys/OwnKeysSection.tsx')).OwnKeysSection }),
   billing: async () => ({ default: (await import('../billing/BillingSection.tsx')).BillingSection }),
   referrals: async () => ({ default: (await import('../referrals/ReferralsSection.tsx')).ReferralsSection }),
   privacy: async () => ({ default: (await import('../privacy/PrivacySection.tsx')).PrivacySection }),

@@ -1,6 +1,6 @@
 import type { SpeechRequest, TextToSpeech } from '@understudy/voice-engine'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Voices } from '../speech/port.ts'
+import type { Voices } from '../houses/port.ts'
 import type { EmbeddedTextToSpeech } from './embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES, embeddedVoiceById } from './embedded/voices.ts'
 import { createOutsideVoice, type OutsideVoice, VOICE_RATE_HZ } from './outside-voice.ts'

@@ -32,12 +32,12 @@ async function useOwnVoice(of = founder): Promise<void> {
   const house = `elevenlabs@${new URL(voices.baseUrl).host}`
   const body = { house, api_key: voices.apiKey, model: 'flash', voice: 'maren' }
   const params = { use: 'voice' as const }
-  const saved = await call(server.url, routes.saveOwnSpeech, { token: of.token, params, body })
+  const saved = await call(server.url, routes.saveOwnKey, { token: of.token, params, body })
   expect(saved.status).toBe(200)
 }
 
 const ownOf = async (of = founder) =>
-  (await call(server.url, routes.listOwnSpeech, { token: of.token })).data.own
+  (await call(server.url, routes.listOwnKeys, { token: of.token })).data.own
 
 /** Asks, and answers what was said, and how much of it could be heard. */
 async function ask({ client }: OpenedTalk, id: string, text: string) {
@@ -108,7 +108,7 @@ describe('a talk with a clone whose founder has a voice of their own', () => {
   it('is spoken by the embedded voice again once the key is taken away', async () => {
     await useOwnVoice()
     const params = { use: 'voice' as const }
-    await call(server.url, routes.removeOwnSpeech, { token: founder.token, params })
+    await call(server.url, routes.removeOwnKey, { token: founder.token, params })
     const before = voices.requestCount
     const talk = await aTalk()
     expect((await ask(talk, 'q-1', 'hello')).samples).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('a talk with a clone whose founder has ears of their own', () => {
     const house = `openai-compatible@${new URL(ears.baseUrl).host}`
     const body = { house, api_key: ears.apiKey, model: 'whisper-1' }
     const params = { use: 'ears' as const }
-    await call(server.url, routes.saveOwnSpeech, { token: founder.token, params, body })
+    await call(server.url, routes.saveOwnKey, { token: founder.token, params, body })
     expect((await aTalk()).ready.ears).toBe('server')
     await server.kernel.db
       .updateTable('own_speech')

@@ -1,8 +1,8 @@
 import type { CallSpeech } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech, VoiceActivity } from '@understudy/voice-engine'
-import type { Voices } from '../../adapters/speech/port.ts'
+import type { Voices } from '../../adapters/houses/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
-import type { FindOwnSpeech } from '../../voices/own/use-own.ts'
+import type { FindOwnServices } from '../../own-keys/use-own.ts'
 import { countSpeech } from './queries.ts'
 
 /** What one call speaks and listens with. */
@@ -22,7 +22,7 @@ export interface SpeechParts {
   ears: { speechToText: SpeechToText; host: string; model: string } | null
   /** Loaded with the first talk that needs it. */
   voiceActivity(): Promise<() => VoiceActivity>
-  own: FindOwnSpeech
+  own: FindOwnServices
 }
 
 /** Chooses by whose clone it is: the founder's own voice and ears, else the operator's, else what comes with the product. */

@@ -158,8 +158,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   chooseCalendars: 'names a provider; the choice is the caller’s',
   readCalendar: 'names a provider; what is read is the caller’s',
   removeCalendar: 'names a provider; what is taken away is the caller’s',
-  saveOwnSpeech: 'names what it is for; the key is the caller’s',
-  removeOwnSpeech: 'names what it is for; what is forgotten is the caller’s',
+  saveOwnKey: 'names what it is for; the key is the caller’s',
+  removeOwnKey: 'names what it is for; what is forgotten is the caller’s',
   linkIdentity: 'names a provider; what is linked is the caller’s',
   unlinkIdentity: 'names a provider; what is unlinked is the caller’s',
 }

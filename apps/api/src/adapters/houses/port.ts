@@ -1,4 +1,4 @@
-import type { SpeechHouse, SpeechUse } from '@understudy/contract'
+import type { KeyHouse, SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
 import type { Health } from '../../kernel/connections.ts'
 
@@ -26,10 +26,10 @@ export interface OwnAccess {
 }
 
 /** Houses that founders may use with keys of their own. Their addresses are the operator's. */
-export interface SpeechHouses {
-  list(): readonly SpeechHouse[]
+export interface Houses {
+  list(): readonly KeyHouse[]
   /** Undefined where it is not offered, or not for that. */
-  find(id: string, use: SpeechUse): SpeechHouse | undefined
+  find(id: string, use: SpeechUse): KeyHouse | undefined
   /** With `standIn` where it fails; by `connection` it is known whether it rests. Throws for a house that does not speak. */
   voice(
     id: string,

@@ -1,4 +1,4 @@
-import type { SpeechHouse, SpeechUse } from '@understudy/contract'
+import type { KeyHouse, SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -7,7 +7,7 @@ import { createOutsideEars, type EarsProtocol } from '../stt/outside-ears.ts'
 import { SOUND_WITHIN_MS, withStandIn } from '../tts/configured-voice.ts'
 import { createOutsideVoice, type VoiceProtocol } from '../tts/outside-voice.ts'
 import { VoiceHealth } from '../tts/with-fallback.ts'
-import type { OwnAccess, SpeechHouses } from './port.ts'
+import type { Houses, OwnAccess } from './port.ts'
 import { tryEars, tryVoice } from './try-speech.ts'
 
 const KEPT_HEALTHS = 10_000
@@ -23,7 +23,7 @@ const LISTENS: Partial<Record<HouseSetting['protocol'], EarsProtocol>> = {
 }
 
 /** The houses of the operator's list. */
-export function createSpeechHouses(settings: readonly HouseSetting[], clock: Clock): SpeechHouses {
+export function createHouses(settings: readonly HouseSetting[], clock: Clock): Houses {
   const byId = new Map(settings.map((setting) => [setting.id, setting]))
   const houses = settings.map(toHouse)
   const addressOf = (id: string) => {
@@ -72,7 +72,7 @@ export function createSpeechHouses(settings: readonly HouseSetting[], clock: Clo
   }
 }
 
-function toHouse({ id, name, host, protocol }: HouseSetting): SpeechHouse {
+function toHouse({ id, name, host, protocol }: HouseSetting): KeyHouse {
   const uses: SpeechUse[] = []
   if (SPEAKS[protocol]) uses.push('voice')
   if (LISTENS[protocol]) uses.push('ears')

@@ -7,15 +7,15 @@ export const SpeechUse = z.enum(['voice', 'ears'])
 export type SpeechUse = z.infer<typeof SpeechUse>
 
 /** A house that founders may use with a key of their own. Where it is says the operator alone. */
-export const SpeechHouse = z.object({
+export const KeyHouse = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string(),
   uses: z.array(SpeechUse),
 })
-export type SpeechHouse = z.infer<typeof SpeechHouse>
+export type KeyHouse = z.infer<typeof KeyHouse>
 
-export const OwnSpeech = z.object({
+export const OwnKey = z.object({
   use: SpeechUse,
   house: z.string(),
   /** `gone`: it is not offered here any more, or its key cannot be read; it is not used. */
@@ -30,10 +30,10 @@ export const OwnSpeech = z.object({
   /** What went wrong last, in words. */
   last_error: z.object({ at: z.string(), words: z.string() }).nullable(),
 })
-export type OwnSpeech = z.infer<typeof OwnSpeech>
+export type OwnKey = z.infer<typeof OwnKey>
 
-export const OwnSpeechList = z.object({ houses: z.array(SpeechHouse), own: z.array(OwnSpeech) })
-export type OwnSpeechList = z.infer<typeof OwnSpeechList>
+export const OwnKeys = z.object({ houses: z.array(KeyHouse), own: z.array(OwnKey) })
+export type OwnKeys = z.infer<typeof OwnKeys>
 
 const ofUse = z.object({ use: SpeechUse })
 const Name = Text(200)
@@ -41,7 +41,7 @@ const Name = Text(200)
   .regex(/^[\w.:/@ -]*$/, { error: 'letters, digits and . : / @ - _ only' })
 
 /** No address: that is the operator's. */
-export const OwnSpeechInput = z.object({
+export const OwnKeyInput = z.object({
   house: Text(300),
   /** Left out: the one that is kept, at the same house. */
   api_key: z
@@ -55,32 +55,32 @@ export const OwnSpeechInput = z.object({
   voice: Name.default(''),
 })
 
-export const ownSpeechRoutes = {
-  listOwnSpeech: defineRoute({
-    name: 'listOwnSpeech',
+export const ownKeyRoutes = {
+  listOwnKeys: defineRoute({
+    name: 'listOwnKeys',
     method: 'GET',
-    path: '/v1/own-speech',
+    path: '/v1/own-keys',
     auth: 'user',
-    out: OwnSpeechList,
+    out: OwnKeys,
     errors: ['unauthenticated'],
     summary: 'Voice and ears by a key of one’s own: what is offered, and what is in use',
   }),
-  saveOwnSpeech: defineRoute({
-    name: 'saveOwnSpeech',
+  saveOwnKey: defineRoute({
+    name: 'saveOwnKey',
     method: 'PUT',
-    path: '/v1/own-speech/:use',
+    path: '/v1/own-keys/:use',
     auth: 'user',
     params: ofUse,
-    body: OwnSpeechInput,
-    out: OwnSpeechList,
+    body: OwnKeyInput,
+    out: OwnKeys,
     errors: ['unauthenticated', 'invalid', 'unavailable'],
     limitPerMinute: 10,
     summary: 'Try a key of one’s own, and use it in the talks of one’s clones from now on',
   }),
-  removeOwnSpeech: defineRoute({
-    name: 'removeOwnSpeech',
+  removeOwnKey: defineRoute({
+    name: 'removeOwnKey',
     method: 'DELETE',
-    path: '/v1/own-speech/:use',
+    path: '/v1/own-keys/:use',
     auth: 'user',
     params: ofUse,
     out: Done,

@@ -1,7 +1,7 @@
 import type { SpeechUse } from '@understudy/contract'
-import type { Db } from '../../kernel/database.ts'
+import type { Db } from '../kernel/database.ts'
 
-export interface OwnSpeechRow {
+export interface OwnKeyRow {
   use: SpeechUse
   id: string
   house: string
@@ -17,7 +17,7 @@ export interface OwnSpeechRow {
 }
 
 /** Voice and ears of an owner, where they have a key of their own. */
-export const listOwn = (db: Db, ownerId: string): Promise<OwnSpeechRow[]> =>
+export const listOwn = (db: Db, ownerId: string): Promise<OwnKeyRow[]> =>
   db
     .selectFrom('own_speech')
     .select([
@@ -43,7 +43,7 @@ export const saveOwn = (
   db: Db,
   ownerId: string,
   row: Pick<
-    OwnSpeechRow,
+    OwnKeyRow,
     'use' | 'id' | 'house' | 'api_key' | 'ending' | 'model' | 'voice' | 'created_at' | 'last_ok_at'
   >,
 ) =>

@@ -1,41 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveOwnSpeech } from '@understudy/contract/built/account/own-speech'
-import type { OwnSpeech, SpeechHouse, SpeechUse } from '@understudy/contract/own-speech'
+import { saveOwnKey } from '@understudy/contract/built/account/own-keys'
+import type { KeyHouse, OwnKey, SpeechUse } from '@understudy/contract/own-keys'
 import { useWatch } from 'react-hook-form'
-import { call } from '../../api/call.ts'
-import { FormSelect, FormText } from '../../frame/form/form-fields.tsx'
-import { SentForm } from '../../frame/form/SentForm.tsx'
-import { useSentForm } from '../../frame/form/use-sent-form.ts'
-import { saveSettingsWords } from '../../frame/settings/error-words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { houseWords, modelExample, voiceHint } from './own-speech-words.ts'
-import { ownSpeechKey } from './use-own-speech.ts'
+import { call } from '../api/call.ts'
+import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
+import { SentForm } from '../frame/form/SentForm.tsx'
+import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { saveSettingsWords } from '../frame/settings/error-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { houseWords, modelExample, voiceHint } from './own-key-words.ts'
+import { ownKeysKey } from './use-own-keys.ts'
 
-export interface OwnSpeechFormProps {
+export interface OwnKeyFormProps {
   use: SpeechUse
   /** Those that are offered for it, at least one. */
-  houses: readonly SpeechHouse[]
-  own: OwnSpeech | undefined
+  houses: readonly KeyHouse[]
+  own: OwnKey | undefined
   onDone(): void
 }
 
 /** House, key, model and voice. The server tries them before it keeps them. */
-export function OwnSpeechForm({ use, houses, own, onDone }: OwnSpeechFormProps) {
+export function OwnKeyForm({ use, houses, own, onDone }: OwnKeyFormProps) {
   const client = useQueryClient()
   const kept = own && houses.some(({ id }) => id === own.house) ? own : undefined
   const state = useSentForm({
     // Whoever has the key can spend the founder's money: it is kept nowhere in the browser.
     keptAs: null,
-    schema: async () => (await import('./schemas.ts')).OwnSpeechInput,
+    schema: async () => (await import('./schemas.ts')).OwnKeyInput,
     saved: {
       house: kept?.house ?? houses[0]?.id ?? '',
       api_key: '',
       model: kept?.model ?? '',
       voice: kept?.voice ?? '',
     },
-    send: (body) => call(saveOwnSpeech, { params: { use }, body }),
+    send: (body) => call(saveOwnKey, { params: { use }, body }),
     onSent: (answer) => {
-      client.setQueryData(ownSpeechKey, answer)
+      client.setQueryData(ownKeysKey, answer)
       onDone()
     },
     words: saveSettingsWords,

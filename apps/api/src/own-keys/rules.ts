@@ -1,4 +1,4 @@
-import type { OwnSpeech, SpeechUse } from '@understudy/contract'
+import type { OwnKey, SpeechUse } from '@understudy/contract'
 
 /** What a house's refusal or silence means, by the code of the failure. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ interface Known {
 }
 
 /** As its founder sees it. `isUsable`: it is offered, and its key can be read. Pure. */
-export function toOwnSpeech(row: Known, isUsable: boolean): OwnSpeech {
+export function toOwnKey(row: Known, isUsable: boolean): OwnKey {
   const { failed_at: failedAt, last_error: words } = row
   const worksOrNot = failedAt === null ? 'working' : 'failing'
   return {

@@ -1,19 +1,19 @@
-import type { InputOf, OwnSpeechList, routes, SpeechHouse, SpeechUse } from '@understudy/contract'
-import type { SpeechHouses } from '../../adapters/speech/port.ts'
-import type { UserContext } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import type { InputOf, KeyHouse, OwnKeys, routes, SpeechUse } from '@understudy/contract'
+import type { Houses } from '../adapters/houses/port.ts'
+import type { UserContext } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
 import * as queries from './queries.ts'
-import { endingOf, faultyField, problemWords, toOwnSpeech } from './rules.ts'
+import { endingOf, faultyField, problemWords, toOwnKey } from './rules.ts'
 
 /** What is offered, and what the caller uses. One statement. */
-export const listOwnSpeech =
-  (houses: SpeechHouses) =>
-  async (ctx: UserContext): Promise<OwnSpeechList> => {
+export const listOwnKeys =
+  (houses: Houses) =>
+  async (ctx: UserContext): Promise<OwnKeys> => {
     const rows = await queries.listOwn(ctx.db, ctx.caller.userId)
-    const isUsable = (row: queries.OwnSpeechRow) =>
+    const isUsable = (row: queries.OwnKeyRow) =>
       houses.find(row.house, row.use) !== undefined && ctx.secrets.open(row.api_key) !== null
-    return { houses: [...houses.list()], own: rows.map((row) => toOwnSpeech(row, isUsable(row))) }
+    return { houses: [...houses.list()], own: rows.map((row) => toOwnKey(row, isUsable(row))) }
   }
 
 /**
@@ -21,9 +21,9 @@ export const listOwnSpeech =
  * `invalid` with the field where the house does not take what was given, `unavailable` where it does not answer. No
  * connection is held meanwhile.
  */
-export const saveOwnSpeech =
-  (houses: SpeechHouses) =>
-  async (ctx: UserContext, input: InputOf<typeof routes.saveOwnSpeech>): Promise<OwnSpeechList> => {
+export const saveOwnKey =
+  (houses: Houses) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.saveOwnKey>): Promise<OwnKeys> => {
     const { use } = input.params
     const { model, voice } = input.body
     const house = houses.find(input.body.house, use)
@@ -44,11 +44,11 @@ export const saveOwnSpeech =
       created_at: now,
       last_ok_at: now,
     })
-    return listOwnSpeech(houses)(ctx)
+    return listOwnKeys(houses)(ctx)
   }
 
 /** Forgets the key; again is the same. Talks that go on keep it until they end. */
-export async function removeOwnSpeech(ctx: UserContext, input: InputOf<typeof routes.removeOwnSpeech>) {
+export async function removeOwnKey(ctx: UserContext, input: InputOf<typeof routes.removeOwnKey>) {
   await queries.removeOwn(ctx.db, ctx.caller.userId, input.params.use)
   return { success: true as const }
 }
@@ -64,8 +64,8 @@ async function keptKey(ctx: UserContext, use: SpeechUse, house: string): Promise
 }
 
 async function tryIt(
-  houses: SpeechHouses,
-  house: SpeechHouse,
+  houses: Houses,
+  house: KeyHouse,
   use: SpeechUse,
   access: { apiKey: string; model: string; voice: string },
 ): Promise<void> {

@@ -1,21 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import {
-  type OwnSpeech,
-  type OwnSpeechList,
-  ownSpeechRoutes,
-  type SpeechHouse,
-} from '@understudy/contract/own-speech'
+import { type KeyHouse, type OwnKey, type OwnKeys, ownKeyRoutes } from '@understudy/contract/own-keys'
 import { describe, expect, it } from 'vitest'
-import { aServer, openApp, refusal } from '../../testing/page.tsx'
+import { aServer, openApp, refusal } from '../testing/page.tsx'
 
-const { listOwnSpeech, saveOwnSpeech, removeOwnSpeech } = ownSpeechRoutes
+const { listOwnKeys, saveOwnKey, removeOwnKey } = ownKeyRoutes
 
-const HOUSES: SpeechHouse[] = [
+const HOUSES: KeyHouse[] = [
   { id: 'openai', name: 'OpenAI', host: 'api.openai.com', uses: ['voice', 'ears'] },
   { id: 'elevenlabs', name: 'ElevenLabs', host: 'api.elevenlabs.io', uses: ['voice'] },
   { id: 'deepgram@ears.example', name: 'ears.example', host: 'ears.example', uses: ['ears'] },
 ]
-const aVoice = (more: Partial<OwnSpeech> = {}): OwnSpeech => ({
+const aVoice = (more: Partial<OwnKey> = {}): OwnKey => ({
   use: 'voice',
   house: 'elevenlabs',
   state: 'working',
@@ -28,8 +23,8 @@ const aVoice = (more: Partial<OwnSpeech> = {}): OwnSpeech => ({
   ...more,
 })
 
-const serve = (own: OwnSpeech[] = [], houses = HOUSES) =>
-  aServer().on(listOwnSpeech, { houses, own } satisfies OwnSpeechList)
+const serve = (own: OwnKey[] = [], houses = HOUSES) =>
+  aServer().on(listOwnKeys, { houses, own } satisfies OwnKeys)
 const open = () => openApp('/settings/voice')
 const part = async (name: 'Voice' | 'Ears' = 'Voice') => within(await screen.findByRole('region', { name }))
 const KEY = 'sk-very-secret-wxyz'
@@ -52,7 +47,7 @@ describe('voice and ears of a founder’s own', () => {
   })
 
   it('are tried and used, and the key then stands nowhere on the page or in the browser', async () => {
-    const server = serve().on(saveOwnSpeech, { houses: HOUSES, own: [aVoice()] })
+    const server = serve().on(saveOwnKey, { houses: HOUSES, own: [aVoice()] })
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Use a key of your own' }))
@@ -64,11 +59,11 @@ describe('voice and ears of a founder’s own', () => {
     await user.type(key, KEY)
     await user.type(voice.getByLabelText(/^Model/), 'eleven_flash_v2_5')
     await user.type(voice.getByLabelText(/^Voice/), 'maren')
-    server.on(listOwnSpeech, { houses: HOUSES, own: [aVoice()] })
+    server.on(listOwnKeys, { houses: HOUSES, own: [aVoice()] })
     await user.click(voice.getByRole('button', { name: 'Try it and use it' }))
     await voice.findByText('In use')
     voice.getByText(/eleven_flash_v2_5, voice maren, by the key that ends in wxyz/)
-    expect(server.asked(saveOwnSpeech).map(({ body }) => body)).toEqual([
+    expect(server.asked(saveOwnKey).map(({ body }) => body)).toEqual([
       { house: 'elevenlabs', api_key: KEY, model: 'eleven_flash_v2_5', voice: 'maren' },
     ])
     expect(
@@ -78,7 +73,7 @@ describe('voice and ears of a founder’s own', () => {
 
   it('say at the field what the house refused, and keep what was typed', async () => {
     const words = 'ElevenLabs refuses the key.'
-    serve().on(saveOwnSpeech, refusal('invalid', 422, { fields: { api_key: words } }))
+    serve().on(saveOwnKey, refusal('invalid', 422, { fields: { api_key: words } }))
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Use a key of your own' }))
@@ -93,7 +88,7 @@ describe('voice and ears of a founder’s own', () => {
 
   it('say that a house is away', async () => {
     const detail = 'OpenAI cannot be reached. Nothing was kept; try again in a while.'
-    serve().on(saveOwnSpeech, refusal('unavailable', 503, { detail }))
+    serve().on(saveOwnKey, refusal('unavailable', 503, { detail }))
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Use a key of your own' }))
@@ -105,7 +100,7 @@ describe('voice and ears of a founder’s own', () => {
   })
 
   it('are changed without typing the key again', async () => {
-    const server = serve([aVoice()]).on(saveOwnSpeech, { houses: HOUSES, own: [aVoice({ voice: 'ada' })] })
+    const server = serve([aVoice()]).on(saveOwnKey, { houses: HOUSES, own: [aVoice({ voice: 'ada' })] })
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Change' }))
@@ -113,10 +108,10 @@ describe('voice and ears of a founder’s own', () => {
     const name = voice.getByLabelText(/^Voice/)
     await user.clear(name)
     await user.type(name, 'ada')
-    server.on(listOwnSpeech, { houses: HOUSES, own: [aVoice({ voice: 'ada' })] })
+    server.on(listOwnKeys, { houses: HOUSES, own: [aVoice({ voice: 'ada' })] })
     await user.click(voice.getByRole('button', { name: 'Try it and use it' }))
     await voice.findByText(/voice ada/)
-    expect(server.asked(saveOwnSpeech)[0]?.body).toMatchObject({ house: 'elevenlabs', voice: 'ada' })
+    expect(server.asked(saveOwnKey)[0]?.body).toMatchObject({ house: 'elevenlabs', voice: 'ada' })
   })
 
   it('say how they do: failing with the reason, or not used', async () => {
@@ -133,7 +128,7 @@ describe('voice and ears of a founder’s own', () => {
   })
 
   it('are removed after a question, and not where that is refused', async () => {
-    const server = serve([aVoice()]).on(removeOwnSpeech, refusal('internal', 500))
+    const server = serve([aVoice()]).on(removeOwnKey, refusal('internal', 500))
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Remove' }))
@@ -141,7 +136,7 @@ describe('voice and ears of a founder’s own', () => {
     dialog.getByRole('heading', { name: 'Remove this voice?' })
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await dialog.findByText('That did not work, and nothing was changed. Please try again.')
-    server.on(removeOwnSpeech, { success: true }).on(listOwnSpeech, { houses: HOUSES, own: [] })
+    server.on(removeOwnKey, { success: true }).on(listOwnKeys, { houses: HOUSES, own: [] })
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await voice.findByRole('button', { name: 'Use a key of your own' })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -156,11 +151,11 @@ describe('voice and ears of a founder’s own', () => {
   })
 
   it('say that they did not load, and are shown once asked again', async () => {
-    const server = aServer().on(listOwnSpeech, refusal('internal', 500))
+    const server = aServer().on(listOwnKeys, refusal('internal', 500))
     const { user } = await open()
     const voice = await part()
     await voice.findByText('This did not load')
-    server.on(listOwnSpeech, { houses: HOUSES, own: [aVoice()] })
+    server.on(listOwnKeys, { houses: HOUSES, own: [aVoice()] })
     await user.click(voice.getByRole('button', { name: 'Try again' }))
     await voice.findByText('In use')
   })

@@ -1,11 +1,11 @@
-import { type BodyInput, type OwnSpeechList, routes, type SpeechUse } from '@understudy/contract'
+import { type BodyInput, type OwnKeys, routes, type SpeechUse } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../../kernel/log.ts'
-import { aFounder, type Founder } from '../../testing/builders.ts'
-import { call } from '../../testing/client.ts'
-import { type ElevenLabsPeer, startElevenLabsPeer } from '../../testing/elevenlabs-peer.ts'
-import { type ListeningStub, startListeningStub } from '../../testing/listening-stub.ts'
-import { aServer, type TestServer } from '../../testing/server.ts'
+import { createLog } from '../kernel/log.ts'
+import { aFounder, type Founder } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
+import { type ElevenLabsPeer, startElevenLabsPeer } from '../testing/elevenlabs-peer.ts'
+import { type ListeningStub, startListeningStub } from '../testing/listening-stub.ts'
+import { aServer, type TestServer } from '../testing/server.ts'
 import { endingOf, problemWords } from './rules.ts'
 
 let voices: ElevenLabsPeer
@@ -39,10 +39,10 @@ beforeEach(async () => {
 const aVoice = () => ({ house: voiceHouse, api_key: voices.apiKey, model: 'flash', voice: 'maren' })
 const someEars = () => ({ house: earsHouse, api_key: ears.apiKey, model: 'whisper-1' })
 
-const save = (use: SpeechUse, body: BodyInput<typeof routes.saveOwnSpeech>, token = founder.token) =>
-  call(server.url, routes.saveOwnSpeech, { token, params: { use }, body })
-const list = async (token = founder.token): Promise<OwnSpeechList> =>
-  (await call(server.url, routes.listOwnSpeech, { token })).data
+const save = (use: SpeechUse, body: BodyInput<typeof routes.saveOwnKey>, token = founder.token) =>
+  call(server.url, routes.saveOwnKey, { token, params: { use }, body })
+const list = async (token = founder.token): Promise<OwnKeys> =>
+  (await call(server.url, routes.listOwnKeys, { token })).data
 const rowsOf = (of: Founder) =>
   server.kernel.db.selectFrom('own_speech').selectAll().where('owner_id', '=', of.user.id).execute()
 
@@ -159,9 +159,9 @@ describe('a founder’s own key', () => {
     const { api_key: _, ...rest } = aVoice()
     expect((await save('voice', rest, stranger.token)).status).toBe(422)
     const params = { use: 'voice' as const }
-    await call(server.url, routes.removeOwnSpeech, { token: stranger.token, params })
+    await call(server.url, routes.removeOwnKey, { token: stranger.token, params })
     expect((await list()).own).toHaveLength(1)
-    expect((await call(server.url, routes.listOwnSpeech, {})).status).toBe(401)
+    expect((await call(server.url, routes.listOwnKeys, {})).status).toBe(401)
   })
 
   it('is one of those that were saved at once, whole', async () => {
@@ -178,9 +178,7 @@ describe('a founder’s own key', () => {
     await save('voice', aVoice())
     const params = { use: 'voice' as const }
     for (let time = 0; time < 2; time++)
-      expect((await call(server.url, routes.removeOwnSpeech, { token: founder.token, params })).status).toBe(
-        200,
-      )
+      expect((await call(server.url, routes.removeOwnKey, { token: founder.token, params })).status).toBe(200)
     expect(await rowsOf(founder)).toEqual([])
   })
 
@@ -195,7 +193,7 @@ describe('a founder’s own key', () => {
   it('is shown as gone once its house is off the list, or its seal is another’s', async () => {
     await save('voice', aVoice())
     const other = await aServer({ database: server.database, settings: { OWN_KEY_HOUSES: 'off' } })
-    const { data } = await call(other.url, routes.listOwnSpeech, { token: founder.token })
+    const { data } = await call(other.url, routes.listOwnKeys, { token: founder.token })
     expect(data).toMatchObject({ houses: [], own: [{ state: 'gone' }] })
     await other.close()
     const change = server.kernel.db.updateTable('own_speech').where('owner_id', '=', founder.user.id)

@@ -1,8 +1,8 @@
 import type { SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
-import type { SpeechHouses } from '../../adapters/speech/port.ts'
-import type { Health } from '../../kernel/connections.ts'
-import type { Kernel } from '../../kernel/context.ts'
+import type { Houses } from '../adapters/houses/port.ts'
+import type { Health } from '../kernel/connections.ts'
+import type { Kernel } from '../kernel/context.ts'
 import * as queries from './queries.ts'
 import { problemWords } from './rules.ts'
 
@@ -13,27 +13,27 @@ interface Own<T> {
   model: string
 }
 
-export interface OwnSpeaking {
+export interface OwnServices {
   voice: Own<TextToSpeech> | null
   /** Null also where they failed a moment ago: the next talk goes without. */
   ears: Own<SpeechToText> | null
 }
 
 /** What an owner's talks speak and listen with, `standIn` behind the voice; asked once a talk. One statement. */
-export type FindOwnSpeech = (
+export type FindOwnServices = (
   ownerId: string,
   more: { standIn: TextToSpeech; onSpoken(characters: number): void },
-) => Promise<OwnSpeaking>
+) => Promise<OwnServices>
 
 const TOLD_EVERY_MS = 60_000
 const EARS_REST_MS = 60_000
 
 /** @param houses who is off their list is asked no more */
-export function createOwnSpeech(
+export function createOwnServices(
   { db, clock, secrets, log }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log'>,
-  houses: SpeechHouses,
-): FindOwnSpeech {
-  function told(ownerId: string, row: queries.OwnSpeechRow, houseName: string): Health {
+  houses: Houses,
+): FindOwnServices {
+  function told(ownerId: string, row: queries.OwnKeyRow, houseName: string): Health {
     const key = { ownerId, use: row.use, id: row.id }
     let okUntilMs = row.failed_at === null ? (row.last_ok_at?.getTime() ?? 0) + TOLD_EVERY_MS : 0
     const write = (written: Promise<unknown>) =>

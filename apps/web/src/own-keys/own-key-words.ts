@@ -1,4 +1,4 @@
-import type { OwnSpeech, SpeechHouse, SpeechUse } from '@understudy/contract/own-speech'
+import type { KeyHouse, OwnKey, SpeechUse } from '@understudy/contract/own-keys'
 
 export const partWords: Record<SpeechUse, { title: string; description: string; without: string }> = {
   voice: {
@@ -15,7 +15,7 @@ export const partWords: Record<SpeechUse, { title: string; description: string; 
   },
 }
 
-export const stateWords: Record<OwnSpeech['state'], { tone: 'good' | 'warn' | 'bad'; words: string }> = {
+export const stateWords: Record<OwnKey['state'], { tone: 'good' | 'warn' | 'bad'; words: string }> = {
   working: { tone: 'good', words: 'In use' },
   failing: { tone: 'warn', words: 'Failing' },
   gone: { tone: 'bad', words: 'Not used' },
@@ -36,5 +36,4 @@ export const voiceHint = (house: string): string =>
     : 'As the provider calls it, for instance alloy.'
 
 /** A house by its name, and by its address where that says more. */
-export const houseWords = ({ name, host }: SpeechHouse): string =>
-  name === host ? name : `${name} (${host})`
+export const houseWords = ({ name, host }: KeyHouse): string => (name === host ? name : `${name} (${host})`)

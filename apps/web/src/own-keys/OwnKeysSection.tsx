@@ -1,28 +1,28 @@
-import type { OwnSpeech, OwnSpeechList, SpeechHouse, SpeechUse } from '@understudy/contract/own-speech'
+import type { KeyHouse, OwnKey, OwnKeys, SpeechUse } from '@understudy/contract/own-keys'
 import { useState } from 'react'
-import { again } from '../../api/again.ts'
-import { stepWords } from '../../frame/settings/error-words.ts'
-import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
-import { StatusMark } from '../../ui/marks/StatusMark.tsx'
-import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { whenWords } from '../../words/times.ts'
-import { OwnSpeechForm } from './OwnSpeechForm.tsx'
-import { houseWords, partWords, stateWords } from './own-speech-words.ts'
-import { useOwnSpeech, useRemoveOwn } from './use-own-speech.ts'
+import { again } from '../api/again.ts'
+import { stepWords } from '../frame/settings/error-words.ts'
+import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { whenWords } from '../words/times.ts'
+import { OwnKeyForm } from './OwnKeyForm.tsx'
+import { houseWords, partWords, stateWords } from './own-key-words.ts'
+import { useOwnKeys, useRemoveOwn } from './use-own-keys.ts'
 
 /** Voice and ears by keys of the founder's own. */
-export const OwnSpeechSection = () => (
+export const OwnKeysSection = () => (
   <>
-    <OwnSpeechPart use="voice" />
-    <OwnSpeechPart use="ears" />
+    <OwnKeyPart use="voice" />
+    <OwnKeyPart use="ears" />
   </>
 )
 
-function OwnSpeechPart({ use }: { use: SpeechUse }) {
-  const query = useOwnSpeech()
+function OwnKeyPart({ use }: { use: SpeechUse }) {
+  const query = useOwnKeys()
   const { title, description } = partWords[use]
   return (
     <SettingsPart title={title} description={description}>
@@ -41,7 +41,7 @@ function OwnSpeechPart({ use }: { use: SpeechUse }) {
   )
 }
 
-function Own({ use, list }: { use: SpeechUse; list: OwnSpeechList }) {
+function Own({ use, list }: { use: SpeechUse; list: OwnKeys }) {
   const [editing, setEditing] = useState(false)
   const houses = list.houses.filter(({ uses }) => uses.includes(use))
   const own = list.own.find((one) => one.use === use)
@@ -53,7 +53,7 @@ function Own({ use, list }: { use: SpeechUse; list: OwnSpeechList }) {
         <p className="mt-2 text-ink-soft">Whoever runs this installation offers no provider for it.</p>
       )}
       {editing && houses.length > 0 ? (
-        <OwnSpeechForm use={use} houses={houses} own={own} onDone={() => setEditing(false)} />
+        <OwnKeyForm use={use} houses={houses} own={own} onDone={() => setEditing(false)} />
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {houses.length > 0 && (
@@ -66,7 +66,7 @@ function Own({ use, list }: { use: SpeechUse; list: OwnSpeechList }) {
   )
 }
 
-function Used({ own, house }: { own: OwnSpeech; house: SpeechHouse | undefined }) {
+function Used({ own, house }: { own: OwnKey; house: KeyHouse | undefined }) {
   const { tone, words } = stateWords[own.state]
   return (
     <div className="flex flex-col gap-2">
