@@ -16,8 +16,11 @@ export interface Running extends Ready {
   stop(): Promise<void>
 }
 
-/** Starts a file of this folder as a process of its own, so that what is measured shares no thread. */
-export async function startProcess(file: 'server.ts' | 'baseline.ts', args: string[]): Promise<Running> {
+/** Starts a file as a process of its own, so that what is measured shares no thread. */
+export async function startProcess(
+  file: 'server.ts' | 'baseline.ts' | '../calls/ears.ts',
+  args: string[],
+): Promise<Running> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

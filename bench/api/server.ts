@@ -10,14 +10,14 @@ import { secretsFrom } from '../../apps/api/src/kernel/settings/secrets.ts'
 import { startServer } from '../../apps/api/src/wire.ts'
 import type { Ready } from './processes.ts'
 
-/** Limits are lifted for what measures speed; what measures fairness has them as they are. */
-const [dataDir = '', limitFactor = '100000'] = process.argv.slice(2)
+/** Limits are lifted for what measures speed; what measures fairness has them as they are. Settings come as JSON. */
+const [dataDir = '', limitFactor = '100000', settings = '{}'] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(dataDir)
 const pool = new pg.Pool({ ...postgres.config, max: 1 })
 await migrate(pool).finally(() => pool.end())
 const server = await startServer({
   env: readEnv(
-    { PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', TRUST_PROXY: 'on' },
+    { PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', TRUST_PROXY: 'on', ...JSON.parse(settings) },
     path.dirname(dataDir),
   ),
   log: createLog('warn', false),
