@@ -103,6 +103,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
       label: z.string(),
       basic: z.boolean(),
       recorded: z.boolean().optional(),
+      /** Whose voice it is an AI copy of. */
+      copyOf: z.string().optional(),
     }),
     ears: z.enum(['server', 'browser', 'none']),
     limits: z.object({ maxCallMs: Ms, maxTextChars: z.int(), maxMessageBytes: z.int() }),

@@ -84,7 +84,9 @@ export function Playing(props: StageProps) {
             onGoOn={player.goOn}
             onHangUp={player.hangUp}
           />
-          {state.voice?.recorded && <WhoseVoice name={pitch?.speaker.name ?? ''} />}
+          {(state.voice?.recorded || state.voice?.copyOf) && (
+            <WhoseVoice voice={state.voice} name={pitch?.speaker.name ?? ''} />
+          )}
         </>
       )}
     </div>
@@ -92,11 +94,16 @@ export function Playing(props: StageProps) {
 }
 
 /** Who hears a person is told when it is one. */
-const WhoseVoice = ({ name }: { name: string }) => (
-  <p className="px-5 pb-4 text-small text-stage-soft @form:px-8">
-    {name ? `${name.trim().split(/\s+/)[0]}’s` : 'The founder’s'} own recording; other answers by an AI voice
-  </p>
+const WhoseVoice = ({ voice, name }: { voice: { recorded?: boolean; copyOf?: string }; name: string }) => (
+  <p className="px-5 pb-4 text-small text-stage-soft @form:px-8">{voiceWords(voice, name)}</p>
 )
+
+function voiceWords({ recorded, copyOf }: { recorded?: boolean; copyOf?: string }, name: string): string {
+  const other = copyOf ? `an AI copy of ${copyOf}’s voice` : 'an AI voice'
+  if (!recorded) return `You hear ${other}`
+  const whose = name ? `${name.trim().split(/\s+/)[0]}’s` : 'The founder’s'
+  return `${whose} own recording; other answers by ${other}`
+}
 
 /** Who has scrolled to press play sees what they play, where the stage fills a small screen. */
 function useInSight(fills: boolean): void {
