@@ -47,11 +47,10 @@ export const housesOf = (env: Env, clock: Clock): Houses => createHouses(housesI
 
 /** Who copies voices, by `VOICE_COPIES`. */
 export function voiceCopiersOf(env: Env): VoiceCopiers {
-  const { VOICE_COPIES: by } = env
   const setting = voiceSettingOf(env)
   const { baseUrl, apiKey } = setting?.protocol === 'elevenlabs' ? setting : {}
-  const operators = by === 'all' && baseUrl && apiKey ? { baseUrl, apiKey } : null
-  return createVoiceCopiers(by === 'off' ? [] : housesIn(env.OWN_KEY_HOUSES), operators)
+  const operators = baseUrl && apiKey ? { baseUrl, apiKey } : null
+  return createVoiceCopiers(housesIn(env.OWN_KEY_HOUSES), operators, env.VOICE_COPIES)
 }
 
 /** Ears for a founder's recordings: their own, else the operator's; null without. */
@@ -66,7 +65,7 @@ export function earsForRecordings(parts: {
   const own = createOwnServices(parts.kernel, parts.houses)
   const standIn = parts.voices.lane('recordings', 'preparation')
   return async (ownerId) => {
-    const found = await own(ownerId, { standIn, onSpoken: () => undefined })
+    const found = await own(ownerId, { standIn, onSpoken: () => undefined, resting: true })
     return found.ears?.service ?? operators
   }
 }

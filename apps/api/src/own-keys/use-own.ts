@@ -25,6 +25,8 @@ export type FindOwnServices = (
   more: {
     standIn: TextToSpeech
     onSpoken(characters: number): void
+    /** Ears that failed a moment ago are asked all the same. */
+    resting?: true
     /** In place of the voice that stands beside the key, at that very house. */
     speakAs?: { house: string; voiceId: string } | undefined
   },
@@ -59,7 +61,7 @@ export function createOwnServices(
     }
   }
 
-  return async (ownerId, { standIn, onSpoken, speakAs }) => {
+  return async (ownerId, { standIn, onSpoken, speakAs, resting }) => {
     const rows = await queries.listOwn(db, ownerId)
     const find = (use: SpeechUse) => {
       const row = rows.find((one) => one.use === use)
@@ -86,7 +88,7 @@ export function createOwnServices(
         model: voice.row.model,
       },
       ears:
-        ears === null || rests
+        ears === null || (rests && !resting)
           ? null
           : {
               service: houses.ears(ears.house.id, ears.access),

@@ -8,10 +8,14 @@ export interface OperatorsHouse {
   apiKey: string
 }
 
-/** Of the operator's list those that copy voices, and the operator's own. */
+/**
+ * Of the operator's list those that copy voices, and the operator's own.
+ * @param by whose keys copies are made by from now on
+ */
 export function createVoiceCopiers(
   houses: readonly HouseSetting[],
   operators: OperatorsHouse | null,
+  by: 'off' | 'own' | 'all' = 'all',
 ): VoiceCopiers {
   const copying = houses.filter(({ protocol }) => protocol === 'elevenlabs')
   const find = (id: string) => copying.find((house) => house.id === id)
@@ -20,6 +24,10 @@ export function createVoiceCopiers(
       if (house === OPERATORS) return operators && createElevenLabsCopier(operators)
       const found = find(house)
       return found && apiKey !== null ? createElevenLabsCopier({ baseUrl: found.baseUrl, apiKey }) : null
+    },
+    isOffered(house) {
+      if (house === OPERATORS) return by === 'all' && operators !== null
+      return by !== 'off' && find(house) !== undefined
     },
     nameOf(house) {
       if (house === OPERATORS) return operators && nameAt(operators.baseUrl)

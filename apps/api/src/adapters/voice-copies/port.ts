@@ -1,3 +1,5 @@
+export { readSpoken, type Spoken } from './read-spoken.ts'
+
 /**
  * - `unauthorized`  the key is refused;
  * - `not_allowed`   the account may not copy voices, or the house wants to see its speaker itself;
@@ -48,6 +50,8 @@ export const OPERATORS = 'operator'
 export interface VoiceCopiers {
   /** Null where it does not copy voices, or is off the list. `apiKey` is none for `operator`. */
   at(house: string, apiKey: string | null): VoiceCopier | null
+  /** Whether copies are made there; what was made is deleted there all the same. */
+  isOffered(house: string): boolean
   /** As its founder knows it; null as above. */
   nameOf(house: string): string | null
 }

@@ -100,7 +100,7 @@ describe('a copy that is taken back', () => {
     const [left] = await erasuresOf(id)
     expect(left?.tries).toBe(2)
     // As long as the house has asked for.
-    expect(left?.due_at.getTime()).toBeGreaterThan(server.kernel.clock.nowMs() + 9 * 60_000)
+    expect(left?.due_at.getTime()).toBeGreaterThan(server.kernel.clock.now().getTime() + 9 * 60_000)
     expect(await read()).toMatchObject({ state: 'ended', ended_by: 'founder', erased_at: null })
     expect(peer.voices.has(voice)).toBe(true)
     await nextTry(id)

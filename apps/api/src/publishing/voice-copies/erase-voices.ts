@@ -13,7 +13,7 @@ const TOLD_FROM_TRIES = 5
 
 /** Has houses delete the voices that are due. What a house does not confirm is tried again, for as long as it takes. */
 export async function eraseVoices(kernel: Kernel, copiers: VoiceCopiers): Promise<void> {
-  const nowMs = kernel.clock.nowMs()
+  const nowMs = kernel.clock.now().getTime()
   const due = await takeDue(kernel.db, new Date(nowMs), new Date(nowMs + TAKEN_FOR_MS), AT_ONCE)
   for (const erasure of due) {
     try {
@@ -41,7 +41,7 @@ async function tryLater(kernel: Kernel, { id, tries, house }: ErasureRow, error:
   const asked = error instanceof VoiceCopyError ? (error.retryAfterMs ?? 0) : 0
   const pauseMs = Math.min(Math.max(MINUTE_MS * 2 ** tries, asked), LONGEST_PAUSE_MS)
   const words = error instanceof Error ? error.message : 'it failed'
-  await putOff(kernel.db, id, new Date(kernel.clock.nowMs() + pauseMs), words)
+  await putOff(kernel.db, id, new Date(kernel.clock.now().getTime() + pauseMs), words)
   const about = { err: error, house, tries: tries + 1 }
   if (tries + 1 >= TOLD_FROM_TRIES)
     kernel.log.error(about, 'a copied voice could not be deleted at its house; it is tried again')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { VOICE_COPY_LIMITS, type VoiceRequest } from '@understudy/contract'
-import { readSpoken, type Spoken } from '../../adapters/voice-copies/read-spoken.ts'
+import { readSpoken, type Spoken } from '../../adapters/voice-copies/port.ts'
 import type { Storage } from '../../adapters/storage/port.ts'
 import { type StoredContent, showContent, storeContent } from '../../files/arriving/store-content.ts'
 import { dropFiles, hideFileById } from '../../files/remove-file.ts'

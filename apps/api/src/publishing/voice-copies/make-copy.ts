@@ -65,7 +65,7 @@ export async function makeCopy(
     await queries.changeCopy(ctx.db, id, { making_until: null })
     if (!(error instanceof VoiceCopyError)) throw error
     if (NOT_MADE.has(error.code)) await dropErasure(ctx.db, erasureId)
-    else await putOff(ctx.db, erasureId, new Date(ctx.clock.nowMs() + SOON_MS), error.message)
+    else await putOff(ctx.db, erasureId, new Date(ctx.clock.now().getTime() + SOON_MS), error.message)
     throw worded(error, maker.name)
   }
 }

@@ -18,8 +18,8 @@ export async function makerFor(
   ownerId: string,
 ): Promise<Maker | null> {
   const own = await ownVoiceKey(kernel, ownerId)
-  const ownName = own && copiers.nameOf(own.house)
+  const ownName = own && copiers.isOffered(own.house) ? copiers.nameOf(own.house) : null
   if (own && ownName) return { by: 'own', house: own.house, name: ownName, apiKey: own.apiKey }
-  const name = copiers.nameOf(OPERATORS)
+  const name = copiers.isOffered(OPERATORS) ? copiers.nameOf(OPERATORS) : null
   return name === null ? null : { by: 'operator', house: OPERATORS, name, apiKey: null }
 }

@@ -81,7 +81,7 @@ function Asked({ cloneId, copy }: CopyProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="font-medium wrap-anywhere">{speaker}</p>
-        <StatusMark tone="waiting">
+        <StatusMark tone="info">
           {state === 'asked' ? 'Has not recorded yet' : 'Has agreed; the minute is missing'}
         </StatusMark>
       </div>

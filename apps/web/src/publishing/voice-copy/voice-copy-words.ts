@@ -1,4 +1,5 @@
 import type { VoiceCopy } from '@understudy/contract/voice-copies'
+import type { ApiError } from '../../api/api-error.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { MicrophoneRefused } from '../recordings/take.ts'
 import { microphoneWords } from '../recordings/recording-words.ts'
@@ -16,8 +17,7 @@ export const askWords = wordsByCode(
 
 export const endWords = wordsByCode({}, 'It was not taken back. Please try again.')
 
-const toldByServer = (error: { problem?: { detail?: string | undefined } | undefined }) =>
-  error.problem?.detail && `${error.problem.detail}.`
+const toldByServer = ({ problem }: ApiError) => problem?.detail && `${problem.detail}.`
 
 const giveWords = wordsByCode(
   {
