@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'understudy-voice-'))
   const microphone = path.join(folder, 'maren.wav')
   await writeFile(microphone, spokenWav(90))
-  product = await startProduct({ OWN_KEY_HOUSES: `elevenlabs=${peer.baseUrl}`, SAMPLE_DATA: 'none' })
+  product = await startProduct({ OWN_KEY_HOUSES: `elevenlabs=${peer.baseUrl}`, SAMPLE_DATA: 'off' })
   browser = await launchBrowser({ microphone })
 })
 afterAll(async () => {
