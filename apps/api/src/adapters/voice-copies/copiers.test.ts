@@ -8,7 +8,10 @@ const operators = { baseUrl: 'https://api.elevenlabs.io/v1', apiKey: 'secret' }
 
 describe('who copies voices', () => {
   it('is every house of the operator’s list that speaks ElevenLabs’ protocol, by a key', () => {
-    const copiers = createVoiceCopiers(housesIn('openai,elevenlabs,elevenlabs=https://voices.example/v1'), null)
+    const copiers = createVoiceCopiers(
+      housesIn('openai,elevenlabs,elevenlabs=https://voices.example/v1'),
+      null,
+    )
     expect(copiers.nameOf('elevenlabs')).toBe('ElevenLabs')
     expect(copiers.nameOf('elevenlabs@voices.example')).toBe('voices.example')
     expect(copiers.nameOf('openai')).toBeNull()
@@ -39,7 +42,10 @@ describe('who copies voices', () => {
 
 describe('a recording of somebody who speaks', () => {
   const sounding = (seconds: number, rateHz: number) =>
-    encodeWav(Int16Array.from({ length: seconds * rateHz }, (_, i) => 8_000 * Math.sin(i / 7)), rateHz)
+    encodeWav(
+      Int16Array.from({ length: seconds * rateHz }, (_, i) => 8_000 * Math.sin(i / 7)),
+      rateHz,
+    )
 
   it('is told its length, and brought to what ears take', () => {
     for (const rateHz of [16_000, 44_100, 48_000]) {

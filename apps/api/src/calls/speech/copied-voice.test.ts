@@ -62,6 +62,30 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
     expect((await consentOf(other)).line).not.toMatch(/copy/)
   })
 
+  it('is spoken by the operator’s key where the copy was made by that, and counted as theirs', async () => {
+    const operators = await aServer({
+      settings: {
+        TTS_PROVIDER: 'elevenlabs',
+        TTS_BASE_URL: peer.baseUrl,
+        TTS_API_KEY: peer.apiKey,
+        TTS_MODEL: 'flash',
+        TTS_VOICES: 'maren',
+        VOICE_COPIES: 'all',
+        OWN_KEY_HOUSES: 'off',
+      },
+    })
+    const ada = await aFounder(operators.url)
+    const theirs = await aPublishedPitch(operators.url, ada)
+    await aVoiceCopy(operators.url, ada, theirs.clone.id)
+    const [voice] = [...peer.voices.keys()].slice(-1)
+    const opened = await aTalk(operators.url, theirs, { channel: 'voice' })
+    expect(opened.ready.voice.copyOf).toBe('Maren Holt')
+    expect((await hello(opened)).reason).toBe('complete')
+    expect(peer.spoken.at(-1)?.voice).toBe(voice)
+    opened.client.socket.terminate()
+    await operators.close()
+  })
+
   it('is not, once the copy is taken back or its house is used no more', async () => {
     await aVoiceCopy(server.url, founder, pitch.clone.id)
     await call(server.url, routes.removeOwnKey, { token: founder.token, params: { use: 'voice' } })

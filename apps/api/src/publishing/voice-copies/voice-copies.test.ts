@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { routes } from '@understudy/contract'
+import { LIMITS, routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   askForCopy,
@@ -259,5 +259,95 @@ describe('a house that does not make it', () => {
         .where('copy_id', '=', (await read()).copy?.id ?? '')
         .execute(),
     ).toEqual([])
+  })
+})
+
+describe('the link of a copy', () => {
+  it('is signed: no id of somebody else’s opens anything', async () => {
+    const { id, token } = await asked()
+    const [, signature = ''] = token.split('.')
+    const other = await aFounder(server.url)
+    await useOwnKey(server.url, other, peer)
+    const theirs = await askForCopy(server.url, other, (await aClone(server.url, other)).id)
+    const forged = [
+      id,
+      `${id}.`,
+      `${theirs.data.id}.${signature}`,
+      `${id}.${signature.slice(1)}`,
+      `x.${signature}`,
+    ]
+    for (const bad of forged) {
+      expect((await requestOf(bad)).problem.error).toBe('code_invalid')
+      expect((await giveConsent(server.url, bad)).problem.error).toBe('code_invalid')
+      const body = { token: bad }
+      expect((await call(server.url, routes.revokeVoiceCopy, { body })).problem.error).toBe('code_invalid')
+    }
+    expect((await requestOf(token)).data.state).toBe('asked')
+  })
+
+  it('says what stands now: a clone that was renamed, and nothing of its owner but their name', async () => {
+    const { token } = await asked()
+    const params = { id: cloneId }
+    await call(server.url, routes.patchClone, { token: founder.token, params, body: { name: 'Heron, anew' } })
+    const { data } = await requestOf(token)
+    expect(data.clone).toBe('Heron, anew')
+    expect(JSON.stringify(data)).not.toContain(founder.email)
+    expect(JSON.stringify(data)).not.toContain(founder.user.id)
+  })
+
+  it('cannot be recorded by where the clone is archived, and nobody is asked for it then', async () => {
+    const params = { id: cloneId }
+    await call(server.url, routes.archiveClone, { token: founder.token, params })
+    expect((await askForCopy(server.url, founder, cloneId)).problem.error).toBe('wrong_state')
+    await call(server.url, routes.unarchiveClone, { token: founder.token, params })
+    expect((await askForCopy(server.url, founder, cloneId)).status).toBe(201)
+  })
+
+  it('is dead where its founder withdraws it, and says so', async () => {
+    const { token } = await asked()
+    await giveConsent(server.url, token)
+    await end()
+    expect((await requestOf(token)).data).toMatchObject({ state: 'ended', made_at: null, erased_at: null })
+    expect((await giveSample(server.url, token)).problem).toMatchObject({
+      error: 'gone',
+      detail: 'This was taken back. Ask for a new link',
+    })
+    expect(await filesOf()).toEqual([])
+    expect((await end()).data).toEqual({ success: true })
+  })
+
+  it('counts a consent in its founder’s quota, whose lack is told', async () => {
+    const { token } = await asked()
+    await giveConsent(server.url, token)
+    await db()
+      .updateTable('files')
+      .set({ bytes: LIMITS.maxStoredBytes })
+      .where('owner_id', '=', founder.user.id)
+      .execute()
+    expect((await giveConsent(server.url, token)).problem.error).toBe('storage_full')
+    expect((await requestOf(token)).data.state).toBe('agreed')
+  })
+
+  it('takes one consent where several are sent at once, and keeps one recording', async () => {
+    const { token } = await asked()
+    const sent = await Promise.all(
+      [6, 7, 8].map((seconds) => giveConsent(server.url, token, spokenWav(seconds))),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await filesOf()).toHaveLength(1)
+    expect((await requestOf(token)).data.state).toBe('agreed')
+  })
+})
+
+describe('what an export tells of copies', () => {
+  it('is the consent and its proof, and no key', async () => {
+    const { id } = await aVoiceCopy(server.url, founder, cloneId)
+    const { data } = await call(server.url, routes.exportAccount, { token: founder.token })
+    const { tables } = data as { tables: Record<string, Record<string, unknown>[]> }
+    const [row] = tables['voice_copies'] ?? []
+    expect(row).toMatchObject({ id, speaker_name: 'Maren Holt', state: 'ready', consent_version: 1 })
+    expect(row?.['consent_text']).toContain('Maren Holt')
+    expect(JSON.stringify(tables)).not.toContain(peer.apiKey)
+    expect(Object.keys(row ?? {})).not.toContain('api_key')
   })
 })

@@ -5,6 +5,7 @@ import {
   type Recording,
   recordingRoutes,
 } from '@understudy/contract/recordings'
+import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'
 import { aKeptClone, cloneId, press, says } from '../../testing/clones.ts'
@@ -44,6 +45,13 @@ beforeEach(() => {
   recorder = aRecorder()
 })
 
+/** A clone that speaks with nobody's voice but what is recorded. */
+function aRecordedClone(over: Parameters<typeof aKeptClone>[0] = {}) {
+  const clone = aKeptClone(over)
+  clone.server.on(voiceCopyRoutes.readVoiceCopy, { offer: null, copy: null })
+  return clone
+}
+
 /** The page over what is kept on the server: what is sent is recorded from then on. */
 async function openRecordings({
   parts = [greeting(sentence('Hello.'), sentence('I am Ada.'))],
@@ -51,7 +59,7 @@ async function openRecordings({
   answers = [] as AnswerToRead[],
   others = [] as Recording[],
 } = {}) {
-  const { server } = aKeptClone()
+  const { server } = aRecordedClone()
   const kept = { parts, old }
   const asked = { answers, others }
   server.on(listAnswersToRead, ({ query }) => ({ language: query.language ?? 'en', ...asked }))
@@ -170,7 +178,7 @@ it('leads to the pitch where there is nothing to read', async () => {
 })
 
 it('says that the sentences did not load, and loads them again', async () => {
-  const { server } = aKeptClone()
+  const { server } = aRecordedClone()
   server.on(listRecordings, refusal('internal', 500))
   const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
   await screen.findByText('The sentences did not load')
@@ -216,7 +224,7 @@ it('says that a recording was not deleted, and reads the other language', async 
 })
 
 it('is read and heard, and not recorded, while its clone is archived', async () => {
-  const { server, kept } = aKeptClone({ status: 'archived' })
+  const { server, kept } = aRecordedClone({ status: 'archived' })
   expect(kept.clone.status).toBe('archived')
   const parts = [greeting(sentence('Hello.', aRecording('Hello.')))]
   server.on(listRecordings, { language: 'en', languages: [{ code: 'en', name: 'English' }], parts, old: [] })
@@ -265,7 +273,7 @@ it('keeps recorded answers that are asked no more, to be heard and deleted', asy
 it('says that the answers did not load, and loads them again', async () => {
   const { server, user } = await openRecordings()
   server.on(listAnswersToRead, refusal('unavailable', 503))
-  await user.selectOptions(screen.getByLabelText('Language'), 'German')
+  await user.selectOptions(await screen.findByLabelText('Language'), 'German')
   await screen.findByText('The answers did not load')
   server.on(listAnswersToRead, { language: 'de', answers: [answer('Wie?', [sentence('So.')])], others: [] })
   await press(user, 'Try again')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type VoiceCopy, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { recordingRoutes } from '@understudy/contract/recordings'
 import { expect, it } from 'vitest'
-import { aKeptClone, cloneId, press, says } from '../../testing/clones.ts'
+import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 
 const { readVoiceCopy, askForVoiceCopy, endVoiceCopy } = voiceCopyRoutes
@@ -60,7 +60,7 @@ it('asks somebody, by mail or by a link to hand on, and shows that they have not
     return aCopy()
   })
   await press(user, 'Make a link to record by')
-  await says('Has not recorded yet')
+  await part.findByText('Has not recorded yet')
   expect(server.asked(askForVoiceCopy).map(({ body }) => body)).toEqual([{ speaker: 'Maren Holt' }])
   expect(part.getByRole('link', { name: 'Record it here, as Maren Holt' }).getAttribute('href')).toBe(LINK)
   await part.findByRole('button', { name: 'Copy link' })
