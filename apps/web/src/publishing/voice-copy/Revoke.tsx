@@ -17,7 +17,7 @@ export function Revoke({ token, label, title, children }: RevokeProps) {
   const revoke = useRevokeVoiceCopy(token)
   return (
     <>
-      <Button variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
+      <Button className="mt-2" onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

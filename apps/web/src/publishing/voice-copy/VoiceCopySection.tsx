@@ -149,9 +149,7 @@ function End({ cloneId, label, title, children }: EndProps) {
   const end = useEndVoiceCopy(cloneId)
   return (
     <div>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
