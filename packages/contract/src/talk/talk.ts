@@ -103,6 +103,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
       label: z.string(),
       basic: z.boolean(),
       recorded: z.boolean().optional(),
+      /** The founder read answers aloud; the pitch may still be the voice's. */
+      answersRecorded: z.boolean().optional(),
       /** Whose voice it is an AI copy of. */
       copyOf: z.string().optional(),
     }),

@@ -38,9 +38,8 @@ export function scriptOf(
   }
 }
 
-/** Whether anything that the founder read aloud is heard in this language, or may be. */
+/** Whether anything that the founder read aloud is heard of greeting and pitch in this language. */
 export const hasRecordings = ({ language, sections, phrases }: Script, prepared: FindPrepared): boolean =>
-  prepared.answersIn?.has(language) ||
   [
     ...(phrases.ownGreeting ?? []),
     ...sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)),

@@ -180,7 +180,16 @@ it('says of a natural voice that a computer made it', async () => {
   screen.getByText('An AI speaks, in a voice made by a computer.')
 })
 
-it('says that it is an AI copy of somebody’s voice, beside what is recorded or alone', async () => {
+it('says that some answers are recorded where the pitch is not', async () => {
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  talk.greetsWith({ voice: { id: 'noor', label: 'Noor', basic: true, answersRecorded: true } })
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await screen.findByText('Noor’s own recording in some answers; all else by an AI voice')
+})
+
+it('says that it is an AI copy of somebody’s voice', async () => {
   anOpenPitch()
   const { talk, user } = await openPitch()
   talk.greetsWith({

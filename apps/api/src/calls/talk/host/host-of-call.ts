@@ -149,6 +149,7 @@ function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, spe
         label: speech.copyOf === null ? (preset?.label ?? offered.name) : copyWords(speech.copyOf),
         basic: offered.basicVoice && !speech.isOwnVoice,
         ...(hasRecordings(script, find) ? { recorded: true } : {}),
+        ...(find.answersIn?.has(script.language) ? { answersRecorded: true } : {}),
         ...(speech.copyOf === null ? {} : { copyOf: speech.copyOf }),
       },
       ears: channel === 'text' ? 'none' : speech.ears ? 'server' : 'browser',
