@@ -106,6 +106,7 @@ const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'account_links.email': 'the row is its user’s',
   'identities.email': 'of an external account; the row is its user’s',
   'users.email': 'the account itself',
+  'voice_copies.ended_by': '`founder`, `speaker` or `clone`',
 }
 
 describe('trust §1.24 every column that can name a user', () => {
