@@ -31,6 +31,7 @@ export interface VoiceCopiesPeer {
   /** Waits before a voice is made, while it is set. */
   hold: Promise<void> | null
   failNext(...faults: CopyFault[]): void
+  clearFaults(): void
   close(): Promise<void>
 }
 
@@ -101,6 +102,7 @@ export async function startVoiceCopiesPeer(speak: (text: string) => string): Pro
     requests,
     spoken,
     failNext: (...more: CopyFault[]) => void faults.push(...more),
+    clearFaults: () => void faults.splice(0),
     async close() {
       app.server.closeAllConnections()
       await app.close()

@@ -40,7 +40,7 @@ const GONE = new Set(['voice_not_found', 'voice_does_not_exist'])
 interface Asked {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  body?: FormData
+  body?: { bytes: Uint8Array<ArrayBuffer>; type: string }
   withinMs: number
 }
 interface Told {
@@ -66,13 +66,10 @@ export function createElevenLabsCopier(options: CopierOptions): VoiceCopier {
 
   return {
     async make({ name, wav }) {
-      const request = () => {
-        const body = new FormData()
-        body.set('name', name)
-        body.set('files', new Blob([Uint8Array.from(wav)], { type: 'audio/wav' }), 'sample.wav')
-        return ask({ method: 'POST', path: 'voices/add', body, withinMs: makeWithinMs })
-      }
-      const told = await withOneRetry(request)
+      const body = await formOf(name, wav)
+      const told = await withOneRetry(() =>
+        ask({ method: 'POST', path: 'voices/add', body, withinMs: makeWithinMs }),
+      )
       const made = Made.safeParse(told.json)
       if (!made.success) throw new VoiceCopyError('malformed', 'no id of a voice')
       const { voice_id: voiceId, requires_verification: isUnproven } = made.data
@@ -88,6 +85,18 @@ export function createElevenLabsCopier(options: CopierOptions): VoiceCopier {
       if (!listed.success) throw new VoiceCopyError('malformed', 'no list of voices')
       return listed.data.voices.flatMap((voice) => (voice.name === name ? [voice.voice_id] : []))
     },
+  }
+}
+
+/** The whole form as bytes: one that is handed to fetch is streamed, and breaks when that is aborted. */
+async function formOf(name: string, wav: Uint8Array): Promise<Required<Asked>['body']> {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('files', new Blob([Uint8Array.from(wav)], { type: 'audio/wav' }), 'sample.wav')
+  const written = new Response(form)
+  return {
+    bytes: new Uint8Array(await written.arrayBuffer()),
+    type: written.headers.get('content-type') ?? '',
   }
 }
 
@@ -109,8 +118,8 @@ async function askHouse({ baseUrl, apiKey }: CopierOptions, asked: Asked): Promi
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${asked.path}`, {
       method: asked.method,
-      headers: { 'xi-api-key': apiKey },
-      ...(asked.body ? { body: asked.body } : {}),
+      headers: { 'xi-api-key': apiKey, ...(asked.body ? { 'content-type': asked.body.type } : {}) },
+      ...(asked.body ? { body: asked.body.bytes } : {}),
       signal,
       // The key goes to the configured host and to no other.
       redirect: 'error',

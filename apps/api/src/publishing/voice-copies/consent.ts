@@ -128,6 +128,7 @@ export const PASSAGE: Readonly<Record<Worded, string>> = {
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
