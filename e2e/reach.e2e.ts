@@ -50,6 +50,8 @@ describe.each(windows)('at $size.width px, $colorScheme', ({ size, colorScheme }
       '/verify-email?token=of-no-mail',
       '/unsubscribe',
       '/unsubscribe?token=of-no-mail',
+      '/your-voice',
+      '/your-voice?token=of-no-mail',
       '/terms',
       new URL(founder.pitch).pathname,
       '/pitch/none',

@@ -34,7 +34,7 @@ import {
   smsOf,
   storageOf,
 } from './wire-outside.ts'
-import { catalogueOf, housesOf, voicesOf } from './wire-speech.ts'
+import { catalogueOf, earsForRecordings, housesOf, voiceCopiersOf, voicesOf } from './wire-speech.ts'
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
@@ -56,6 +56,7 @@ export async function createParts(
   /** Every adapter of another house's service tells here how it is. */
   const connections = createConnections(kernel.clock)
   const voices = voicesOf(env, voice, connections, kernel.clock)
+  const houses = housesOf(env, kernel.clock)
   const storage = await storageOf(env, path.join(env.dataDir, 'files'), connections)
   return {
     connections,
@@ -84,13 +85,15 @@ export async function createParts(
     voice,
     /** Whatever voice is asked for; `voice` is the embedded one of them. */
     voices,
-    houses: housesOf(env, kernel.clock),
+    houses,
     catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',
       textToSpeech: voices.lane('pitches', 'preparation'),
     }),
     recordings: createRecordings(),
+    voiceCopiers: voiceCopiersOf(env),
+    earsOf: earsForRecordings({ env, kernel: worker, voices, houses }),
     recordedSpeech: createRecordedSpeech(storage),
     versions: createVersions(),
     codes: createCodeGuard(kernel.limits),

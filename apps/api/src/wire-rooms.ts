@@ -7,7 +7,7 @@ import { mountAuth } from './auth/http.ts'
 import { mountBilling } from './billing/http.ts'
 import { subscribeBilling } from './billing/subscribe.ts'
 import { countRunningTalks } from './calls/closing/end-talks-queries.ts'
-import { callsPerVersion } from './calls/list-queries.ts'
+import { askedMost, callsPerVersion } from './calls/list-queries.ts'
 import { mountClaims } from './claims/http.ts'
 import { createDesk } from './claims/previews/desk.ts'
 import { sweepPreviews } from './claims/remove-unclaimed.ts'
@@ -48,6 +48,9 @@ import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
 import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
+import { onCloneGone } from './publishing/voice-copies/end-copy.ts'
+import { eraseVoices } from './publishing/voice-copies/erase-voices.ts'
+import { mountVoiceCopies } from './publishing/voice-copies/http.ts'
 import { mountReferrals } from './referrals/http.ts'
 import { subscribeReferrals } from './referrals/subscribe.ts'
 import { mountVoices } from './voices/http.ts'
@@ -108,9 +111,15 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     catalogue: parts.catalogue,
     answers: parts.answers,
     callsPerVersion,
+    askedMost,
     storage: parts.storage,
     recordings: parts.recordings,
   })
+  const { voiceCopiers: copiers, storage, earsOf } = parts
+  mountVoiceCopies(door, { copiers, storage, earsOf })
+  bus.on('voice-copy.ended', 'erase-voice', () => eraseVoices(worker, copiers))
+  bus.on('clone.deleted', 'end-voice-copy', (event) => onCloneGone(storage)(worker, event))
+  bus.every('erase-voices', '* * * * *', () => eraseVoices(worker, copiers))
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
   await mountPitches(door, {
     addressOf: parts.addressOf,

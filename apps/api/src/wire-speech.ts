@@ -1,3 +1,5 @@
+import { createVoiceCopiers } from './adapters/voice-copies/copiers.ts'
+import type { VoiceCopiers } from './adapters/voice-copies/port.ts'
 import { createHouses } from './adapters/houses/houses.ts'
 import type { Houses, Voices } from './adapters/houses/port.ts'
 import { createOutsideEars } from './adapters/stt/outside-ears.ts'
@@ -6,6 +8,7 @@ import type { EmbeddedTextToSpeech } from './adapters/tts/embedded/embedded-voic
 import { EMBEDDED_VOICES } from './adapters/tts/embedded/voices.ts'
 import { loadFvad } from './adapters/vad/fvad.ts'
 import { createSpeechOfCall } from './calls/speech/call-speech.ts'
+import type { SpeechToText } from '@understudy/voice-engine'
 import type { Clock } from './kernel/clock.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -13,6 +16,7 @@ import type { Env } from './kernel/settings/env.ts'
 import { housesIn } from './kernel/settings/houses.ts'
 import { earsSettingOf, voiceSettingOf } from './kernel/settings/speech.ts'
 import { createOwnServices } from './own-keys/use-own.ts'
+import { createCopiedVoices } from './publishing/voice-copies/copied-voice.ts'
 import { createCatalogue } from './voices/catalogue.ts'
 import type { VoiceCatalogue } from './voices/port.ts'
 
@@ -40,6 +44,31 @@ export function catalogueOf(env: Env): VoiceCatalogue {
 
 /** Where founders may bring keys of their own to. */
 export const housesOf = (env: Env, clock: Clock): Houses => createHouses(housesIn(env.OWN_KEY_HOUSES), clock)
+
+/** Who copies voices, by `VOICE_COPIES`. */
+export function voiceCopiersOf(env: Env): VoiceCopiers {
+  const setting = voiceSettingOf(env)
+  const { baseUrl, apiKey } = setting?.protocol === 'elevenlabs' ? setting : {}
+  const operators = baseUrl && apiKey ? { baseUrl, apiKey } : null
+  return createVoiceCopiers(housesIn(env.OWN_KEY_HOUSES), operators, env.VOICE_COPIES)
+}
+
+/** Ears for a founder's recordings: their own, else the operator's; null without. */
+export function earsForRecordings(parts: {
+  env: Env
+  kernel: Kernel
+  voices: Voices
+  houses: Houses
+}): (ownerId: string) => Promise<SpeechToText | null> {
+  const ears = earsSettingOf(parts.env)
+  const operators = ears && createOutsideEars(ears)
+  const own = createOwnServices(parts.kernel, parts.houses)
+  const standIn = parts.voices.lane('recordings', 'preparation')
+  return async (ownerId) => {
+    const found = await own(ownerId, { standIn, onSpoken: () => undefined, resting: true })
+    return found.ears?.service ?? operators
+  }
+}
 
 /** What each call speaks and listens with. */
 export function speechOfCalls(parts: {
@@ -70,5 +99,7 @@ export function speechOfCalls(parts: {
       return () => loaded.open()
     },
     own: createOwnServices(kernel, houses),
+    copies: createCopiedVoices(kernel),
+    operatorsVoiceAs: (voiceId, standIn, onSpoken) => voices.named(voiceId, standIn, onSpoken),
   })
 }

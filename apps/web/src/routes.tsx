@@ -86,6 +86,10 @@ export const routes: RouteObject[] = [
         path: '/unsubscribe',
         lazy: lazyPage(() => import('./notifications/UnsubscribePage.tsx'), 'UnsubscribePage'),
       },
+      {
+        path: '/your-voice',
+        lazy: lazyPage(() => import('./publishing/voice-copy/YourVoicePage.tsx'), 'YourVoicePage'),
+      },
       // Signed in, with the top bar and footer
       {
         element: <SlugFrame shell={shell} />,

@@ -27,6 +27,7 @@ import { questionRoutes } from './clone/questions.ts'
 import { rehearsalRoutes } from './clone/rehearsal.ts'
 import { voiceRoutes } from './clone/voices.ts'
 import { recordingRoutes } from './talk/recordings.ts'
+import { voiceCopyRoutes } from './talk/voice-copies.ts'
 import { availabilityRoutes } from './visit/availability.ts'
 import { bookingRoutes } from './visit/bookings.ts'
 import { calendarRoutes } from './visit/calendars.ts'
@@ -79,6 +80,7 @@ export * from './clone/voices.ts'
 export * from './talk/recordings.ts'
 export * from './talk/talk.ts'
 export * from './talk/talk-frames.ts'
+export * from './talk/voice-copies.ts'
 export * from './visit/availability.ts'
 export * from './visit/bookings.ts'
 export * from './visit/calendars.ts'
@@ -106,6 +108,7 @@ export const routes = {
   ...publishingRoutes,
   ...rehearsalRoutes,
   ...recordingRoutes,
+  ...voiceCopyRoutes,
   ...pitchRoutes,
   ...replyRoutes,
   ...passwordRequestRoutes,

@@ -1,4 +1,4 @@
-import type { Answerer, AnswerRequest, AnswerSentence } from './ports.ts'
+import type { Answerer, AnswerRequest, AnswerSentence, PreparedSpeech } from './ports.ts'
 import type { Inner } from './talk/draft.ts'
 import { splitSentences } from './text/chunker.ts'
 import type { Line } from './voice/telling.ts'
@@ -10,6 +10,8 @@ export interface AnsweringOptions {
   /** The answer's utterance has begun: its number, or null when the talk has gone on without it. */
   utteranceOf(turn: number): number | null
   speak(utterance: number, lines: AsyncIterable<Line>): void
+  /** The audio that there is of a sentence. */
+  prepared?(sentence: string): PreparedSpeech | undefined
   report(error: unknown): void
 }
 
@@ -40,7 +42,7 @@ export async function answerTurn(
         dispatch({ type: 'answer.first', turn, ...(sentence.free ? { free: true } : {}) })
         const utterance = options.utteranceOf(turn)
         if (utterance === null) return
-        options.speak(utterance, linesOf(spoken, request, dispatch))
+        options.speak(utterance, linesOf(spoken, request, options))
       }
       const { text, sources } = sentence
       dispatch({ type: 'answer.sentence', turn, sentence: { text, sources } })
@@ -61,11 +63,12 @@ export async function answerTurn(
 async function* linesOf(
   sentences: AsyncIterable<AnswerSentence>,
   { turn, language }: AnswerRequest,
-  dispatch: (event: Inner) => void,
+  { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
   for await (const { text, sources, unanswered = false, offer } of sentences) {
     if (offer) dispatch({ type: 'answer.offer', turn, offer })
-    for (const part of splitSentences(text, language)) yield { text: part, sources, unanswered }
+    for (const part of splitSentences(text, language))
+      yield { text: part, sources, unanswered, prepared: prepared?.(part) }
   }
 }
 

@@ -242,6 +242,7 @@ class RunningSession implements Session {
           return active?.turn === answered && active.purpose === 'answer' ? active.id : null
         },
         speak: (utterance, lines) => void this.#speaker.speak(utterance, lines, { paced: false, signal }),
+        prepared: (sentence) => this.#script.prepared?.(sentence),
         report: (error) => this.#options.report?.('answer', error),
       },
       signal,

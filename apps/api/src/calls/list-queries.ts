@@ -103,6 +103,23 @@ export async function callsPerVersion(
   return new Map(rows.map(({ clone_version, count }) => [clone_version, count]))
 }
 
+/** What visitors asked a clone most, in its counted calls of the last year. */
+export async function askedMost(
+  db: Db,
+  { ownerId, cloneId }: { ownerId: string; cloneId: string },
+  limit: number,
+): Promise<{ text: string; count: number }[]> {
+  const { rows } = await sql<{ text: string; count: number }>`
+    select min(question ->> 'text') as text, count(*)::int as count
+    from calls cross join jsonb_array_elements(questions) as question
+    where owner_id = ${ownerId} and clone_id = ${cloneId} and not is_test and status = 'completed'
+      and created_at > now() - interval '1 year'
+    group by lower(trim(question ->> 'text'))
+    order by count(*) desc, 1
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Names are looked up for the page alone: joined before, they would make the planner sort every call of the owner. */

@@ -1117,6 +1117,46 @@ export interface Visits {
   visitor_id: string
 }
 
+export interface VoiceCopies {
+  agreed_at: Timestamp | null
+  api_key: Buffer | null
+  clone_id: string
+  consent_file_id: string | null
+  consent_hash: Buffer | null
+  consent_path: string | null
+  consent_text: string
+  consent_version: number
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  ended_by: string | null
+  erased_at: Timestamp | null
+  expires_at: Timestamp
+  house: string
+  id: string
+  language: string
+  made_at: Timestamp | null
+  making_until: Timestamp | null
+  owner_id: string
+  sample_hash: Buffer | null
+  speaker_name: string
+  state: string
+  voice_id: string | null
+  words: string[]
+  words_heard: boolean | null
+}
+
+export interface VoiceErasures {
+  api_key: Buffer | null
+  copy_id: string
+  due_at: Timestamp
+  house: string
+  id: string
+  last_error: string | null
+  tries: Generated<number>
+  voice_id: string | null
+  voice_name: string
+}
+
 export interface DB {
   account_links: AccountLinks
   analytics_daily: AnalyticsDaily
@@ -1210,4 +1250,6 @@ export interface DB {
   users: Users
   visitor_sessions: VisitorSessions
   visits: Visits
+  voice_copies: VoiceCopies
+  voice_erasures: VoiceErasures
 }

@@ -17,6 +17,8 @@ export interface Events {
   'session.opened': { userId: string; sessionId: string }
   'clone.published': { ownerId: string; cloneId: string; version: number }
   'clone.deleted': { ownerId: string; cloneId: string }
+  /** A copied voice was taken back: its house is to delete it. */
+  'voice-copy.ended': { copyId: string }
   'document.uploaded': { ownerId: string; cloneId: string; documentId: string }
   'question.left': { ownerId: string; cloneId: string; questionId: string }
   'access.requested': { ownerId: string; requestId: string }

@@ -14,7 +14,7 @@ interface Own<T> {
 }
 
 export interface OwnServices {
-  voice: Own<TextToSpeech> | null
+  voice: (Own<TextToSpeech> & { house: string }) | null
   /** Null also where they failed a moment ago: the next talk goes without. */
   ears: Own<SpeechToText> | null
 }
@@ -22,7 +22,14 @@ export interface OwnServices {
 /** What an owner's talks speak and listen with, `standIn` behind the voice; asked once a talk. One statement. */
 export type FindOwnServices = (
   ownerId: string,
-  more: { standIn: TextToSpeech; onSpoken(characters: number): void },
+  more: {
+    standIn: TextToSpeech
+    onSpoken(characters: number): void
+    /** Ears that failed a moment ago are asked all the same. */
+    resting?: true
+    /** In place of the voice that stands beside the key, at that very house. */
+    speakAs?: { house: string; voiceId: string } | undefined
+  },
 ) => Promise<OwnServices>
 
 const TOLD_EVERY_MS = 60_000
@@ -54,7 +61,7 @@ export function createOwnServices(
     }
   }
 
-  return async (ownerId, { standIn, onSpoken }) => {
+  return async (ownerId, { standIn, onSpoken, speakAs, resting }) => {
     const rows = await queries.listOwn(db, ownerId)
     const find = (use: SpeechUse) => {
       const row = rows.find((one) => one.use === use)
@@ -72,15 +79,16 @@ export function createOwnServices(
         service: houses.voice(voice.house.id, {
           ...voice.access,
           connection: voice.row.id,
-          voice: voice.row.voice,
+          voice: speakAs?.house === voice.house.id ? speakAs.voiceId : voice.row.voice,
           standIn,
           onSpoken,
         }),
+        house: voice.house.id,
         host: voice.house.host,
         model: voice.row.model,
       },
       ears:
-        ears === null || rests
+        ears === null || (rests && !resting)
           ? null
           : {
               service: houses.ears(ears.house.id, ears.access),

@@ -54,6 +54,7 @@ const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   push_keys: 'of the installation',
   schema_migrations: 'the schema itself',
   secret_fingerprint: 'of the installation',
+  voice_erasures: 'voices that another house is to delete, by its own ids, until it has',
   visitor_sessions: 'browsers that agreed to be counted, with no word of who sits before them',
 }
 
@@ -66,6 +67,8 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
   call_id: 'a call',
   change_id: 'a figure that has changed',
   clone_id: 'a clone',
+  consent_file_id: 'a file',
+  copy_id: 'a copy of a voice',
   document_id: 'a document',
   file_id: 'a file',
   investor_id: 'a record in a founder’s list',
@@ -103,6 +106,7 @@ const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'account_links.email': 'the row is its user’s',
   'identities.email': 'of an external account; the row is its user’s',
   'users.email': 'the account itself',
+  'voice_copies.ended_by': '`founder`, `speaker` or `clone`',
 }
 
 describe('trust §1.24 every column that can name a user', () => {

@@ -6,6 +6,7 @@ import { forgetMessagesTo } from '../kernel/outbox.ts'
 import { dropPhone } from '../notifications/phone/drop-phone.ts'
 import { dropDevicesOf } from '../notifications/push/push-queries.ts'
 import { dropSlack } from '../notifications/slack/drop-slack.ts'
+import { dropVoiceCopies } from '../publishing/voice-copies/end-copy.ts'
 import type { PreparedAudio } from '../publishing/prepared/prepared-audio.ts'
 import * as queries from './queries.ts'
 import { deleteTraces } from './trace-queries.ts'
@@ -37,6 +38,7 @@ export const onAccountDeleted =
     await dropDevicesOf(db, userId)
     await inTransaction(kernel, (inner) => dropPhone(inner.db, userId))
     await dropCalendars(kernel, userId)
+    await dropVoiceCopies(kernel, userId)
     await deleteTraces(db, user)
     for (const table of await queries.ownTables(db)) {
       // Again, for what was under way at the time: a row of these goes with its bytes alone.

@@ -8,11 +8,13 @@ import { listVersions, type VersionListParts } from './list-versions.ts'
 import { speakSentence } from './prepared/speak-sentence.ts'
 import { type PublishParts, publishClone } from './publish-clone.ts'
 import { type ReadinessParts, readReadiness } from './read-readiness.ts'
+import { type AnswerParts, createFindAnswers } from './recordings/answers-to-read.ts'
 import { dropRecording } from './recordings/drop-recording.ts'
 import { keepRecording, type RecordingParts } from './recordings/keep-recording.ts'
+import { listAnswersToRead } from './recordings/list-answers-to-read.ts'
 import { listRecordings } from './recordings/list-recordings.ts'
 import { dropRehearsalCase, keepRehearsalCase, listRehearsalCases } from './rehearsal/cases.ts'
-import { createDraftDesk, type RehearsalParts } from './rehearsal/draft-desk.ts'
+import { createDraftDesk, type DraftDesk, type RehearsalParts } from './rehearsal/draft-desk.ts'
 import { mendRehearsed } from './rehearsal/mend-rehearsed.ts'
 import { rehearse } from './rehearsal/rehearse.ts'
 import { bringBackDraft, readReplacedDraft, restoreVersion } from './restore/restore-version.ts'
@@ -24,7 +26,8 @@ export interface ListeningParts {
 }
 
 type PublishingParts = PublishParts &
-  RecordingParts &
+  Omit<RecordingParts, 'findAnswers'> &
+  Omit<AnswerParts, 'openDraft'> &
   ReadinessParts &
   ListeningParts &
   RehearsalParts &
@@ -37,8 +40,9 @@ export function mountPublishing(door: Door, parts: PublishingParts): void {
   mount(door, publishingRoutes.readReadiness, readReadiness(parts))
   mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech, parts.catalogue))
   mountVersions(door, parts)
-  mountRehearsal(door, parts)
-  mountRecordings(door, parts)
+  const openDraft = createDraftDesk(parts, door.kernel.clock)
+  mountRehearsal(door, parts, openDraft)
+  mountRecordings(door, { ...parts, findAnswers: createFindAnswers({ ...parts, openDraft }) })
 }
 
 function mountVersions(door: Door, parts: CompareParts & VersionListParts): void {
@@ -49,8 +53,8 @@ function mountVersions(door: Door, parts: CompareParts & VersionListParts): void
   mount(door, publishingRoutes.bringBackDraft, bringBackDraft(parts))
 }
 
-function mountRehearsal(door: Door, parts: RehearsalParts): void {
-  mount(door, rehearsalRoutes.rehearse, rehearse(createDraftDesk(parts, door.kernel.clock)))
+function mountRehearsal(door: Door, parts: RehearsalParts, openDraft: DraftDesk): void {
+  mount(door, rehearsalRoutes.rehearse, rehearse(openDraft))
   mount(door, rehearsalRoutes.mendRehearsed, mendRehearsed(parts))
   mount(door, rehearsalRoutes.listRehearsalCases, listRehearsalCases)
   mount(door, rehearsalRoutes.keepRehearsalCase, keepRehearsalCase)
@@ -59,6 +63,7 @@ function mountRehearsal(door: Door, parts: RehearsalParts): void {
 
 function mountRecordings(door: Door, parts: RecordingParts): void {
   mount(door, recordingRoutes.listRecordings, listRecordings(parts.catalogue))
+  mount(door, recordingRoutes.listAnswersToRead, listAnswersToRead(parts))
   mount(door, recordingRoutes.keepRecording, keepRecording(parts))
   mount(door, recordingRoutes.dropRecording, dropRecording(parts.storage))
 }

@@ -15,6 +15,7 @@ export const queryKeys = {
   proposals: (cloneId: string, part: string) => ['clones', 'one', cloneId, 'intake', part],
   readiness: (cloneId: string) => ['clones', 'one', cloneId, 'readiness'],
   recordings: (cloneId: string) => ['clones', 'one', cloneId, 'recordings'],
+  voiceCopy: (cloneId: string) => ['clones', 'one', cloneId, 'voice-copy'],
   pitches: ['pitches'],
   pitchLinks: (pitchId: string) => ['pitches', pitchId, 'links'],
   accessRequests: ['access-requests'],

@@ -19,7 +19,7 @@ import { TabLinks } from '../ui/Tabs.tsx'
 const load = {
   overview: async () => ({ default: (await import('./CloneStatus.tsx')).CloneStatus }),
   links: async () => ({ default: (await import('../pitches/LinksTab.tsx')).LinksTab }),
-  recordings: async () => ({ default: (await import('../publishing/recordings/Recordings.tsx')).Recordings }),
+  recordings: async () => ({ default: (await import('../publishing/voice-copy/OwnVoices.tsx')).OwnVoices }),
   conversations: async () => ({ default: (await import('../calls/Conversations.tsx')).Conversations }),
   questions: async () => ({ default: (await import('../knowledge/questions/Questions.tsx')).Questions }),
   'test-call': async () => ({ default: (await import('../pitches/TestCall.tsx')).TestCall }),
@@ -28,7 +28,7 @@ const load = {
 }
 const CloneStatus = lazy(load.overview)
 const LinksTab = lazy(load.links)
-const Recordings = lazy(load.recordings)
+const OwnVoices = lazy(load.recordings)
 const Conversations = lazy(load.conversations)
 const Questions = lazy(load.questions)
 const TestCall = lazy(load['test-call'])
@@ -119,7 +119,7 @@ function Part({ clone, open }: PartProps) {
     case 'links':
       return <LinksTab clone={clone} />
     case 'recordings':
-      return <Recordings clone={clone} />
+      return <OwnVoices clone={clone} />
     case 'conversations':
       return <Conversations cloneId={clone.id} />
     case 'questions':

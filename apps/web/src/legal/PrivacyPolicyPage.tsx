@@ -32,6 +32,7 @@ function servicesWords(services: PublicSite['services']): string[] {
   return [
     ...(named.length === 0 ? ['No service of another house hears, reads or carries anything.'] : named),
     'Founders may have a voice or recognition of their own at another provider. The page of the pitch names it before the first word.',
+    'A clone may speak with an AI copy of a person’s voice, made at such a provider of what that person recorded, and of nothing else. We keep the consent that they read aloud, its text and time. They take the copy back by their link at any time: the recording is deleted here and the copy there, and the text, the time and a fingerprint stay as the proof.',
     'Founders may have their own notices sent to their own channel in Slack, or to their own devices by the makers of their browsers, open questions of visitors among them.',
   ]
 }

@@ -53,5 +53,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'reset-password',
   'verify-email',
   'unsubscribe',
+  'your-voice',
   'access',
 ]

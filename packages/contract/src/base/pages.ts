@@ -57,6 +57,7 @@ export const OTHER_PAGES: readonly string[] = [
   '/reset-password',
   '/verify-email',
   '/unsubscribe',
+  '/your-voice',
   '/auth/callback',
   '/claim/:id',
   '/dashboard',

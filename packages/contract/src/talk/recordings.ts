@@ -37,6 +37,21 @@ export const PartToRead = z.object({
 })
 export type PartToRead = z.infer<typeof PartToRead>
 
+/** An answer that investors ask for most, as the draft gives it to somebody with a link. */
+export const AnswerToRead = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** How often visitors have asked it; 0 for one that investors ask of every company. */
+  times: z.int(),
+  sentences: z.array(RecordedSentence),
+})
+export type AnswerToRead = z.infer<typeof AnswerToRead>
+
+const InLanguage = z.object({
+  /** The clone's first language without it. */
+  language: Words(16).optional(),
+})
+
 export const recordingRoutes = {
   listRecordings: defineRoute({
     name: 'listRecordings',
@@ -44,10 +59,7 @@ export const recordingRoutes = {
     ...clonePaths('/:id/recordings'),
     auth: 'user',
     params: IdParam,
-    query: z.object({
-      /** The clone's first language without it. */
-      language: Words(16).optional(),
-    }),
+    query: InLanguage,
     out: z.object({
       language: z.string(),
       /** In which there is something to read. */
@@ -58,6 +70,22 @@ export const recordingRoutes = {
     }),
     errors: [...cloneErrors, 'invalid'],
     summary: 'The sentences of a draft, with the founder’s own recording where there is one',
+  }),
+  listAnswersToRead: defineRoute({
+    name: 'listAnswersToRead',
+    method: 'GET',
+    ...clonePaths('/:id/recordings/answers'),
+    auth: 'user',
+    params: IdParam,
+    query: InLanguage,
+    out: z.object({
+      language: z.string(),
+      answers: z.array(AnswerToRead),
+      /** Of answers that are no more among them: kept, and played wherever an answer says exactly that. */
+      others: z.array(Recording),
+    }),
+    errors: [...cloneErrors, 'invalid', 'rate_limited', 'unavailable'],
+    summary: 'The answers that are asked for most, with the founder’s own recording where there is one',
   }),
   keepRecording: defineRoute({
     name: 'keepRecording',

@@ -103,6 +103,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
       label: z.string(),
       basic: z.boolean(),
       recorded: z.boolean().optional(),
+      /** The founder read answers aloud; the pitch may still be the voice's. */
+      answersRecorded: z.boolean().optional(),
+      /** Whose voice it is an AI copy of. */
+      copyOf: z.string().optional(),
     }),
     ears: z.enum(['server', 'browser', 'none']),
     limits: z.object({ maxCallMs: Ms, maxTextChars: z.int(), maxMessageBytes: z.int() }),

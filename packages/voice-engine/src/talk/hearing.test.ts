@@ -127,6 +127,23 @@ describe('a question spoken into the pitch', () => {
   })
 })
 
+describe('double-talk', () => {
+  it('at the start of an answer is the visitor’s: the clone falls silent, and both questions are one history', async () => {
+    const talk = await pitching({ heard: ['How much do you raise?', 'From whom?'] })
+    await talk.mic(1_000)
+    await talk.mic(500, 0)
+    await talk.until('agent.segment')
+    const from = talk.clock.nowMs()
+    const cleared = talk.of('audio.clear').length
+    await talk.mic(1_000)
+    await talk.mic(700, 0)
+    expect(talk.of('audio.clear').length).toBe(cleared + 1)
+    expect(talk.timeOf('audio.clear') - from).toBeLessThanOrEqual(260)
+    expect(talk.of('user.final').map(({ text }) => text)).toEqual(['How much do you raise?', 'From whom?'])
+    expect(talk.answerer.requests.map(({ text }) => text)).toEqual(['How much do you raise?', 'From whom?'])
+  })
+})
+
 describe('a sound that is no turn', () => {
   it('turns the clone down and up again for a cough, without a turn', async () => {
     const talk = await pitching()

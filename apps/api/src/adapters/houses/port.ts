@@ -10,6 +10,8 @@ export interface Voices {
     priority?: 'live' | 'preparation',
     onSpoken?: (characters: number) => void,
   ): TextToSpeech
+  /** The operator's voice of another house, by the house's own name for it; null without one. */
+  named(name: string, standIn: TextToSpeech, onSpoken: (characters: number) => void): TextToSpeech | null
 }
 
 /** Why a house was of no use, by its code; `message` begins with it. */

@@ -54,6 +54,15 @@ export function createVoices(
   const names = new Map(configured ? configuredPresets(configured).map(({ id, name }) => [id, name]) : [])
   const health = new VoiceHealth(undefined, clock)
   return {
+    named(name, standIn, onSpoken) {
+      if (configured === null) return null
+      const outside = createOutsideVoice({ ...configured, clock, onSpoken, soundWithinMs: SOUND_WITHIN_MS })
+      const speaking: TextToSpeech = {
+        sampleRateHz: outside.sampleRateHz,
+        speak: (request, signal) => outside.speak({ ...request, voice: name }, signal),
+      }
+      return withStandIn(speaking, standIn, health)
+    },
     lane(caller, priority = 'live', onSpoken) {
       const basis = embeddedOnly(embedded.lane(caller, priority))
       if (configured === null) return basis

@@ -3,6 +3,8 @@ import type { SpeechToText, TextToSpeech, VoiceActivity } from '@understudy/voic
 import type { Voices } from '../../adapters/houses/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { FindOwnServices } from '../../own-keys/use-own.ts'
+import { OPERATORS } from '../../adapters/voice-copies/port.ts'
+import type { CopiedVoice, FindCopiedVoice } from '../../publishing/voice-copies/copied-voice.ts'
 import { countSpeech } from './queries.ts'
 
 /** What one call speaks and listens with. */
@@ -12,6 +14,8 @@ export interface SpeechOfCall {
   ears: { speechToText: SpeechToText; createVoiceActivity: () => VoiceActivity } | null
   /** The founder's own voice at another house: what was prepared is in another's. */
   isOwnVoice: boolean
+  /** Whose voice it is an AI copy of; null where it is nobody's. */
+  copyOf: string | null
 }
 
 export interface SpeechParts {
@@ -23,38 +27,62 @@ export interface SpeechParts {
   /** Loaded with the first talk that needs it. */
   voiceActivity(): Promise<() => VoiceActivity>
   own: FindOwnServices
+  copies: FindCopiedVoice
+  /** The operator's voice under a name of the house's; null without one. */
+  operatorsVoiceAs(
+    voiceId: string,
+    standIn: TextToSpeech,
+    onSpoken: (characters: number) => void,
+  ): TextToSpeech | null
 }
 
 /** Chooses by whose clone it is: the founder's own voice and ears, else the operator's, else what comes with the product. */
 export const createSpeechOfCall =
   ({ db, log }: Pick<Kernel, 'db' | 'log'>, parts: SpeechParts) =>
-  async (call: { ownerId: string; callId: string }): Promise<SpeechOfCall> => {
+  async (call: { ownerId: string; cloneId: string; callId: string }): Promise<SpeechOfCall> => {
     const count = (speech: CallSpeech) =>
       void countSpeech(db, call, speech).catch((error: unknown) =>
         log.warn({ err: error, callId: call.callId }, 'what a call took of a voice or ears was not counted'),
       )
-    const basis = parts.voices.lane(call.callId, 'live', (amount) => {
+    const onSpoken = (amount: number) => {
       if (parts.voice) count({ use: 'voice', ...parts.voice, own: false, amount })
-    })
+    }
+    const basis = parts.voices.lane(call.callId, 'live', onSpoken)
+    const copy = await parts.copies(call)
     const { voice, ears } = await parts.own(call.ownerId, {
       standIn: basis,
+      speakAs: copy ?? undefined,
       onSpoken: (amount) => {
         if (voice) count({ use: 'voice', host: voice.host, model: voice.model, own: true, amount })
       },
     })
     const listening = ears ? { speechToText: ears.service, host: ears.host, model: ears.model } : parts.ears
     const own = ears !== null
+    const copied =
+      copy && copiedBy(copy, voice, basis, () => parts.operatorsVoiceAs(copy.voiceId, basis, onSpoken))
     return {
-      textToSpeech: voice?.service ?? basis,
+      textToSpeech: copied ?? voice?.service ?? basis,
       ears: listening && {
         speechToText: counted(listening.speechToText, (amount) =>
           count({ use: 'ears', host: listening.host, model: listening.model, own, amount }),
         ),
         createVoiceActivity: await parts.voiceActivity(),
       },
-      isOwnVoice: voice !== null,
+      isOwnVoice: voice !== null || copied !== null,
+      copyOf: copied && copy ? copy.speaker : null,
     }
   }
+
+/** The copy, spoken by the key that its house knows it by; null where that is there no more. */
+function copiedBy(
+  copy: CopiedVoice,
+  own: { house: string; service: TextToSpeech } | null,
+  standIn: TextToSpeech,
+  operators: () => TextToSpeech | null,
+): TextToSpeech | null {
+  const speaking = copy.house === OPERATORS ? operators() : own?.house === copy.house ? own.service : null
+  return speaking && copy.whileKept(speaking, standIn)
+}
 
 /** Tells the milliseconds of each turn that was transcribed. */
 function counted(ears: SpeechToText, onHeard: (ms: number) => void): SpeechToText {

@@ -26,10 +26,11 @@ export async function findPreparedFor(
     preparedAudio ? findVoiced(preparedAudio, kernel, snapshot) : NOTHING,
     recordedSpeech.load(kernel, ref, snapshot),
   ])
-  return (language, sentence) => {
+  const find: FindPrepared = (language, sentence) => {
     const own = recorded(language, sentence)
     return own ? { ...own, recorded: true } : prepared(language, sentence)
   }
+  return Object.assign(find, { answersIn: recorded.answersIn })
 }
 
 const NOTHING: FindPrepared = () => undefined

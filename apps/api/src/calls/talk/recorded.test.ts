@@ -80,6 +80,19 @@ describe('a sentence that its founder read aloud', () => {
     client.socket.terminate()
   })
 
+  it('is heard in an answer that says exactly it, and the talk says so', async () => {
+    const pitch = await aPitch()
+    const kept = await aRecording(server.url, founder, pitch.clone.id, 'A clip-on meter listens to the pipe.')
+    const { client, ready } = await aTalk(server.url, pitch, { channel: 'voice' })
+    expect([ready.voice.recorded, ready.voice.answersRecorded]).toEqual([undefined, true])
+    client.send({ type: 'text', id: 'q', text: 'How does it work?' })
+    const segment = await client.until('agent.segment', (said) => said.text === kept.text)
+    await client.until('agent.end', ({ utterance }) => utterance === segment.utterance)
+    const recorded = await recordedSamples(kept.url)
+    expect(samplesOf(client, segment, recorded.length)).toEqual(recorded)
+    client.socket.terminate()
+  })
+
   it('is not heard once its text has changed and is published, nor once it is deleted', async () => {
     const pitch = await aPitch()
     const { id } = pitch.clone

@@ -7,10 +7,11 @@ import { phrasesFor } from './phrases.ts'
  * Finds what the founder read aloud, else the audio that was made when the version was published; undefined where there
  * is neither.
  */
-export type FindPrepared = (
-  language: string,
-  sentence: string,
-) => (PreparedSpeech & { recorded?: true }) | undefined
+export interface FindPrepared {
+  (language: string, sentence: string): (PreparedSpeech & { recorded?: true }) | undefined
+  /** Languages in which the founder read answers aloud. */
+  answersIn?: ReadonlySet<string>
+}
 
 /** What a frozen version says in a language, `again` to who heard its notice lately; null where it does not speak it. */
 export function scriptOf(
@@ -37,7 +38,7 @@ export function scriptOf(
   }
 }
 
-/** Whether anything that the founder read aloud is heard in this language. */
+/** Whether anything that the founder read aloud is heard of greeting and pitch in this language. */
 export const hasRecordings = ({ language, sections, phrases }: Script, prepared: FindPrepared): boolean =>
   [
     ...(phrases.ownGreeting ?? []),

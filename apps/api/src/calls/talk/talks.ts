@@ -79,7 +79,7 @@ export class Talks {
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
     if (!snapshot) throw new Error('the version of this call is gone')
-    const speech = await speechOf({ ownerId: call.owner_id, callId: call.id })
+    const speech = await speechOf({ ownerId: call.owner_id, cloneId: call.clone_id, callId: call.id })
     const [find, before] = await Promise.all([
       prepared(ref, snapshot, speech),
       hadBefore(this.#parts.kernel.db, call.owner_id, call.id),

@@ -39,6 +39,8 @@ export const housesIn = (setting: string): HouseSetting[] => {
 }
 
 export const houseSettings = {
+  /** AI copies of people's voices: by founders' own keys, by the operator's as well, or none. */
+  VOICE_COPIES: z.enum(['off', 'own', 'all']).default('own'),
   /** Where founders may bring keys of their own to: a known house, or a protocol and an address. Nowhere else. */
   OWN_KEY_HOUSES: z
     .string()

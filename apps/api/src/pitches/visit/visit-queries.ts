@@ -49,6 +49,13 @@ const visited = (db: Db) =>
       >`array(select own_speech.house from own_speech where own_speech.owner_id = users.id order by own_speech.use)`.as(
         'own_houses',
       ),
+      // Whose voice they hear a copy of.
+      sql<
+        string | null
+      >`(select copy.speaker_name from voice_copies copy where copy.owner_id = clones.owner_id
+        and copy.clone_id = clones.id and copy.state = 'ready'
+        and (copy.house = 'operator' or exists (select from own_speech where own_speech.owner_id = copy.owner_id
+          and own_speech.use = 'voice' and own_speech.house = copy.house)))`.as('copy_of'),
     ])
     .where('users.deleted_at', 'is', null)
     .where('users.locked_at', 'is', null)

@@ -11,11 +11,12 @@ import { inTransaction, type Upload, type UserContext } from '../../kernel/conte
 import { AppError, refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
+import type { FindAnswers } from './answers-to-read.ts'
 import { draftToRead } from './draft-to-read.ts'
 import { dropRecorded } from './drop-recording.ts'
 import { toRecording } from './list-recordings.ts'
 import * as queries from './recording-queries.ts'
-import { hashOf } from './rules.ts'
+import { answerPart, hashOf } from './rules.ts'
 
 export interface RecordingParts {
   catalogue: VoiceCatalogue
@@ -23,12 +24,13 @@ export interface RecordingParts {
   /** The embedded voice, which gives way to live talk: by it the words are found. */
   speech: TextToSpeech
   recordings: Recordings
+  findAnswers: FindAnswers
 }
 
 const READ_WITHIN_MS = 30_000
 
 /**
- * Takes in a sentence of the caller's draft, read aloud: at the loudness of all voices and with the times of its words.
+ * Takes in a sentence of the caller's draft, of what it says or answers, read aloud: at the loudness of all voices and with the times of its words.
  * It replaces the one of the same text. Refuses `forbidden`, `not_found`, `wrong_state` while archived, `invalid` with
  * why for what is no recording of the sentence, `conflict` where the draft no longer says it, `too_large`,
  * `storage_full`, `unavailable` while the voice is away.
@@ -66,7 +68,7 @@ interface Sentence {
 
 async function sentenceOf(
   ctx: UserContext,
-  { catalogue }: RecordingParts,
+  { catalogue, findAnswers }: RecordingParts,
   cloneId: string,
   { language = '', text = '' }: Record<string, string>,
 ): Promise<Sentence> {
@@ -74,9 +76,12 @@ async function sentenceOf(
   if (clone.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
   if (language === '' || text === '') throw refuse('invalid', 'Name language and text before the file')
   const { parts } = await draftToRead(ctx, clone, catalogue, language)
-  const part = parts.find(({ sentences }) => sentences.includes(text))
-  if (!part) throw refuse('conflict', 'The text has changed since. Read it as it stands now')
-  return { language, text, part: part.id, clone }
+  const said = parts.find(({ sentences }) => sentences.includes(text))
+  if (said) return { language, text, part: said.id, clone }
+  const answers = await findAnswers(ctx, clone, language)
+  const answer = answers.find(({ sentences }) => sentences.includes(text))
+  if (!answer) throw refuse('conflict', 'The text has changed since. Read it as it stands now')
+  return { language, text, part: answerPart(answer.id), clone }
 }
 
 async function wholeOf(upload: Upload): Promise<Buffer> {

@@ -24,7 +24,7 @@ export const listRecordings =
     const hashes = parts.flatMap(({ sentences }) => sentences.map(hashOf))
     const [now, old] = await Promise.all([
       queries.findByHashes(ctx.db, whose, hashes),
-      queries.findOthers(ctx.db, whose, hashes, RECORDING_LIMITS.maxOld),
+      queries.findOthers(ctx.db, whose, hashes, { limit: RECORDING_LIMITS.maxOld, ofAnswers: false }),
     ])
     const byText = new Map(now.map((row) => [row.text, row]))
     const changed = new Set(old.map(({ part }) => part))

@@ -5,13 +5,17 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { CloneSnapshot } from '../snapshot.ts'
 import * as queries from './recording-queries.ts'
-import { hashOf, partsToRead } from './rules.ts'
+import { ANSWER, hashOf, partsToRead } from './rules.ts'
 
 /** Finds what a founder read aloud of a sentence; undefined where there is nothing of exactly this text. */
-export type FindRecorded = (language: string, sentence: string) => PreparedSpeech | undefined
+export interface FindRecorded {
+  (language: string, sentence: string): PreparedSpeech | undefined
+  /** Languages in which answers were read aloud. */
+  answersIn: ReadonlySet<string>
+}
 
 export interface RecordedSpeech {
-  /** The recordings of what a version says, in all its languages. One statement; samples are read when they are asked for. */
+  /** The recordings of what a version and its answers say, in all its languages. One statement; samples are read when they are asked for. */
   load(
     kernel: Pick<Kernel, 'db'>,
     clone: { ownerId: string; cloneId: string },
@@ -55,7 +59,11 @@ export function createRecordedSpeech(storage: Storage): RecordedSpeech {
       const hashes = said.flatMap(({ sentences }) => sentences.map(hashOf))
       const rows = await queries.findToPlay(db, clone, hashes)
       const found = new Map(rows.map((row) => [`${row.language}/${row.text}`, speechOf(row)]))
-      return (language, sentence) => found.get(`${language}/${sentence}`)
+      const answersIn = new Set(
+        rows.filter(({ part }) => part.startsWith(ANSWER)).map(({ language }) => language),
+      )
+      const find = (language: string, sentence: string) => found.get(`${language}/${sentence}`)
+      return Object.assign(find, { answersIn })
     },
   }
 }

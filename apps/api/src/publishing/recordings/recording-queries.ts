@@ -2,6 +2,7 @@ import type { WordTime } from '@understudy/voice-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, json, type Tx } from '../../kernel/database.ts'
+import { ANSWER } from './rules.ts'
 
 const Words = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 
@@ -30,35 +31,45 @@ const of = (db: Db, { ownerId, cloneId, language }: Of) =>
     .where('clone_id', '=', cloneId)
     .where('language', '=', language)
 
+/** Sentences of a clone that its talks know of. */
+const MOST_PLAYED = 1_000
+
 const among = (hashes: readonly Buffer[]) => sql<Buffer>`any(${[...hashes]}::bytea[])`
 
 export const findByHashes = (db: Db, whose: Of, hashes: readonly Buffer[]) =>
   of(db, whose).select(SHOWN).where('text_hash', '=', among(hashes)).execute()
 export type RecordingRow = Awaited<ReturnType<typeof findByHashes>>[number]
 
-/** Those of other texts, the last first. */
-export const findOthers = (db: Db, whose: Of, hashes: readonly Buffer[], limit: number) =>
+/** Those of other texts, of answers or of all else, the last first. */
+export const findOthers = (
+  db: Db,
+  whose: Of,
+  hashes: readonly Buffer[],
+  { limit, ofAnswers }: { limit: number; ofAnswers: boolean },
+) =>
   of(db, whose)
     .select(SHOWN)
     .where(({ not, eb }) => not(eb('text_hash', '=', among(hashes))))
+    .where('part', ofAnswers ? 'like' : 'not like', `${ANSWER}%`)
     .orderBy('recorded_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
 
-/** What a talk plays, in all languages: those of these texts. */
+/** What a talk may play, in all languages: those of these texts, then of what else it may come to say, the last first. */
 export async function findToPlay(
   db: Db,
   { ownerId, cloneId }: Omit<Of, 'language'>,
   hashes: readonly Buffer[],
 ) {
-  if (hashes.length === 0) return []
   const rows = await db
     .selectFrom('recordings')
-    .select(['id', 'language', 'text', 'storage_path', 'sample_rate_hz', 'samples', 'words'])
+    .select(['id', 'language', 'text', 'part', 'storage_path', 'sample_rate_hz', 'samples', 'words'])
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
-    .where('text_hash', '=', among(hashes))
+    .orderBy(({ eb }) => eb('text_hash', '=', among(hashes)), 'desc')
+    .orderBy('recorded_at', 'desc')
+    .limit(MOST_PLAYED)
     .execute()
   return rows.map((row) => ({
     ...row,

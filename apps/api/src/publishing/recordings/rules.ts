@@ -12,6 +12,10 @@ export interface ReadPart {
 /** What a recording is bound to, besides its language: not a letter of it may have changed. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** What a sentence of an answer was read for. */
+export const answerPart = (id: string): string => `${ANSWER}${id}`
+export const ANSWER = 'answer:'
+
 /**
  * What there is to read aloud in a language, in the sentences that a talk makes of it. Of the greeting only the founder's
  * own words: that an AI speaks is said by the voice.

@@ -23,6 +23,8 @@ export interface Draft {
   material: Material
   language: string
   hear(question: string): Promise<Heard>
+  /** What somebody with a link hears of the draft. */
+  answer(question: string): Promise<Answer>
 }
 
 /** Whoever waits longer is told to try again: a rehearsal stands behind those who talk. */
@@ -40,7 +42,8 @@ export function createDraftDesk(parts: RehearsalParts, clock: Clock) {
     lastKeys.set(clone.id, key, 1)
     return key
   }
-  return (ctx: UserContext, clone: CloneRow) => openDraft(parts, ctx, clone, only(clone))
+  return (ctx: UserContext, clone: CloneRow, language?: string) =>
+    openDraft(parts, ctx, clone, { key: only(clone), language })
 }
 export type DraftDesk = ReturnType<typeof createDraftDesk>
 
@@ -55,21 +58,22 @@ async function openDraft(
   parts: RehearsalParts,
   ctx: UserContext,
   clone: CloneRow,
-  key: string,
+  { key, language: asked }: { key: string; language: string | undefined },
 ): Promise<Draft> {
   const current = await loadCurrent(ctx, clone)
   const snapshot = freeze(current, parts.catalogue)
-  const language = firstLanguage(current, parts.catalogue)
+  const language = asked ?? firstLanguage(current, parts.catalogue)
   const material = materialOf(snapshot, language)
   const load = async () =>
     materialOf(snapshot, language, await currentPassages(ctx.db, clone.owner_id, clone.id))
-  const ask = (question: string, asked: Pick<Asked, 'listener'> & Partial<Asked>) =>
-    answerTo(parts, ctx, question, { key, language, load, ...asked })
+  const ask = (question: string, by: Pick<Asked, 'listener'> & Partial<Asked>) =>
+    answerTo(parts, ctx, question, { key, language, load, ...by })
   const live = await liveOf(parts, ctx, clone)
   const isOpenToAll = clone.access_settings.type === 'public'
   return {
     material,
     language,
+    answer: (question) => ask(question, { listener: 'link' }),
     async hear(question) {
       const own = await ask(question, { listener: 'link' })
       const isOpen = !isAnswered(own)

@@ -22,6 +22,7 @@ const publicPaths = [
   '/reset-password',
   '/verify-email',
   '/unsubscribe',
+  '/your-voice',
 ]
 
 /** The path alone, without search and hash, and without a slash at its end. */

@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
-import type { PartToRead, RecordedSentence, Recording } from '@understudy/contract/recordings'
-import { useEffect, useRef, useState } from 'react'
+import type { PartToRead, Recording } from '@understudy/contract/recordings'
+import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,13 +9,15 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { AnswersToRead } from './AnswersToRead.tsx'
 import { OldRecordings } from './OldRecordings.tsx'
 import { SentenceRow } from './SentenceRow.tsx'
+import { useNextAtHand } from './use-next-at-hand.ts'
 import { useOnePlayer } from './use-one-player.ts'
-import { type Prompter, usePrompter } from './use-prompter.ts'
+import { usePrompter } from './use-prompter.ts'
 import { useRecordings } from './use-recordings.ts'
 
-/** The founder reads greeting and pitch aloud, sentence by sentence: that is heard instead of the voice. */
+/** The founder reads greeting, pitch and answers aloud, sentence by sentence: that is heard instead of the voice. */
 export function Recordings({ clone }: { clone: Clone }) {
   const [language, setLanguage] = useState<string>()
   const recordings = useRecordings(clone.id, language)
@@ -23,7 +25,7 @@ export function Recordings({ clone }: { clone: Clone }) {
   return (
     <Section
       title="Recordings"
-      description="Read your greeting and your pitch aloud. Visitors hear you in place of the voice, and are told so; that an AI answers is still said by the voice."
+      description="Read your greeting, your pitch and the most asked answers aloud. Visitors hear you in place of the voice, and are told so; that an AI answers is still said by the voice."
       actions={
         data && data.languages.length > 1 ? (
           <Field label="Language" className="w-48">
@@ -83,7 +85,7 @@ function Parts({ clone, language, parts, old }: PartsProps) {
   const recorded = sentences.filter(({ recording }) => recording).length
   const player = useOnePlayer()
   const prompter = usePrompter(clone.id, language)
-  useNextAtHand(prompter, sentences)
+  useNextAtHand(prompter, sentences, buttonId)
   const archived = clone.status === 'archived'
   let index = 0
   return (
@@ -114,21 +116,16 @@ function Parts({ clone, language, parts, old }: PartsProps) {
           </ol>
         </section>
       ))}
+      <AnswersToRead
+        cloneId={clone.id}
+        language={language}
+        prompter={prompter}
+        player={player}
+        locked={archived}
+      />
       {old.length > 0 && <OldRecordings cloneId={clone.id} old={old} player={player} />}
     </div>
   )
-}
-
-/** Once a sentence is kept, the next one to read has the focus: who reads a whole pitch presses one key a sentence. */
-function useNextAtHand({ kept, reading }: Prompter, sentences: readonly RecordedSentence[]): void {
-  const done = useRef(kept)
-  useEffect(() => {
-    if (kept === null || kept === done.current || reading) return
-    done.current = kept
-    const at = sentences.findIndex(({ text }) => text === kept.text)
-    const next = sentences.findIndex(({ recording }, i) => i > at && recording === null)
-    document.getElementById(buttonId(next))?.focus()
-  }, [kept, reading, sentences])
 }
 
 const buttonId = (index: number) => `record-${index}`

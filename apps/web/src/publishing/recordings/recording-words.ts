@@ -8,7 +8,7 @@ export const faultWords: Record<SoundFault, string> = {
   noisy: 'There is much noise behind your voice. Read it again in a quieter room.',
 }
 
-const microphoneWords: Record<NoMicrophone, string> = {
+export const microphoneWords: Record<NoMicrophone, string> = {
   denied:
     'The browser was told not to let this page use the microphone. Allow it beside the address, then record again.',
   missing: 'No microphone was found, or another program has it. Plug one in, then record again.',

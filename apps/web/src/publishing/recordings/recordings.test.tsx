@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type PartToRead, type Recording, recordingRoutes } from '@understudy/contract/recordings'
+import {
+  type AnswerToRead,
+  type PartToRead,
+  type Recording,
+  recordingRoutes,
+} from '@understudy/contract/recordings'
+import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'
 import { aKeptClone, cloneId, press, says } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { aRecorder, tone } from '../../testing/recorder.ts'
 
-const { listRecordings, keepRecording, dropRecording } = recordingRoutes
+const { listRecordings, listAnswersToRead, keepRecording, dropRecording } = recordingRoutes
 
 const aRecording = (text: string): Recording => ({
   id: `recording of ${text}`,
@@ -19,6 +25,12 @@ const sentence = (text: string, recording: Recording | null = null, changed = fa
   text,
   recording,
   changed,
+})
+const answer = (question: string, sentences: AnswerToRead['sentences'], times = 0): AnswerToRead => ({
+  id: question,
+  question,
+  times,
+  sentences,
 })
 const greeting = (...sentences: PartToRead['sentences']): PartToRead => ({
   kind: 'greeting',
@@ -33,13 +45,24 @@ beforeEach(() => {
   recorder = aRecorder()
 })
 
+/** A clone that speaks with nobody's voice but what is recorded. */
+function aRecordedClone(over: Parameters<typeof aKeptClone>[0] = {}) {
+  const clone = aKeptClone(over)
+  clone.server.on(voiceCopyRoutes.readVoiceCopy, { offer: null, copy: null })
+  return clone
+}
+
 /** The page over what is kept on the server: what is sent is recorded from then on. */
 async function openRecordings({
   parts = [greeting(sentence('Hello.'), sentence('I am Ada.'))],
   old = [] as Recording[],
+  answers = [] as AnswerToRead[],
+  others = [] as Recording[],
 } = {}) {
-  const { server } = aKeptClone()
+  const { server } = aRecordedClone()
   const kept = { parts, old }
+  const asked = { answers, others }
+  server.on(listAnswersToRead, ({ query }) => ({ language: query.language ?? 'en', ...asked }))
   server.on(listRecordings, ({ query }) => ({
     language: query.language ?? 'en',
     languages: [
@@ -54,7 +77,7 @@ async function openRecordings({
     return aRecording('Hello.')
   })
   const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
-  return { server, user, kept }
+  return { server, user, kept, asked }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
@@ -155,12 +178,13 @@ it('leads to the pitch where there is nothing to read', async () => {
 })
 
 it('says that the sentences did not load, and loads them again', async () => {
-  const { server } = aKeptClone()
+  const { server } = aRecordedClone()
   server.on(listRecordings, refusal('internal', 500))
   const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
   await screen.findByText('The sentences did not load')
   const parts = [greeting(sentence('Hello.'))]
   server.on(listRecordings, { language: 'en', languages: [{ code: 'en', name: 'English' }], parts, old: [] })
+  server.on(listAnswersToRead, { language: 'en', answers: [], others: [] })
   await press(user, 'Try again')
   await button('Record: Hello.')
 })
@@ -200,12 +224,58 @@ it('says that a recording was not deleted, and reads the other language', async 
 })
 
 it('is read and heard, and not recorded, while its clone is archived', async () => {
-  const { server, kept } = aKeptClone({ status: 'archived' })
+  const { server, kept } = aRecordedClone({ status: 'archived' })
   expect(kept.clone.status).toBe('archived')
   const parts = [greeting(sentence('Hello.', aRecording('Hello.')))]
   server.on(listRecordings, { language: 'en', languages: [{ code: 'en', name: 'English' }], parts, old: [] })
+  server.on(listAnswersToRead, { language: 'en', answers: [], others: [] })
   await openApp(`/clone/${cloneId}?tab=recordings`)
   expect(await button('Read again: Hello.')).toHaveProperty('disabled', true)
   await screen.findByText(/This clone is archived: bring it back before you record\.$/)
   expect(screen.queryByLabelText('Language')).toBeNull()
+})
+
+it('lists the most asked answers, says how many are recorded, and goes on from one to the next', async () => {
+  const answers = [
+    answer('What do you charge?', [sentence('Five euros.', aRecording('Five euros.'))], 7),
+    answer('How does it work?', [sentence('It listens.'), sentence('Then it tells.')]),
+    answer('Who competes with you?', [sentence('Nobody.')]),
+  ]
+  const { server, user, asked } = await openRecordings({ answers })
+  const region = within(await screen.findByRole('region', { name: 'Most asked answers' }))
+  await region.findByText(/^1 of the 20 most asked answers in your own voice\. Your draft answers 3 of/)
+  region.getByText('asked 7 times')
+  server.on(keepRecording, () => {
+    asked.answers = answers.with(
+      1,
+      answer('How does it work?', [
+        sentence('It listens.', aRecording('It listens.')),
+        sentence('Then it tells.'),
+      ]),
+    )
+    return aRecording('It listens.')
+  })
+  await press(user, 'Record: It listens.')
+  await press(user, 'Stop: It listens.')
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Record: Then it tells.')))
+  expect(server.asked(keepRecording)).toHaveLength(1)
+})
+
+it('keeps recorded answers that are asked no more, to be heard and deleted', async () => {
+  const { server, user } = await openRecordings({ others: [aRecording('We had four.')] })
+  const others = within(await screen.findByRole('region', { name: 'Other recorded answers' }))
+  server.on(dropRecording, { success: true })
+  await user.click(others.getByRole('button', { name: 'Delete: We had four.' }))
+  await waitFor(() => expect(server.asked(dropRecording)).toHaveLength(1))
+  await screen.findByText(/^Your draft answers none of what investors ask most yet/)
+})
+
+it('says that the answers did not load, and loads them again', async () => {
+  const { server, user } = await openRecordings()
+  server.on(listAnswersToRead, refusal('unavailable', 503))
+  await user.selectOptions(await screen.findByLabelText('Language'), 'German')
+  await screen.findByText('The answers did not load')
+  server.on(listAnswersToRead, { language: 'de', answers: [answer('Wie?', [sentence('So.')])], others: [] })
+  await press(user, 'Try again')
+  await button('Record: So.')
 })

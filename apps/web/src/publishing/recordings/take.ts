@@ -15,6 +15,7 @@ export class MicrophoneRefused extends Error {
 
 export interface Taken {
   wav: Blob
+  seconds: number
   fault: SoundFault | null
 }
 
@@ -89,7 +90,8 @@ function openMicrophone(): Promise<MediaStream> {
 async function taken(context: AudioContext, parts: readonly Blob[]): Promise<Taken> {
   const sound = await context.decodeAudioData(await new Blob([...parts]).arrayBuffer())
   const samples = sound.getChannelData(0)
-  return { wav: toWav(samples, sound.sampleRate), fault: faultOf(samples, sound.sampleRate) }
+  const seconds = samples.length / sound.sampleRate
+  return { wav: toWav(samples, sound.sampleRate), seconds, fault: faultOf(samples, sound.sampleRate) }
 }
 
 function whyOf(error: unknown): NoMicrophone {

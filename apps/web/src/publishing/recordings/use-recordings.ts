@@ -18,6 +18,15 @@ export const useRecordings = (cloneId: string, language: string | undefined) =>
     retry: retryUnlessAnswered,
   })
 
+/** The answers that are asked for most, of a draft as it stands: asking it takes a moment. */
+export const useAnswersToRead = (cloneId: string, language: string) =>
+  useQuery({
+    queryKey: [...queryKeys.recordings(cloneId), 'answers', language],
+    queryFn: ({ signal }) =>
+      call(recordingRoutes.listAnswersToRead, { params: { id: cloneId }, query: { language }, signal }),
+    retry: retryUnlessAnswered,
+  })
+
 /** Sends a sentence that was read aloud. */
 export function useKeepRecording(cloneId: string) {
   const client = useQueryClient()

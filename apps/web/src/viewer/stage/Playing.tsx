@@ -84,7 +84,7 @@ export function Playing(props: StageProps) {
             onGoOn={player.goOn}
             onHangUp={player.hangUp}
           />
-          {state.voice?.recorded && <WhoseVoice name={pitch?.speaker.name ?? ''} />}
+          {state.voice && <WhoseVoice voice={state.voice} name={pitch?.speaker.name ?? ''} />}
         </>
       )}
     </div>
@@ -92,11 +92,24 @@ export function Playing(props: StageProps) {
 }
 
 /** Who hears a person is told when it is one. */
-const WhoseVoice = ({ name }: { name: string }) => (
-  <p className="px-5 pb-4 text-small text-stage-soft @form:px-8">
-    {name ? `${name.trim().split(/\s+/)[0]}’s` : 'The founder’s'} own recording; other answers by an AI voice
-  </p>
-)
+function WhoseVoice({ voice, name }: { voice: HeardVoice; name: string }) {
+  const words = voiceWords(voice, name)
+  return words && <p className="px-5 pb-4 text-small text-stage-soft @form:px-8">{words}</p>
+}
+
+interface HeardVoice {
+  recorded?: boolean | undefined
+  answersRecorded?: boolean | undefined
+  copyOf?: string | undefined
+}
+
+function voiceWords({ recorded, answersRecorded, copyOf }: HeardVoice, name: string): string | null {
+  const other = copyOf ? `an AI copy of ${copyOf}’s voice` : 'an AI voice'
+  const whose = name ? `${name.trim().split(/\s+/)[0]}’s` : 'The founder’s'
+  if (recorded) return `${whose} own recording; other answers by ${other}`
+  if (answersRecorded) return `${whose} own recording in some answers; all else by ${other}`
+  return copyOf ? `You hear ${other}` : null
+}
 
 /** Who has scrolled to press play sees what they play, where the stage fills a small screen. */
 function useInSight(fills: boolean): void {

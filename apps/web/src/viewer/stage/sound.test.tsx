@@ -180,6 +180,26 @@ it('says of a natural voice that a computer made it', async () => {
   screen.getByText('An AI speaks, in a voice made by a computer.')
 })
 
+it('says that some answers are recorded where the pitch is not', async () => {
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  talk.greetsWith({ voice: { id: 'noor', label: 'Noor', basic: true, answersRecorded: true } })
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await screen.findByText('Noor’s own recording in some answers; all else by an AI voice')
+})
+
+it('says that it is an AI copy of somebody’s voice', async () => {
+  anOpenPitch()
+  const { talk, user } = await openPitch()
+  talk.greetsWith({
+    voice: { id: 'noor', label: 'an AI copy of Noor’s voice', basic: false, copyOf: 'Noor Haddad' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  await screen.findByText('You hear an AI copy of Noor Haddad’s voice')
+})
+
 it('says whose voice it is where its founder read some of it aloud', async () => {
   const words = 'Noor’s own recording; other answers by an AI voice'
   anOpenPitch()

@@ -27,6 +27,7 @@ import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
+import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import { type FindPrepared, hasRecordings, scriptOf } from '../script.ts'
 import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
@@ -42,7 +43,7 @@ export interface TalkParts {
   /** A language model for what the answers are not sure of, and what may be spent of it; null without one. */
   model: (Parameters<typeof createModelBudget>[1] & { answers: AnswersWithModel }) | null
   /** Voice and ears of one call: callers take turns. */
-  speech(call: { ownerId: string; callId: string }): Promise<SpeechOfCall>
+  speech(call: { ownerId: string; cloneId: string; callId: string }): Promise<SpeechOfCall>
   /** Audio that was prepared for a version, where the voice that prepared it speaks; loaded once a call. */
   prepared(ref: SnapshotRef, snapshot: CloneSnapshot, speech: SpeechOfCall): Promise<FindPrepared>
   /** Signed address of a file in storage, for slides. */
@@ -145,9 +146,11 @@ function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, spe
       channel,
       voice: {
         id: offered.voice.voice_preset_id,
-        label: preset?.label ?? offered.name,
+        label: speech.copyOf === null ? (preset?.label ?? offered.name) : copyWords(speech.copyOf),
         basic: offered.basicVoice && !speech.isOwnVoice,
         ...(hasRecordings(script, find) ? { recorded: true } : {}),
+        ...(find.answersIn?.has(script.language) ? { answersRecorded: true } : {}),
+        ...(speech.copyOf === null ? {} : { copyOf: speech.copyOf }),
       },
       ears: channel === 'text' ? 'none' : speech.ears ? 'server' : 'browser',
       sections: offered.sections.map(({ id, title, slide }) => ({

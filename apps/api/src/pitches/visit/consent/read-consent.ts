@@ -14,12 +14,13 @@ export interface ConsentParts {
 
 export const consentFacts = (
   { hearers }: Pick<ConsentParts, 'hearers'>,
-  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed' | 'ownHouses'>,
+  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed' | 'ownHouses' | 'copyOf'>,
   company: string,
 ): ConsentFacts => ({
   company,
   months: link.transcriptMonths,
   hearers: hearers(link.ownHouses),
+  copyOf: link.copyOf,
   isUnclaimed: link.isUnclaimed,
 })
 
@@ -33,5 +34,7 @@ export const readConsent =
     const link = await findLink(parts.codes, ctx, input.params.code)
     const isOpen = link.gate.accessType === 'public' && link.gate.asks === 'none'
     const version = isOpen ? await parts.loadVersion(ctx, link) : null
-    return consentWording(consentFacts(parts, link, version?.snapshot.company.companyName ?? 'The company'))
+    const copyOf = isOpen || link.copyOf === null ? link.copyOf : 'a person'
+    const company = version?.snapshot.company.companyName ?? 'The company'
+    return consentWording(consentFacts(parts, { ...link, copyOf }, company))
   }

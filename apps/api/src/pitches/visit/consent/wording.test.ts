@@ -6,6 +6,7 @@ const facts = (more: Partial<ConsentFacts> = {}): ConsentFacts => ({
   company: 'Tern',
   months: 12,
   hearers: [],
+  copyOf: null,
   isUnclaimed: false,
   ...more,
 })

@@ -1,3 +1,4 @@
+import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import type { ConsentWording, ShownConsent } from '@understudy/contract'
 
 /** Of the words below. Whoever changes what they say raises it: it is stored with each talk. */
@@ -9,28 +10,33 @@ export interface ConsentFacts {
   months: number
   /** Hosts that hear or read a talk besides this server; empty for one of the operator's own. */
   hearers: readonly string[]
+  /** Whose voice the clone speaks with an AI copy of; null where it is nobody's. */
+  copyOf: string | null
   /** Made for the company by somebody else: there is no founder to read anything. */
   isUnclaimed: boolean
 }
 
 /** `1.12.-`: the template, the months, who else hears it. */
-const versionOf = ({ months, hearers, isUnclaimed }: ConsentFacts): string =>
-  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${hearers.map((host) => host || 'own').join('+') || '-'}`
+const versionOf = ({ months, hearers, copyOf, isUnclaimed }: ConsentFacts): string =>
+  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${hearers.map((host) => host || 'own').join('+') || '-'}${copyOf === null ? '' : '.copy'}`
 
 /** What is said of a talk before its first word. Pure. */
 export function shownConsent(facts: ConsentFacts): ShownConsent {
-  const { company, hearers, isUnclaimed } = facts
+  const { company, hearers, copyOf, isUnclaimed } = facts
   const others = hearers.length === 0 ? 'Nobody else hears it.' : `It is also heard by ${heardBy(hearers)}.`
   const kept = isUnclaimed
     ? 'Nobody gets this talk, and nothing of it is kept but its length.'
     : `${company} gets this talk in writing and keeps it for ${monthWords(facts.months)}. Sound is never stored.`
   const scored = isUnclaimed ? '' : ' From what you hear and ask, your interest is scored.'
-  return { version: versionOf(facts), line: `${kept} ${others}${scored}` }
+  return {
+    version: versionOf(facts),
+    line: `${kept} ${others}${scored}${copyOf === null ? '' : ` You hear ${copyWords(copyOf)}.`}`,
+  }
 }
 
 /** The same in full. Pure. */
 export function consentWording(facts: ConsentFacts): ConsentWording {
-  const { company, hearers } = facts
+  const { company, hearers, copyOf } = facts
   return {
     ...shownConsent(facts),
     parts: [
@@ -46,6 +52,14 @@ export function consentWording(facts: ConsentFacts): ConsentWording {
         title: 'Who else hears it',
         text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
       },
+      ...(copyOf === null
+        ? []
+        : [
+            {
+              title: 'Whose voice you hear',
+              text: `Not a person’s: ${copyWords(copyOf)}, made with their recorded consent, for this clone alone.`,
+            },
+          ]),
       {
         title: 'Your interest is scored',
         text: `From how much you hear, what you ask and whether you come back, ${company} sees how interested you seem. No decision about you is made by it alone.`,
