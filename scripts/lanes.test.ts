@@ -96,7 +96,7 @@ describe('lanes of steps', () => {
   })
 
   it('let a step yield the processor to the others', async () => {
-    const nice = says('nice ') + `process.stdout.write(String(require('os').getPriority()));`
+    const nice = `${says('nice ')}process.stdout.write(String(require('os').getPriority()));`
     const { shown } = await run([
       [aStep('first', `${waitsFor(file('go'))} process.on('exit', () => {${nice}})`, { yields: true })],
       [aStep('second', `${nice}${leaves(file('go'))}`)],
