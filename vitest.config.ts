@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Files of one worker share what they import, but for those of the DOM: a server and the contract are read once. So a
-// file leaves no spy, no global and no module's state behind; hooks of helpers are registered in setup files.
+// Files of one worker share what they import: a server, the contract and every page are read once. So a file leaves no
+// spy, no global and no module's state behind; hooks of helpers are registered in setup files.
 export default defineConfig({
   test: {
     // Also on two cores: a file of the API waits half of its time, for jobs, voices and the database.
@@ -25,8 +25,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          // A page fetches parts of itself ahead: cut off by the end of a file, they stayed so for the next one.
-          isolate: true,
+          isolate: false,
           setupFiles: ['apps/web/src/testing/each-test.ts'],
           include: ['apps/web/src/**/*.test.tsx'],
           // A page is imported with all it stands on: seconds where the machine is busy.

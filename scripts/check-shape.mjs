@@ -22,7 +22,7 @@ const OWED = {
     'apps/api': 0.69,
     'apps/web': 0.6,
     'packages/answers': 0.45,
-    'packages/contract': 0.13,
+    'packages/contract': 0.21,
   },
 }
 

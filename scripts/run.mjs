@@ -37,12 +37,16 @@ const commands = {
     const { runtime, env } = await prepare()
     const browser = await runChild(runtime.node, [join(root, 'e2e/install-browser.mjs')], { env })
     if (browser.exitCode !== 0) return browser.exitCode
-    await ensureWeb(root, runtime)
     return runChecks(root, env, { e2e: true })
   },
   async verify() {
     const { env } = await prepare()
     return runChecks(root, env, { e2e: false })
+  },
+  async pages() {
+    const { runtime } = await prepare()
+    await ensureWeb(root, runtime)
+    return 0
   },
   async exec([command, ...args]) {
     if (!command)

@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChild } from './child.mjs'
-import { seconds } from './step.mjs'
+import { runLanes } from './lanes.mjs'
 
-const hygiene = [
+const TYPES = 'check:types'
+const OTHERS = [
   'check:format',
   'check:lint',
-  'check:types',
   'check:floors',
   'check:shape',
   'check:unused',
@@ -18,72 +17,62 @@ const unitResults = 'test-results/vitest.json'
 const e2eResults = 'test-results/e2e.json'
 
 /**
- * Format, lint, types, floors, shape, unused code, citations, rules without a test, then unit and API tests, then (with
- * `e2e`, for which the pages are built) what these weigh and the journeys in a browser; stops at the first step that
- * fails. Ends by printing "N passed, N failed" over all tests.
+ * Types beside format, lint, floors, shape, unused code, citations, rules without a test and (with `e2e`) the build of
+ * the pages; where nothing of it failed, unit and API tests beside (with `e2e`) what the pages weigh and the journeys
+ * in a browser. Ends by printing "N passed, N failed" over all tests.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {{ e2e: boolean }} options
- * @returns {Promise<number>} the exit code of the first failing step, or 0
+ * @returns {Promise<number>} the exit code of the first step that failed, or 0
  */
 export async function runChecks(root, env, { e2e }) {
   const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
-  const commands = [
-    ...hygiene.map((name) => ({ name, command: commandOf(scripts, name) })),
-    {
-      name: 'test:unit',
-      command: [
-        ...commandOf(scripts, 'test:unit'),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitResults}`,
-      ],
-      results: unitResults,
-    },
-    ...(e2e
-      ? [
-          { name: 'check:bytes', command: commandOf(scripts, 'check:bytes') },
-          { name: 'test:e2e', command: commandOf(scripts, 'test:e2e'), results: e2eResults },
-        ]
-      : []),
-  ]
+  const stepOf = (name) => ({ name, command: commandOf(scripts, name) })
+  const unit = {
+    name: 'test:unit',
+    command: [
+      ...commandOf(scripts, 'test:unit'),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitResults}`,
+    ],
+    results: unitResults,
+    // A journey hears sound as time passes, and waits more than it works.
+    yields: e2e,
+  }
+  const pages = { name: 'web pages', command: [process.execPath, join(root, 'scripts/run.mjs'), 'pages'] }
+  const journeys = [stepOf('check:bytes'), { ...stepOf('test:e2e'), results: e2eResults }]
   mkdirSync(join(root, 'test-results'), { recursive: true })
   for (const file of [unitResults, e2eResults]) rmSync(join(root, file), { force: true })
 
-  const total = { passed: 0, failed: 0 }
-  let exitCode = 0
-  for (const { name, command, results } of commands) {
-    exitCode = await runCheck(root, env, name, command)
-    if (results) {
-      const counts = readCounts(join(root, results))
-      total.passed += counts?.passed ?? 0
-      total.failed += counts?.failed ?? 0
-      if (!counts && exitCode === 0) {
-        console.log(`${name} ended without writing ${results}, so nothing shows that it ran.`)
-        exitCode = 1
-      }
-    }
-    if (exitCode !== 0) {
-      // A step that failed without a failing test (lint, a crash) is a failure too.
-      total.failed = Math.max(total.failed, 1)
-      break
-    }
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  const options = { cwd: root, env: shownAsHere(env), write: (text) => void process.stdout.write(text) }
+  const hygiene = await runLanes([[stepOf(TYPES)], [...OTHERS.map(stepOf), ...(e2e ? [pages] : [])]], options)
+  const isClean = hygiene.every(({ exitCode }) => exitCode === 0)
+  const tests = isClean ? await runLanes(e2e ? [[unit], journeys] : [[unit]], options) : []
+  const { passed, failed, exitCode } = summed(root, [...hygiene, ...tests])
+  console.log(`\n${passed} passed, ${failed} failed`)
   return exitCode
 }
 
-async function runCheck(root, env, name, [command, ...args]) {
-  console.log(`\n— ${name}`)
-  const startedAtMs = performance.now()
-  const { exitCode } = await runChild(command, args, { cwd: root, env })
-  const duration = seconds(performance.now() - startedAtMs)
-  console.log(
-    exitCode === 0 ? `— ${name} passed, ${duration}` : `— ${name} failed (${exitCode}), ${duration}`,
-  )
-  return exitCode
+/** A step that failed without a failing test (lint, a crash) is a failure too, and so is one that shows no results. */
+function summed(root, ended) {
+  const total = { passed: 0, failed: 0, exitCode: 0 }
+  for (const { step, exitCode } of ended) {
+    const counts = step.results ? readCounts(join(root, step.results)) : undefined
+    const unseen = step.results !== undefined && counts === undefined && exitCode === 0
+    if (unseen)
+      console.log(`${step.name} ended without writing ${step.results}, so nothing shows that it ran.`)
+    total.passed += counts?.passed ?? 0
+    total.failed += Math.max(counts?.failed ?? 0, exitCode !== 0 || unseen ? 1 : 0)
+    total.exitCode ||= exitCode || (unseen ? 1 : 0)
+  }
+  return total
 }
+
+/** What a step prints goes through us: it is told whether a person's terminal is at the end. */
+const shownAsHere = (env) =>
+  process.stdout.isTTY && env.NO_COLOR === undefined ? { FORCE_COLOR: '1', ...env } : env
 
 /** The command behind a package.json script, without the wrapper that we already are. */
 function commandOf(scripts, name) {

@@ -10,22 +10,24 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onSpawn?: (pid: number) => void }} [options]
- *   quiet: collect the output instead of showing it
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, onSpawn?: (pid: number) => void,
+ *   onOutput?: (text: string) => void }} [options]
+ *   quiet: collect the output instead of showing it; onOutput: is given it as it comes, instead
  * @returns {Promise<{ exitCode: number, interrupted: boolean, output: string }>} exitCode is 128 + n when signal n
  *   ended the child; interrupted: a signal reached us meanwhile, whatever the child made of it
  */
-export function runChild(command, args, { cwd, env = process.env, quiet = false, onSpawn } = {}) {
+export function runChild(command, args, { cwd, env = process.env, quiet = false, onSpawn, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     })
     let output = ''
     const collect = (chunk) => {
-      output = (output + chunk).slice(-20_000)
+      if (onOutput) onOutput(chunk)
+      else output = (output + chunk).slice(-20_000)
     }
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)

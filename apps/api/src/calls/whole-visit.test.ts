@@ -34,7 +34,11 @@ afterAll(() => ears.close())
 // A node of its own for each: the database's own time, by which calls are made, is not put forward with the clock.
 beforeEach(async () => {
   clock = new WarpClock()
-  server = await aServer({ clock, settings: { STT_BASE_URL: ears.baseUrl, STT_API_KEY: 'ears' } })
+  server = await aServer({
+    clock,
+    ownMinds: true,
+    settings: { STT_BASE_URL: ears.baseUrl, STT_API_KEY: 'ears' },
+  })
 })
 afterEach(() => server.close())
 

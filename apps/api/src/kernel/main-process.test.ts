@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { KEEPING_COMPILED } from '../testing/compiled.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startIngestStub } from '../testing/ingest-stub.ts'
 import { TalkClient } from '../testing/talk-client.ts'
@@ -44,6 +45,7 @@ function run(settings: Record<string, string>, args: string[] = []): Run {
   const { host, user } = inject('testPostgres')
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
+      ...KEEPING_COMPILED,
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: path.join(place, unique('data')),

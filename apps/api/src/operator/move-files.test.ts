@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { KEEPING_COMPILED } from '../testing/compiled.ts'
 import { type S3Peer, startS3Peer } from '../testing/s3/s3-peer.ts'
 
 const MAIN = fileURLToPath(new URL('../operate.ts', import.meta.url))
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** As an operator types it; no server and no database are there. */
 function storageMove(settings: Record<string, string> = peer.settings) {
   const child = spawn(process.execPath, [MAIN, 'storage', 'move'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    env: { ...KEEPING_COMPILED, PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

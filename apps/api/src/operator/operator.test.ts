@@ -5,6 +5,7 @@ import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aFounder, aPublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { KEEPING_COMPILED } from '../testing/compiled.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { serveOperator } from './serve-operator.ts'
 
@@ -27,7 +28,7 @@ function operator(args: string[], dataDir = server.dataDir) {
   const { host, user } = inject('testPostgres')
   const address = `postgres://${user}@localhost/${server.database.database}?host=${encodeURIComponent(host)}`
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address, SECRET },
+    env: { ...KEEPING_COMPILED, PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address, SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

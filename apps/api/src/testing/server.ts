@@ -19,7 +19,7 @@ export interface TestServer extends Server {
 
 export interface ServerOptions extends Partial<WireOptions> {
   settings?: Record<string, string>
-  /** With a voice and an answering thread of its own, to be ended in the midst; it has them with a clock of its own. */
+  /** With a voice and an answering thread of its own, to be ended in the midst or to go by the server's clock. */
   ownMinds?: boolean
 }
 
@@ -53,7 +53,7 @@ export async function aServer({
     database,
     hasherCost: { memoryKib: 64, iterations: 1 },
     limitFactor: 1_000,
-    ...(ownMinds || clock ? {} : { minds: sharedMinds() }),
+    ...(ownMinds ? {} : { minds: sharedMinds() }),
     // Who travels in time takes the database along, unless it says otherwise.
     ...(clock ? { databaseShiftMs: () => clock.now().getTime() - Date.now() } : {}),
     ...overrides,

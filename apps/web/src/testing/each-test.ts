@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import './every-part.ts'
 import { aroundEachTest } from './page.tsx'
 
 // Read for each file, also where files share their modules.

@@ -81,7 +81,8 @@ describe('questions that come while an answer is looked for', () => {
 describe('a network from which somebody asked too much', () => {
   it('opens one call and takes one turn in three seconds for ten minutes, and nobody else waits', async () => {
     const clock = new WarpClock()
-    const warped = await aServer({ clock, database: server.database, settings: { TRUST_PROXY: 'on' } })
+    const settings = { TRUST_PROXY: 'on' }
+    const warped = await aServer({ clock, ownMinds: true, database: server.database, settings })
     const from = async (address: string) => {
       const { data } = await call(warped.url, routes.createCall, {
         body: { pitch_link_code: pitch.link.unique_code, channel: 'text', consent: { transcript: true } },

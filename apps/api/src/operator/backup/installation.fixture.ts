@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readEnv } from '../../kernel/settings/env.ts'
+import { KEEPING_COMPILED } from '../../testing/compiled.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { schemaText } from '../../testing/schema-text.ts'
 import { backupHere, restoreHere } from './run-backup.ts'
@@ -47,7 +48,7 @@ export async function anInstallation(
 /** The program as it is typed. */
 export function typed(on: Installation, args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, ...on.settings, ...settings },
+    env: { ...KEEPING_COMPILED, PATH: process.env.PATH, ...on.settings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
