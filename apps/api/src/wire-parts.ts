@@ -23,6 +23,7 @@ import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createRecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import { createVersions } from './publishing/versions.ts'
+import { wireModels } from './wire-models.ts'
 import type { Node, WireOptions } from './wire-node.ts'
 import {
   calendarsOf,
@@ -85,6 +86,7 @@ export async function createParts(
     /** Whatever voice is asked for; `voice` is the embedded one of them. */
     voices,
     houses: housesOf(env, kernel.clock),
+    ...(await wireModels(env, worker, connections)),
     catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',

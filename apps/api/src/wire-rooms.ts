@@ -38,6 +38,7 @@ import { subscribeNotifications } from './notifications/subscribe.ts'
 import { mountReplies } from './notifications/visitors/read-replies.ts'
 import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
 import { mountOwnKeys } from './own-keys/http.ts'
+import { mountOwnModel } from './own-keys/model/http.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
@@ -78,6 +79,7 @@ function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountOwnKeys(door, parts.houses)
+  mountOwnModel(door, parts.modelHouses)
   mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)

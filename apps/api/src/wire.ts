@@ -66,7 +66,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   if (env.loopback) mountStatus(app, status)
   await mountGround(node, parts, { env, isDraining: () => draining })
   const readings = await mountRooms({ ...node, parts })
-  const talking = await wireTalk({
+  const talking = wireTalk({
     ...parts,
     env,
     kernel,

@@ -144,10 +144,12 @@ export interface CallModelTurns {
   call_id: string
   cost_micros: Int8 | null
   first_ms: number | null
+  host: Generated<string>
   input_tokens: number
   model: string
   outcome: string
   output_tokens: number
+  own: Generated<boolean>
   owner_id: string
   prompt_version: string
   turn: number
@@ -749,6 +751,21 @@ export interface Outbox {
   sent_at: Timestamp | null
 }
 
+export interface OwnModels {
+  api_key: Buffer
+  created_at: Timestamp
+  ending: string
+  failed_at: Timestamp | null
+  house: string
+  id: string
+  input_usd: number | null
+  last_error: string | null
+  last_ok_at: Timestamp | null
+  model: string
+  output_usd: number | null
+  owner_id: string
+}
+
 export interface OwnSpeech {
   api_key: Buffer
   created_at: Timestamp
@@ -1175,6 +1192,7 @@ export interface DB {
   notifications: Notifications
   notified_events: NotifiedEvents
   outbox: Outbox
+  own_models: OwnModels
   own_speech: OwnSpeech
   password_requests: PasswordRequests
   payment_customers: PaymentCustomers

@@ -33,10 +33,14 @@ export const CallNote = z.object({
 })
 export type CallNote = z.infer<typeof CallNote>
 
-/** What one question took of the operator's language model. Owner only. */
+/** What one question took of a language model. Owner only. */
 export const ModelTurn = z.object({
   turn: z.int(),
   model: z.string(),
+  /** Where it is; empty for talks before this was kept. */
+  host: z.string(),
+  /** Paid by a key of the founder's own. */
+  own: z.boolean(),
   prompt_version: z.string(),
   /** spoken, replaced, unknown, late, failed or left. A name, so that a page shows what a newer server tells. */
   outcome: z.string(),
@@ -44,7 +48,7 @@ export const ModelTurn = z.object({
   /** Of those, read from the provider's cache. */
   cached_tokens: z.int(),
   output_tokens: z.int(),
-  /** Null where the operator told no price. */
+  /** Null where whoever pays told no price. */
   cost_usd: z.number().nullable(),
   /** From the question to the first sentence; null where none was spoken. */
   first_ms: z.int().nullable(),

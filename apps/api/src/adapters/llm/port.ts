@@ -9,6 +9,8 @@ export interface ChatPrompt {
   own: string
   /** Oldest first; the last is the visitor's question. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** At most so much is written; an answer's length without it. */
+  maxTokens?: number
 }
 
 /** As the provider counts them; what it does not tell is estimated by whoever asks. */
@@ -22,7 +24,7 @@ export interface ChatUsage {
 export type ChatPart = { type: 'text'; text: string } | { type: 'usage'; usage: ChatUsage }
 
 export interface ChatModel {
-  /** As the operator named it. */
+  /** As whoever pays it named it. */
   readonly name: string
   /**
    * Text as it is written, and at its end what it took, where the provider tells. One try. Throws {@link ChatError};

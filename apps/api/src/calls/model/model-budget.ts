@@ -16,6 +16,14 @@ export interface ModelPrices {
   output: number | null
 }
 
+/** Who is asked, and whether its founder's own key pays. */
+export interface PayedModel {
+  host: string
+  own: boolean
+  budgets: ModelBudgets
+  prices: ModelPrices
+}
+
 export interface PayingTalk {
   ownerId: string
   callId: string
@@ -30,7 +38,7 @@ export interface PayingTalk {
  */
 export function createModelBudget(
   kernel: Pick<Kernel, 'clock' | 'log'> & { db: Database },
-  { budgets, prices }: { budgets: ModelBudgets; prices: ModelPrices },
+  { host, own, budgets, prices }: PayedModel,
   { ownerId, callId, network, keepsWords }: PayingTalk,
 ): ModelBudget {
   const { db, clock, log } = kernel
@@ -46,7 +54,7 @@ export function createModelBudget(
     const of = spender()
     await queries.countTokens(db, of, inputTokens + outputTokens - reserved)
     const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
-    await queries.keepModelTurn(db, of, { ...turn, withheld }, costMicros(turn, prices))
+    await queries.keepModelTurn(db, of, { ...turn, host, own, withheld }, costMicros(turn, prices))
   }
 
   return {

@@ -39,7 +39,7 @@ export async function spentOn(db: Db, { ownerId, callId, network, day }: Spender
 export const keepModelTurn = (
   db: Db,
   { ownerId, callId }: Spender,
-  { usage, ...turn }: ModelTurn,
+  { usage, ...turn }: ModelTurn & { host: string; own: boolean },
   costMicros: number | null,
 ) =>
   db
@@ -49,6 +49,8 @@ export const keepModelTurn = (
       call_id: callId,
       turn: turn.turn,
       model: turn.model,
+      host: turn.host,
+      own: turn.own,
       prompt_version: turn.promptVersion,
       outcome: turn.outcome,
       input_tokens: usage.inputTokens,
@@ -61,6 +63,8 @@ export const keepModelTurn = (
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'call_id', 'turn']).doUpdateSet(({ ref, fn }) => ({
         model: ref('excluded.model'),
+        host: ref('excluded.host'),
+        own: ref('excluded.own'),
         prompt_version: ref('excluded.prompt_version'),
         outcome: sql<string>`case when excluded.outcome = 'left' then call_model_turns.outcome else excluded.outcome end`,
         input_tokens: sql<number>`call_model_turns.input_tokens + excluded.input_tokens`,

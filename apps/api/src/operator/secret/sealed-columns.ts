@@ -12,6 +12,7 @@ export interface SealedColumn {
 export const SEALED: readonly SealedColumn[] = [
   { table: 'secret_fingerprint', column: 'marks_key', as: 'bytes', what: 'the key of marks' },
   { table: 'own_speech', column: 'api_key', as: 'bytes', what: 'founders’ keys of voices and ears' },
+  { table: 'own_models', column: 'api_key', as: 'bytes', what: 'founders’ keys of language models' },
   { table: 'calendar_connections', column: 'refresh_token', as: 'bytes', what: 'calendars' },
   { table: 'slack_webhooks', column: 'address', as: 'bytes', what: 'Slack addresses' },
   { table: 'push_keys', column: 'private_key', as: 'bytes', what: 'the key of web push' },
