@@ -15,8 +15,9 @@ import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { housesIn } from './kernel/settings/houses.ts'
-import { hearersWith, outsideOf } from './kernel/settings/outside.ts'
+import { hearersWith, outsideOf, readersWith } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
@@ -67,9 +68,8 @@ export async function createParts(
     push: await pushOf(env, connections, worker),
     /** What every page is told of this installation. */
     site: { ...publicSiteOf(env, office === null ? 'ours' : 'drawn'), services: outsideOf(env) },
-    /** Who hears a talk besides this server. */
-    hearers: (ownHouses: readonly string[]) =>
-      hearersWith(outsideOf(env), housesIn(env.OWN_KEY_HOUSES), ownHouses),
+    /** Who hears a talk besides this server, and whose model reads it. */
+    hearers: hearersOf(env),
     storage,
     images: createImages(),
     shareImages: createShareImages(),
@@ -102,6 +102,14 @@ export async function createParts(
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
+}
+
+function hearersOf(env: Env) {
+  const [services, houses] = [outsideOf(env), housesIn(env.OWN_KEY_HOUSES)]
+  return ({ ownHouses, ownModels }: { ownHouses: readonly string[]; ownModels: readonly string[] }) => ({
+    hearers: hearersWith(services, houses, [...ownHouses, ...ownModels]),
+    readers: readersWith(services, houses, ownModels),
+  })
 }
 
 /** Of founders' documents. Their slides are drawn as they are where `office` can. */

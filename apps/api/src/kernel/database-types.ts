@@ -165,6 +165,23 @@ export interface CallNotes {
   turn: number | null
 }
 
+export interface CallReports {
+  cached_tokens: number
+  call_id: string
+  cost_micros: Int8 | null
+  created_at: Timestamp
+  dropped: number
+  host: string
+  input_tokens: number
+  insights: Json
+  model: string
+  output_tokens: number
+  own: boolean
+  owner_id: string
+  prompt_version: string
+  wrote_summary: boolean
+}
+
 export interface Calls {
   access_epoch: number | null
   audience: Generated<string>
@@ -1148,6 +1165,7 @@ export interface DB {
   call_holds: CallHolds
   call_model_turns: CallModelTurns
   call_notes: CallNotes
+  call_reports: CallReports
   call_speech: CallSpeech
   call_tallies: CallTallies
   call_turns: CallTurns

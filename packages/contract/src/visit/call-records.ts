@@ -57,6 +57,35 @@ export const ModelTurn = z.object({
 })
 export type ModelTurn = z.infer<typeof ModelTurn>
 
+/** What can be read off a talk, resting on words of its visitor. Owner only. */
+export const CallInsight = z.object({
+  kind: z.enum(['interest', 'concern', 'decision', 'next']),
+  text: z.string(),
+  /** The visitor's turn that says so, and what of it. */
+  turn: z.int(),
+  quote: z.string(),
+})
+export type CallInsight = z.infer<typeof CallInsight>
+
+/** What a language model wrote of a talk after its end, and what that took. Owner only. */
+export const CallReport = ModelTurn.pick({
+  model: true,
+  host: true,
+  own: true,
+  prompt_version: true,
+  input_tokens: true,
+  cached_tokens: true,
+  output_tokens: true,
+  cost_usd: true,
+}).extend({
+  /** Whether the summary is its own; rules made it otherwise. */
+  wrote_summary: z.boolean(),
+  wrote_insights: z.boolean(),
+  /** Of what it wrote, so much rested on nothing that was said, and is not shown. */
+  dropped: z.int(),
+})
+export type CallReport = z.infer<typeof CallReport>
+
 /** What a call took of a voice or of ears of another house. Owner only. */
 export const CallSpeech = z.object({
   use: z.enum(['voice', 'ears']),
@@ -134,6 +163,10 @@ export const Call = CallSummary.extend({
   transcript: z.array(TranscriptTurn),
   /** Empty without a language model, and where the embedded answers were sure. */
   model_turns: z.array(ModelTurn),
+  /** By the model or by rules, as `report` says. */
+  insights: z.array(CallInsight),
+  /** Null where no language model wrote of it: what stands is by rules. */
+  report: CallReport.nullable(),
   /** Empty where this server spoke and the browser listened. */
   speech: z.array(CallSpeech),
   questions: z.array(CallQuestion),

@@ -6,6 +6,7 @@ import type { Health } from '../../kernel/connections.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from './queries.ts'
 import { modelProblemWords } from './rules.ts'
+import type { ModelPrices } from './spending.ts'
 
 /** A language model that may be asked for a founder, and who pays it. */
 export interface PaidModel {
@@ -14,8 +15,7 @@ export interface PaidModel {
   host: string
   /** By a key of the founder's own. */
   own: boolean
-  /** US dollars for a million tokens; null where nobody told. */
-  prices: { input: number | null; output: number | null }
+  prices: ModelPrices
 }
 
 /** The models that may be asked for a founder, the first that does not rest first; empty without any. */

@@ -46,9 +46,11 @@ const visited = (db: Db) =>
       // Whoever hears its talks by a key of the founder's own.
       sql<
         string[]
-      >`array(select own_speech.house from own_speech where own_speech.owner_id = users.id order by own_speech.use)
-        || array(select own_models.house from own_models where own_models.owner_id = users.id)`.as(
+      >`array(select own_speech.house from own_speech where own_speech.owner_id = users.id order by own_speech.use)`.as(
         'own_houses',
+      ),
+      sql<string[]>`array(select own_models.house from own_models where own_models.owner_id = users.id)`.as(
+        'own_models',
       ),
     ])
     .where('users.deleted_at', 'is', null)

@@ -28,6 +28,8 @@ export interface VisitedLink {
   transcriptMonths: number
   /** Houses that hear its talks by a key of the founder's own. */
   ownHouses: readonly string[]
+  /** Houses of language models that read them by a key of the founder's own. */
+  ownModels: readonly string[]
   /** Whether visitors may ask for access. */
   takesRequests: boolean
   /** An investor's own: who comes by it first is taken for them. */
@@ -64,6 +66,7 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     isUnclaimed: raw.is_house,
     transcriptMonths: raw.transcript_months,
     ownHouses: raw.own_houses,
+    ownModels: raw.own_models,
     takesRequests: raw.allow_password_request,
     isPersonal: raw.investor_id !== null,
     viewLimit: raw.view_limit,

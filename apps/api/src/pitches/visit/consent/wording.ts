@@ -9,13 +9,25 @@ export interface ConsentFacts {
   months: number
   /** Hosts that hear or read a talk besides this server; empty for one of the operator's own. */
   hearers: readonly string[]
+  /** Those of them whose language model reads what was kept once more, to write down what it was about. */
+  readers: readonly string[]
   /** Made for the company by somebody else: there is no founder to read anything. */
   isUnclaimed: boolean
 }
 
-/** `1.12.-`: the template, the months, who else hears it. */
-const versionOf = ({ months, hearers, isUnclaimed }: ConsentFacts): string =>
-  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${hearers.map((host) => host || 'own').join('+') || '-'}`
+/** `1.12.-`: the template, the months, who else hears it, and who reads it afterwards where somebody does. */
+const versionOf = ({ months, hearers, readers, isUnclaimed }: ConsentFacts): string =>
+  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${namesOf(hearers) || '-'}${isUnclaimed || readers.length === 0 ? '' : `${READS}${namesOf(readers)}`}`
+
+const READS = ':reads-'
+const namesOf = (hosts: readonly string[]) => hosts.map((host) => host || 'own').join('+')
+
+/** Whether that version said that a language model at this host, as it is told, reads a talk afterwards. Pure. */
+export const saidToRead = (version: string | null, host: string): boolean =>
+  version
+    ?.split(READS)[1]
+    ?.split('+')
+    .includes(host || 'own') ?? false
 
 /** What is said of a talk before its first word. Pure. */
 export function shownConsent(facts: ConsentFacts): ShownConsent {
@@ -30,7 +42,7 @@ export function shownConsent(facts: ConsentFacts): ShownConsent {
 
 /** The same in full. Pure. */
 export function consentWording(facts: ConsentFacts): ConsentWording {
-  const { company, hearers } = facts
+  const { company, hearers, readers } = facts
   return {
     ...shownConsent(facts),
     parts: [
@@ -44,7 +56,7 @@ export function consentWording(facts: ConsentFacts): ConsentWording {
       },
       {
         title: 'Who else hears it',
-        text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
+        text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`}${afterwardsWords(company, readers)} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
       },
       {
         title: 'Your interest is scored',
@@ -71,6 +83,11 @@ export function consentWording(facts: ConsentFacts): ConsentWording {
 }
 
 const monthWords = (months: number) => (months === 1 ? 'one month' : `${months} months`)
+
+const afterwardsWords = (company: string, readers: readonly string[]): string =>
+  readers.length === 0
+    ? ''
+    : ` Where the talk is kept, a language model of ${heardBy(readers)} reads it once more after its end, to write down for ${company} what it was about.`
 
 const heardBy = (hearers: readonly string[]): string =>
   new Intl.ListFormat('en').format(hearers.map((host) => host || 'a server of this site’s operator'))
