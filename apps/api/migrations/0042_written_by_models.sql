@@ -23,3 +23,8 @@ create table call_reports (
   primary key (owner_id, call_id),
   foreign key (owner_id, call_id) references calls (owner_id, id) on delete cascade
 );
+
+-- When a language model was asked to word what a document proposes: whoever waits too long for it gets what rules found.
+alter table clone_intakes add column drafting_at timestamptz;
+-- {model, host, own, promptVersion, usage, costMicros, dropped}; null where rules alone proposed.
+alter table clone_intakes add column writer jsonb;

@@ -12,7 +12,8 @@ import { createModelsOf, type PaidModel } from './own-keys/model/use-own-model.t
 export async function wireModels(env: Env, kernel: Kernel, connections: Pick<Connections, 'healthOf'>) {
   const houses = createModelHouses(housesIn(env.OWN_KEY_HOUSES))
   const operators = await operatorsModel(env, kernel, connections)
-  return { modelHouses: houses, modelsOf: createModelsOf(kernel, houses, operators) }
+  const modelsOf = createModelsOf(kernel, houses, operators)
+  return { modelHouses: houses, modelsOf, writing: { modelsOf, founderTokens: env.LLM_FOUNDER_TOKENS } }
 }
 
 /** Null where none is configured. Its libraries are loaded only with one. */

@@ -25,6 +25,7 @@ import { systemClock } from './kernel/clock.ts'
 import { onCloneDeleted } from './knowledge/documents/on-clone-deleted.ts'
 import { readInTurn } from './knowledge/documents/read-in-turn.ts'
 import { mountKnowledge } from './knowledge/http.ts'
+import { draftProposals } from './knowledge/intake/draft/draft-proposals.ts'
 import { sweepIntakes } from './knowledge/intake/drop-intake.ts'
 import { dropCalendars } from './meetings/calendars/own-calendars.ts'
 import { createBusyReader } from './meetings/calendars/read-busy.ts'
@@ -91,7 +92,8 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
   mountClones(door, catalogue)
   mountFiles(door, { storage, images, showUser })
   bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
-  mountKnowledge(door, { storage, images })
+  mountKnowledge(door, { storage, images }, parts.writing)
+  bus.on('intake.read', 'word-proposals', draftProposals(worker, parts.writing))
   bus.every('sweep-intakes', '45 3 * * *', () => sweepIntakes(worker))
   const readings = readInTurn(worker, { storage, reader: parts.documentReader, timers: systemClock })
   bus.on('document.uploaded', 'read-document', async () => readings.soon())

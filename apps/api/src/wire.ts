@@ -78,11 +78,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   })
   mountCalls(door, { ...talking, codes: parts.codes })
   tendCalls(node)
-  bus.on(
-    'call.ended',
-    'write-report',
-    writeReport(worker, { modelsOf: parts.modelsOf, founderTokens: env.LLM_FOUNDER_TOKENS }),
-  )
+  bus.on('call.ended', 'write-report', writeReport(worker, parts.writing))
   const pages = options.webDir ? await serveWeb(node, parts, options.webDir) : null
 
   // Who leaves the regular tasks to others ends and removes nothing by its own clock.

@@ -324,10 +324,12 @@ export interface CloneIntakes {
   clone_id: string
   created_at: Generated<Timestamp>
   document_id: string
+  drafting_at: Timestamp | null
   judgements: Generated<Json>
   owner_id: string
   proposals: Json | null
   touched_at: Generated<Timestamp>
+  writer: Json | null
 }
 
 export interface CloneKnowledge {

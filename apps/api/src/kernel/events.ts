@@ -18,6 +18,8 @@ export interface Events {
   'clone.published': { ownerId: string; cloneId: string; version: number }
   'clone.deleted': { ownerId: string; cloneId: string }
   'document.uploaded': { ownerId: string; cloneId: string; documentId: string }
+  /** The document that an intake is made of is read, and a language model may word what it proposes. */
+  'intake.read': { ownerId: string; cloneId: string; documentId: string }
   'question.left': { ownerId: string; cloneId: string; questionId: string }
   'access.requested': { ownerId: string; requestId: string }
   /** So many wrong passwords within a day that visitors never let in before are asked to ask for access. */

@@ -1,5 +1,6 @@
 import { cloneRoutes, fileRoutes, intakeRoutes, knowledgeRoutes, questionRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
+import type { WritingParts } from '../own-keys/model/ask-model.ts'
 import { deleteFile } from './documents/delete-file.ts'
 import { listDocuments } from './documents/list-documents.ts'
 import { listSlides } from './documents/list-slides.ts'
@@ -25,7 +26,7 @@ import { saveSections } from './save-sections.ts'
 import { saveTeam } from './save-team.ts'
 import { saveTools } from './save-tools.ts'
 
-export function mountKnowledge(door: Door, ports: FilePorts): void {
+export function mountKnowledge(door: Door, ports: FilePorts, writing: WritingParts): void {
   mount(door, knowledgeRoutes.saveCompany, saveCompany)
   mount(door, knowledgeRoutes.saveTeam, saveTeam)
   mount(door, knowledgeRoutes.saveFunding, saveFunding)
@@ -33,9 +34,9 @@ export function mountKnowledge(door: Door, ports: FilePorts): void {
   mount(door, knowledgeRoutes.saveTools, saveTools)
   mount(door, knowledgeRoutes.saveSections, saveSections)
   mount(door, knowledgeRoutes.draftSections, draftSections)
-  mount(door, intakeRoutes.beginIntake, beginIntake)
-  mount(door, intakeRoutes.readIntake, readIntake)
-  mount(door, intakeRoutes.listProposals, listProposals)
+  mount(door, intakeRoutes.beginIntake, beginIntake(writing))
+  mount(door, intakeRoutes.readIntake, readIntake(writing))
+  mount(door, intakeRoutes.listProposals, listProposals(writing))
   mount(door, intakeRoutes.judgeProposals, judgeProposals)
   mount(door, intakeRoutes.applyIntake, applyIntake)
   mount(door, intakeRoutes.dropIntake, dropIntake)
