@@ -1,5 +1,6 @@
 import { createModelHouses } from './adapters/houses/models.ts'
 import { ModelRest } from './adapters/llm/model-rest.ts'
+import { writer } from './adapters/llm/write-out.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Env } from './kernel/settings/env.ts'
@@ -12,8 +13,12 @@ import { createModelsOf, type PaidModel } from './own-keys/model/use-own-model.t
 export async function wireModels(env: Env, kernel: Kernel, connections: Pick<Connections, 'healthOf'>) {
   const houses = createModelHouses(housesIn(env.OWN_KEY_HOUSES))
   const operators = await operatorsModel(env, kernel, connections)
-  const modelsOf = createModelsOf(kernel, houses, operators)
-  return { modelHouses: houses, modelsOf, writing: { modelsOf, founderTokens: env.LLM_FOUNDER_TOKENS } }
+  const modelsOf = createModelsOf(kernel, houses, operators, (health) => new ModelRest(kernel.clock, health))
+  return {
+    modelHouses: houses,
+    modelsOf,
+    writing: { modelsOf, writer, founderTokens: env.LLM_FOUNDER_TOKENS },
+  }
 }
 
 /** Null where none is configured. Its libraries are loaded only with one. */

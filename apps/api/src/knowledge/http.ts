@@ -1,6 +1,5 @@
 import { cloneRoutes, fileRoutes, intakeRoutes, knowledgeRoutes, questionRoutes } from '@understudy/contract'
 import { type Door, mount } from '../http/mount.ts'
-import type { WritingParts } from '../own-keys/model/ask-model.ts'
 import { deleteFile } from './documents/delete-file.ts'
 import { listDocuments } from './documents/list-documents.ts'
 import { listSlides } from './documents/list-slides.ts'
@@ -26,7 +25,11 @@ import { saveSections } from './save-sections.ts'
 import { saveTeam } from './save-team.ts'
 import { saveTools } from './save-tools.ts'
 
-export function mountKnowledge(door: Door, ports: FilePorts, writing: WritingParts): void {
+export function mountKnowledge(
+  door: Door,
+  ports: FilePorts,
+  writing: Parameters<typeof readIntake>[0],
+): void {
   mount(door, knowledgeRoutes.saveCompany, saveCompany)
   mount(door, knowledgeRoutes.saveTeam, saveTeam)
   mount(door, knowledgeRoutes.saveFunding, saveFunding)

@@ -1,22 +1,6 @@
-import type { ModelHouse } from '@understudy/contract'
 import type { HouseSetting } from '../../kernel/settings/houses.ts'
 import { ChatError, type ChatModel } from '../llm/port.ts'
-
-/** Houses whose language models founders may use with keys of their own. Their addresses are the operator's. */
-export interface ModelHouses {
-  list(): readonly ModelHouse[]
-  /** Undefined where it is not offered. */
-  find(id: string): ModelHouse | undefined
-  /** What speaks with it is loaded with the first. Throws for a house that is not offered. */
-  open(id: string, access: ModelAccess): Promise<ChatModel>
-  /** Asks it for one word; null where that comes. */
-  try(id: string, access: ModelAccess): Promise<ChatError | null>
-}
-
-export interface ModelAccess {
-  apiKey: string
-  model: string
-}
+import type { ModelAccess, ModelHouses } from './port.ts'
 
 type ChatProvider = 'openai-compatible' | 'openai' | 'anthropic'
 

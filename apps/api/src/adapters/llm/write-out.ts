@@ -1,11 +1,10 @@
-import type { Clock } from '../../kernel/clock.ts'
 import { CHARS_A_TOKEN, RETRIED } from './model-reading.ts'
-import { ChatError, type ChatModel, type ChatPrompt, type ChatUsage } from './port.ts'
+import { ChatError, type ChatModel, type ChatPrompt, type ChatUsage, type Writer } from './port.ts'
 
 const PAUSE_MS = 1_000
 
 /** About how many tokens a prompt is. */
-export const tokensOf = ({ shared, own, turns }: ChatPrompt): number =>
+const tokensOf = ({ shared, own, turns }: ChatPrompt): number =>
   Math.ceil(
     [shared, own, ...turns.map(({ content }) => content)].reduce((sum, text) => sum + text.length, 0) /
       CHARS_A_TOKEN,
@@ -16,10 +15,10 @@ export const tokensOf = ({ shared, own, turns }: ChatPrompt): number =>
  * and there is time for it, its Retry-After too. `spent` is told what it took, whatever became of it. Throws
  * {@link ChatError}.
  */
-export async function writeOut(
+async function write(
   model: ChatModel,
   prompt: ChatPrompt,
-  { clock, deadlineMs, spent }: { clock: Clock; deadlineMs: number; spent(usage: ChatUsage): void },
+  { clock, deadlineMs, spent }: Parameters<Writer['write']>[2],
 ): Promise<string> {
   const untilMs = clock.nowMs() + deadlineMs
   const late = new AbortController()
@@ -60,3 +59,5 @@ async function once(
     spent(told ?? { inputTokens: tokensOf(prompt), cachedTokens: 0, outputTokens })
   }
 }
+
+export const writer: Writer = { tokensOf, write }

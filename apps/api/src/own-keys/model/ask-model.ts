@@ -1,11 +1,11 @@
-import { ChatError, type ChatPrompt, type ChatUsage } from '../../adapters/llm/port.ts'
-import { tokensOf, writeOut } from '../../adapters/llm/write-out.ts'
+import { ChatError, type ChatPrompt, type ChatUsage, type Writer } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import { countTokens, costMicros, dayOf, spentOn } from './spending.ts'
 import type { ModelsOf, PaidModel } from './use-own-model.ts'
 
 export interface WritingParts {
   modelsOf: ModelsOf
+  writer: Writer
   /** Tokens that a founder's visitors and clones may take on a day of UTC. */
   founderTokens: number
 }
@@ -45,7 +45,7 @@ export async function askModel(
   const models = await parts.modelsOf(asking.ownerId)
   for (const model of models) {
     if (model.rest.isResting || !(asking.mayAsk?.(model) ?? true)) continue
-    const written = await askOne(kernel, parts.founderTokens * SHARE, asking, model)
+    const written = await askOne(kernel, parts, asking, model)
     if (written !== null) return written
   }
   return null
@@ -53,13 +53,13 @@ export async function askModel(
 
 async function askOne(
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  mostTokens: number,
+  { writer, founderTokens }: WritingParts,
   { ownerId, subjectId, prompt, deadlineMs }: Asking,
   { chat, rest, host, own, prices }: PaidModel,
 ): Promise<Written | null> {
   const spender = { ownerId, callId: subjectId, network: Buffer.alloc(0), day: dayOf(clock.now()) }
   // A second try is paid too.
-  const reserved = 2 * (tokensOf(prompt) + prompt.maxTokens)
+  const reserved = 2 * (writer.tokensOf(prompt) + prompt.maxTokens)
   await countTokens(db, spender, reserved)
   const usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
   const spent = (took: ChatUsage) => {
@@ -68,8 +68,8 @@ async function askOne(
     usage.outputTokens += took.outputTokens
   }
   try {
-    if ((await spentOn(db, spender)).founder > mostTokens) return null
-    const text = await writeOut(chat, prompt, { clock, deadlineMs, spent })
+    if ((await spentOn(db, spender)).founder > founderTokens * SHARE) return null
+    const text = await writer.write(chat, prompt, { clock, deadlineMs, spent })
     rest.ok()
     return { text, model: chat.name, host, own, usage, costMicros: costMicros(usage, prices) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ownModelRoutes } from '@understudy/contract'
-import type { ModelHouses } from '../../adapters/houses/models.ts'
+import type { ModelHouses } from '../../adapters/houses/port.ts'
 import { type Door, mount } from '../../http/mount.ts'
 import { readOwnModel, removeOwnModel, saveOwnModel } from './own-model.ts'
 

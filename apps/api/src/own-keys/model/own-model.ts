@@ -1,5 +1,5 @@
 import type { InputOf, OwnModels, routes } from '@understudy/contract'
-import type { ModelHouses } from '../../adapters/houses/models.ts'
+import type { ModelHouses } from '../../adapters/houses/port.ts'
 import type { UserContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'

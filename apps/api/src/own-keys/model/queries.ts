@@ -1,19 +1,5 @@
 import type { Db } from '../../kernel/database.ts'
-
-export interface OwnModelRow {
-  id: string
-  house: string
-  /** Sealed. */
-  api_key: Buffer
-  ending: string
-  model: string
-  input_usd: number | null
-  output_usd: number | null
-  created_at: Date
-  last_ok_at: Date | null
-  failed_at: Date | null
-  last_error: string | null
-}
+import type { OwnModelRow } from './rules.ts'
 
 export const findOwnModel = (db: Db, ownerId: string): Promise<OwnModelRow | undefined> =>
   db

@@ -1,6 +1,20 @@
 import type { OwnModel } from '@understudy/contract'
 import { toOwnKey } from '../rules.ts'
-import type { OwnModelRow } from './queries.ts'
+
+export interface OwnModelRow {
+  id: string
+  house: string
+  /** Sealed. */
+  api_key: Buffer
+  ending: string
+  model: string
+  input_usd: number | null
+  output_usd: number | null
+  created_at: Date
+  last_ok_at: Date | null
+  failed_at: Date | null
+  last_error: string | null
+}
 
 /** What a house's refusal or silence means, by the code of the failure. */
 const PROBLEMS: Readonly<Record<string, string>> = {

@@ -1,17 +1,16 @@
-import type { ModelHouses } from '../../adapters/houses/models.ts'
-import { ModelRest } from '../../adapters/llm/model-rest.ts'
-import type { ChatModel } from '../../adapters/llm/port.ts'
+import type { ModelHouses } from '../../adapters/houses/port.ts'
+import type { ChatModel, Resting } from '../../adapters/llm/port.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Health } from '../../kernel/connections.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import * as queries from './queries.ts'
-import { modelProblemWords } from './rules.ts'
+import { modelProblemWords, type OwnModelRow } from './rules.ts'
 import type { ModelPrices } from './spending.ts'
 
 /** A language model that may be asked for a founder, and who pays it. */
 export interface PaidModel {
   chat: ChatModel
-  rest: ModelRest
+  rest: Resting
   host: string
   /** By a key of the founder's own. */
   own: boolean
@@ -36,8 +35,9 @@ export function createModelsOf(
   kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log'>,
   houses: ModelHouses,
   operators: PaidModel | null,
+  restOf: (health: Health) => Resting,
 ): ModelsOf {
-  const { db, clock, secrets } = kernel
+  const { db, secrets } = kernel
   const ofOperator = operators === null ? [] : [operators]
   /** By the key, so that not each talk learns the slow way that it fails. */
   const known = createBoundedCache<Pick<PaidModel, 'chat' | 'rest'>>(KEPT_MODELS)
@@ -51,7 +51,7 @@ export function createModelsOf(
     let asked = known.get(row.id, 0)
     if (!asked) {
       const chat = await houses.open(house.id, { apiKey, model: row.model })
-      asked = { chat, rest: new ModelRest(clock, healthOf(kernel, ownerId, row, house.name)) }
+      asked = { chat, rest: restOf(healthOf(kernel, ownerId, row, house.name)) }
       known.set(row.id, asked, 1)
     }
     const prices = { input: row.input_usd, output: row.output_usd }
@@ -63,7 +63,7 @@ export function createModelsOf(
 function healthOf(
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
   ownerId: string,
-  row: queries.OwnModelRow,
+  row: OwnModelRow,
   houseName: string,
 ): Health {
   const key = { ownerId, id: row.id }

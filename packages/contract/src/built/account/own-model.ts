@@ -1,4 +1,4 @@
-import { ownModelRoutes } from '../../account/own-model.ts'
+import { ownModelRoutes } from '../../account/models/own-model.ts'
 import { called } from '../called.ts'
 
 export const readOwnModel = called(ownModelRoutes.readOwnModel)

@@ -138,6 +138,6 @@ describe('what a deck proposes where its founder has a language model', () => {
     const id = await anIntake()
     const stranger = await aFounder(server.url)
     const params = { id }
-    expect((await call(server.url, routes.readIntake, { token: stranger.token, params })).status).toBe(404)
+    expect((await call(server.url, routes.readIntake, { token: stranger.token, params })).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, Text } from '../base/fields.ts'
-import { defineRoute } from '../base/route.ts'
-import { KeyHouse, OwnKey, OwnKeyInput } from './own-keys.ts'
+import { Done, Text } from '../../base/fields.ts'
+import { defineRoute } from '../../base/route.ts'
+import { KeyHouse, OwnKey, OwnKeyInput } from '../own-keys.ts'
 
 /** A house whose language models founders may use with a key of their own. Where it is says the operator alone. */
 export const ModelHouse = KeyHouse.omit({ uses: true })
