@@ -57,7 +57,7 @@ const read = async (id: string) =>
 const proposals = async (id: string) =>
   (await call(server.url, routes.listProposals, { token: founder.token, params: { id } })).data.items
 const ready = (id: string) =>
-  expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe('ready')
+  expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).toBe('ready')
 
 describe('what a deck proposes where its founder has a language model', () => {
   it('is worded by it where that stands on its page, said so one by one, and taken like any other', async () => {
@@ -90,7 +90,7 @@ describe('what a deck proposes where its founder has a language model', () => {
     peer.write(async function* () {
       yield await held
     })
-    await expect.poll(async () => (await read(id)).is_worded, { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await read(id)).is_worded, { timeout: 60_000 }).toBe(true)
     await Promise.all([read(id), read(id), proposals(id)])
     expect(await read(id)).toMatchObject({ status: 'reading', is_worded: true, writer: null })
     const body = { judgements: [{ id: 'company-1', decision: 'accepted' as const }] }

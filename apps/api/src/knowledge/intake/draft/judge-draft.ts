@@ -53,7 +53,7 @@ function lineOf(text: string): z.infer<typeof Line> | null {
 
 function judge(line: z.infer<typeof Line>, pages: readonly CleanPage[], language: string): Drafted | null {
   const page = pages.find((one) => one.page === line.page)
-  const value = valueOf(line)
+  const value = proposedBy(line)
   if (!page || !value) return null
   const onPage = pageText(page)
   if (!isQuoteOf(line.quote, onPage)) return null
@@ -75,7 +75,7 @@ const PARTS = {
 const ADDRESS = /https?:|www\.|\S@\S/i
 
 /** As a clone takes it; null where it is not one thing, or too long. */
-function valueOf({ tagline, pitch, section, faq }: z.infer<typeof Line>): ProposalValue | null {
+function proposedBy({ tagline, pitch, section, faq }: z.infer<typeof Line>): ProposalValue | null {
   const all = [
     tagline === undefined ? null : { kind: 'company', field: 'tagline', text: tagline },
     pitch === undefined ? null : { kind: 'company', field: 'elevatorPitch', text: pitch },
