@@ -216,7 +216,7 @@ it('says that a language model is at it, and then what it worded and what rules 
   await screen.findByText(
     'What is marked so was worded by peer-1 at models.example, with your own key, and its figures were looked for on its page; the rest was found by rules. 2 lines of it did not stand on the page and are left out.',
   )
-  expect(screen.getAllByText(/Worded by a language model\./)).toHaveLength(1)
+  expect(await screen.findAllByText(/Worded by a language model\./)).toHaveLength(1)
 })
 
 it('says why a deck could not be read, and that the draft is kept', async () => {
