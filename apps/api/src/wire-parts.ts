@@ -15,14 +15,16 @@ import { createShowUser } from './auth/show-user.ts'
 import { publicAddress } from './files/public-address.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createConnections } from './kernel/connections.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { housesIn } from './kernel/settings/houses.ts'
-import { hearersWith, outsideOf } from './kernel/settings/outside.ts'
+import { hearersWith, outsideOf, readersWith } from './kernel/settings/outside.ts'
 import { publicSiteOf } from './kernel/settings/site.ts'
 import { jitsiRooms } from './meetings/rooms.ts'
 import { createCodeGuard } from './pitches/visit/attempt-limits.ts'
 import { createPreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import { createRecordedSpeech } from './publishing/recordings/recorded-speech.ts'
 import { createVersions } from './publishing/versions.ts'
+import { wireModels } from './wire-models.ts'
 import type { Node, WireOptions } from './wire-node.ts'
 import {
   calendarsOf,
@@ -67,9 +69,8 @@ export async function createParts(
     push: await pushOf(env, connections, worker),
     /** What every page is told of this installation. */
     site: { ...publicSiteOf(env, office === null ? 'ours' : 'drawn'), services: outsideOf(env) },
-    /** Who hears a talk besides this server. */
-    hearers: (ownHouses: readonly string[]) =>
-      hearersWith(outsideOf(env), housesIn(env.OWN_KEY_HOUSES), ownHouses),
+    /** Who hears a talk besides this server, and whose model reads it. */
+    hearers: hearersOf(env),
     storage,
     images: createImages(),
     shareImages: createShareImages(),
@@ -86,6 +87,7 @@ export async function createParts(
     /** Whatever voice is asked for; `voice` is the embedded one of them. */
     voices,
     houses,
+    ...(await wireModels(env, worker, connections)),
     catalogue: catalogueOf(env),
     preparedAudio: createPreparedAudio(storage, {
       engineId: 'embedded-2',
@@ -103,6 +105,14 @@ export async function createParts(
     makeRoom: jitsiRooms(env.JITSI_URL),
     tally: createTally(kernel, folder.soon),
   }
+}
+
+function hearersOf(env: Env) {
+  const [services, houses] = [outsideOf(env), housesIn(env.OWN_KEY_HOUSES)]
+  return ({ ownHouses, ownModels }: { ownHouses: readonly string[]; ownModels: readonly string[] }) => ({
+    hearers: hearersWith(services, houses, [...ownHouses, ...ownModels]),
+    readers: readersWith(services, houses, ownModels),
+  })
 }
 
 /** Of founders' documents. Their slides are drawn as they are where `office` can. */

@@ -25,6 +25,7 @@ import { systemClock } from './kernel/clock.ts'
 import { onCloneDeleted } from './knowledge/documents/on-clone-deleted.ts'
 import { readInTurn } from './knowledge/documents/read-in-turn.ts'
 import { mountKnowledge } from './knowledge/http.ts'
+import { draftProposals } from './knowledge/intake/draft/draft-proposals.ts'
 import { sweepIntakes } from './knowledge/intake/drop-intake.ts'
 import { dropCalendars } from './meetings/calendars/own-calendars.ts'
 import { createBusyReader } from './meetings/calendars/read-busy.ts'
@@ -38,6 +39,7 @@ import { subscribeNotifications } from './notifications/subscribe.ts'
 import { mountReplies } from './notifications/visitors/read-replies.ts'
 import { subscribeVisitorMails } from './notifications/visitors/subscribe.ts'
 import { mountOwnKeys } from './own-keys/http.ts'
+import { mountOwnModel } from './own-keys/model/http.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
@@ -81,6 +83,7 @@ function mountAccounts({ door, worker, bus, tokens, parts }: Wired): void {
   bus.on('password.forgotten', 'mail-link', onPasswordForgotten(worker))
   bus.every('sweep-accounts', '17 3 * * *', () => sweepAccounts(worker))
   mountOwnKeys(door, parts.houses)
+  mountOwnModel(door, parts.modelHouses)
   mountVoices(door, { catalogue, storage, speech: voices.lane('samples', 'preparation') })
   mountBilling(door, payments)
   subscribeBilling(bus, worker, payments)
@@ -92,7 +95,8 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
   mountClones(door, catalogue)
   mountFiles(door, { storage, images, showUser })
   bus.every('sweep-files', '5 * * * *', () => sweepFiles(worker, storage))
-  mountKnowledge(door, { storage, images })
+  mountKnowledge(door, { storage, images }, parts.writing)
+  bus.on('intake.read', 'word-proposals', draftProposals(worker, parts.writing))
   bus.every('sweep-intakes', '45 3 * * *', () => sweepIntakes(worker))
   const readings = readInTurn(worker, { storage, reader: parts.documentReader, timers: systemClock })
   bus.on('document.uploaded', 'read-document', async () => readings.soon())

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Answers } from './adapters/answers/port.ts'
 import type { Houses, Voices } from './adapters/houses/port.ts'
 import { ModelAnswers } from './adapters/llm/model-answers.ts'
-import { ModelRest } from './adapters/llm/model-rest.ts'
+import type { TalkModel } from './calls/model/model-of-talk.ts'
 import { Crowds } from './calls/opening/crowds.ts'
 import { createOpenTickets, type OpenTickets } from './calls/opening/open-tickets.ts'
 import { createSnapshots, type Snapshots } from './calls/snapshots.ts'
@@ -11,12 +11,12 @@ import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import { findPreparedFor } from './calls/talk/prepared.ts'
 import { Talks } from './calls/talk/talks.ts'
 import { TypedVisits } from './calls/talk/typed-visits.ts'
-import type { Connections, Health } from './kernel/connections.ts'
+import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
 import type { Env } from './kernel/settings/env.ts'
-import { modelSettingOf } from './kernel/settings/providers.ts'
+import type { ModelsOf } from './own-keys/model/use-own-model.ts'
 import { materialOf } from './publishing/material.ts'
 import type { PreparedAudio } from './publishing/prepared/prepared-audio.ts'
 import type { RecordedSpeech } from './publishing/recordings/recorded-speech.ts'
@@ -37,7 +37,7 @@ export interface Talking {
 }
 
 /** The parts of the talk: voice, ears, brain and the socket's door. */
-export async function wireTalk(parts: {
+export function wireTalk(parts: {
   env: Env
   /** Of a visitor's request, and of the talk that runs on. */
   kernel: Kernel
@@ -45,6 +45,7 @@ export async function wireTalk(parts: {
   answers: Answers
   voices: Voices
   houses: Houses
+  modelsOf: ModelsOf
   catalogue: VoiceCatalogue
   versions: Versions
   connections: Pick<Connections, 'healthOf'>
@@ -53,7 +54,7 @@ export async function wireTalk(parts: {
   fileUrl(path: string): string
   settings?: TalkParts['settings']
   seen?: TalkParts['seen']
-}): Promise<Talking> {
+}): Talking {
   const { env, kernel, answers, catalogue, versions, preparedAudio } = parts
   const snapshots = createSnapshots(versions, catalogue)
   const tickets = createOpenTickets(kernel.limits)
@@ -65,7 +66,7 @@ export async function wireTalk(parts: {
     crowds,
     catalogue,
     answers,
-    model: await modelOf(env, answers, kernel, parts.connections.healthOf('model')),
+    models: modelsOfTalks(env, answers, kernel, parts.modelsOf),
     speech: speechOfCalls({ ...parts, kernel: parts.worker }),
     // Another house's voice speaks the pitch itself, but for what its founder read aloud: two machines in one talk
     // would be two people.
@@ -99,28 +100,21 @@ export async function wireTalk(parts: {
   }
 }
 
-/** A language model where one is configured. Its libraries are loaded only then. */
-async function modelOf(
+/** The models that may be asked for a founder, each behind the embedded answers. */
+function modelsOfTalks(
   env: Env,
   answers: Answers,
-  { clock }: Kernel,
-  health: Health,
-): Promise<TalkParts['model']> {
-  const setting = modelSettingOf(env)
-  if (setting === null) return null
-  const { createChatModel } = await import('./adapters/llm/ai-sdk-chat.ts')
-  return {
-    answers: new ModelAnswers({
-      answers,
-      model: createChatModel({ ...setting, ...(env.LLM_API_KEY ? { apiKey: env.LLM_API_KEY } : {}) }),
-      clock,
-      rest: new ModelRest(clock, health),
-      deadlineMs: env.LLM_DEADLINE_MS,
-      materialTokens: env.LLM_MATERIAL_TOKENS,
-    }),
-    budgets: { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS },
-    prices: { input: env.LLM_INPUT_USD ?? null, output: env.LLM_OUTPUT_USD ?? null },
-  }
+  { clock }: Pick<Kernel, 'clock'>,
+  modelsOf: ModelsOf,
+): (ownerId: string) => Promise<TalkModel[]> {
+  const budgets = { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS }
+  const times = { deadlineMs: env.LLM_DEADLINE_MS, materialTokens: env.LLM_MATERIAL_TOKENS }
+  return async (ownerId) =>
+    (await modelsOf(ownerId)).map(({ chat, ...paid }) => ({
+      ...paid,
+      answers: new ModelAnswers({ answers, model: chat, clock, rest: paid.rest, ...times }),
+      budgets,
+    }))
 }
 
 /** Whose suggestions are kept: nobody proves anything before the page opens. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foldCallTallies } from './calls/figure-queries.ts'
 import { mountCalls } from './calls/http.ts'
+import { writeReport } from './calls/report/write-report.ts'
 import { forgetSpending } from './calls/model/queries.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import type { Talks } from './calls/talk/talks.ts'
@@ -66,7 +67,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   if (env.loopback) mountStatus(app, status)
   await mountGround(node, parts, { env, isDraining: () => draining })
   const readings = await mountRooms({ ...node, parts })
-  const talking = await wireTalk({
+  const talking = wireTalk({
     ...parts,
     env,
     kernel,
@@ -77,6 +78,7 @@ export async function startServer(options: WireOptions): Promise<Server> {
   })
   mountCalls(door, { ...talking, codes: parts.codes })
   tendCalls(node)
+  bus.on('call.ended', 'write-report', writeReport(worker, parts.writing))
   const pages = options.webDir ? await serveWeb(node, parts, options.webDir) : null
 
   // Who leaves the regular tasks to others ends and removes nothing by its own clock.

@@ -4,6 +4,7 @@ import { fileRoutes } from './account/files.ts'
 import { channelRoutes } from './account/notification-channels.ts'
 import { notificationRoutes } from './account/notifications.ts'
 import { ownKeyRoutes } from './account/own-keys.ts'
+import { ownModelRoutes } from './account/models/own-model.ts'
 import { paymentRoutes } from './account/payments.ts'
 import { phoneRoutes } from './account/phone.ts'
 import { privacyRoutes } from './account/privacy.ts'
@@ -45,6 +46,7 @@ export * from './account/files.ts'
 export * from './account/notification-channels.ts'
 export * from './account/notifications.ts'
 export * from './account/own-keys.ts'
+export * from './account/models/own-model.ts'
 export * from './account/payments.ts'
 export * from './account/phone.ts'
 export * from './account/privacy.ts'
@@ -98,6 +100,7 @@ export const routes = {
   ...authRoutes,
   ...voiceRoutes,
   ...ownKeyRoutes,
+  ...ownModelRoutes,
   ...billingRoutes,
   ...paymentRoutes,
   ...pushRoutes,

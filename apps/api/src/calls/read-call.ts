@@ -1,10 +1,22 @@
-import { Call, CallSpeech, type InputOf, ModelTurn, type routes, TranscriptTurn } from '@understudy/contract'
+import {
+  Call,
+  CallInsight,
+  CallQuestion,
+  CallSpeech,
+  type InputOf,
+  ModelTurn,
+  type routes,
+  TranscriptTurn,
+} from '@understudy/contract'
+import { z } from 'zod'
 import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
 import { modelTurnsOf } from './model/queries.ts'
 import * as queries from './queries.ts'
+import { reportOf } from './report/queries.ts'
+import { ruleInsights } from './report/rule-insights.ts'
 import { speechOf } from './speech/queries.ts'
 import { toSummary } from './to-summary.ts'
 
@@ -14,7 +26,7 @@ const KeptModelTurn = ModelTurn.pick({ withheld: true })
 const KeptSpeech = CallSpeech.omit({ amount: true })
 const KeptTurn = TranscriptTurn.pick({ role: true, purpose: true, via: true, sources: true })
 
-/** One call with its transcript. Another's is as unknown as none. Six statements. */
+/** One call with its transcript. Another's is as unknown as none. Seven statements. */
 export async function readCall(ctx: UserContext, input: InputOf<typeof routes.readCall>): Promise<Call> {
   const { userId } = ctx.caller
   const row = await queries.findCall(ctx.db, userId, input.params.id)
@@ -23,6 +35,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
   const notes = await queries.notesOf(ctx.db, userId, row.id)
   const asked = await modelTurnsOf(ctx.db, userId, row.id)
   const spoken = await speechOf(ctx.db, userId, row.id)
+  const report = await reportOf(ctx.db, userId, row.id)
   const who = await whoCalled(ctx.db, userId, [row.id])
   const latency = { p50_ms: null, p95_ms: null, ...(row.latency as object) }
   return {
@@ -43,11 +56,27 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
       ...KeptTurn.parse(turn),
       ...(helpful === null ? {} : { helpful }),
     })),
+    ...reportShown(report, row.questions),
     speech: spoken.map((one) => ({ ...KeptSpeech.parse(one), amount: Number(one.amount) })),
     model_turns: asked.map(({ cost_micros, ...turn }) => ({
       ...turn,
       ...KeptModelTurn.parse(turn),
-      cost_usd: cost_micros === null ? null : Number(cost_micros) / 1_000_000,
+      cost_usd: usdOf(cost_micros),
     })),
   }
+}
+
+const usdOf = (micros: number | null) => (micros === null ? null : micros / 1_000_000)
+
+/** What a model wrote, and what rules make of the questions where it wrote none. */
+function reportShown(
+  report: Awaited<ReturnType<typeof reportOf>>,
+  questions: unknown,
+): Pick<Call, 'insights' | 'report'> {
+  const written = z.array(CallInsight).parse(report?.insights ?? [])
+  const wroteInsights = written.length > 0
+  const insights = wroteInsights ? written : ruleInsights(z.array(CallQuestion).parse(questions))
+  if (!report) return { insights, report: null }
+  const { insights: _kept, cost_micros, ...told } = report
+  return { insights, report: { ...told, wrote_insights: wroteInsights, cost_usd: usdOf(cost_micros) } }
 }

@@ -41,6 +41,13 @@ const TOPICS: readonly Topic[] = [
   { name: 'Runway', words: /\b(runway|burn\w*|cash|break ?even|profitab\w+)\b/, doubt: true },
   { name: 'Risk', words: /\b(risks?|churn|regulat\w+|legal|fail\w*|threats?)\b/, doubt: true },
 ]
+/** What a question is about, and whether asking it is a doubt. */
+export const topicsAsked = (text: string): { name: string; isDoubt: boolean }[] =>
+  TOPICS.filter(({ words }) => words.test(fold(text))).map(({ name, doubt }) => ({
+    name,
+    isDoubt: doubt === true,
+  }))
+
 const MAX_LISTED = 5
 const MAX_QUOTED_CHARS = 120
 

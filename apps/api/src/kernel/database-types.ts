@@ -144,10 +144,12 @@ export interface CallModelTurns {
   call_id: string
   cost_micros: Int8 | null
   first_ms: number | null
+  host: Generated<string>
   input_tokens: number
   model: string
   outcome: string
   output_tokens: number
+  own: Generated<boolean>
   owner_id: string
   prompt_version: string
   turn: number
@@ -161,6 +163,23 @@ export interface CallNotes {
   owner_id: string
   text: string
   turn: number | null
+}
+
+export interface CallReports {
+  cached_tokens: number
+  call_id: string
+  cost_micros: Int8 | null
+  created_at: Timestamp
+  dropped: number
+  host: string
+  input_tokens: number
+  insights: Json
+  model: string
+  output_tokens: number
+  own: boolean
+  owner_id: string
+  prompt_version: string
+  wrote_summary: boolean
 }
 
 export interface Calls {
@@ -305,10 +324,12 @@ export interface CloneIntakes {
   clone_id: string
   created_at: Generated<Timestamp>
   document_id: string
+  drafting_at: Timestamp | null
   judgements: Generated<Json>
   owner_id: string
   proposals: Json | null
   touched_at: Generated<Timestamp>
+  writer: Json | null
 }
 
 export interface CloneKnowledge {
@@ -749,6 +770,21 @@ export interface Outbox {
   sent_at: Timestamp | null
 }
 
+export interface OwnModels {
+  api_key: Buffer
+  created_at: Timestamp
+  ending: string
+  failed_at: Timestamp | null
+  house: string
+  id: string
+  input_usd: number | null
+  last_error: string | null
+  last_ok_at: Timestamp | null
+  model: string
+  output_usd: number | null
+  owner_id: string
+}
+
 export interface OwnSpeech {
   api_key: Buffer
   created_at: Timestamp
@@ -1171,6 +1207,7 @@ export interface DB {
   call_holds: CallHolds
   call_model_turns: CallModelTurns
   call_notes: CallNotes
+  call_reports: CallReports
   call_speech: CallSpeech
   call_tallies: CallTallies
   call_turns: CallTurns
@@ -1215,6 +1252,7 @@ export interface DB {
   notifications: Notifications
   notified_events: NotifiedEvents
   outbox: Outbox
+  own_models: OwnModels
   own_speech: OwnSpeech
   password_requests: PasswordRequests
   payment_customers: PaymentCustomers

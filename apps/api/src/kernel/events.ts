@@ -20,6 +20,8 @@ export interface Events {
   /** A copied voice was taken back: its house is to delete it. */
   'voice-copy.ended': { copyId: string }
   'document.uploaded': { ownerId: string; cloneId: string; documentId: string }
+  /** The document that an intake is made of is read, and a language model may word what it proposes. */
+  'intake.read': { ownerId: string; cloneId: string; documentId: string }
   'question.left': { ownerId: string; cloneId: string; questionId: string }
   'access.requested': { ownerId: string; requestId: string }
   /** So many wrong passwords within a day that visitors never let in before are asked to ask for access. */

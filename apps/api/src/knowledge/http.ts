@@ -25,7 +25,11 @@ import { saveSections } from './save-sections.ts'
 import { saveTeam } from './save-team.ts'
 import { saveTools } from './save-tools.ts'
 
-export function mountKnowledge(door: Door, ports: FilePorts): void {
+export function mountKnowledge(
+  door: Door,
+  ports: FilePorts,
+  writing: Parameters<typeof readIntake>[0],
+): void {
   mount(door, knowledgeRoutes.saveCompany, saveCompany)
   mount(door, knowledgeRoutes.saveTeam, saveTeam)
   mount(door, knowledgeRoutes.saveFunding, saveFunding)
@@ -33,9 +37,9 @@ export function mountKnowledge(door: Door, ports: FilePorts): void {
   mount(door, knowledgeRoutes.saveTools, saveTools)
   mount(door, knowledgeRoutes.saveSections, saveSections)
   mount(door, knowledgeRoutes.draftSections, draftSections)
-  mount(door, intakeRoutes.beginIntake, beginIntake)
-  mount(door, intakeRoutes.readIntake, readIntake)
-  mount(door, intakeRoutes.listProposals, listProposals)
+  mount(door, intakeRoutes.beginIntake, beginIntake(writing))
+  mount(door, intakeRoutes.readIntake, readIntake(writing))
+  mount(door, intakeRoutes.listProposals, listProposals(writing))
   mount(door, intakeRoutes.judgeProposals, judgeProposals)
   mount(door, intakeRoutes.applyIntake, applyIntake)
   mount(door, intakeRoutes.dropIntake, dropIntake)

@@ -58,6 +58,8 @@ const spenderOf = ({ user }: Founder, callId: string) => ({
 const aWithheldTurn = (text: string) => ({
   turn: 3,
   model: 'peer-1',
+  host: '',
+  own: false,
   promptVersion: '2',
   outcome: 'unknown' as const,
   usage: { inputTokens: 1_200, cachedTokens: 0, outputTokens: 20 },

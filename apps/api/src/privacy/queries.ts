@@ -170,6 +170,8 @@ export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: 
     ), models as (
       update call_model_turns m set withheld = '[]'
       from due where m.owner_id = due.owner_id and m.call_id = due.id
+    ), reports as (
+      delete from call_reports r using due where r.owner_id = due.owner_id and r.call_id = due.id
     ), forgotten as (
       update calls c
       set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,

@@ -19,6 +19,7 @@ import { deleteCallWords, readCallWords } from './error-words.ts'
 import { isLive } from './is-live.ts'
 import { ModelTurns } from './model/ModelTurns.tsx'
 import { SpeechUsed } from './model/SpeechUsed.tsx'
+import { Report } from './report/Report.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useCall, useDeleteCall } from './use-calls.ts'
 
@@ -44,6 +45,7 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
         {(call) => (
           <div className="flex flex-col gap-6">
             <CallFacts call={call} />
+            {!isLive(call) && <Report call={call} />}
             <Transcript call={call} />
             <ModelTurns call={call} />
             <SpeechUsed call={call} />

@@ -6,6 +6,7 @@ import { TextLink } from '../ui/Link.tsx'
 import { clockWords } from '../words/playing-times.ts'
 import { cutOff } from './cut-off.ts'
 import { isLive } from './is-live.ts'
+import { turnAnchor } from './report/report-words.ts'
 
 const KeepAsTest = lazy(async () => ({
   default: (await import('../knowledge/rehearsal/KeepAsTest.tsx')).KeepAsTest,
@@ -40,7 +41,11 @@ export function Transcript({ call }: { call: Told }) {
       <Corrections notes={call.notes ?? []} transcript={call.transcript} />
       <ol className="flex flex-col gap-5">
         {call.transcript.map((turn) => (
-          <li key={`${turn.role}-${turn.turn}-${turn.at_ms}`}>
+          <li
+            key={`${turn.role}-${turn.turn}-${turn.at_ms}`}
+            {...(turn.role === 'visitor' ? { id: turnAnchor(turn.turn), tabIndex: -1 } : {})}
+            className="rounded-small"
+          >
             <Turn
               turn={turn}
               question={questionOf(call, turn)}

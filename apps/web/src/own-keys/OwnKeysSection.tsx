@@ -1,23 +1,24 @@
-import type { KeyHouse, OwnKey, OwnKeys, SpeechUse } from '@understudy/contract/own-keys'
+import type { OwnKeys, SpeechUse } from '@understudy/contract/own-keys'
 import { useState } from 'react'
 import { again } from '../api/again.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
-import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { whenWords } from '../words/times.ts'
+import { OwnModelPart } from './model/OwnModelPart.tsx'
 import { OwnKeyForm } from './OwnKeyForm.tsx'
-import { houseWords, partWords, stateWords } from './own-key-words.ts'
+import { OwnKeyUsed } from './OwnKeyUsed.tsx'
+import { partWords } from './own-key-words.ts'
 import { useOwnKeys, useRemoveOwn } from './use-own-keys.ts'
 
-/** Voice and ears by keys of the founder's own. */
+/** Voice, ears and language model by keys of the founder's own. */
 export const OwnKeysSection = () => (
   <>
     <OwnKeyPart use="voice" />
     <OwnKeyPart use="ears" />
+    <OwnModelPart />
   </>
 )
 
@@ -48,7 +49,11 @@ function Own({ use, list }: { use: SpeechUse; list: OwnKeys }) {
   const house = houses.find(({ id }) => id === own?.house)
   return (
     <div className="max-w-prose">
-      {own ? <Used own={own} house={house} /> : <p className="text-ink-soft">{partWords[use].without}</p>}
+      {own ? (
+        <OwnKeyUsed own={own} house={house} />
+      ) : (
+        <p className="text-ink-soft">{partWords[use].without}</p>
+      )}
       {houses.length === 0 && (
         <p className="mt-2 text-ink-soft">Whoever runs this installation offers no provider for it.</p>
       )}
@@ -61,34 +66,6 @@ function Own({ use, list }: { use: SpeechUse; list: OwnKeys }) {
           )}
           {own && <Remove use={use} />}
         </div>
-      )}
-    </div>
-  )
-}
-
-function Used({ own, house }: { own: OwnKey; house: KeyHouse | undefined }) {
-  const { tone, words } = stateWords[own.state]
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="wrap-anywhere font-medium">{house ? houseWords(house) : own.house}</p>
-        <StatusMark tone={tone}>{words}</StatusMark>
-      </div>
-      <p className="wrap-anywhere text-ink-soft">
-        {own.model}
-        {own.voice !== '' && `, voice ${own.voice}`}
-        {own.ending !== '' && `, by the key that ends in ${own.ending}`}, since {whenWords(own.created_at)}.
-        {own.last_ok_at !== null && ` It last worked ${whenWords(own.last_ok_at)}.`}
-      </p>
-      {own.state === 'gone' && (
-        <p className="text-warn">
-          This provider is not offered here any more, or the key cannot be read. Choose anew, or remove it.
-        </p>
-      )}
-      {own.state !== 'gone' && own.last_error && (
-        <p className="text-warn">
-          {own.last_error.words} Seen {whenWords(own.last_error.at)}.
-        </p>
       )}
     </div>
   )

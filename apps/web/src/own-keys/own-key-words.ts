@@ -36,4 +36,5 @@ export const voiceHint = (house: string): string =>
     : 'As the provider calls it, for instance alloy.'
 
 /** A house by its name, and by its address where that says more. */
-export const houseWords = ({ name, host }: KeyHouse): string => (name === host ? name : `${name} (${host})`)
+export const houseWords = ({ name, host }: Pick<KeyHouse, 'name' | 'host'>): string =>
+  name === host ? name : `${name} (${host})`

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { type KeyHouse, type OwnKey, type OwnKeys, ownKeyRoutes } from '@understudy/contract/own-keys'
+import { ownModelRoutes } from '@understudy/contract/own-model'
 import { describe, expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 
@@ -24,7 +25,9 @@ const aVoice = (more: Partial<OwnKey> = {}): OwnKey => ({
 })
 
 const serve = (own: OwnKey[] = [], houses = HOUSES) =>
-  aServer().on(listOwnKeys, { houses, own } satisfies OwnKeys)
+  aServer()
+    .on(listOwnKeys, { houses, own } satisfies OwnKeys)
+    .on(ownModelRoutes.readOwnModel, { houses: [], own: null })
 const open = () => openApp('/settings/voice')
 const part = async (name: 'Voice' | 'Ears' = 'Voice') => within(await screen.findByRole('region', { name }))
 const KEY = 'sk-very-secret-wxyz'
@@ -151,7 +154,7 @@ describe('voice and ears of a founder’s own', () => {
   })
 
   it('say that they did not load, and are shown once asked again', async () => {
-    const server = aServer().on(listOwnKeys, refusal('internal', 500))
+    const server = serve().on(listOwnKeys, refusal('internal', 500))
     const { user } = await open()
     const voice = await part()
     await voice.findByText('This did not load')

@@ -4,7 +4,7 @@ export const SECTIONS = [
   { id: 'company', label: 'Company' },
   { id: 'availability', label: 'Availability' },
   { id: 'notifications', label: 'Notifications' },
-  { id: 'voice', label: 'Voice and ears' },
+  { id: 'voice', label: 'Voice, ears and model' },
   { id: 'billing', label: 'Billing' },
   { id: 'referrals', label: 'Referrals' },
   { id: 'privacy', label: 'Privacy' },

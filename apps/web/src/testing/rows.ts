@@ -246,6 +246,8 @@ export const aWholeCall = (number: number, more: Partial<Call> = {}): Call => ({
   notes: [],
   transcript: [],
   model_turns: [],
+  insights: [],
+  report: null,
   speech: [],
   questions: [],
   topics: [],

@@ -59,6 +59,8 @@ export const Proposal = z.object({
   /** What of that page says so. */
   quote: z.string(),
   value: ProposalValue,
+  /** Who worded it; what rules found stands on its page as it is. */
+  by: z.enum(['rules', 'model']),
   decision: Decision,
   /** The founder worded it otherwise. */
   changed: z.boolean(),
@@ -79,6 +81,10 @@ export const Intake = z.object({
   document_name: z.string(),
   /** `reading` until all pages are read; `applied` once the clone was made from it. */
   status: z.enum(['reading', 'ready', 'failed', 'applied']),
+  /** All pages are read, and a language model words what they propose. */
+  is_worded: z.boolean(),
+  /** The model that worded part of it; null where rules alone did. `dropped`: so much of it did not stand on its page. */
+  writer: z.object({ model: z.string(), host: z.string(), own: z.boolean(), dropped: z.int() }).nullable(),
   /** Why it could not be read, in words for the founder. */
   failure: z.string().nullable(),
   reading_resumes_at: z.string().nullable(),

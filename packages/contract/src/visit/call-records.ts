@@ -33,10 +33,14 @@ export const CallNote = z.object({
 })
 export type CallNote = z.infer<typeof CallNote>
 
-/** What one question took of the operator's language model. Owner only. */
+/** What one question took of a language model. Owner only. */
 export const ModelTurn = z.object({
   turn: z.int(),
   model: z.string(),
+  /** Where it is; empty for talks before this was kept. */
+  host: z.string(),
+  /** Paid by a key of the founder's own. */
+  own: z.boolean(),
   prompt_version: z.string(),
   /** spoken, replaced, unknown, late, failed or left. A name, so that a page shows what a newer server tells. */
   outcome: z.string(),
@@ -44,7 +48,7 @@ export const ModelTurn = z.object({
   /** Of those, read from the provider's cache. */
   cached_tokens: z.int(),
   output_tokens: z.int(),
-  /** Null where the operator told no price. */
+  /** Null where whoever pays told no price. */
   cost_usd: z.number().nullable(),
   /** From the question to the first sentence; null where none was spoken. */
   first_ms: z.int().nullable(),
@@ -52,6 +56,35 @@ export const ModelTurn = z.object({
   withheld: z.array(z.object({ text: z.string(), why: z.string() })),
 })
 export type ModelTurn = z.infer<typeof ModelTurn>
+
+/** What can be read off a talk, resting on words of its visitor. Owner only. */
+export const CallInsight = z.object({
+  kind: z.enum(['interest', 'concern', 'decision', 'next']),
+  text: z.string(),
+  /** The visitor's turn that says so, and what of it. */
+  turn: z.int(),
+  quote: z.string(),
+})
+export type CallInsight = z.infer<typeof CallInsight>
+
+/** What a language model wrote of a talk after its end, and what that took. Owner only. */
+export const CallReport = ModelTurn.pick({
+  model: true,
+  host: true,
+  own: true,
+  prompt_version: true,
+  input_tokens: true,
+  cached_tokens: true,
+  output_tokens: true,
+  cost_usd: true,
+}).extend({
+  /** Whether the summary is its own; rules made it otherwise. */
+  wrote_summary: z.boolean(),
+  wrote_insights: z.boolean(),
+  /** Of what it wrote, so much rested on nothing that was said, and is not shown. */
+  dropped: z.int(),
+})
+export type CallReport = z.infer<typeof CallReport>
 
 /** What a call took of a voice or of ears of another house. Owner only. */
 export const CallSpeech = z.object({
@@ -130,6 +163,10 @@ export const Call = CallSummary.extend({
   transcript: z.array(TranscriptTurn),
   /** Empty without a language model, and where the embedded answers were sure. */
   model_turns: z.array(ModelTurn),
+  /** By the model or by rules, as `report` says. */
+  insights: z.array(CallInsight),
+  /** Null where no language model wrote of it: what stands is by rules. */
+  report: CallReport.nullable(),
   /** Empty where this server spoke and the browser listened. */
   speech: z.array(CallSpeech),
   questions: z.array(CallQuestion),

@@ -22,10 +22,10 @@ const LISTENS: Partial<Record<HouseSetting['protocol'], EarsProtocol>> = {
   deepgram: 'deepgram',
 }
 
-/** The houses of the operator's list. */
+/** The houses of the operator's list that speak or listen. */
 export function createHouses(settings: readonly HouseSetting[], clock: Clock): Houses {
   const byId = new Map(settings.map((setting) => [setting.id, setting]))
-  const houses = settings.map(toHouse)
+  const houses = settings.map(toHouse).filter(({ uses }) => uses.length > 0)
   const addressOf = (id: string) => {
     const setting = byId.get(id)
     if (!setting) throw new Error('this house is not offered')

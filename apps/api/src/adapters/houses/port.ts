@@ -1,6 +1,7 @@
-import type { KeyHouse, SpeechUse } from '@understudy/contract'
+import type { KeyHouse, ModelHouse, SpeechUse } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech } from '@understudy/voice-engine'
 import type { Health } from '../../kernel/connections.ts'
+import type { ChatError, ChatModel } from '../llm/port.ts'
 
 /** What speaks for a caller, whatever voice is asked for. */
 export interface Voices {
@@ -48,4 +49,20 @@ export interface Houses {
   tryVoice(id: string, access: OwnAccess & { voice: string }): Promise<SpeechFailure | null>
   /** Has it listen to a moment of silence; null where it does. */
   tryEars(id: string, access: OwnAccess): Promise<SpeechFailure | null>
+}
+
+/** Houses whose language models founders may use with keys of their own. Their addresses are the operator's. */
+export interface ModelHouses {
+  list(): readonly ModelHouse[]
+  /** Undefined where it is not offered. */
+  find(id: string): ModelHouse | undefined
+  /** What speaks with it is loaded with the first. Throws for a house that is not offered. */
+  open(id: string, access: ModelAccess): Promise<ChatModel>
+  /** Asks it for one word; null where that comes. */
+  try(id: string, access: ModelAccess): Promise<ChatError | null>
+}
+
+export interface ModelAccess {
+  apiKey: string
+  model: string
 }

@@ -50,7 +50,7 @@ async function* ask(
     model,
     instructions: instructionsOf(address, prompt),
     messages: prompt.turns.map((turn) => ({ ...turn })),
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxOutputTokens: prompt.maxTokens ?? MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal,
     // Thrown below; without this they are written to the server's output, with what was asked.

@@ -16,14 +16,14 @@ export type Arrival =
   | { type: 'withheld'; text: string; why: WithheldFor }
   | { type: 'end'; error: ChatError | null }
 
-const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
+export const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
   'rate_limited',
   'provider_failed',
   'unreachable',
   'cut_off',
 ])
 const PAUSE_MS = 100
-const CHARS_A_TOKEN = 3.5
+export const CHARS_A_TOKEN = 3.5
 /** Kept of what was withheld. */
 const MAX_WITHHELD = 20
 

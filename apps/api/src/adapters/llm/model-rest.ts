@@ -1,13 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Health } from '../../kernel/connections.ts'
-import { ChatError } from './port.ts'
+import { ChatError, type Resting } from './port.ts'
 
 /** One slow answer happens; so many in a row make every visitor wait for nothing. */
 const LATE_IN_A_ROW = 3
 const REST_MS = { least: 30_000, most: 10 * 60_000 } as const
 
 /** After a failure the model is let alone for a while, so that no visitor waits for what fails; then it is tried again. */
-export class ModelRest {
+export class ModelRest implements Resting {
   readonly #clock: Pick<Clock, 'nowMs'>
   readonly #health: Health
   #untilMs = Number.NEGATIVE_INFINITY

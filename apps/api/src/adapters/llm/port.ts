@@ -1,4 +1,5 @@
 import type { Answer, Material, Sentence, WithheldFor } from '@understudy/answers'
+import type { Clock } from '../../kernel/clock.ts'
 import type { AskedQuestion } from '../answers/port.ts'
 
 /** What is put to a language model, the parts that stay the same first, so that providers can keep them ready. */
@@ -9,6 +10,8 @@ export interface ChatPrompt {
   own: string
   /** Oldest first; the last is the visitor's question. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** At most so much is written; an answer's length without it. */
+  maxTokens?: number
 }
 
 /** As the provider counts them; what it does not tell is estimated by whoever asks. */
@@ -22,7 +25,7 @@ export interface ChatUsage {
 export type ChatPart = { type: 'text'; text: string } | { type: 'usage'; usage: ChatUsage }
 
 export interface ChatModel {
-  /** As the operator named it. */
+  /** As whoever pays it named it. */
   readonly name: string
   /**
    * Text as it is written, and at its end what it took, where the provider tells. One try. Throws {@link ChatError};
@@ -56,6 +59,27 @@ export class ChatError extends Error {
     this.code = code
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** Whether a model is let alone for a while after it failed; who asked it tells how that went. */
+export interface Resting {
+  readonly isResting: boolean
+  ok(): void
+  /** An answer came too late for who waited. */
+  late(): void
+  failed(error: ChatError): void
+}
+
+/** Has a model write where nobody listens meanwhile: to its end or not at all. */
+export interface Writer {
+  /** About how many a prompt is. */
+  tokensOf(prompt: ChatPrompt): number
+  /** One bounded retry. `spent` is told what each try took. Throws {@link ChatError}. */
+  write(
+    model: ChatModel,
+    prompt: ChatPrompt,
+    options: { clock: Clock; deadlineMs: number; spent(usage: ChatUsage): void },
+  ): Promise<string>
 }
 
 /** How a question that the model was asked ended. */

@@ -2,11 +2,10 @@ import type { Answer, Brief, Sentence, WithheldFor } from '@understudy/answers'
 import type { Briefed } from '../answers/port.ts'
 import { Arrivals } from './arrivals.ts'
 import { type Arrival, ModelReading, type ReadingOptions } from './model-reading.ts'
-import type { ModelRest } from './model-rest.ts'
-import type { ChatError, ModelOutcome, ModelPart, ModelQuestion, ModelTurn } from './port.ts'
+import type { ChatError, ModelOutcome, ModelPart, ModelQuestion, ModelTurn, Resting } from './port.ts'
 
 export interface SpeakingOptions extends ReadingOptions {
-  rest: ModelRest
+  rest: Resting
   /** For the first sentence, from the question on. */
   deadlineMs: number
 }

@@ -1,7 +1,8 @@
 import type { ModelBudget, ModelTurn } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
-import * as queries from './queries.ts'
+import { costMicros, countTokens, dayOf, type ModelPrices, spentOn } from '../../own-keys/model/spending.ts'
+import { keepModelTurn } from './queries.ts'
 
 /** Tokens: of a talk, and a day of UTC of one visitor's network with a founder, and of all of a founder's visitors. */
 export interface ModelBudgets {
@@ -10,10 +11,12 @@ export interface ModelBudgets {
   founder: number
 }
 
-/** US dollars for a million tokens; null where the operator told none. */
-export interface ModelPrices {
-  input: number | null
-  output: number | null
+/** Who is asked, and whether its founder's own key pays. */
+export interface PayedModel {
+  host: string
+  own: boolean
+  budgets: ModelBudgets
+  prices: ModelPrices
 }
 
 export interface PayingTalk {
@@ -30,7 +33,7 @@ export interface PayingTalk {
  */
 export function createModelBudget(
   kernel: Pick<Kernel, 'clock' | 'log'> & { db: Database },
-  { budgets, prices }: { budgets: ModelBudgets; prices: ModelPrices },
+  { host, own, budgets, prices }: PayedModel,
   { ownerId, callId, network, keepsWords }: PayingTalk,
 ): ModelBudget {
   const { db, clock, log } = kernel
@@ -38,26 +41,26 @@ export function createModelBudget(
     ownerId,
     callId,
     network: network ?? Buffer.alloc(0),
-    day: clock.now().toISOString().slice(0, 10),
+    day: dayOf(clock.now()),
   })
 
   async function settle(turn: ModelTurn, reserved: number): Promise<void> {
     const { inputTokens, outputTokens } = turn.usage
     const of = spender()
-    await queries.countTokens(db, of, inputTokens + outputTokens - reserved)
+    await countTokens(db, of, inputTokens + outputTokens - reserved)
     const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
-    await queries.keepModelTurn(db, of, { ...turn, withheld }, costMicros(turn, prices))
+    await keepModelTurn(db, of, { ...turn, host, own, withheld }, costMicros(turn.usage, prices))
   }
 
   return {
     async reserve(tokens) {
       try {
         const of = spender()
-        await queries.countTokens(db, of, tokens)
-        const spent = await queries.spentOn(db, of)
+        await countTokens(db, of, tokens)
+        const spent = await spentOn(db, of)
         const isWithin =
           spent.talk <= budgets.talk && spent.site <= budgets.site && spent.founder <= budgets.founder
-        if (!isWithin) await queries.countTokens(db, of, -tokens)
+        if (!isWithin) await countTokens(db, of, -tokens)
         return isWithin
       } catch (error) {
         // What cannot be counted is not spent: the embedded answers need no database.
@@ -71,10 +74,4 @@ export function createModelBudget(
       )
     },
   }
-}
-
-/** A dollar for a million tokens is a millionth for one. */
-function costMicros({ usage }: ModelTurn, { input, output }: ModelPrices): number | null {
-  if (input === null || output === null) return null
-  return Math.round(usage.inputTokens * input + usage.outputTokens * output)
 }

@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../kernel/log.ts'
 import { aTalk } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
+import { countTokens, spentOn } from '../../own-keys/model/spending.ts'
 import { call } from '../../testing/client.ts'
 import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import type { TalkClient } from '../../testing/talk-client.ts'
-import { countTokens, forgetSpending, spentOn } from './queries.ts'
+import { forgetSpending } from './queries.ts'
 
 /** Nothing in the material answers it by itself. */
 const OPEN = 'Would a hailstorm over Kiruna change whom you sell to?'

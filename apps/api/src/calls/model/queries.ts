@@ -1,45 +1,13 @@
 import { sql } from 'kysely'
 import type { ModelTurn } from '../../adapters/llm/port.ts'
 import { type Db, json } from '../../kernel/database.ts'
-
-/** Whose talk it is that asks the model, on which day of UTC (YYYY-MM-DD). */
-export interface Spender {
-  ownerId: string
-  callId: string
-  /** Keyed hash of the visitor's network. */
-  network: Buffer
-  day: string
-}
-
-export interface Spent {
-  talk: number
-  site: number
-  founder: number
-}
-
-/** Counts `tokens`, which may be less than none, and answers what is counted then. */
-export async function countTokens(db: Db, { ownerId, callId, network, day }: Spender, tokens: number) {
-  await sql`
-    insert into model_spending (owner_id, day, call_id, network, tokens)
-    values (${ownerId}, ${day}::date, ${callId}, ${network}, greatest(0, ${tokens}::bigint))
-    on conflict (owner_id, day, call_id)
-    do update set tokens = greatest(0, model_spending.tokens + ${tokens}::bigint)`.execute(db)
-}
-
-export async function spentOn(db: Db, { ownerId, callId, network, day }: Spender): Promise<Spent> {
-  const { rows } = await sql<Spent>`
-    select coalesce(sum(tokens) filter (where call_id = ${callId}), 0)::float8 as talk,
-      coalesce(sum(tokens) filter (where network = ${network}), 0)::float8 as site,
-      coalesce(sum(tokens), 0)::float8 as founder
-    from model_spending where owner_id = ${ownerId} and day = ${day}::date`.execute(db)
-  return rows[0] ?? { talk: 0, site: 0, founder: 0 }
-}
+import type { Spender } from '../../own-keys/model/spending.ts'
 
 /** What a turn took beyond what was kept of it, since it was foreseen and then asked, is added; how it ended is told last. */
 export const keepModelTurn = (
   db: Db,
   { ownerId, callId }: Spender,
-  { usage, ...turn }: ModelTurn,
+  { usage, ...turn }: ModelTurn & { host: string; own: boolean },
   costMicros: number | null,
 ) =>
   db
@@ -49,6 +17,8 @@ export const keepModelTurn = (
       call_id: callId,
       turn: turn.turn,
       model: turn.model,
+      host: turn.host,
+      own: turn.own,
       prompt_version: turn.promptVersion,
       outcome: turn.outcome,
       input_tokens: usage.inputTokens,
@@ -61,6 +31,8 @@ export const keepModelTurn = (
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'call_id', 'turn']).doUpdateSet(({ ref, fn }) => ({
         model: ref('excluded.model'),
+        host: ref('excluded.host'),
+        own: ref('excluded.own'),
         prompt_version: ref('excluded.prompt_version'),
         outcome: sql<string>`case when excluded.outcome = 'left' then call_model_turns.outcome else excluded.outcome end`,
         input_tokens: sql<number>`call_model_turns.input_tokens + excluded.input_tokens`,

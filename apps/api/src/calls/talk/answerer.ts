@@ -16,8 +16,8 @@ import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.
  */
 export function createAnswerer(options: {
   answers: Pick<Answers, 'answer'>
-  /** Asked where the answers are not sure; null: they alone answer. */
-  model: { answers: AnswersWithModel; budget: ModelBudget } | null
+  /** Which is asked now where the answers are not sure; null: they alone answer. */
+  model: (() => { answers: AnswersWithModel; budget: ModelBudget }) | null
   clock: Clock
   /** Callers take turns. */
   caller(): string
@@ -55,7 +55,8 @@ export function createAnswerer(options: {
   return {
     foresee(request, signal) {
       if (model === null || !foresight.mayBegin(request)) return
-      foresight.keep(request, model.answers.foresee(questionOf(request), model.budget, signal))
+      const asked = model()
+      foresight.keep(request, asked.answers.foresee(questionOf(request), asked.budget, signal))
     },
     async *answer(request, signal) {
       const { language } = request
@@ -77,7 +78,8 @@ export function createAnswerer(options: {
         if (answer !== null) yield* saidIn(answer, keepsQuestions)
         return
       }
-      for await (const part of model.answers.answer(question, model.budget, signal, foreseen)) {
+      const asked = model()
+      for await (const part of asked.answers.answer(question, asked.budget, signal, foreseen)) {
         if (part.type === 'answer') yield* saidIn(part.answer, keepsQuestions)
         else if (part.type === 'sentence') yield part.sentence
         else yield { text: bridgeWords(language), sources: [] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const PROTOCOLS = ['openai-compatible', 'elevenlabs', 'deepgram'] as const
+const PROTOCOLS = ['openai-compatible', 'anthropic', 'elevenlabs', 'deepgram'] as const
 
 /** A house that founders may use with keys of their own. */
 export interface HouseSetting {
@@ -16,6 +16,7 @@ export interface HouseSetting {
 /** The houses that everybody knows, by their names. */
 const KNOWN: Readonly<Record<string, Omit<HouseSetting, 'id' | 'host'>>> = {
   openai: { name: 'OpenAI', protocol: 'openai-compatible', baseUrl: 'https://api.openai.com/v1' },
+  anthropic: { name: 'Anthropic', protocol: 'anthropic', baseUrl: 'https://api.anthropic.com/v1' },
   elevenlabs: { name: 'ElevenLabs', protocol: 'elevenlabs', baseUrl: 'https://api.elevenlabs.io/v1' },
   deepgram: { name: 'Deepgram', protocol: 'deepgram', baseUrl: 'https://api.deepgram.com/v1' },
 }
@@ -45,7 +46,8 @@ export const houseSettings = {
   OWN_KEY_HOUSES: z
     .string()
     .refine((setting) => entriesOf(setting).every((entry) => readHouse(entry) !== null), {
-      message: 'must be off, or openai, elevenlabs, deepgram or protocol=address with commas between them',
+      message:
+        'must be off, or openai, anthropic, elevenlabs, deepgram or protocol=address with commas between them',
     })
-    .default('openai,elevenlabs,deepgram'),
+    .default('openai,anthropic,elevenlabs,deepgram'),
 }

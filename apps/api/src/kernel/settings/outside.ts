@@ -22,7 +22,7 @@ function hostOf({ settings }: Service): string {
 }
 
 /** The host of an address as anybody may be told. */
-function toldHost(address: string): string {
+export function toldHost(address: string): string {
   const { hostname } = new URL(address)
   return isOwn(hostname) ? '' : hostname
 }
@@ -38,6 +38,18 @@ const HEARING = new Set(['ears', 'voice', 'model'])
 export const hearersOf = (services: readonly PublicService[]): string[] => [
   ...new Set(services.filter(({ name }) => HEARING.has(name)).map(({ at }) => at)),
 ]
+
+/** Where the language models are that write down what a talk was about, by the operator's and a founder's houses. */
+export const readersWith = (
+  services: readonly PublicService[],
+  houses: readonly Pick<HouseSetting, 'id' | 'baseUrl'>[],
+  used: readonly string[],
+): string[] =>
+  hearersWith(
+    services.filter(({ name }) => name === 'model'),
+    houses,
+    used,
+  )
 
 /**
  * The same for the talks of a founder's clones.

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Db, json, type Tx } from '../../kernel/database.ts'
-import type { IntakeRow, Judgements, Proposed } from './intake-rules.ts'
+import type { IntakeRow, IntakeWriter, Judgements, Proposed } from './intake-rules.ts'
+
+const Languages = z.array(z.string())
 
 interface CloneRef {
   ownerId: string
@@ -26,6 +29,8 @@ export const begin = (db: Tx, { ownerId, cloneId }: CloneRef, documentId: string
           proposals: null,
           judgements: json({}),
           applied_at: null,
+          drafting_at: null,
+          writer: null,
           touched_at: now,
         })
         .where('clone_intakes.document_id', '<>', documentId),
@@ -40,6 +45,8 @@ const COLUMNS = [
   'judgements',
   'applied_at',
   'touched_at',
+  'drafting_at',
+  'writer',
 ] as const
 
 export const find = (db: Db, { ownerId, cloneId }: CloneRef): Promise<IntakeRow | undefined> =>
@@ -76,16 +83,47 @@ export const loadPages = (db: Db, intake: IntakeRow) =>
     .where('clone_documents.id', '=', intake.document_id)
     .executeTakeFirstOrThrow()
 
-/** Of two who read it first, one keeps what was found: for both the same. */
-export const keepProposals = (db: Db, intake: IntakeRow, proposals: readonly Proposed[]) =>
-  db
+/** Of those who propose at the same time one keeps it. `writer`: the model that worded it; null for rules alone. */
+export async function keepProposals(
+  db: Db,
+  intake: IntakeRow,
+  proposals: readonly Proposed[],
+  writer: IntakeWriter | null,
+): Promise<void> {
+  await db
     .updateTable('clone_intakes')
-    .set({ proposals: json(proposals) })
+    .set({ proposals: json(proposals), writer: writer && json(writer) })
     .where('owner_id', '=', intake.owner_id)
     .where('clone_id', '=', intake.clone_id)
     .where('document_id', '=', intake.document_id)
     .where('proposals', 'is', null)
     .execute()
+}
+
+/** Whether it is for the caller to have a model asked: nobody did before. */
+export async function beginDrafting(tx: Tx, intake: IntakeRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('clone_intakes')
+    .set({ drafting_at: now })
+    .where('owner_id', '=', intake.owner_id)
+    .where('clone_id', '=', intake.clone_id)
+    .where('document_id', '=', intake.document_id)
+    .where('proposals', 'is', null)
+    .where('drafting_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The first language of a clone. */
+export async function languageOf(db: Db, { ownerId, cloneId }: CloneRef): Promise<string> {
+  const row = await db
+    .selectFrom('clones')
+    .select('languages')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', cloneId)
+    .executeTakeFirst()
+  return Languages.parse(row?.languages ?? [])[0] ?? 'en'
+}
 
 export const saveJudgements = (db: Tx, intake: IntakeRow, judgements: Judgements, now: Date) =>
   db

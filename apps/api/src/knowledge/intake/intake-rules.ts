@@ -22,7 +22,22 @@ export interface IntakeRow {
   judgements: unknown
   applied_at: Date | null
   touched_at: Date
+  /** When a model was asked to word it; null before that. */
+  drafting_at: Date | null
+  writer: unknown
 }
+
+/** The model that worded it, and what that took. */
+export const IntakeWriter = z.object({
+  model: z.string(),
+  host: z.string(),
+  own: z.boolean(),
+  promptVersion: z.string(),
+  usage: z.object({ inputTokens: z.int(), cachedTokens: z.int(), outputTokens: z.int() }),
+  costMicros: z.number().nullable(),
+  dropped: z.int(),
+})
+export type IntakeWriter = z.infer<typeof IntakeWriter>
 
 export const Proposed = z.object({
   id: z.string(),
@@ -30,6 +45,7 @@ export const Proposed = z.object({
   page: z.int(),
   quote: z.string(),
   value: ProposalValue,
+  by: z.enum(['rules', 'model']).optional(),
 })
 export type Proposed = z.infer<typeof Proposed>
 
@@ -50,6 +66,7 @@ export const judged = (proposed: readonly Proposed[], judgements: Judgements): P
     const said = judgements[proposal.id]
     return {
       ...proposal,
+      by: proposal.by ?? 'rules',
       value: said?.value ?? proposal.value,
       decision: said?.decision ?? 'open',
       changed: said?.value !== undefined,

@@ -2,6 +2,7 @@ import type { InputOf, routes } from '@understudy/contract'
 import { z } from 'zod'
 import { publicAddress } from '../../files/public-address.ts'
 import type { UserContext } from '../../kernel/context.ts'
+import type { WritingParts } from '../../own-keys/model/ask-model.ts'
 import * as queries from './intake-queries.ts'
 import { judged, judgedIn, pagesOf, proposedIn } from './intake-rules.ts'
 import { type OwnIntake, ownIntake } from './own-intake.ts'
@@ -10,18 +11,17 @@ const MOST_PAGE_CHARS = 2_000
 const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
 
 /** What is proposed, in the order in which it is gone through, with the pages that say so. Refuses as ownIntake does. */
-export async function listProposals(
-  ctx: UserContext,
-  { params, query }: InputOf<typeof routes.listProposals>,
-) {
-  const own = await ownIntake(ctx, params.id)
-  const all = judged(proposedIn(own.intake), judgedIn(own.intake)).filter(
-    ({ part }) => query.part === undefined || part === query.part,
-  )
-  const items = all.slice(query.skip, query.skip + query.limit)
-  const pages = new Set(items.map(({ page }) => page))
-  return { items, total: all.length, pages: items.length === 0 ? [] : await shownPages(ctx, own, pages) }
-}
+export const listProposals =
+  (parts: Pick<WritingParts, 'modelsOf'>) =>
+  async (ctx: UserContext, { params, query }: InputOf<typeof routes.listProposals>) => {
+    const own = await ownIntake(ctx, parts, params.id)
+    const all = judged(proposedIn(own.intake), judgedIn(own.intake)).filter(
+      ({ part }) => query.part === undefined || part === query.part,
+    )
+    const items = all.slice(query.skip, query.skip + query.limit)
+    const pages = new Set(items.map(({ page }) => page))
+    return { items, total: all.length, pages: items.length === 0 ? [] : await shownPages(ctx, own, pages) }
+  }
 
 async function shownPages(ctx: UserContext, { intake, document }: OwnIntake, wanted: ReadonlySet<number>) {
   const addressOf = publicAddress(ctx)

@@ -1,23 +1,26 @@
 import type { InputOf, Intake, routes } from '@understudy/contract'
 import type { UserContext } from '../../kernel/context.ts'
+import type { WritingParts } from '../../own-keys/model/ask-model.ts'
 import { picturesOf } from '../documents/document-rules.ts'
-import { countsOf, expiryOf, judged, judgedIn, proposedIn } from './intake-rules.ts'
+import { countsOf, expiryOf, IntakeWriter, judged, judgedIn, proposedIn } from './intake-rules.ts'
 import { type OwnIntake, ownIntake } from './own-intake.ts'
 
 /** How far the reading of the caller's deck is, and what was decided. Refuses as ownIntake does. */
-export async function readIntake(
-  ctx: UserContext,
-  input: InputOf<typeof routes.readIntake>,
-): Promise<Intake> {
-  return toIntake(await ownIntake(ctx, input.params.id))
-}
+export const readIntake =
+  (parts: Pick<WritingParts, 'modelsOf'>) =>
+  async (ctx: UserContext, input: InputOf<typeof routes.readIntake>): Promise<Intake> =>
+    toIntake(await ownIntake(ctx, parts, input.params.id))
 
 export function toIntake({ intake, document }: OwnIntake): Intake {
+  const isRead = document.status === 'ready'
+  const writer = IntakeWriter.nullable().parse(intake.writer)
   return {
     clone_id: intake.clone_id,
     document_id: document.id,
     document_name: document.name,
-    status: statusOf(intake.applied_at, document.status),
+    status: isRead && intake.proposals === null ? 'reading' : statusOf(intake.applied_at, document.status),
+    is_worded: isRead && intake.proposals === null,
+    writer: writer && { model: writer.model, host: writer.host, own: writer.own, dropped: writer.dropped },
     failure: document.failure,
     reading_resumes_at: document.resumes_at?.toISOString() ?? null,
     pages_read: document.pages_read,

@@ -17,7 +17,12 @@ export async function takeAll(
   document: { name: string; slides: ReadonlyMap<number, string> },
 ): Promise<void> {
   const clone = await lockOwnClone(ctx, cloneId)
-  const accepted = proposed.map((one) => ({ ...one, decision: 'accepted' as const, changed: false }))
+  const accepted = proposed.map((one) => ({
+    ...one,
+    by: 'rules' as const,
+    decision: 'accepted' as const,
+    changed: false,
+  }))
   const changes = taken(await loadKnowledge(ctx.db, clone.owner_id, cloneId), accepted, {
     ...document,
     language: clone.languages[0] ?? 'en',

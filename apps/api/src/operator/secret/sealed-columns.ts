@@ -14,6 +14,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'own_speech', column: 'api_key', as: 'bytes', what: 'founders’ keys of voices and ears' },
   { table: 'voice_copies', column: 'api_key', as: 'bytes', what: 'keys that voices were copied by' },
   { table: 'voice_erasures', column: 'api_key', as: 'bytes', what: 'keys that copied voices are deleted by' },
+  { table: 'own_models', column: 'api_key', as: 'bytes', what: 'founders’ keys of language models' },
   { table: 'calendar_connections', column: 'refresh_token', as: 'bytes', what: 'calendars' },
   { table: 'slack_webhooks', column: 'address', as: 'bytes', what: 'Slack addresses' },
   { table: 'push_keys', column: 'private_key', as: 'bytes', what: 'the key of web push' },

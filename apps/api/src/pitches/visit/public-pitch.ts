@@ -4,7 +4,7 @@ import { lengthsOf } from '../../publishing/lengths.ts'
 import { heardText } from '../../publishing/public-texts.ts'
 import { toSeconds } from '../../publishing/rules.ts'
 import type { FrozenVersion } from '../../publishing/versions.ts'
-import { consentFacts } from './consent/read-consent.ts'
+import { type ConsentParts, consentFacts } from './consent/read-consent.ts'
 import { shownConsent } from './consent/wording.ts'
 import { shownFacts } from './shown-facts.ts'
 import type { VisitedLink } from './visited-link.ts'
@@ -15,8 +15,7 @@ export interface PublicParts {
   addressOf(path: string): string | null
   /** What a visitor who may hear so much may ask, in the default language. */
   suggestQuestions(version: FrozenVersion, audience: VisitedLink['entrance']): Promise<readonly string[]>
-  /** Who hears a talk besides this server, by the operator's settings and the houses of its founder. */
-  hearers(ownHouses: readonly string[]): readonly string[]
+  hearers: ConsentParts['hearers']
 }
 
 /**

@@ -265,7 +265,7 @@ describe('§7 view pitch link', () => {
     const open = viewPitchLink({
       addressOf: () => null,
       suggestQuestions: async () => [],
-      hearers: () => [],
+      hearers: () => ({ hearers: [], readers: [] }),
       codes: createCodeGuard(createMemoryLimits()),
       loadVersion: createVersions().load,
       loadPreview: () => Promise.reject(new Error('no preview is asked for')),

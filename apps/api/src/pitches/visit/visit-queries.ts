@@ -56,6 +56,9 @@ const visited = (db: Db) =>
         and copy.clone_id = clones.id and copy.state = 'ready'
         and (copy.house = 'operator' or exists (select from own_speech where own_speech.owner_id = copy.owner_id
           and own_speech.use = 'voice' and own_speech.house = copy.house)))`.as('copy_of'),
+      sql<string[]>`array(select own_models.house from own_models where own_models.owner_id = users.id)`.as(
+        'own_models',
+      ),
     ])
     .where('users.deleted_at', 'is', null)
     .where('users.locked_at', 'is', null)

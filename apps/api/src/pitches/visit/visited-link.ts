@@ -30,6 +30,8 @@ export interface VisitedLink {
   ownHouses: readonly string[]
   /** Whose voice its clone speaks with a copy of; null where it is nobody's. */
   copyOf: string | null
+  /** Houses of language models that read them by a key of the founder's own. */
+  ownModels: readonly string[]
   /** Whether visitors may ask for access. */
   takesRequests: boolean
   /** An investor's own: who comes by it first is taken for them. */
@@ -67,6 +69,7 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
     transcriptMonths: raw.transcript_months,
     ownHouses: raw.own_houses,
     copyOf: raw.copy_of,
+    ownModels: raw.own_models,
     takesRequests: raw.allow_password_request,
     isPersonal: raw.investor_id !== null,
     viewLimit: raw.view_limit,

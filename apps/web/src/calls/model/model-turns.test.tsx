@@ -16,6 +16,8 @@ async function openCall(more: Partial<Call>) {
 const aModelTurn = (turn: number, more: Partial<ModelTurn> = {}): ModelTurn => ({
   turn,
   model: 'peer-1',
+  host: '',
+  own: false,
   prompt_version: '1',
   outcome: 'spoken',
   input_tokens: 1_200,
@@ -68,7 +70,14 @@ it('is not there where no model was asked', async () => {
   expect(panel.queryByRole('region', { name: 'Language model' })).toBeNull()
 })
 
-it('tells no cost where the operator told no price', () => {
+it('says where it was asked, and that the founder pays', () => {
+  const turn = aModelTurn(1, { host: 'models.example', own: true, cost_usd: 0.5 })
+  expect(modelWords({ model_turns: [turn] })).toBe(
+    'peer-1 at models.example, with your own key, prompt 1: 1,200 tokens read, 1,000 of them from its cache, 40 written, at most $0.50.',
+  )
+})
+
+it('tells no cost where nobody told a price', () => {
   expect(modelWords({ model_turns: [aModelTurn(1, { cost_usd: null })] })).toBe(
     'peer-1, prompt 1: 1,200 tokens read, 1,000 of them from its cache, 40 written.',
   )

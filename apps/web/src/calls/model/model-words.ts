@@ -33,6 +33,10 @@ const sum = (turns: readonly ModelTurn[], of: (turn: ModelTurn) => number) =>
 const number = new Intl.NumberFormat('en')
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
 
+/** `gpt-4.1-mini at api.openai.com, with your own key, prompt 2` */
+const askedWords = ({ model, host, own, prompt_version }: ModelTurn): string =>
+  `${model}${host === '' ? '' : ` at ${host}`}${own ? ', with your own key' : ''}, prompt ${prompt_version}`
+
 /** Which model, with which prompt, and what all questions of a call took of it; null where it was not asked. */
 export function modelWords({ model_turns: turns }: Pick<Call, 'model_turns'>): string | null {
   const [first] = turns
@@ -40,7 +44,7 @@ export function modelWords({ model_turns: turns }: Pick<Call, 'model_turns'>): s
   const read = sum(turns, ({ input_tokens }) => input_tokens)
   const cached = sum(turns, ({ cached_tokens }) => cached_tokens)
   const written = sum(turns, ({ output_tokens }) => output_tokens)
-  const models = [...new Set(turns.map(({ model, prompt_version }) => `${model}, prompt ${prompt_version}`))]
+  const models = [...new Set(turns.map(askedWords))]
   const cost = turns.every(({ cost_usd }) => cost_usd !== null)
     ? `, at most ${dollars.format(sum(turns, ({ cost_usd }) => cost_usd ?? 0))}`
     : ''

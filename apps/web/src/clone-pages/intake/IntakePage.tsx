@@ -122,9 +122,7 @@ function Reading({ intake }: { intake: Intake }) {
   return (
     <div className="max-w-form">
       <p role="status" className="text-lead">
-        {pages === null
-          ? 'Waiting for its turn to be read'
-          : `Reading page ${Math.min(read + 1, pages)} of ${pages}`}
+        {readingWords(intake)}
       </p>
       <progress
         aria-label="Pages read"
@@ -139,6 +137,13 @@ function Reading({ intake }: { intake: Intake }) {
       </p>
     </div>
   )
+}
+
+function readingWords({ is_worded, pages, pages_read: read }: Intake): string {
+  if (is_worded) return 'A language model is wording what was read; within a minute or two it is here'
+  return pages === null
+    ? 'Waiting for its turn to be read'
+    : `Reading page ${Math.min(read + 1, pages)} of ${pages}`
 }
 
 /** The first part with something to decide. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { judgeWords, partWords } from './intake-words.ts'
+import { intakeWriterWords, judgeWords, partWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import { intakePath, type Proposals, useApply, useJudge, useProposals } from './use-intake.ts'
@@ -24,7 +24,10 @@ export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePar
       <h2 id="intake-part" ref={heading} tabIndex={-1} className="text-title outline-none">
         {words.title}
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{words.hint}</p>
+      <p className="mt-1 max-w-prose text-ink-soft">{words.hint}</p>
+      <p className="mt-1 mb-4 max-w-prose wrap-anywhere text-ink-soft text-small">
+        {intakeWriterWords(intake)}
+      </p>
       <Loaded
         query={proposals}
         loading={

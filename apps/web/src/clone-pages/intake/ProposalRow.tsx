@@ -57,6 +57,7 @@ export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: Propo
           {note && <p className={cx('max-w-prose break-words', isOut && 'text-ink-soft')}>{note}</p>}
           <p className="mt-1 max-w-prose break-words text-ink-soft text-small">
             Page {proposal.page}: “{proposal.quote}”
+            {proposal.by === 'model' && ' Worded by a language model.'}
           </p>
           {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}
           <Decide

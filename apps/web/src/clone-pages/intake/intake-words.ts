@@ -12,13 +12,25 @@ export const partWords: Record<IntakePart, { label: string; title: string; hint:
   sections: {
     label: 'Pitch',
     title: 'Your pitch, section by section',
-    hint: 'Your own words: what you noted for a page, else what stands on it. An opening is written before them.',
+    hint: 'What you noted for a page, else what stands on it. An opening is written before them.',
   },
   faqs: {
     label: 'Questions',
     title: 'What investors ask first',
     hint: 'Answered from the pages. Five are enough to publish.',
   },
+}
+
+/** Who worded what is proposed. */
+export function intakeWriterWords({ writer }: Pick<Intake, 'writer'>): string {
+  if (writer === null) return 'Found by rules in your pages; no language model worded any of it.'
+  const { model, host, own, dropped } = writer
+  const who = `${model} at ${host}${own ? ', with your own key' : ''}`
+  const left =
+    dropped === 0
+      ? ''
+      : ` ${dropped === 1 ? 'One line' : `${dropped} lines`} of it did not stand on the page and ${dropped === 1 ? 'is' : 'are'} left out.`
+  return `What is marked so was worded by ${who}, and its figures were looked for on its page; the rest was found by rules.${left}`
 }
 
 const companyWords: Record<string, string> = {

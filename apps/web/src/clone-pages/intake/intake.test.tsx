@@ -18,6 +18,7 @@ const aProposal = (id: string, part: IntakePart, value: Proposal['value'], page 
   page,
   quote: `As page ${page} says`,
   value,
+  by: 'rules',
   decision: 'open',
   changed: false,
 })
@@ -57,6 +58,8 @@ function anIntake(more: Partial<Intake> = {}) {
     document_id: aDocument(1).id,
     document_name: 'Heron.pdf',
     status: 'ready',
+    is_worded: false,
+    writer: null,
     failure: null,
     reading_resumes_at: null,
     pages_read: 5,
@@ -198,6 +201,22 @@ it('says how far the reading is, and goes on by itself once all is read', async 
   expect(screen.getByRole('progressbar', { name: 'Pages read' }).getAttribute('value')).toBe('2')
   server.on(readIntake, intake)
   await screen.findByRole('heading', { level: 2, name: 'Your company' })
+})
+
+it('says that a language model is at it, and then what it worded and what rules found', async () => {
+  const worded = FIRST.map((one) => (one.id === 'company-2' ? { ...one, by: 'model' as const } : one))
+  const { server, intake } = anIntake()
+  server
+    .on(readIntake, { ...intake(), status: 'reading', is_worded: true })
+    .on(listProposals, { items: worded.slice(0, 2), total: 2, pages: [] })
+  await openIntake()
+  await screen.findByText(/A language model is wording what was read/)
+  const writer = { model: 'peer-1', host: 'models.example', own: true, dropped: 2 }
+  server.on(readIntake, { ...intake(), writer })
+  await screen.findByText(
+    'What is marked so was worded by peer-1 at models.example, with your own key, and its figures were looked for on its page; the rest was found by rules. 2 lines of it did not stand on the page and are left out.',
+  )
+  expect(await screen.findAllByText(/Worded by a language model\./)).toHaveLength(1)
 })
 
 it('says why a deck could not be read, and that the draft is kept', async () => {

@@ -6,19 +6,19 @@ import {
   type SessionSnapshot,
 } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
-import type { AnswersWithModel } from '../../../adapters/llm/port.ts'
 import type { Reserved } from '../../../billing/holds/reserve.ts'
 import { type Clock, guarded } from '../../../kernel/clock.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { fileQuestion } from '../../../knowledge/questions/file-question.ts'
 import type { CloneSnapshot, FrozenLanguage } from '../../../publishing/snapshot.ts'
+import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import type { VoiceCatalogue } from '../../../voices/port.ts'
 import { eventsAfter, findEnd, type hadBefore, markDetached } from '../../carry-queries.ts'
 import type { CarriedCall } from '../../claim-queries.ts'
 import { endCall } from '../../closing/end-call.ts'
 import { quoteEnd } from '../../closing/meter-calls.ts'
-import { createModelBudget } from '../../model/model-budget.ts'
+import { modelOfTalk, type TalkModel } from '../../model/model-of-talk.ts'
 import type { Crowds } from '../../opening/crowds.ts'
 import { enterCall } from '../../opening/enter-call.ts'
 import type { OpenTickets } from '../../opening/open-tickets.ts'
@@ -27,7 +27,6 @@ import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
-import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import { type FindPrepared, hasRecordings, scriptOf } from '../script.ts'
 import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
@@ -40,8 +39,8 @@ export interface TalkParts {
   snapshots: Snapshots
   catalogue: VoiceCatalogue
   answers: Pick<Answers, 'answer'>
-  /** A language model for what the answers are not sure of, and what may be spent of it; null without one. */
-  model: (Parameters<typeof createModelBudget>[1] & { answers: AnswersWithModel }) | null
+  /** Language models for what the answers are not sure of, the first one first; read once a call. */
+  models(ownerId: string): Promise<readonly TalkModel[]>
   /** Voice and ears of one call: callers take turns. */
   speech(call: { ownerId: string; cloneId: string; callId: string }): Promise<SpeechOfCall>
   /** Audio that was prepared for a version, where the voice that prepared it speaks; loaded once a call. */
@@ -61,6 +60,7 @@ interface Beginning {
   ref: SnapshotRef
   snapshot: CloneSnapshot
   speech: SpeechOfCall
+  models: readonly TalkModel[]
   /** Its prepared audio. */
   find: FindPrepared
   before: Awaited<ReturnType<typeof hadBefore>>
@@ -170,14 +170,14 @@ interface Engine extends Spoken {
 }
 
 function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Session {
-  const { call, ref, snapshot, find, speech } = beginning
-  const { kernel, snapshots, answers, model, crowds } = parts
+  const { call, ref, snapshot, find, speech, models } = beginning
+  const { kernel, snapshots, answers, crowds } = parts
   const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
   return createSession({
     clock,
     answerer: createAnswerer({
       answers,
-      model: model && { answers: model.answers, budget: createModelBudget(kernel, model, payingTalk(call)) },
+      model: modelOfTalk(kernel, models, payingTalk(call)),
       clock,
       caller: () => crowds.callerOf(call.id),
       admit,

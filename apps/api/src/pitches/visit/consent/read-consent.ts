@@ -8,18 +8,18 @@ import { type ConsentFacts, consentWording } from './wording.ts'
 
 export interface ConsentParts {
   codes: CodeGuard
-  /** Who hears a talk besides this server, by the operator's settings and the houses of its founder. */
-  hearers(ownHouses: readonly string[]): readonly string[]
+  /** Who hears a talk besides this server, and who reads it, by the operator's settings and the houses of its founder. */
+  hearers(own: Pick<VisitedLink, 'ownHouses' | 'ownModels'>): Pick<ConsentFacts, 'hearers' | 'readers'>
 }
 
 export const consentFacts = (
   { hearers }: Pick<ConsentParts, 'hearers'>,
-  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed' | 'ownHouses' | 'copyOf'>,
+  link: Pick<VisitedLink, 'transcriptMonths' | 'isUnclaimed' | 'ownHouses' | 'ownModels' | 'copyOf'>,
   company: string,
 ): ConsentFacts => ({
   company,
   months: link.transcriptMonths,
-  hearers: hearers(link.ownHouses),
+  ...hearers(link),
   copyOf: link.copyOf,
   isUnclaimed: link.isUnclaimed,
 })

@@ -1,12 +1,13 @@
 import { TalkConsent } from '@understudy/contract'
 import { expect, it } from 'vitest'
-import { type ConsentFacts, consentWording, shownConsent } from './wording.ts'
+import { type ConsentFacts, consentWording, saidToRead, shownConsent } from './wording.ts'
 
 const facts = (more: Partial<ConsentFacts> = {}): ConsentFacts => ({
   company: 'Tern',
   months: 12,
   hearers: [],
   copyOf: null,
+  readers: [],
   isUnclaimed: false,
   ...more,
 })
@@ -25,6 +26,22 @@ it('names the services that hear it, and makes another version of that', () => {
   expect(shown.line).toContain('one month')
   // What the server says is what it takes back.
   expect(TalkConsent.safeParse({ transcript: true, wording: shown.version }).success).toBe(true)
+})
+
+it('says who reads it once more after its end, and makes another version of that', () => {
+  const read = facts({ hearers: ['api.openai.com', ''], readers: ['', 'api.anthropic.com'] })
+  const { version, parts } = consentWording(read)
+  expect(version).toBe('1.12.api.openai.com+own:reads-own+api.anthropic.com')
+  expect(parts[2]?.text).toContain(
+    'a language model of a server of this site’s operator and api.anthropic.com reads it once more after its end',
+  )
+  expect(['', 'api.anthropic.com', 'api.openai.com'].map((host) => saidToRead(version, host))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([null, '1.12.own'].map((before) => saidToRead(before, ''))).toEqual([false, false])
+  expect(TalkConsent.safeParse({ transcript: true, wording: version }).success).toBe(true)
 })
 
 it('says of a preview that nobody has claimed that nothing is kept', () => {

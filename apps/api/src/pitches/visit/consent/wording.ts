@@ -1,5 +1,5 @@
-import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import type { ConsentWording, ShownConsent } from '@understudy/contract'
+import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 
 /** Of the words below. Whoever changes what they say raises it: it is stored with each talk. */
 const TEMPLATE = 1
@@ -12,13 +12,27 @@ export interface ConsentFacts {
   hearers: readonly string[]
   /** Whose voice the clone speaks with an AI copy of; null where it is nobody's. */
   copyOf: string | null
+  /** Those of them whose language model reads what was kept once more, to write down what it was about. */
+  readers: readonly string[]
   /** Made for the company by somebody else: there is no founder to read anything. */
   isUnclaimed: boolean
 }
 
-/** `1.12.-`: the template, the months, who else hears it. */
-const versionOf = ({ months, hearers, copyOf, isUnclaimed }: ConsentFacts): string =>
-  `${TEMPLATE}.${isUnclaimed ? 0 : months}.${hearers.map((host) => host || 'own').join('+') || '-'}${copyOf === null ? '' : '.copy'}`
+/** `1.12.-`: the template, the months, who else hears it, whether a voice is copied, and who reads it afterwards. */
+const versionOf = ({ months, hearers, copyOf, readers, isUnclaimed }: ConsentFacts): string => {
+  const reads = isUnclaimed || readers.length === 0 ? '' : `${READS}${namesOf(readers)}`
+  return `${TEMPLATE}.${isUnclaimed ? 0 : months}.${namesOf(hearers) || '-'}${copyOf === null ? '' : '.copy'}${reads}`
+}
+
+const READS = ':reads-'
+const namesOf = (hosts: readonly string[]) => hosts.map((host) => host || 'own').join('+')
+
+/** Whether that version said that a language model at this host, as it is told, reads a talk afterwards. Pure. */
+export const saidToRead = (version: string | null, host: string): boolean =>
+  version
+    ?.split(READS)[1]
+    ?.split('+')
+    .includes(host || 'own') ?? false
 
 /** What is said of a talk before its first word. Pure. */
 export function shownConsent(facts: ConsentFacts): ShownConsent {
@@ -36,7 +50,7 @@ export function shownConsent(facts: ConsentFacts): ShownConsent {
 
 /** The same in full. Pure. */
 export function consentWording(facts: ConsentFacts): ConsentWording {
-  const { company, hearers, copyOf } = facts
+  const { company, hearers, copyOf, readers } = facts
   return {
     ...shownConsent(facts),
     parts: [
@@ -50,7 +64,7 @@ export function consentWording(facts: ConsentFacts): ConsentWording {
       },
       {
         title: 'Who else hears it',
-        text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
+        text: `${hearers.length === 0 ? 'No other service: speech is made and answers are found on this server.' : `${heardBy(hearers)}, while the talk goes on.`}${afterwardsWords(company, readers)} If you speak and your browser turns it into text, its maker may do that for it. Questions that stay open are told to ${company} by mail too.`,
       },
       ...(copyOf === null
         ? []
@@ -85,6 +99,11 @@ export function consentWording(facts: ConsentFacts): ConsentWording {
 }
 
 const monthWords = (months: number) => (months === 1 ? 'one month' : `${months} months`)
+
+const afterwardsWords = (company: string, readers: readonly string[]): string =>
+  readers.length === 0
+    ? ''
+    : ` Where the talk is kept, a language model of ${heardBy(readers)} reads it once more after its end, to write down for ${company} what it was about.`
 
 const heardBy = (hearers: readonly string[]): string =>
   new Intl.ListFormat('en').format(hearers.map((host) => host || 'a server of this site’s operator'))

@@ -10,7 +10,7 @@ export const aPublicPage = () =>
     loadVersion: createVersions().load,
     addressOf: () => null,
     suggestQuestions: async () => [],
-    hearers: () => [],
+    hearers: () => ({ hearers: [], readers: [] }),
     countFetch: () => undefined,
   })
 

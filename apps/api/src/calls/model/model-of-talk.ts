@@ -1,0 +1,27 @@
+import type { AnswersWithModel, ModelBudget } from '../../adapters/llm/port.ts'
+import { awakeOf, type PaidModel } from '../../own-keys/model/use-own-model.ts'
+import { createModelBudget, type ModelBudgets, type PayingTalk } from './model-budget.ts'
+
+/** A model behind the embedded answers, who pays it, and how much. */
+export interface TalkModel extends Omit<PaidModel, 'chat'> {
+  answers: AnswersWithModel
+  budgets: ModelBudgets
+}
+
+/**
+ * Which of them a question of this talk is put to: the first that does not rest, so that a founder's own one that fails
+ * gives way to the operator's, and is asked again afterwards. Null without any.
+ */
+export function modelOfTalk(
+  kernel: Parameters<typeof createModelBudget>[0],
+  models: readonly TalkModel[],
+  talk: PayingTalk,
+): (() => { answers: AnswersWithModel; budget: ModelBudget }) | null {
+  const asked = models.map(({ answers, rest, ...paid }) => ({
+    answers,
+    rest,
+    budget: createModelBudget(kernel, paid, talk),
+  }))
+  const [first] = asked
+  return first === undefined ? null : () => awakeOf(asked) ?? first
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Done, Text } from '../../base/fields.ts'
+import { defineRoute } from '../../base/route.ts'
+import { KeyHouse, OwnKey, OwnKeyInput } from '../own-keys.ts'
+
+/** A house whose language models founders may use with a key of their own. Where it is says the operator alone. */
+export const ModelHouse = KeyHouse.omit({ uses: true })
+export type ModelHouse = z.infer<typeof ModelHouse>
+
+/** US dollars for a million tokens, as its founder told them. */
+const Usd = z.number().nullable()
+
+export const OwnModel = OwnKey.omit({ use: true, voice: true }).extend({ input_usd: Usd, output_usd: Usd })
+export type OwnModel = z.infer<typeof OwnModel>
+
+export const OwnModels = z.object({ houses: z.array(ModelHouse), own: OwnModel.nullable() })
+export type OwnModels = z.infer<typeof OwnModels>
+
+const TypedUsd = Text(10)
+  .trim()
+  .regex(/^(?:\d{1,4}(?:\.\d{1,4})?)?$/, { error: 'is an amount in US dollars, for instance 2.50' })
+  .default('')
+
+/** No address: that is the operator's. Prices are of the founder's word alone; empty for none. */
+export const OwnModelInput = OwnKeyInput.omit({ voice: true }).extend({
+  input_usd: TypedUsd,
+  output_usd: TypedUsd,
+})
+
+export const ownModelRoutes = {
+  readOwnModel: defineRoute({
+    name: 'readOwnModel',
+    method: 'GET',
+    path: '/v1/own-model',
+    auth: 'user',
+    out: OwnModels,
+    errors: ['unauthenticated'],
+    summary: 'A language model by a key of one’s own: what is offered, and what is in use',
+  }),
+  saveOwnModel: defineRoute({
+    name: 'saveOwnModel',
+    method: 'PUT',
+    path: '/v1/own-model',
+    auth: 'user',
+    body: OwnModelInput,
+    out: OwnModels,
+    errors: ['unauthenticated', 'invalid', 'unavailable'],
+    limitPerMinute: 10,
+    summary: 'Try a key of one’s own at a language model, and use it for one’s clones from now on',
+  }),
+  removeOwnModel: defineRoute({
+    name: 'removeOwnModel',
+    method: 'DELETE',
+    path: '/v1/own-model',
+    auth: 'user',
+    out: Done,
+    errors: ['unauthenticated'],
+    summary: 'Forget the key: the model of this installation is used again, or none',
+  }),
+}
