@@ -15,7 +15,9 @@ it('is a list of links, one a pitch, each named by its company first', () => {
 })
 
 it('fetches the picture that is seen first before all else, and the others when they come near', () => {
-  const slides = [1, 2].map((n) => aPitchCard(n, { slide_url: `/slide-${n}.webp`, image_url: `/face-${n}.webp` }))
+  const slides = [1, 2].map((n) =>
+    aPitchCard(n, { slide_url: `/slide-${n}.webp`, image_url: `/face-${n}.webp` }),
+  )
   const fetched = () =>
     [...document.querySelectorAll('img')].map((image) => [
       image.getAttribute('src')?.replace(/[?&].*/, ''),
