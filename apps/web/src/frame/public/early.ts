@@ -14,6 +14,9 @@ export function takeEarly(root: HTMLElement): () => void {
   return () => {
     // The page is taken over piece by piece: somebody may have gone on typing meanwhile.
     const since = doneIn(root)
+    const pressed = globalThis.pressedEarly
+    // From here on what is pressed and typed does what it does.
+    globalThis.pressedEarly = undefined
     const turned = new Set([...before.turned, ...since.turned])
     // As they were drawn, and so known to React: then a press is something new.
     for (const input of turned) input.checked = input.defaultChecked
@@ -23,9 +26,6 @@ export function takeEarly(root: HTMLElement): () => void {
     for (const [control, value] of typed) doAgain(control, value, 'input')
     const picked = new Map([...before.picked, ...since.picked])
     for (const [select, value] of picked) doAgain(select, value, 'change')
-    const pressed = globalThis.pressedEarly
-    // From here on what is pressed does what it does.
-    globalThis.pressedEarly = undefined
     pressed?.click()
   }
 }
