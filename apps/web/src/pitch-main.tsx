@@ -1,9 +1,8 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
 import { takeEarly } from './frame/public/early.ts'
-import { takeOver } from './frame/public/take-over.ts'
 import { PitchApp } from './viewer/PitchApp.tsx'
 import { loadShut } from './viewer/shut/load-shut.ts'
 import { drawnHere } from './viewer/visit/drawn.ts'
@@ -15,18 +14,18 @@ if (!root) throw new Error('pitch.html has no #root')
 const drawn = drawnHere()
 const address = addressOf(location)
 if (drawn === undefined) drawAlone(root)
-else if (drawn.shown.status === 'granted') takeOverDrawn(root)
+else if (drawn.shown.status === 'granted') takeOver(root)
 else
   loadShut(drawn.shown.reason).then(
-    () => takeOverDrawn(root),
+    () => takeOver(root),
     // Its code did not come: the page draws itself, and offers to try that again.
     () => drawAlone(root),
   )
 // From here on what stands is for this visitor.
 delete document.documentElement.dataset.visit
 
-function takeOverDrawn(stands: HTMLElement): void {
-  takeOver(
+function takeOver(stands: HTMLElement): void {
+  hydrateRoot(
     stands,
     <StrictMode>
       <PitchApp address={address} drawn={drawn} onTaken={takeEarly(stands)} />

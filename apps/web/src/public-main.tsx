@@ -1,9 +1,9 @@
 import './styles/index.css'
+import { hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
 import { takeEarly } from './frame/public/early.ts'
 import { takeHanded } from './frame/public/handed.ts'
 import { PublicApp } from './frame/public/PublicApp.tsx'
-import { takeOver } from './frame/public/take-over.ts'
 import { publicPages, publicPathOf } from './public-pages.tsx'
 
 applyStoredTheme()
@@ -15,5 +15,5 @@ const at = { pathname: location.pathname, search: location.search, state: takeHa
 // Not awaited here: what the page's file shares with this one would wait for it.
 void publicPages[path].load().then((Page) => {
   const onTaken = takeEarly(root)
-  takeOver(root, <PublicApp Page={Page} at={at} known={known} onTaken={onTaken} />)
+  hydrateRoot(root, <PublicApp Page={Page} at={at} known={known} onTaken={onTaken} />)
 })

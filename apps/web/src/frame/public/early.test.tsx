@@ -66,18 +66,6 @@ describe('what was done before a page is taken over', () => {
     expect([on.checked, short.checked, language.value]).toEqual([false, true, 'fr'])
   })
 
-  it('is what stands there at last, where somebody went on while the page was taken over', () => {
-    const { root, email, empty } = aDrawnPage()
-    email.value = 'ines@'
-    const again = takeEarly(root)
-    email.value = 'ines@fund.example'
-    empty.value = 'Ines'
-    const heard: string[] = []
-    for (const field of [email, empty]) field.addEventListener('input', () => heard.push(field.value))
-    again()
-    expect(heard).toEqual(['ines@fund.example', 'Ines'])
-  })
-
   it('is nothing where nobody did anything', () => {
     const { root, button } = aDrawnPage()
     const pressed = vi.fn()

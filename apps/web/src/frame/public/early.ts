@@ -10,36 +10,25 @@ type Control = HTMLInputElement | HTMLTextAreaElement
  * the page is taken over. The answer does it over again, once somebody listens.
  */
 export function takeEarly(root: HTMLElement): () => void {
-  const before = doneIn(root)
+  const inputs = [...root.querySelectorAll('input')]
+  const turned = inputs.filter((input) => isChoice(input) && input.checked !== input.defaultChecked)
+  const picked = [...root.querySelectorAll('select')]
+    .filter((select) => select.value !== drawnValueOf(select))
+    .map((select) => [select, select.value] as const)
+  const typed = [...root.querySelectorAll<Control>('input, textarea')]
+    .filter((control) => !isChoice(control) && control.value !== '')
+    .map((control) => [control, control.value] as const)
   return () => {
-    // The page is taken over piece by piece: somebody may have gone on typing meanwhile.
-    const since = doneIn(root)
-    const pressed = globalThis.pressedEarly
-    // From here on what is pressed and typed does what it does.
-    globalThis.pressedEarly = undefined
-    const turned = new Set([...before.turned, ...since.turned])
     // As they were drawn, and so known to React: then a press is something new.
     for (const input of turned) input.checked = input.defaultChecked
     // Of radios one was pressed, and another went out by that.
     for (const input of turned) if (input.type !== 'radio' || !input.defaultChecked) input.click()
-    const typed = new Map([...before.typed, ...since.typed])
     for (const [control, value] of typed) doAgain(control, value, 'input')
-    const picked = new Map([...before.picked, ...since.picked])
     for (const [select, value] of picked) doAgain(select, value, 'change')
+    const pressed = globalThis.pressedEarly
+    // From here on what is pressed does what it does.
+    globalThis.pressedEarly = undefined
     pressed?.click()
-  }
-}
-
-function doneIn(root: HTMLElement) {
-  const inputs = [...root.querySelectorAll('input')]
-  return {
-    turned: inputs.filter((input) => isChoice(input) && input.checked !== input.defaultChecked),
-    picked: [...root.querySelectorAll('select')]
-      .filter((select) => select.value !== drawnValueOf(select))
-      .map((select) => [select, select.value] as const),
-    typed: [...root.querySelectorAll<Control>('input, textarea')]
-      .filter((control) => !isChoice(control) && control.value !== '')
-      .map((control) => [control, control.value] as const),
   }
 }
 
