@@ -23,6 +23,16 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** Buttons and the links of bars below 44 px; a link or a button within a sentence is as tall as its line. */
+const smallOnes = (page: Page): Promise<string[]> =>
+  page
+    .locator('header a:visible, button:visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !one.closest('p') && one.getBoundingClientRect().height < 44)
+        .map((one) => `${one.textContent}: ${one.getBoundingClientRect().height} px`),
+    )
+
 describe('a visitor of the public pages', () => {
   it('finds prices and features from the front page, works out a month, and talks to the clone on the page', async () => {
     const { page, context, troubles } = await aVisitor(browser)
@@ -44,6 +54,16 @@ describe('a visitor of the public pages', () => {
     await log.getByText('How much are you raising?').waitFor()
     await log.getByText('Your talk on this page').waitFor()
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('meets nothing on a phone that is smaller than a thumb', async () => {
+    const { page, context } = await aVisitor(browser, PHONE, { hasTouch: true, isMobile: true })
+    for (const path of ['/', '/explore', `/pitch/${slug}`]) {
+      await page.goto(`${product.url}${path}`)
+      await page.waitForLoadState('networkidle')
+      expect([path, ...(await smallOnes(page))]).toEqual([path])
+    }
     await context.close()
   })
 

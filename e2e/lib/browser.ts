@@ -51,7 +51,12 @@ async function waitBeforeAnswers(context: BrowserContext): Promise<void> {
 export async function aVisitor(
   browser: Browser,
   size = { width: 1440, height: 900 },
-  options: { userAgent?: string; colorScheme?: 'light' | 'dark' } = {},
+  options: {
+    userAgent?: string
+    colorScheme?: 'light' | 'dark'
+    hasTouch?: boolean
+    isMobile?: boolean
+  } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...options,

@@ -4,12 +4,13 @@ import { PitchCard } from './PitchCard.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
-export function CardGrid({ cards }: { cards: readonly Card[] }) {
+/** @param isFirst where it is what a page opens with: its first slide is the page's largest picture */
+export function CardGrid({ cards, isFirst = false }: { cards: readonly Card[]; isFirst?: boolean }) {
   return (
     <ul className={grid}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li key={card.pitch_id} className="min-w-0">
-          <PitchCard card={card} />
+          <PitchCard card={card} isFirst={isFirst && index === 0} />
         </li>
       ))}
     </ul>

@@ -61,7 +61,7 @@ export function ExplorePage() {
           pagerClassName="pt-8"
           counts={false}
         >
-          <CardGrid cards={data?.items ?? []} />
+          <CardGrid cards={data?.items ?? []} isFirst />
         </ListRows>
       </div>
     </div>

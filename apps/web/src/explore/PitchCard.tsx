@@ -16,17 +16,19 @@ export interface PitchCardProps {
   card: Card
   /** Prepared for a company by somebody else, and not taken over yet. */
   unclaimed?: boolean
+  /** Its slide is what the page shows first, and is fetched before all else. */
+  isFirst?: boolean
 }
 
 /** One pitch in a list: its first slide, the company, what it does, and what to expect; and ten seconds of it. */
-export function PitchCard({ card, unclaimed = false }: PitchCardProps) {
+export function PitchCard({ card, unclaimed = false, isFirst = false }: PitchCardProps) {
   // How it stands is told by the visitor's clock, and in their zone.
   const standing = useHydrated() ? standingOf(card, Date.now()) : 'open'
   const isHeard = standing !== 'closed' && card.access_type === 'public' && !unclaimed
   return (
     <div className="relative h-full">
       <Frame href={standing === 'closed' ? null : `/pitch/${card.slug}`}>
-        <FirstSlide card={card} />
+        <FirstSlide card={card} isFirst={isFirst} />
         <span className="flex flex-1 flex-col gap-3 p-5">
           <Company card={card} />
           <span className="line-clamp-2 font-display text-title leading-snug">{card.tagline}</span>
@@ -44,7 +46,7 @@ export function PitchCard({ card, unclaimed = false }: PitchCardProps) {
 }
 
 /** Its place is there before the picture is. Where there is none, the company's initials stand on the stage. */
-function FirstSlide({ card: { slide_url, company_name } }: { card: Card }) {
+function FirstSlide({ card: { slide_url, company_name }, isFirst }: { card: Card; isFirst: boolean }) {
   const look = 'block aspect-video w-full border-hairline border-b'
   const [broken, setBroken] = useState(false)
   if (slide_url !== null && !broken) {
@@ -54,7 +56,7 @@ function FirstSlide({ card: { slide_url, company_name } }: { card: Card }) {
         alt=""
         width={1600}
         height={900}
-        loading="lazy"
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         decoding="async"
         onError={() => setBroken(true)}
         className={cx(look, 'bg-stage object-cover object-top')}
@@ -84,7 +86,7 @@ function Company({ card }: { card: Card }) {
   )
 }
 
-interface ExpectProps extends Required<PitchCardProps> {
+interface ExpectProps extends Required<Omit<PitchCardProps, 'isFirst'>> {
   standing: ReturnType<typeof standingOf>
   /** The button that speaks it stands at the end. */
   isHeard: boolean

@@ -14,6 +14,27 @@ it('is a list of links, one a pitch, each named by its company first', () => {
   expect(cards[1]?.textContent).not.toContain('·')
 })
 
+it('fetches the picture that is seen first before all else, and the others when they come near', () => {
+  const slides = [1, 2].map((n) =>
+    aPitchCard(n, { slide_url: `/slide-${n}.webp`, image_url: `/face-${n}.webp` }),
+  )
+  const fetched = () =>
+    [...document.querySelectorAll('img')].map((image) => [
+      image.getAttribute('src')?.replace(/[?&].*/, ''),
+      image.getAttribute('loading'),
+      image.getAttribute('fetchpriority'),
+    ])
+  const { unmount } = render(<CardGrid cards={slides} isFirst />)
+  const later = (src: string) => [src, 'lazy', null]
+  expect(fetched()).toEqual([
+    ['/slide-1.webp', null, 'high'],
+    ...['/face-1.webp', '/slide-2.webp', '/face-2.webp'].map(later),
+  ])
+  unmount()
+  render(<CardGrid cards={slides} />)
+  expect(fetched()[0]).toEqual(later('/slide-1.webp'))
+})
+
 it('says what is loading where no card is there yet', () => {
   render(<CardSkeletons label="Loading pitches" />)
   screen.getByText('Loading pitches')

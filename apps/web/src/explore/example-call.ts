@@ -35,7 +35,7 @@ export const exampleCall: Pick<Call, 'consent' | 'transcript' | 'questions'> = {
     {
       turn: 1,
       role: 'clone',
-      text: 'Round size is €2.5 million.',
+      text: 'We’re raising €2.5 million.',
       generated_text: null,
       at_ms: 34_000,
       interrupted: false,
@@ -59,7 +59,7 @@ export const exampleCall: Pick<Call, 'consent' | 'transcript' | 'questions'> = {
     {
       turn: 2,
       role: 'clone',
-      text: "I don't know that; I'll pass it on to the founders.",
+      text: "I can't tell you anything solid about that. Your question goes to the founders.",
       generated_text: null,
       at_ms: 42_000,
       interrupted: false,

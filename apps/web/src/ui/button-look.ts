@@ -15,13 +15,13 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-8 px-3 text-small [&_svg]:size-3.5 pointer-coarse:h-10',
+  small: 'h-8 px-3 text-small [&_svg]:size-3.5 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-body [&_svg]:size-4 pointer-coarse:h-11',
   large: 'h-12 px-5 text-body [&_svg]:size-5',
 }
 
 const squares: Record<ButtonSize, string> = {
-  small: 'size-8 [&_svg]:size-4 pointer-coarse:size-10',
+  small: 'size-8 [&_svg]:size-4 pointer-coarse:size-11',
   medium: 'size-9 [&_svg]:size-4.5 pointer-coarse:size-11',
   large: 'size-12 [&_svg]:size-5',
 }

@@ -11,13 +11,18 @@ export interface AskedSample {
   material: Material
   /** As somebody who was sent a link. */
   ask(text: string): Answer
+  /** As somebody whose address is proven. */
+  askProven(text: string): Answer
 }
 
 /** A sample as its published version lets it answer, without a server. */
 export async function askedSample(sample: SampleCompany): Promise<AskedSample> {
   const material = await materialOfSample(sample)
-  const index = buildIndex(material, 'link')
-  return { material, ask: (text) => answerQuestion(index, { text, history: [], now: NOW }) }
+  const asking = (listener: 'link' | 'verified-email') => {
+    const index = buildIndex(material, listener)
+    return (text: string) => answerQuestion(index, { text, history: [], now: NOW })
+  }
+  return { material, ask: asking('link'), askProven: asking('verified-email') }
 }
 
 async function materialOfSample(sample: SampleCompany): Promise<Material> {

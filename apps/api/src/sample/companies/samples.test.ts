@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkNumbers } from '@understudy/answers'
+import { mostAsked } from '@understudy/answers/rehearsal/investor-questions'
+import { markAnswer } from '@understudy/answers/rehearsal/mark-answer'
 import { Funding, PitchSection, TeamMember } from '@understudy/contract'
 import { openingClock } from '@understudy/contract/opening-clock'
 import { spokenSeconds } from '@understudy/contract/spoken-seconds'
@@ -70,6 +72,17 @@ describe.each(named)('the pitch of %s', (_, sample) => {
       }),
     )
     expect(unknown).toEqual([])
+  })
+
+  it('answers nine in ten of what investors ask most, to those who may hear it', async () => {
+    const { currentFundingStage: stage = '', industry = '' } = sample.company
+    const asked = mostAsked({ stage, industry, language: sample.language })
+    const { ask, askProven } = await askedSample(sample)
+    const open = asked.filter(({ question }) =>
+      [ask, askProven].every((asking) => markAnswer(asking(question)) !== 'answered'),
+    )
+    expect(asked).toHaveLength(40)
+    expect(open.length, open.map(({ question }) => question).join(' ')).toBeLessThanOrEqual(4)
   })
 
   it.each(sample.sections.map(({ id }) => id))(

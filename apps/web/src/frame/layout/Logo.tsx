@@ -23,7 +23,7 @@ export function Logo({ signedIn, short = false, className }: LogoProps) {
   return (
     <Anchor
       href={signedIn ? '/dashboard' : '/'}
-      className={cx('inline-flex items-center gap-2 rounded-small', className)}
+      className={cx('inline-flex items-center gap-2 rounded-small pointer-coarse:min-h-11', className)}
     >
       <LogoMark />
       <span

@@ -22,7 +22,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
               keepFocusNear(event)
               onRemove()
             }}
-            className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-control border border-edge/55 bg-raised px-3 py-1 text-left text-small transition-colors hover:bg-hover active:bg-pressed pointer-coarse:min-h-10"
+            className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-control border border-edge/55 bg-raised px-3 py-1 text-left text-small transition-colors hover:bg-hover active:bg-pressed pointer-coarse:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">{words}</span>
             <X aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />

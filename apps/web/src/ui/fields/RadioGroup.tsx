@@ -62,7 +62,7 @@ const Radio = ({ label, description, ...input }: RadioProps) => (
 )
 
 const segment =
-  'flex h-7.5 items-center justify-center gap-1.5 rounded-small px-3 text-ink-soft text-small font-medium transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-edge)] has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50 pointer-coarse:h-10 [&_svg]:size-4'
+  'flex h-7.5 items-center justify-center gap-1.5 rounded-small px-3 text-ink-soft text-small font-medium transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-edge)] has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50 pointer-coarse:h-11 [&_svg]:size-4'
 
 /** Two to five short choices in a row; the arrow keys move between them. */
 export function Segmented<Value extends string>(props: Omit<RadioGroupProps<Value>, 'error'>) {

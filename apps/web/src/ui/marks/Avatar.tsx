@@ -10,11 +10,13 @@ export interface AvatarProps {
   standIn?: ReactNode
   url?: string | null
   sizePx?: 24 | 32 | 40 | 64 | 96
+  /** Seen at once; the others are fetched when they come near, and never before a page's slides. */
+  isFirst?: boolean
   className?: string
 }
 
 /** Tries the picture's sizes in turn, then shows what stands in for it. */
-export function Avatar({ name, url, standIn, sizePx = 32, className }: AvatarProps) {
+export function Avatar({ name, url, standIn, sizePx = 32, isFirst = false, className }: AvatarProps) {
   const { source, onFail } = useSource(url, sizePx)
   return (
     <span
@@ -33,6 +35,7 @@ export function Avatar({ name, url, standIn, sizePx = 32, className }: AvatarPro
           width={sizePx}
           height={sizePx}
           decoding="async"
+          {...(!isFirst && { loading: 'lazy' })}
           // Picture hosts refuse foreign referrers, and need not learn which page was read.
           referrerPolicy="no-referrer"
           onError={onFail}

@@ -158,7 +158,7 @@ function AnswersSheet({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group mb-3 lg:hidden"
     >
-      <summary className="flex min-h-9 items-center justify-between font-medium text-small">
+      <summary className="flex min-h-9 pointer-coarse:min-h-11 items-center justify-between font-medium text-small">
         Answers
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
@@ -185,7 +185,7 @@ function Suggestions({ suggestions, onAsk, inline, newest }: AskBarProps) {
           <button
             type="button"
             onClick={() => void onAsk(question)}
-            className="min-h-9 whitespace-nowrap rounded-full border border-edge/55 bg-raised px-3.5 text-small hover:bg-hover"
+            className="min-h-9 pointer-coarse:min-h-11 whitespace-nowrap rounded-full border border-edge/55 bg-raised px-3.5 text-small hover:bg-hover"
           >
             {question}
           </button>

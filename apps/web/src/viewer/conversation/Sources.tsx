@@ -70,7 +70,7 @@ const Chip = ({ label, isOpen, panelId, onToggle }: ChipProps) => (
     aria-expanded={isOpen}
     aria-controls={panelId}
     onClick={onToggle}
-    className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-9"
+    className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-11"
   >
     <Quote aria-hidden="true" className="size-3 shrink-0" />
     <span className="truncate">{label}</span>

@@ -184,7 +184,7 @@ function Traces({ code }: { code: string }) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="min-h-9 text-ink-soft text-small underline underline-offset-3"
+        className="min-h-9 pointer-coarse:min-h-11 text-ink-soft text-small underline underline-offset-3"
       >
         See or delete my traces
       </button>

@@ -97,6 +97,7 @@ export function Cover(props: CoverProps) {
 const Speaker = ({ companyName, speaker }: Pick<CoverProps, 'companyName' | 'speaker'>) => (
   <div className="flex items-center gap-4">
     <Face
+      isFirst
       name=""
       initials={speaker.name || companyName}
       url={speaker.image || null}
