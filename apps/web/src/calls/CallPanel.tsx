@@ -42,17 +42,21 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <ErrorState title={readCallWords(error)} {...(isNotFound(error) ? {} : again(query))} />
         )}
       >
-        {(call) => (
-          <div className="flex flex-col gap-6">
-            <CallFacts call={call} />
-            {!isLive(call) && <Report call={call} />}
-            <Transcript call={call} />
-            <ModelTurns call={call} />
-            <SpeechUsed call={call} />
-          </div>
-        )}
+        {(call) => <ReadCall call={call} />}
       </Loaded>
     </SidePanel>
+  )
+}
+
+function ReadCall({ call }: { call: Call }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <CallFacts call={call} />
+      {!isLive(call) && <Report call={call} />}
+      <Transcript call={call} />
+      <ModelTurns call={call} />
+      <SpeechUsed call={call} />
+    </div>
   )
 }
 

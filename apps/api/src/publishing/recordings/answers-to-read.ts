@@ -67,7 +67,8 @@ function askedOf(draft: Draft, own: readonly { text: string; count: number }[]):
     ...own.map(({ text, count }) => ({ id: idOf(folded(text)), question: text.trim(), times: count })),
     ...listOf(draft).map(({ id, question }) => ({ id, question, times: 0 })),
   ]
-  return [...new Map(asked.toReversed().map((one) => [folded(one.question), one])).values()].toReversed()
+  const firsts = Map.groupBy(asked, ({ question }) => folded(question)).values()
+  return [...firsts].flatMap((alike) => alike.slice(0, 1))
 }
 
 /** Those that the draft answers, each answer once, until there are enough. */

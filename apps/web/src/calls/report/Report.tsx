@@ -12,22 +12,8 @@ export function Report({ call }: { call: Pick<Call, 'insights' | 'report' | 'sum
       </h3>
       {call.insights.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {call.insights.map(({ kind, text, turn, quote }) => (
-            <li key={`${kind} ${turn} ${text}`} className="flex flex-col gap-1">
-              <p className="wrap-anywhere">
-                <span className="text-ink-soft">{kindWords[kind]}: </span>
-                {text}
-              </p>
-              <p className="border-hairline border-l-2 pl-3 text-small">
-                <button
-                  type="button"
-                  className="wrap-anywhere rounded-small text-left underline decoration-edge decoration-1 underline-offset-3 hover:decoration-ink"
-                  onClick={() => showTurn(turn)}
-                >
-                  “{quote}”
-                </button>
-              </p>
-            </li>
+          {call.insights.map((insight) => (
+            <Insight key={`${insight.kind} ${insight.turn} ${insight.text}`} insight={insight} />
           ))}
         </ul>
       )}
@@ -36,6 +22,26 @@ export function Report({ call }: { call: Pick<Call, 'insights' | 'report' | 'sum
         {cost !== null && ` ${cost}`}
       </p>
     </section>
+  )
+}
+
+function Insight({ insight: { kind, text, turn, quote } }: { insight: Call['insights'][number] }) {
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="wrap-anywhere">
+        <span className="text-ink-soft">{kindWords[kind]}: </span>
+        {text}
+      </p>
+      <p className="border-hairline border-l-2 pl-3 text-small">
+        <button
+          type="button"
+          className="wrap-anywhere rounded-small text-left underline decoration-edge decoration-1 underline-offset-3 hover:decoration-ink"
+          onClick={() => showTurn(turn)}
+        >
+          “{quote}”
+        </button>
+      </p>
+    </li>
   )
 }
 

@@ -107,13 +107,21 @@ function Asked({ token, request }: StageProps) {
         isSending={give.isPending}
         onSend={(wav) => give.mutate(wav)}
       />
+      <Refuse token={token} />
+    </Page>
+  )
+}
+
+function Refuse({ token }: Pick<StageProps, 'token'>) {
+  return (
+    <>
       <p className="mt-8 text-ink-soft">
         If you do not want it, close this page: nothing is made. By the button below the link is void at once.
       </p>
       <Revoke token={token} label="I do not want this" title="Say no?">
         The link stops working, for whoever has it.
       </Revoke>
-    </Page>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { VoiceCopy } from '@understudy/contract/voice-copies'
 import type { ApiError } from '../../api/api-error.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
-import { MicrophoneRefused } from '../recordings/take.ts'
 import { microphoneWords } from '../recordings/recording-words.ts'
+import { MicrophoneRefused } from '../recordings/take.ts'
 
 /** Why nobody was asked. */
 export const askWords = wordsByCode(

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type VoiceCopy, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { recordingRoutes } from '@understudy/contract/recordings'
+import { type VoiceCopy, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
