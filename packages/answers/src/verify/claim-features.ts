@@ -2,7 +2,6 @@ import { excludesSense } from '../field/senses.ts'
 import type { DateSaid } from '../numbers/quantity.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { clusterKey } from '../retrieve/terms.ts'
-import { plain } from '../text/normalise.ts'
 import { type Claim, DENIES, type Part } from './claim.ts'
 import { aroundOf, coverageOf, matchesOf, nearestStatements } from './coverage.ts'
 import { namesFit, unsaidNames } from './names-fit.ts'
@@ -73,13 +72,13 @@ export function supportsOf(index: AnswerIndex, claim: Claim): Support[] {
     return reading === undefined || isRow(index, reading.statement) ? [] : [reading]
   })
   const told = new Map(readings.map((reading) => [reading, toldBy(claim, [reading])]))
+  const rival = rivalName(index, claim, told)
   return readings.map((reading): Support => {
     const around = aroundOf(index, reading)
     const cover = coverageOf(claim, 0, reading, -1, [])
     const window = windowCover(claim, [reading, ...around])
     const toldAround = toldBy(claim, [reading, ...around])
     const owner = ownerValues(index, claim, reading, around)
-    const rival = rivalName(index, claim, told)
     return {
       reading,
       veto: vetoOf(owner),
@@ -238,6 +237,6 @@ const SWEEPING =
 /** "All our clinics", "the market leader": more than the statement says. */
 function sweepsBeyond(claim: Claim, reading: Reading, around: readonly Reading[]): boolean {
   const said = claim.folded.match(SWEEPING) ?? []
-  const text = plain([reading, ...around].map((other) => `${other.folded} ; ${other.headText}`).join(' ; '))
+  const text = [reading, ...around].map((other) => `${other.folded} ; ${other.headText}`).join(' ; ')
   return said.some((word) => !new RegExp(`\\b${word}\\b`).test(text))
 }

@@ -134,8 +134,10 @@ export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Ho
 const HOLDERS = 4
 
 /** No true sentence of the tuning companies goes against these. */
-function vetoOf({ period, ofOtherPerson, underOther }: ReturnType<typeof ownerValues>): FigureVeto | null {
-  if (ofOtherPerson === 1 || underOther === 1) return 'entity'
+function vetoOf({ period, ofOtherPerson, ofOther, underOther, isNamed }: ReturnType<typeof ownerValues>): FigureVeto | null {
+  // A competitor is named, and the statement does not tell of it.
+  const isOfAnother = ofOther === 1 && isNamed === 1
+  if (ofOtherPerson === 1 || underOther === 1 || isOfAnother) return 'entity'
   return period === -1 ? 'period' : null
 }
 

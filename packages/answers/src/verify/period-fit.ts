@@ -1,7 +1,6 @@
 import type { DateSaid } from '../numbers/quantity.ts'
 import { dateWithin } from '../understand/time.ts'
 import { type Claim, relativesOf, type Times } from './claim.ts'
-import { plain } from '../text/normalise.ts'
 import type { Reading } from './readings.ts'
 
 /** How the time of a claim and of a statement agree: 1 they do, −1 they do not, 0 one of them says none. */
@@ -119,5 +118,5 @@ const AHEAD =
 
 /** A plan told as a fact. */
 export function isAhead(claim: Claim, reading: Reading, segment: number): boolean {
-  return AHEAD.test(plain(reading.parted.segments[segment] ?? reading.folded)) && !AHEAD.test(claim.folded)
+  return AHEAD.test(reading.parted.segments[segment] ?? reading.folded) && !AHEAD.test(claim.folded)
 }

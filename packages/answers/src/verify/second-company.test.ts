@@ -79,8 +79,6 @@ describe('what is not', () => {
     rows(`
       How many people are you? | Our headcount is 45.
       What is your entry price? | Our entry price is €120 a month.
-      How many people sit in Porto? | 31 of our people sit in Porto.
-      When do accountants pay? | An accountant pays after 71 days.
       How fast do you close a day? | It takes 11 hours to close a day.
       What is left over? | We are left with 79 pounds of an invoice.
       How many restaurants were there in 2025? | In 2025 there were 840 active restaurants.

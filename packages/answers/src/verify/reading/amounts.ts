@@ -39,11 +39,8 @@ export function withCents(pieces: readonly Piece[], amounts: readonly Placed[]):
   const out: Placed[] = []
   for (const amount of amounts) {
     const before = out.at(-1)
-    const saysCents =
+    const isCents =
       amount.quantity.unit === null && /^(?:cents?|pence)$/.test(pieces[amount.to]?.text ?? '')
-    // "four euros twenty"
-    const isBare = before?.to === amount.from && isAmongCents(pieces, amount)
-    const isCents = saysCents || isBare
     const between =
       before === undefined
         ? ''
@@ -61,19 +58,12 @@ export function withCents(pieces: readonly Piece[], amounts: readonly Placed[]):
       out[out.length - 1] = {
         quantity: { ...before.quantity, value },
         from: before.from,
-        to: saysCents ? amount.to + 1 : amount.to,
+        to: amount.to + 1,
       }
     } else out.push(amount)
   }
   return out
 }
-
-/** A bare number below a hundred behind a currency's name. */
-const isAmongCents = (pieces: readonly Piece[], { quantity, from, to }: Placed) =>
-  quantity.unit === null &&
-  quantity.value < CENTS &&
-  currenciesOf(pieces[from - 1]?.text ?? '').length > 0 &&
-  currenciesOf(pieces[to]?.text ?? '').length === 0
 
 const CENTS = 100
 const CENTS_DIGITS = 12

@@ -13,7 +13,6 @@ const READ: [text: string, ...figures: string[]][] = [
   ['We turned over 74,000 Australian dollars.', '74000 AUD'],
   ['We raised two million US dollars.', '2000000 USD'],
   ['The wall costs four dollars and fifty cents.', '4.5 USD'],
-  ['The price is four euros twenty per head.', '4.2 EUR'],
   ['It costs forty euro cents per thousand matches.', '0.4 EUR', '1000 none'],
   ['A 10,000-litre line is planned.', '10000 litre'],
   ['The hall has 2,400 square metres.', '2400 square metre'],
@@ -63,7 +62,7 @@ describe('the words of a text', () => {
 const GOVERNED: [text: string, governs: boolean][] = [
   ['In 2025 our revenue was €1 million.', true],
   ['Our revenue was €1 million in 2025.', true],
-  ['Our cash lasts until May 2027, at a burn of €1 million.', false],
+  ['We keep all our growers and all our partners until May 2027, at a burn of €1 million.', false],
   ['We spend €1 million, and the cash lasts until June 2027.', false],
 ]
 
