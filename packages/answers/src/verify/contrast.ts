@@ -42,7 +42,12 @@ const fitOf = (wording: Wording & { share: number }) =>
 const HALF = 0.5
 
 /** How much better than the best of its rivals a statement fits: below 0 where one fits better. */
-export function marginsOf(fit: Wording & { share: number }, rivals: readonly Rival[], at: number, segment: number) {
+export function marginsOf(
+  fit: Wording & { share: number },
+  rivals: readonly Rival[],
+  at: number,
+  segment: number,
+) {
   const others = rivals.filter((rival) => rival.at !== at || rival.segment !== segment)
   const most = (value: (rival: Rival) => number) =>
     others.reduce((max, rival) => Math.max(max, value(rival)), 0)

@@ -134,7 +134,13 @@ export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Ho
 const HOLDERS = 4
 
 /** No true sentence of the tuning companies goes against these. */
-function vetoOf({ period, ofOtherPerson, ofOther, underOther, isNamed }: ReturnType<typeof ownerValues>): FigureVeto | null {
+function vetoOf({
+  period,
+  ofOtherPerson,
+  ofOther,
+  underOther,
+  isNamed,
+}: ReturnType<typeof ownerValues>): FigureVeto | null {
   // A competitor is named, and the statement does not tell of it.
   const isOfAnother = ofOther === 1 && isNamed === 1
   if (ofOtherPerson === 1 || underOther === 1 || isOfAnother) return 'entity'
@@ -177,12 +183,7 @@ function ownerValues(
   }
 }
 
-function unitValues(
-  index: AnswerIndex,
-  figure: Figure,
-  { reading, figure: held }: Held,
-  rate: number,
-) {
+function unitValues(index: AnswerIndex, figure: Figure, { reading, figure: held }: Held, rate: number) {
   const noun = nounFit(figure, reading, held)
   return {
     rateAgrees: Number(rate === 1),

@@ -100,12 +100,19 @@ describe('what is not', () => {
 describe('what stands in several statements', () => {
   it('passes as one sentence, and not where one part of it is wrong', () => {
     const ask = 'What do you burn?'
-    expect(verify(ask, 'We burn 55,000 euros a month, and there is €480,000 in the bank.')).toEqual({ ok: true })
+    expect(verify(ask, 'We burn 55,000 euros a month, and there is €480,000 in the bank.')).toEqual({
+      ok: true,
+    })
     expect(verify(ask, 'We burn 55,000 euros a month, and there is €600,000 in the bank.').ok).toBe(false)
   })
 
   it('is looked for in the sources that were named alone', () => {
-    const said = { index, question: 'What is churn?', sentence: 'Our churn is 2.1 percent per month.', now: NOW }
+    const said = {
+      index,
+      question: 'What is churn?',
+      sentence: 'Our churn is 2.1 percent per month.',
+      now: NOW,
+    }
     expect(verifySentence({ ...said, within: [{ id: 'churn', kind: 'fact' }] })).toEqual({ ok: true })
     expect(verifySentence({ ...said, within: [{ id: 'burn', kind: 'fact' }] }).ok).toBe(false)
   })

@@ -8,9 +8,9 @@ import { unitsOf } from '../understand/question.ts'
 import type { Claim } from './claim.ts'
 import { worth } from './coverage.ts'
 import { measureAt } from './reading/measures.ts'
-import type { Reading } from './readings.ts'
-import type { Figure } from './reading/segments.ts'
 import { ratesIn } from './reading/rates.ts'
+import type { Figure } from './reading/segments.ts'
+import type { Reading } from './readings.ts'
 
 /** 1 both say "a month", −1 they say different ones, −0.5 the claim says one that the statement does not, else 0. */
 export function rateFit(figure: Figure, reading: Reading, held: Figure): number {

@@ -1,13 +1,13 @@
 import type { SourceRef } from '../answer.ts'
+import { chanceOf } from '../meaning/forest.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plain } from '../text/normalise.ts'
-import { chanceOf } from '../meaning/forest.ts'
 import { type Claim, isClaimOnly, readClaim } from './claim.ts'
 import { CLAIM_FEATURES, type Support, supportsOf } from './claim-features.ts'
 import { FIGURE_FEATURES, type Holding, holdingsOf } from './figure-features.ts'
-import { isAnyLiteral } from './readings.ts'
 import type { Figure } from './reading/segments.ts'
+import { isAnyLiteral } from './readings.ts'
 import { verifierForests } from './verifier-forest.ts'
 
 /** In what way a sentence goes beyond the material. */

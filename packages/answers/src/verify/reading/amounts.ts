@@ -2,7 +2,6 @@ import type { placeQuantities } from '../../numbers/extract.ts'
 import type { Amount } from '../../numbers/quantity.ts'
 import type { Piece } from '../../numbers/scan.ts'
 import { isCurrency, isTime } from '../../numbers/units.ts'
-import { currenciesOf } from './measures.ts'
 
 /** "half a day", "half of it". */
 export const isLooseHalf = (pieces: readonly Piece[], { unit, value }: Amount, to: number) =>
@@ -39,8 +38,7 @@ export function withCents(pieces: readonly Piece[], amounts: readonly Placed[]):
   const out: Placed[] = []
   for (const amount of amounts) {
     const before = out.at(-1)
-    const isCents =
-      amount.quantity.unit === null && /^(?:cents?|pence)$/.test(pieces[amount.to]?.text ?? '')
+    const isCents = amount.quantity.unit === null && /^(?:cents?|pence)$/.test(pieces[amount.to]?.text ?? '')
     const between =
       before === undefined
         ? ''
@@ -69,5 +67,5 @@ const CENTS = 100
 const CENTS_DIGITS = 12
 
 /** "1 in 8" and "one in 8" say the same, and "after one year" is "after a year": the one is no figure of its own. */
-export const isLooseOne = (amount: Amount) => amount.value === 1 && (amount.unit === null || isTime(amount.unit))
-
+export const isLooseOne = (amount: Amount) =>
+  amount.value === 1 && (amount.unit === null || isTime(amount.unit))

@@ -67,7 +67,10 @@ const GOVERNED: [text: string, governs: boolean][] = [
 ]
 
 describe('a date', () => {
-  it.each(GOVERNED)('holds of a number beside it, and of all that follows where it leads: %s', (text, governs) => {
-    expect(partByFigures(text, 'en').dateGoverns).toEqual([governs])
-  })
+  it.each(GOVERNED)(
+    'holds of a number beside it, and of all that follows where it leads: %s',
+    (text, governs) => {
+      expect(partByFigures(text, 'en').dateGoverns).toEqual([governs])
+    },
+  )
 })
