@@ -80,7 +80,7 @@ module.exports = {
         path: '^packages/(voice-engine|answers)/src',
         pathNot: [
           TESTS,
-          '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|language/other-language)[.]ts$',
+          '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest|language/other-language)[.]ts$',
         ],
       },
       to: { pathNot: '^packages/$1/src' },
@@ -88,7 +88,7 @@ module.exports = {
     {
       name: 'answers-read-only-what-was-learned',
       severity: 'error',
-      from: { path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus)[.]ts$' },
+      from: { path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest)[.]ts$' },
       to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {

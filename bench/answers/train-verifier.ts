@@ -1,191 +1,158 @@
 /**
- * Learns how the verifier weighs a figure and a claim, from the triples of the tuning companies:
+ * Learns how the verifier weighs a figure and a claim, from the triples of the tuning companies and from true ones that
+ * are altered by rule:
  *
- *     node bench/answers/train-verifier.ts [--without a,b] [--folds]
+ *     node bench/answers/train-verifier.ts [--folds] [--choose]
  *
- * Deterministic; writes `packages/answers/src/verify/verifier-weights.ts`. With --folds each company is judged by what
- * was learned from the others, and nothing is written; --without leaves companies out.
+ * Deterministic; writes `packages/answers/src/verify/verifier.trees`. With --folds three companies at a time are judged by
+ * what was learned from the others, with --choose the choosing companies are judged, and nothing is written.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIndex } from '@understudy/answers'
-import { readClaim } from '@understudy/answers/verify/claim'
-import { CLAIM_FEATURES, supportsOf } from '@understudy/answers/verify/claim-features'
-import { FIGURE_FEATURES, holdingsOf } from '@understudy/answers/verify/figure-features'
-import { isClaimOnly } from '@understudy/answers/verify/verify-sentence'
-import { loadSplit, NOW, TRIPLE_KINDS, type Triple } from './load.ts'
+import { chanceOf, type Forest } from '@understudy/answers/meaning/forest'
+import { CLAIM_FEATURES } from '@understudy/answers/verify/claim-features'
+import { FIGURE_FEATURES } from '@understudy/answers/verify/figure-features'
+import { loadSplit, TRIPLE_KINDS } from './load.ts'
+import { learnForest, type Example as Row } from './train/learn-forest.ts'
+import { type Bags, readBags } from './verifier-examples.ts'
 
-const OUT = path.join(import.meta.dirname, '../../packages/answers/src/verify/verifier-weights.ts')
-const ROUNDS = 600
-const STEP = 0.5
-/** Keeps weights small: with few examples large ones learn them by heart. */
-const SHRINK = 0.004
+const OUT = path.join(import.meta.dirname, '../../packages/answers/src/verify/verifier.trees')
 /** A true sentence refused costs more than a false one passed, since most of what is said is true. */
-const TRUE_WORTH = 3
-
-/** One statement that may bear a figure or a claim out, as its features. */
-type Row = readonly number[]
-/** A sentence's figures (or the claim itself), each with the rows that may bear it out. */
-interface Example {
-  company: string
-  kind: Triple['kind']
-  sentence: string
-  bags: readonly (readonly Row[])[]
-}
-interface Model {
-  bias: number
-  weights: number[]
-}
+const TRUE_WORTH = 2
+/** What was altered by rule counts less than what somebody wrote. */
+const ALTERED_WORTH = 0.3
+const ROUNDS = 2
+/** Of a false sentence's figure, so many statements that hold it are learned from. */
+const MOST_OF_FALSE = 3
+const OPTIONS = { trees: 160, depth: 4, rate: 0.07, leaf: 3, ridge: 2, sample: 0.7 }
+const FOLDS = 6
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8]
 
 const { values } = parseArgs({
-  options: { without: { type: 'string', default: '' }, folds: { type: 'boolean', default: false } },
+  options: {
+    folds: { type: 'boolean', default: false },
+    choose: { type: 'boolean', default: false },
+    show: { type: 'string' },
+  },
 })
-const left = new Set(values.without.split(','))
-const { figures, claims } = readExamples()
-if (values.folds) judgeByFolds()
-else write()
+const tune = loadSplit('tune').flatMap((company) => readBags(company, true))
+if (values.folds) report(judgeByFolds(tune))
+if (values.choose)
+  report(
+    judge(
+      loadSplit('choose').flatMap((company) => readBags(company, false)),
+      learnBoth(tune),
+    ),
+  )
+if (!values.folds && !values.choose) write()
 
-function readExamples(): { figures: Example[]; claims: Example[] } {
-  const figures: Example[] = []
-  const claims: Example[] = []
-  for (const company of loadSplit('tune')) {
-    if (company.triples.length === 0 || left.has(company.name)) continue
-    const index = buildIndex(company.material, 'link')
-    for (const { kind, question, sentence } of company.triples) {
-      const claim = readClaim(index, question, sentence, NOW)
-      const common = { company: company.name, kind, sentence }
-      if (isClaimOnly(claim)) {
-        const rows = supportsOf(index, claim).filter((support) => support.veto === null)
-        claims.push({
-          ...common,
-          bags: [rows.map(({ values }) => CLAIM_FEATURES.map((name) => values[name]))],
-        })
-      } else {
-        const bags = claim.parted.figures.map((figure) =>
-          holdingsOf(index, claim, figure)
-            .filter((holding) => holding.veto === null)
-            .map(({ values }) => FIGURE_FEATURES.map((name) => values[name])),
-        )
-        figures.push({ ...common, bags })
-      }
-    }
+interface Both {
+  figure: Forest
+  claim: Forest
+}
+
+function learnBoth(examples: readonly Bags[]): Both {
+  return {
+    figure: learn(
+      FIGURE_FEATURES,
+      examples.filter((example) => example.of === 'figure'),
+    ),
+    claim: learn(
+      CLAIM_FEATURES,
+      examples.filter((example) => example.of === 'claim'),
+    ),
   }
-  return { figures, claims }
 }
 
-function scoreOf({ bias, weights }: Model, row: Row): number {
-  let sum = bias
-  for (const [at, value] of row.entries()) sum += (weights[at] ?? 0) * value
-  return sum
-}
-
-function bestRow(model: Model, rows: readonly Row[]): Row | null {
-  let best: Row | null = null
-  for (const row of rows) if (best === null || scoreOf(model, row) > scoreOf(model, best)) best = row
-  return best
-}
-
-/** A sentence is as sure as its least sure figure; one without any row cannot pass. */
-function judge(model: Model, example: Example): { score: number; row: Row | null } {
-  let least: { score: number; row: Row | null } | null = null
-  for (const rows of example.bags) {
-    const row = bestRow(model, rows)
-    const score = row === null ? Number.NEGATIVE_INFINITY : scoreOf(model, row)
-    if (least === null || score < least.score) least = { score, row }
-  }
-  return least ?? { score: Number.NEGATIVE_INFINITY, row: null }
-}
-
-function learn(examples: readonly Example[], width: number): Model {
-  const model: Model = { bias: 0, weights: Array.from({ length: width }, () => 0) }
-  // The first feature is the share that is borne out: a start from which the best row is a sensible one.
-  model.weights[0] = 1
+/**
+ * Of a true sentence each figure is borne out by one statement, of a false one at least one figure by none; which, is
+ * told by what was learned in the round before.
+ */
+function learn(features: readonly string[], examples: readonly Bags[]): Forest {
+  let forest: Forest | null = null
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = Array.from({ length: width + 1 }, () => 0)
-    let total = 0
-    for (const example of examples) {
-      const isTrue = example.kind === 'true'
-      // Every figure of a true sentence must pass; of a false one, only the least sure is known to be wrong.
-      const rows = isTrue ? example.bags.map((bag) => bestRow(model, bag)) : [judge(model, example).row]
-      for (const row of rows) {
-        if (row === null) continue
-        const worth = isTrue ? TRUE_WORTH : 1
-        const error = worth * (Number(isTrue) - 1 / (1 + Math.exp(-scoreOf(model, row))))
-        for (const [at, value] of row.entries()) slope[at] = (slope[at] ?? 0) + error * value
-        slope[width] = (slope[width] ?? 0) + error
-        total += worth
+    const rows: Row[] = []
+    const known: Forest | null = forest
+    const chance = (row: Float32Array) => (known === null ? firstGuess(features, row) : chanceOf(known, row))
+    for (const { kind, bags, isAltered } of examples) {
+      const isTrue = kind === 'true'
+      const told = isTrue ? bags : bags.length === 0 ? [] : [leastSure(bags, chance)]
+      const weight = (isTrue ? TRUE_WORTH : 1) * (isAltered ? ALTERED_WORTH : 1)
+      for (const bag of told) {
+        const sorted = [...bag].sort((a, b) => chance(b) - chance(a))
+        for (const row of isTrue ? sorted.slice(0, 1) : sorted.slice(0, MOST_OF_FALSE))
+          rows.push({ row, label: Number(isTrue), weight })
       }
     }
-    for (let at = 0; at < width; at++) {
-      const weight = model.weights[at] ?? 0
-      model.weights[at] = weight + STEP * ((slope[at] ?? 0) / total - SHRINK * weight)
-    }
-    model.bias += STEP * ((slope[width] ?? 0) / total)
+    forest = learnForest(features, rows, OPTIONS)
   }
-  return model
+  if (forest === null) throw new Error('no round')
+  return forest
 }
 
-function chanceOf(score: number): number {
-  return 1 / (1 + Math.exp(-score))
+/** Before anything is learned: the more of its words, the likelier. */
+function firstGuess(features: readonly string[], row: Float32Array): number {
+  const at = (name: string) => row[features.indexOf(name)] ?? 0
+  return at('share') + at('soft') + at('period') * 0.5 + Math.min(0, at('names'))
 }
 
-function judgeByFolds(): void {
-  for (const [name, examples, width] of [
-    ['figures', figures, FIGURE_FEATURES.length],
-    ['claims', claims, CLAIM_FEATURES.length],
-  ] as const) {
-    const judged = [...new Set(examples.map((example) => example.company))].flatMap((company) => {
-      const model = learn(
-        examples.filter((example) => example.company !== company),
-        width,
-      )
-      return examples
-        .filter((example) => example.company === company)
-        .map((example) => ({ ...example, chance: chanceOf(judge(model, example).score) }))
-    })
-    console.log(`${name}: share refused at each threshold`)
+function leastSure(bags: readonly Float32Array[][], chance: (row: Float32Array) => number): Float32Array[] {
+  const sure = (bag: readonly Float32Array[]) => Math.max(0, ...bag.map(chance))
+  return bags.reduce((least, bag) => (sure(bag) < sure(least) ? bag : least))
+}
+
+type Judged = Bags & { chance: number }
+
+/** A sentence is as sure as its least sure figure; one without any statement cannot pass. */
+function judge(examples: readonly Bags[], both: Both): Judged[] {
+  return examples.flatMap((example) => {
+    if (example.isAltered) return []
+    const forest = both[example.of]
+    const sure = example.bags.map((bag) => Math.max(0, ...bag.map((row) => chanceOf(forest, row))))
+    return [{ ...example, chance: Math.min(1, ...sure) * Number(!example.isRefused) }]
+  })
+}
+
+function judgeByFolds(examples: readonly Bags[]): Judged[] {
+  const companies = [...new Set(examples.map((example) => example.company))]
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const left = new Set(companies.filter((_, at) => at % FOLDS === fold))
+    return judge(
+      examples.filter((example) => left.has(example.company)),
+      learnBoth(examples.filter((example) => !left.has(example.company))),
+    )
+  }).flat()
+}
+
+function report(judged: readonly Judged[]): void {
+  for (const what of ['figure', 'claim', 'all'] as const) {
+    console.log(`${what}: share refused at ${THRESHOLDS.join(' ')}`)
     for (const kind of TRIPLE_KINDS) {
-      const own = judged.filter((one) => one.kind === kind)
+      const own = judged.filter((one) => one.kind === kind && (what === 'all' || one.of === what))
       if (own.length === 0) continue
-      const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((least) => {
-        const refused = own.filter((one) => one.chance <= least).length
-        return `${((100 * refused) / own.length).toFixed(0).padStart(4)}`
-      })
+      const shares = THRESHOLDS.map((least) =>
+        ((100 * own.filter((one) => one.chance <= least).length) / own.length).toFixed(1).padStart(5),
+      )
       console.log(`  ${kind.padEnd(12)} of ${String(own.length).padStart(3)} ${shares.join(' ')}`)
     }
   }
+  if (values.show === undefined) return
+  for (const { company, kind, question, sentence, chance } of judged)
+    if (chance >= 0.4 !== (kind === 'true'))
+      console.log(`[${company} ${kind}] ${chance.toFixed(2)} ${question} → ${sentence}`)
 }
 
 function write(): void {
-  const lines = (names: readonly string[], model: Model) =>
-    names.map((name, at) => `    ${name}: ${(model.weights[at] ?? 0).toFixed(3)},`).join('\n')
-  const figure = learn(figures, FIGURE_FEATURES.length)
-  const claim = learn(claims, CLAIM_FEATURES.length)
-  writeFileSync(
-    OUT,
-    `import type { ClaimFeature } from './claim-features.ts'
-import type { FigureFeature } from './figure-features.ts'
-
-interface Weights<Feature extends string> {
-  bias: number
-  of: Readonly<Record<Feature, number>>
-}
-
-// Learned by \`node bench/answers/train-verifier.ts\`; not to be changed by hand.
-export const FIGURE_WEIGHTS: Weights<FigureFeature> = {
-  bias: ${figure.bias.toFixed(3)},
-  of: {
-${lines(FIGURE_FEATURES, figure)}
-  },
-}
-
-export const CLAIM_WEIGHTS: Weights<ClaimFeature> = {
-  bias: ${claim.bias.toFixed(3)},
-  of: {
-${lines(CLAIM_FEATURES, claim)}
-  },
-}
-`,
-  )
+  const { figure, claim } = learnBoth(tune)
+  const short = (list: Iterable<number>) => [...list].map((value) => Number(value.toPrecision(4)))
+  const written = ({ features, base, nodes, roots }: Forest) => ({
+    features,
+    base,
+    feature: [...nodes.feature],
+    value: short(nodes.value),
+    right: [...nodes.right],
+    roots: [...roots],
+  })
+  writeFileSync(OUT, `${JSON.stringify({ figure: written(figure), claim: written(claim) })}\n`)
 }

@@ -1,16 +1,18 @@
+import { encode } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import { Nearness, placeWords } from '../meaning/word-space.ts'
 import type { DateSaid } from '../numbers/quantity.ts'
-import { MONTHS, numberWord } from '../numbers/words.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { readTerms, type Sought, soughtOf } from '../retrieve/terms.ts'
+import { readTerms, type Sought, soughtOf, type Terms } from '../retrieve/terms.ts'
 import { plain } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import { unitsOf } from '../understand/question.ts'
 import { readTimes } from '../understand/read-times.ts'
 import { weightOf } from '../weigh/query.ts'
-import { currenciesOf } from './measures.ts'
-import { namesIn } from './names.ts'
-import { type Parted, partByFigures } from './segments.ts'
+import { isMeasured, SPAN_WORDS } from './reading/measured.ts'
+import { namesIn } from './reading/names.ts'
+import { type Parted, partByFigures } from './reading/segments.ts'
 
 /** A word or meaning of the claim, with how much it tells. */
 export interface Part {
@@ -18,6 +20,8 @@ export interface Part {
   weight: number
   /** The claim's segments it stands in; none where only the question says it. */
   segments: ReadonlySet<number>
+  /** The question says it too, or alone. */
+  isAsked: boolean
 }
 
 /** What is claimed about time: the sentence's word, or else the question's. */
@@ -30,6 +34,15 @@ export interface Times {
   lent: boolean
 }
 
+/** What a statement bears out of each part: anywhere, in what names it, and in each of its segments. */
+export interface Matches {
+  anywhere: Float32Array
+  heads: Float32Array
+  segments: readonly Float32Array[]
+  /** The same for each segment with its heads, by how near words lie to each other. */
+  near: readonly Float32Array[]
+}
+
 /** A sentence with the question that it answers, read once. */
 export interface Claim {
   sentence: string
@@ -39,6 +52,16 @@ export interface Claim {
   now: Date
   parted: Parted
   parts: readonly Part[]
+  /** All its words, and the question's. */
+  terms: Terms
+  /** How near other words lie to its parts' words; the parts that each of those belongs to. */
+  nearness: Nearness
+  stemParts: readonly number[]
+  /** Where sentence and question lie among meanings. */
+  place: Float32Array
+  asked: Float32Array
+  /** What each statement bears out, once it was looked at. */
+  matches: Map<number, Matches>
   /** Of each segment. */
   times: readonly Times[]
   names: ReadonlySet<string>
@@ -57,14 +80,14 @@ const PAST =
   /\b(?:was|were|had|did|stood|came|amounted|ended|closed|reached|lost|made|raised|gave|got|took|paid|sold|spent|grew|rose|fell|won|led|brought|began|kept|left|ran|sent|put|used to)\b/
 const CURRENT =
   /\b(?:now|today|currently|at present|at the moment|these days|nowadays|presently|right now|as of today|already)\b/
-/** Endings of a time that a statement may lack: they narrow nothing. */
-const SPAN_WORDS = new Set(['#monthly', '#annual', '#quarterly', '#weekly', '#daily', 'hour', 'end', 'begin'])
 
 export function readClaim(index: AnswerIndex, question: string, sentence: string, now: Date): Claim {
   const parted = partByFigures(sentence, index.reader.language)
   const folded = plain(sentence)
   const questionFolded = plain(question)
   const names = namesIn(index, sentence)
+  const parts = partsOf(index, parted, question)
+  const stems = parts.flatMap(({ sought }, part) => sought.stems.map((stem) => ({ stem, part })))
   return {
     sentence,
     question,
@@ -72,7 +95,13 @@ export function readClaim(index: AnswerIndex, question: string, sentence: string
     questionFolded,
     now,
     parted,
-    parts: partsOf(index, parted, question),
+    parts,
+    terms: readTerms(`${sentence} ; ${question}`, index.reader),
+    nearness: new Nearness(placeWords(stems.map(({ stem }) => stem))),
+    stemParts: stems.map(({ part }) => part),
+    place: encode(MIND.encoder, sentence),
+    asked: encode(MIND.encoder, question),
+    matches: new Map(),
     times: parted.segments.map((_, at) => timesOf(parted, at, { sentence, question, index, now })),
     names,
     segmentNames: parted.segments.map((_, at) => namesOfSegment(index, parted, at, names)),
@@ -82,34 +111,31 @@ export function readClaim(index: AnswerIndex, question: string, sentence: string
   }
 }
 
-/** Words that are read as numbers, times and currencies, and compared as such. */
-const isMeasured = (word: string) =>
-  MONTHS.has(word) ||
-  TIME_WORDS.test(word) ||
-  numberWord(word, 'en') !== undefined ||
-  currenciesOf(word).length > 0
-const TIME_WORDS =
-  /^(?:now|today|current|currently|present|presently|moment|ago|earlier|later|end|ended|beginning|percent|percentage|point|points|half|third|quarter|quarters|months?|years?|weeks?|days?|hours?|together|million|billion|thousand|hundred|each|per|kilowatt|megawatt|gigawatt|terawatt|kilobytes?|megabytes?|gigabytes?|(?:our|your|them)selves|(?:my|your|it|him|her)self)$/
-
 function partsOf(index: AnswerIndex, parted: Parted, question: string): Part[] {
-  const found = new Map<string, { sought: Sought; weight: number; segments: Set<number> }>()
+  const found = new Map<string, { sought: Sought; weight: number; segments: Set<number>; isAsked: boolean }>()
   const read = (text: string, segment: number | null) => {
     for (const unit of unitsOf(tokenise(text), index.reader)) {
       if (/^\d/.test(unit.key) || SPAN_WORDS.has(unit.key) || unit.text.split(' ').every(isMeasured)) continue
       const kept = found.get(unit.key)
       if (kept !== undefined) {
-        if (segment !== null) kept.segments.add(segment)
+        if (segment === null) kept.isAsked = true
+        else kept.segments.add(segment)
         continue
       }
       const sought = soughtOf(unit, index.reader.language)
       const weight = weightOf(index, sought) * (segment === null ? OF_QUESTION : 1)
-      found.set(unit.key, { sought, weight, segments: new Set(segment === null ? [] : [segment]) })
+      const segments = new Set(segment === null ? [] : [segment])
+      found.set(unit.key, { sought, weight, segments, isAsked: segment === null })
     }
   }
   for (const [at, segment] of parted.segments.entries()) read(segment, at)
   read(question, null)
   return [...found.values()]
 }
+
+/** "In 2025 we …": said first, it holds of all that follows. */
+const LEADS =
+  /^(?:(?:in|at|by|on|for|during|last|this|a|as|the|back|over|from|between|end|of) )*(?:q[1-4]|h[12]|fy|first|second|third|fourth|start|beginning|quarter|half|summer|spring|autumn|winter|year|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)\b/
 
 /** Its own times; else those said before it, or, with less right, after it; else the question's. */
 function timesOf(
@@ -123,12 +149,17 @@ function timesOf(
     return { dates: [...dates, ...own.dates], relatives: own.relatives }
   }
   const here = read(segment)
+  const isBeside = parted.dates.some(
+    (_, date) => parted.dateSegments[date] === segment && parted.dateGoverns[date] !== false,
+  )
   const current = CURRENT.test(plain(parted.segments[segment] ?? ''))
-  if (here.dates.length > 0) return { ...here, current, lent: false }
+  if (here.dates.length > 0)
+    return { ...here, current, lent: parted.dateSegments.includes(segment) && !isBeside }
   if (current) return { dates: [], relatives: [], current, lent: false }
   for (let at = segment - 1; at >= 0; at--) {
     const before = read(at)
-    if (before.dates.length > 0) return { ...before, current: false, lent: at > 0 }
+    const governs = at === 0 && LEADS.test(plain(parted.segments[0] ?? ''))
+    if (before.dates.length > 0) return { ...before, current: false, lent: !governs }
   }
   for (let at = segment + 1; at < parted.segments.length; at++) {
     const after = read(at)
@@ -183,3 +214,12 @@ export function relativesOf(
     relatives: found.flatMap((period) => period.relative ?? []),
   }
 }
+
+/** No figure to go by: "our two founders" counts little and claims much. */
+export const isClaimOnly = (claim: Claim) =>
+  claim.parted.figures.every(
+    ({ amount }) => amount.unit === null && amount.value <= FEW && !/\d/.test(amount.text),
+  )
+
+/** Counts up to this, in words, are no figure of their own. */
+const FEW = 3

@@ -1,7 +1,7 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { idf } from '../retrieve/postings.ts'
 import { clusterKey, matchOf, rootKey, type Sought, type Terms } from '../retrieve/terms.ts'
-import type { Claim, Part } from './claim.ts'
+import type { Claim, Matches, Part } from './claim.ts'
 import { type Reading, readingOf } from './readings.ts'
 
 /** What a match is worth by where it is found. */
@@ -15,7 +15,8 @@ const RELATED = 0.6
 const NEAR_MEANING = 0.4
 /** Words of another number's part of the same sentence. */
 const ELSEWHERE_IN_CLAIM = 0.25
-const HELD = 0.5
+export const HELD = 0.5
+const EXACT = 1
 
 interface Coverage {
   /** Share of the claim's weight that is borne out. */
@@ -27,6 +28,37 @@ interface Coverage {
   stray: number
 }
 
+/** What a statement bears out of each of the claim's parts; found once. */
+export function matchesOf(claim: Claim, reading: Reading): Matches {
+  const { at } = reading.statement
+  const kept = claim.matches.get(at)
+  if (kept !== undefined) return kept
+  const all = (terms: Terms) => Float32Array.from(claim.parts, ({ sought }) => worth(sought, terms))
+  const matches: Matches = {
+    anywhere: all(reading.terms),
+    heads: all(reading.heads),
+    segments: reading.segments.length > 1 ? reading.segments.map(all) : [all(reading.terms)],
+    near: reading.words.map((words) => nearParts(claim, words)),
+  }
+  claim.matches.set(at, matches)
+  return matches
+}
+
+/** From this likeness of two words on they may say the same; what is added up to a whole. */
+const LIKE_FROM = 0.35
+const LIKE_SPAN = 0.5
+const MOST_ALIKE = 0.9
+
+function nearParts(claim: Claim, words: Reading['words'][number]): Float32Array {
+  const nearest = claim.nearness.nearestIn(words)
+  const best = new Float32Array(claim.parts.length)
+  for (const [at, part] of claim.stemParts.entries()) {
+    const like = Math.min(MOST_ALIKE, Math.max(0, ((nearest[at] ?? 0) - LIKE_FROM) / LIKE_SPAN))
+    best[part] = Math.max(best[part] ?? 0, like)
+  }
+  return best
+}
+
 /** How much of the claim about one of its segments a statement's segment bears out. */
 export function coverageOf(
   claim: Claim,
@@ -35,31 +67,28 @@ export function coverageOf(
   segment: number,
   around: readonly Reading[],
 ): Coverage {
-  const own = reading.segments[segment] ?? reading.terms
-  const others = reading.segments.filter((_, at) => at !== segment && isFigured(reading, at))
+  const matches = matchesOf(claim, reading)
+  const own = matches.segments[segment] ?? matches.anywhere
+  const others = matches.segments.filter((_, at) => at !== segment && isFigured(reading, at))
+  const beside = around.map((other) => matchesOf(claim, other).anywhere)
   let total = 0
   let held = 0
   let stray = 0
   let missing = 0
   let missingWord = ''
-  for (const part of claim.parts) {
+  for (const [at, part] of claim.parts.entries()) {
     const weight = weightIn(claim, part, claimSegment)
     total += weight
-    const here = worth(part.sought, own)
-    const named = IN_HEADS * worth(part.sought, reading.heads)
-    const match = Math.max(
-      here,
-      named,
-      IN_STATEMENT * worth(part.sought, reading.terms),
-      AROUND * Math.max(0, ...around.map((other) => worth(part.sought, other.terms))),
-    )
+    const named = IN_HEADS * (matches.heads[at] ?? 0)
+    const near = Math.max(own[at] ?? 0, named)
+    let match = Math.max(near, IN_STATEMENT * (matches.anywhere[at] ?? 0))
+    for (const other of beside) match = Math.max(match, AROUND * (other[at] ?? 0))
     held += weight * match
     if (match < HELD && weight > missing && part.segments.has(claimSegment)) {
       missing = weight
       missingWord = part.sought.unit.text
     }
-    if (Math.max(here, named) < HELD && others.some((terms) => matchOf(part.sought, terms).exact > 0))
-      stray += weight
+    if ((own[at] ?? 0) < HELD && others.some((other) => other[at] === EXACT)) stray += weight
   }
   const of = total || 1
   return { share: held / of, missing: missing / of, missingWord, stray: stray / of }
@@ -96,7 +125,11 @@ export function aroundOf(index: AnswerIndex, reading: Reading): Reading[] {
 const LIKE = 0.15
 
 /** The statements that share most with the claim, the best first. */
-export function nearestStatements(index: AnswerIndex, parts: readonly Part[], most: number): number[] {
+export function nearestStatements(
+  index: AnswerIndex,
+  parts: readonly Pick<Part, 'sought' | 'weight'>[],
+  most: number,
+): number[] {
   const scores = new Map<number, number>()
   const add = (key: string, share: number) => {
     const list = index.postings.get(key)

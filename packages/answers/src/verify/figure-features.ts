@@ -1,42 +1,67 @@
 import { excludesSense } from '../field/senses.ts'
-import { cosine, encode } from '../meaning/encoder.ts'
-import { MIND } from '../meaning/mind.ts'
-import { timeUnitOf } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { readTerms, soughtOf } from '../retrieve/terms.ts'
-import { plain } from '../text/normalise.ts'
-import { stem } from '../text/stem.ts'
-import { tokenise } from '../text/tokens.ts'
-import { unitsOf } from '../understand/question.ts'
 import { type Claim, DENIES } from './claim.ts'
-import { aroundOf, coverageOf, nearestStatements, worth } from './coverage.ts'
-import { isComparable, saysSame } from './figure-match.ts'
-import { isForeign, isOfOther, isOfOtherPerson, namesFit, unsaidNames } from './owners.ts'
-import { periodFit } from './period-fit.ts'
-import { isRow, type Reading, readingOf, statementsWith } from './readings.ts'
-import { type Figure, ratesIn } from './segments.ts'
+import { marginsOf, rivalsOf } from './contrast.ts'
+import { aroundOf, coverageOf } from './coverage.ts'
+import { namesFit, unsaidNames } from './names-fit.ts'
+import { isForeign, isOfOther, isOfOtherPerson, isUnderOther } from './owners.ts'
+import { isAhead, periodFit } from './period-fit.ts'
+import { saysSame } from './reading/figure-match.ts'
+import type { Figure } from './reading/segments.ts'
+import { type Reading, readingOf, statementsWith } from './readings.ts'
+import { hasOtherBase, isOfOtherColumn, isOtherChange, isTotalOfEach, nounFit, rateFit } from './unit-fit.ts'
+import { wordingOf } from './wording.ts'
 
 /** What is weighed of a figure and a statement that holds it. */
 export const FIGURE_FEATURES = [
   'share',
-  'margin',
-  'behind',
   'missing',
   'stray',
+  'own',
+  'soft',
+  'softMissing',
+  'asked',
+  'said',
+  'unsaid',
+  'saidHeads',
+  'meaning',
+  'question',
+  'margin',
+  'marginOwn',
+  'marginSoft',
+  'marginAsked',
+  'marginSaid',
+  'marginHeads',
+  'marginMeaning',
+  'marginQuestion',
+  'marginAll',
+  'rivals',
+  'holders',
   'period',
+  'dated',
+  'lent',
+  'oldFrom',
   'names',
+  'isNamed',
   'unsaidNames',
+  'ofOther',
+  'ofOtherPerson',
+  'underOther',
   'rateAgrees',
   'rateUnsaid',
   'nounAgrees',
   'nounDiffers',
   'baseDiffers',
+  'unitUnsaid',
+  'boundDiffers',
   'foreign',
   'ahead',
   'denial',
-  'meaning',
   'rarity',
   'together',
+  'figures',
+  'isFact',
+  'isCell',
 ] as const
 export type FigureFeature = (typeof FIGURE_FEATURES)[number]
 
@@ -47,174 +72,128 @@ export interface Holding {
   reading: Reading
   values: Readonly<Record<FigureFeature, number>>
   veto: FigureVeto | null
+  /** What speaks most plainly against it. */
+  doubt: 'period' | 'entity' | null
   missingWord: string
 }
 
-const NEAREST = 40
 const RARE_DIGITS = 3
 
-function vetoOf(isOthers: boolean, isOtherUnit: boolean, period: number): FigureVeto | null {
-  if (isOthers) return 'entity'
-  if (isOtherUnit) return 'unit'
-  return period === -1 ? 'period' : null
+interface Held {
+  reading: Reading
+  figure: Figure
 }
 
 /** Each statement that holds a figure of the claim, with how it fits. */
 export function holdingsOf(index: AnswerIndex, claim: Claim, figure: Figure): Holding[] {
-  const holders = statementsWith(index, figure.amount.value).flatMap((at) => {
+  const holders = statementsWith(index, figure.amount.value).flatMap((at): Held[] => {
     const reading = readingOf(index, at)
     if (reading === undefined) return []
     return reading.parted.figures
       .filter((other) => saysSame(figure, other))
-      .map((held) => ({ reading, held }))
+      .map((other) => ({ reading, figure: other }))
   })
   if (holders.length === 0) return []
-  const place = encode(MIND.encoder, claim.sentence)
-  const contrasts = contrastsOf(index, claim, figure)
-  return holders.map(({ reading, held }) => {
+  const rivals = rivalsOf(index, claim, figure)
+  return holders.map((held) => {
+    const { reading } = held
     const around = aroundOf(index, reading)
-    const cover = coverageOf(claim, figure.segment, reading, held.segment, around)
-    const rival = Math.max(
-      0,
-      ...contrasts
-        .filter((other) => other.at !== reading.statement.at || other.segment !== held.segment)
-        .map((other) => other.share),
-    )
-    const period = periodFit(claim, figure.segment, reading, held.segment, around)
-    const names = namesFit(index, claim, figure.segment, reading, held.segment, around)
-    const rate = rateFit(figure, reading, held)
-    const noun = nounFit(figure, reading, held)
-    const isOthers =
-      isOfOther(index, claim, reading, held.segment) || isOfOtherPerson(claim, reading) || names === -1
+    const rate = rateFit(figure, reading, held.figure)
     const isOtherUnit =
       rate === -1 ||
-      isOtherChange(figure, held) ||
+      isOtherChange(figure, held.figure) ||
       isTotalOfEach(claim, reading) ||
-      excludesSense(claim.folded, `${reading.folded} ; ${reading.headText}`)
-    const veto = vetoOf(isOthers, isOtherUnit, period)
-    const { dims } = MIND.encoder
-    const at = reading.statement.at
+      isOfOtherColumn(figure, reading, held.figure) ||
+      excludesSense(claim.parted.segments[figure.segment] ?? '', `${reading.folded} ; ${reading.headText}`)
+    const cover = coverageOf(claim, figure.segment, reading, held.figure.segment, around)
+    const wording = wordingOf(claim, figure.segment, reading, held.figure.segment)
+    const owner = ownerValues(index, claim, figure, held, around)
+    const { missingWord, ...covered } = cover
     return {
       reading,
-      veto,
-      missingWord: cover.missingWord,
+      veto: isOtherUnit ? 'unit' : vetoOf(owner),
+      doubt: doubtOf(owner),
+      missingWord,
       values: {
-        share: cover.share,
-        margin: Math.min(0, cover.share - rival),
-        behind: Number(cover.share < rival),
-        missing: cover.missing,
-        stray: cover.stray,
-        period,
-        names,
-        unsaidNames: Math.min(2, unsaidNames(claim, reading)),
-        rateAgrees: Number(rate === 1),
-        rateUnsaid: Number(rate === -0.5),
-        nounAgrees: Number(noun === 1),
-        nounDiffers: Number(noun === -1),
-        baseDiffers: Number(hasOtherBase(index, figure, held)),
-        foreign: Number(isForeign(index, claim, reading, held.segment)),
-        ahead: Number(isAhead(claim, reading, held.segment)),
-        denial: Number(claim.denies !== DENIES.test(reading.folded)),
-        meaning: cosine(place, index.places.subarray(at * dims, (at + 1) * dims)),
+        ...covered,
+        ...wording,
+        ...marginsOf({ ...wording, share: cover.share }, rivals, reading.statement.at, held.figure.segment),
+        holders: Math.min(HOLDERS, holders.length) / HOLDERS,
+        ...owner,
+        ...unitValues(index, figure, held, rate),
         rarity: Number(String(Math.round(figure.amount.value)).replace(/0+$/, '').length >= RARE_DIGITS),
         together: togetherIn(claim, figure, reading),
+        figures: Math.min(HOLDERS, claim.parted.figures.length) / HOLDERS,
+        isFact: Number(reading.statement.fact !== undefined),
+        isCell: Number(reading.statement.cell !== undefined),
       },
     }
   })
 }
 
-/** Statements with another figure of the same kind: one of them may be what the claim is really about. */
-function contrastsOf(
+const HOLDERS = 4
+
+/** No true sentence of the tuning companies goes against these. */
+function vetoOf({
+  period,
+  ofOtherPerson,
+  ofOther,
+  underOther,
+  isNamed,
+}: ReturnType<typeof ownerValues>): FigureVeto | null {
+  // A competitor is named, and the statement does not tell of it.
+  const isOfAnother = ofOther === 1 && isNamed === 1
+  if (ofOtherPerson === 1 || underOther === 1 || isOfAnother) return 'entity'
+  return period === -1 ? 'period' : null
+}
+
+function doubtOf({
+  period,
+  names,
+  ofOther,
+  ofOtherPerson,
+}: ReturnType<typeof ownerValues>): Holding['doubt'] {
+  if (names === -1 || ofOther === 1 || ofOtherPerson === 1) return 'entity'
+  return period === -1 ? 'period' : null
+}
+
+/** Whose the figure is, and of when. */
+function ownerValues(
   index: AnswerIndex,
   claim: Claim,
   figure: Figure,
-): { at: number; segment: number; share: number }[] {
-  const parts = claim.parts.filter((part) => part.segments.has(figure.segment) || part.segments.size === 0)
-  return nearestStatements(index, parts, NEAREST).flatMap((at) => {
-    const reading = readingOf(index, at)
-    if (reading === undefined || isRow(index, reading.statement) || isOfOther(index, claim, reading, 0))
-      return []
-    const around = aroundOf(index, reading)
-    return reading.parted.figures
-      .filter(
-        (other) =>
-          isComparable(figure, other) &&
-          countsAlike(figure, other) &&
-          !claim.parted.figures.some((said) => saysSame(said, other)) &&
-          periodFit(claim, figure.segment, reading, other.segment, around) !== -1,
-      )
-      .map((other) => ({
-        at,
-        segment: other.segment,
-        share: coverageOf(claim, figure.segment, reading, other.segment, around).share,
-      }))
-  })
+  { reading, figure: held }: Held,
+  around: readonly Reading[],
+) {
+  const times = claim.times[figure.segment]
+  return {
+    period: periodFit(claim, figure.segment, reading, held.segment, around),
+    dated: Number((times?.dates.length ?? 0) > 0),
+    lent: Number(times?.lent ?? false),
+    oldFrom: Number(figure.preposition === 'from'),
+    names: namesFit(index, claim, figure.segment, reading, held.segment, around),
+    isNamed: Number((claim.segmentNames[figure.segment]?.size ?? 0) > 0),
+    unsaidNames: Math.min(2, unsaidNames(claim, reading)),
+    ofOther: Number(isOfOther(index, claim, reading, held.segment)),
+    ofOtherPerson: Number(isOfOtherPerson(claim, reading)),
+    underOther: Number(isUnderOther(index, claim, reading, held.segment)),
+    foreign: Number(isForeign(index, claim, reading, held.segment)),
+    ahead: Number(isAhead(claim, reading, held.segment)),
+    denial: Number(claim.denies !== DENIES.test(reading.folded)),
+  }
 }
 
-/** Counts of different things do not vie. */
-const countsAlike = (figure: Figure, other: Figure) =>
-  figure.nouns.length === 0 ||
-  other.nouns.length === 0 ||
-  figure.nouns.some((noun) => other.nouns.includes(noun))
-
-/** 1 both say "a month", −1 they say different ones, −0.5 the claim says one that the statement does not, else 0. */
-function rateFit(figure: Figure, reading: Reading, held: Figure): number {
-  if (figure.perMeasure !== null && held.perMeasure !== null && figure.perMeasure !== held.perMeasure)
-    return -1
-  const said = figure.rate
-  if (said === null) return 0
-  if (held.rate !== null) return held.rate === said ? 1 : -1
-  const { per } = held.amount
-  // "€5 million per event" is none a year.
-  if (per !== null && timeUnitOf(per) === undefined) return -1
-  if (ratesIn(`${reading.parted.segments[held.segment] ?? ''} ; ${reading.headText}`).has(said)) return 1
-  if (reading.rates.has(said)) return -0.5
-  return reading.rates.size > 0 ? -1 : -0.5
-}
-
-/** "by 37 %" is a change, "from 37 % to 26 %" are its ends. */
-function isOtherChange(figure: Figure, held: Figure): boolean {
-  const ends = /^(?:from|to)$/
-  return (
-    (figure.preposition === 'by' && ends.test(held.preposition)) ||
-    (ends.test(figure.preposition) && held.preposition === 'by')
-  )
-}
-
-const AHEAD =
-  /\b(?:will|would|plan|plans|planned|expect|expects|aim|aims|target|hope|goal|intend|budget|foresees|should|by then|want|forecast|going to|next)\b/
-
-/** A plan told as a fact. */
-export function isAhead(claim: Claim, reading: Reading, segment: number): boolean {
-  return AHEAD.test(plain(reading.parted.segments[segment] ?? reading.folded)) && !AHEAD.test(claim.folded)
-}
-
-const IN_ALL = /\b(?:in all|altogether|in total|all together|for all|combined|overall)\b/
-const OF_EACH = /\b(?:per|each|every|average|apiece|a piece|a head|a person|a seat)\b/
-
-/** What is said of all together, and holds of each. */
-function isTotalOfEach(claim: Claim, reading: Reading): boolean {
-  const text = `${reading.folded} ; ${reading.headText}`
-  return IN_ALL.test(claim.folded) && !IN_ALL.test(text) && OF_EACH.test(text)
-}
-
-/** 1 what is counted stands there too, −1 something else is counted there, 0 nothing is told. */
-function nounFit(figure: Figure, reading: Reading, held: Figure): number {
-  const nouns = figure.nouns.filter((noun) => timeUnitOf(noun) === undefined)
-  if (nouns.length === 0) return 0
-  const has = (noun: string) =>
-    reading.terms.keys.has(stem(noun)) || reading.heads.keys.has(stem(noun)) || held.nouns.includes(noun)
-  if (nouns.some(has)) return 1
-  return held.nouns.length > 0 ? -1 : 0
-}
-
-/** "1.2 % of the loan" is not 1.2 % of the price. */
-function hasOtherBase(index: AnswerIndex, figure: Figure, held: Figure): boolean {
-  if (figure.base.length === 0 || held.base.length === 0) return false
-  const base = readTerms(held.base.join(' '), index.reader)
-  return !unitsOf(tokenise(figure.base.join(' ')), index.reader).some(
-    (unit) => worth(soughtOf(unit, index.reader.language), base) > 0,
-  )
+function unitValues(index: AnswerIndex, figure: Figure, { reading, figure: held }: Held, rate: number) {
+  const noun = nounFit(figure, reading, held)
+  return {
+    rateAgrees: Number(rate === 1),
+    rateUnsaid: Number(rate === -0.5),
+    nounAgrees: Number(noun === 1),
+    nounDiffers: Number(noun === -1),
+    baseDiffers: Number(hasOtherBase(index, figure, held)),
+    unitUnsaid: Number((figure.amount.unit === null) !== (held.amount.unit === null)),
+    boundDiffers: Number(figure.amount.bound !== held.amount.bound),
+  }
 }
 
 /** The share of the claim's other figures that the same statement holds. */

@@ -1,9 +1,12 @@
+import { isStop } from '../field/common-words.ts'
+import { clustersOf } from '../field/thesaurus.ts'
+import { isEveryday, WORDS } from '../meaning/word-space.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Claim } from './claim.ts'
-import { isPlace, namesIn } from './names.ts'
+import { isPlace, namesIn } from './reading/names.ts'
 import { type Reading, readingOf } from './readings.ts'
 
 /** "US$" is no "us". */
@@ -19,9 +22,9 @@ const WE = /^(?:[^,]{0,60}, )?(?:[\w'-]+ ){0,4}?we\b/
 export function isOfOther(index: AnswerIndex, claim: Claim, reading: Reading, segment: number): boolean {
   const said = new Set([...claim.names, ...claim.questionNames])
   const named = [...claim.names, ...(CLAIMS_OWN.test(claim.folded) ? [] : claim.questionNames)]
-  const theirs = index.ofRival[reading.statement.at] === 1
-  if (named.some((name) => index.rivals.has(name)))
-    return !theirs && ![...reading.names].some((name) => index.rivals.has(name))
+  const theirs = index.ofRival[reading.statement.at] === 1 && reading.statement.fact === undefined
+  if (named.some((name) => isRival(index, name)))
+    return !theirs && ![...reading.names].some((name) => isRival(index, name))
   const text = wordsAround(index, reading, segment)
   const own = OWN.test(text) || hasOwnName(index, text)
   if (theirs && !own) return true
@@ -31,11 +34,14 @@ export function isOfOther(index: AnswerIndex, claim: Claim, reading: Reading, se
   return subject !== null && !subject.some((name) => said.has(name))
 }
 
+/** Another company's name, and no everyday word that stands where names of others do. */
+const isRival = (index: AnswerIndex, word: string) => index.rivals.has(word) && !isEveryday(stem(word))
+
 /** A number's own words where they say whose it is, else the whole statement. */
 function wordsAround(index: AnswerIndex, { parted, folded }: Reading, segment: number): string {
   const own = parted.segments[segment]
   if (own === undefined || parted.segments.length < 2) return folded
-  return OWN.test(own) || hasOwnName(index, own) || tokenise(own).some(({ word }) => index.rivals.has(word))
+  return OWN.test(own) || hasOwnName(index, own) || tokenise(own).some(({ word }) => isRival(index, word))
     ? own
     : folded
 }
@@ -79,6 +85,43 @@ function subjectOf(index: AnswerIndex, reading: Reading, back: number): readonly
   return subject ?? (THEY_OURSELVES.test(reading.folded) ? 'they' : null)
 }
 
+const elsewhere = new WeakMap<AnswerIndex, Map<string, boolean>>()
+
+/** Under a heading or in a column that begins with the name of another, said of us without "we". */
+export function isUnderOther(index: AnswerIndex, claim: Claim, reading: Reading, segment: number): boolean {
+  const { kind, cell, heads } = reading.statement
+  if (kind !== 'document') return false
+  if (OWN.test(wordsAround(index, reading, segment)) && cell === undefined) return false
+  const said = (word: string) => claim.terms.keys.has(word) || claim.terms.keys.has(stem(word))
+  const columns = cell === undefined ? [] : [cell.column, cell.row]
+  if (columns.some((text) => hasOwnName(index, text))) return false
+  return [...heads.slice(-1), ...columns].some((text) => {
+    const first = tokenise(text)[0]?.word
+    return first !== undefined && isStrange(index, first) && !said(first)
+  })
+}
+
+/** A name that no everyday language knows, and that is not the company's nor one of its people's. */
+function isStrange(index: AnswerIndex, word: string): boolean {
+  let kept = elsewhere.get(index)
+  if (kept === undefined) {
+    kept = new Map()
+    elsewhere.set(index, kept)
+  }
+  const known = kept.get(word)
+  if (known !== undefined) return known
+  const strange =
+    word.length > 3 &&
+    !/\d/.test(word) &&
+    !isStop(word, index.reader.language) &&
+    (isRival(index, word) || (!WORDS.rows.has(stem(word)) && clustersOf(stem(word)).length === 0)) &&
+    !index.reader.ownNames.has(word) &&
+    !isPlace(index, word) &&
+    !index.people.some((person) => person.words.includes(word))
+  kept.set(word, strange)
+  return strange
+}
+
 /** "Calidor" as a whole heading: what stands under it with "they" is theirs. */
 function headSubject(index: AnswerIndex, heads: readonly string[]): readonly string[] | null {
   const names = heads.flatMap((head) =>
@@ -92,71 +135,6 @@ function headSubject(index: AnswerIndex, heads: readonly string[]): readonly str
 /** "There is also Forkful": a name this early is what the sentence is about. */
 const LEADING_WORDS = 3
 const MOST_HEAD_WORDS = 3
-
-/**
- * How a claim's names agree with a statement: 1 all are there, 0.5 some only around it, 0 it names none, −1 one is
- * nowhere near or another stands in its place.
- */
-export function namesFit(
-  index: AnswerIndex,
-  claim: Claim,
-  claimSegment: number,
-  reading: Reading,
-  segment: number,
-  around: readonly Reading[],
-): number {
-  const names = claim.segmentNames[claimSegment] ?? claim.names
-  let fit = names.size === 0 ? 0 : 1
-  for (const name of names) {
-    if (holds(reading, name)) {
-      if (isOfOtherSegment(reading, name, segment) || isGovernedByOther(index, claim, reading, name))
-        return -1
-      continue
-    }
-    const others = [...reading.names].filter(
-      (other) =>
-        !claim.names.has(other) &&
-        !claim.questionNames.has(other) &&
-        isPlace(index, other) === isPlace(index, name),
-    )
-    const isPerson = reading.statement.kind === 'team'
-    if (isPerson && inHeads(reading, name)) continue
-    if (others.length > 0) return -1
-    if (inHeads(reading, name)) continue
-    if (!around.some((other) => holds(other, name) || inHeads(other, name))) return -1
-    fit = 0.5
-  }
-  return fit
-}
-
-const holds = (reading: Reading, name: string) =>
-  reading.names.has(name) || reading.terms.keys.has(name) || reading.terms.keys.has(stem(name))
-
-function inHeads(reading: Reading, name: string): boolean {
-  return reading.heads.keys.has(name) || reading.heads.keys.has(stem(name))
-}
-
-/** "Odra has committed €2 million, and a family €1.2 million": the second is not Odra's. */
-function isOfOtherSegment(reading: Reading, name: string, segment: number): boolean {
-  const terms = reading.segments
-  if (terms.length < 2) return false
-  const has = (at: number) => terms[at]?.keys.has(name) || terms[at]?.keys.has(stem(name))
-  if (has(segment) || inHeads(reading, name)) return false
-  return terms.some((_, at) => has(at) && reading.parted.figures.some((figure) => figure.segment === at))
-}
-
-/** "Spain brings 42 %, Scotland the rest": the first of its kind has the figure. */
-function isGovernedByOther(index: AnswerIndex, claim: Claim, reading: Reading, name: string): boolean {
-  if (reading.parted.figures.length !== 1) return false
-  const kind = isPlace(index, name)
-  const [first] = [...reading.names].filter((other) => isPlace(index, other) === kind)
-  return first !== undefined && first !== name && !claim.names.has(first) && !claim.questionNames.has(first)
-}
-
-/** Names of the statement that neither claim nor question says: what it narrows to, and the claim does not. */
-export function unsaidNames(claim: Claim, reading: Reading): number {
-  return [...reading.names].filter((name) => !claim.names.has(name) && !claim.questionNames.has(name)).length
-}
 
 /** A claim names another office, or another person, than the statement is about. */
 export function isOfOtherPerson(claim: Claim, reading: Reading): boolean {

@@ -17,6 +17,11 @@ export function periodFit(
   const times = claim.times[claimSegment]
   if (times === undefined) return 0
   const fit = fitOf(claim, times, reading, segment, around)
+  // "from 1.1 to 2.2 million": what it was before needs no date.
+  const isFrom = claim.parted.figures.some(
+    (figure) => figure.segment === claimSegment && figure.preposition === 'from',
+  )
+  if (fit === -1 && isFrom && (times.lent || times.dates.length === 0)) return 0
   return fit === -1 && times.lent ? fitOf(claim, NO_TIMES, reading, segment, around) : fit
 }
 
@@ -34,11 +39,16 @@ function fitOf(
   if (times.dates.length > 0) {
     if (times.relatives.some((relative) => reading.folded.includes(relative))) return 1
     if (times.dates.every((date) => stated.some((other) => agree(date, other)))) return 1
-    if (stated.length > 0) return -1
+    const beside = around.flatMap((other) => datesOf(other, now))
+    const isNear = times.dates.every((date) => [...stated, ...beside].some((other) => agree(date, other)))
+    if (stated.length > 0) {
+      const isPart = times.dates.some((date) => stated.some((other) => agree(date, other)))
+      return isNear && isPart ? 1 : -1
+    }
     const before = around.filter((other) => other.statement.at < reading.statement.at)
     const near = before.flatMap((other) => datesOf(other, now))
     if (times.dates.every((date) => near.some((other) => agree(date, other)))) return 1
-    return times.dates.every((date) => isPresent(date, now)) ? 0 : -1
+    return isNear || times.dates.every((date) => isPresent(date, now)) ? 0 : -1
   }
   const thisYear = now.getUTCFullYear()
   const held = reading.validity
@@ -102,3 +112,11 @@ function agree(claimed: DateSaid, stated: DateSaid): boolean {
 }
 
 const isPresent = (date: DateSaid, now: Date) => date.year === undefined || date.year === now.getUTCFullYear()
+
+const AHEAD =
+  /\b(?:will|would|plan|plans|planned|expect|expects|aim|aims|target|hope|goal|intend|budget|foresees|should|by then|want|forecast|going to|next)\b/
+
+/** A plan told as a fact. */
+export function isAhead(claim: Claim, reading: Reading, segment: number): boolean {
+  return AHEAD.test(reading.parted.segments[segment] ?? reading.folded) && !AHEAD.test(claim.folded)
+}

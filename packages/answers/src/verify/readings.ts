@@ -1,12 +1,25 @@
+import { encode } from '../meaning/encoder.ts'
+import { MIND } from '../meaning/mind.ts'
+import { tellingStems } from '../meaning/telling-stems.ts'
+import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { DateSaid } from '../numbers/quantity.ts'
 import { readAsOf, written } from '../numbers/say-value.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { readTerms, type Terms } from '../retrieve/terms.ts'
+import { readTerms, type Sought, soughtOf, type Terms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
-import { namesIn } from './names.ts'
-import { type Parted, partByFigures, ratesIn } from './segments.ts'
+import { weightOf } from '../weigh/query.ts'
+import { isMeasured, SPAN_WORDS } from './reading/measured.ts'
+import { namesIn } from './reading/names.ts'
+import { ratesIn } from './reading/rates.ts'
+import { type Parted, partByFigures } from './reading/segments.ts'
+
+/** A word or meaning of a statement, with how much it tells. */
+export interface Telling {
+  sought: Sought
+  weight: number
+}
 
 /** A statement as the verifier reads it. */
 export interface Reading {
@@ -20,6 +33,12 @@ export interface Reading {
   /** What names it: heads, a fact's source, the person. */
   heads: Terms
   headText: string
+  /** What it says, to be looked for in a claim: of each segment, and of what names it. */
+  said: readonly (readonly Telling[])[]
+  saidInHeads: readonly Telling[]
+  /** Where the words of each segment lie, with those of its heads; and where each means to be. */
+  words: readonly WordPlaces[]
+  meanings: readonly Float32Array[]
   rates: ReadonlySet<string>
   names: ReadonlySet<string>
   /** Days at which its figures hold: as of, a column's year, a label's. */
@@ -88,7 +107,10 @@ export function statementsWith(index: AnswerIndex, value: number): number[] {
 
 /** Whether a name with digits, or a size that is no number, stands anywhere as written. */
 export const isAnyLiteral = (index: AnswerIndex, literal: string) =>
-  bookOf(index).words.includes(` ${spaced(literal)} `)
+  [literal, LONG_NAMES[literal] ?? literal].some((name) => bookOf(index).words.includes(` ${spaced(name)} `))
+
+/** Names with digits that go by words too. */
+const LONG_NAMES: Readonly<Record<string, string>> = { co2: 'carbon dioxide' }
 
 const spaced = (text: string) =>
   fold(text)
@@ -110,14 +132,21 @@ export function readingOf(index: AnswerIndex, at: number): Reading | undefined {
   const source = statement.fact?.fact.source ?? ''
   const folded = plain(text)
   const headFolded = plain(headText)
+  const terms = parted.segments.map((segment) => readTerms(segment, index.reader))
+  const heads = readTerms(headText, index.reader)
+  const framed = parted.segments.map((segment) => `${segment} ; ${headText}`)
   const reading: Reading = {
     statement,
     text,
     folded,
     parted,
-    segments: parted.segments.map((segment) => readTerms(segment, index.reader)),
+    segments: terms,
+    said: terms.map((segment) => tellingOf(index, segment)),
+    saidInHeads: tellingOf(index, heads),
+    words: framed.map((segment) => placeWords(tellingStems(segment, index.reader.language))),
+    meanings: framed.map((segment) => encode(MIND.encoder, segment)),
     terms: readTerms(text, index.reader),
-    heads: readTerms(headText, index.reader),
+    heads,
     headText: headFolded,
     rates: ratesIn(`${folded} ; ${headFolded}`),
     names: namesIn(index, text),
@@ -130,10 +159,18 @@ export function readingOf(index: AnswerIndex, at: number): Reading | undefined {
   return reading
 }
 
+function tellingOf(index: AnswerIndex, terms: Terms): Telling[] {
+  return terms.units.flatMap((unit) => {
+    if (/^\d/.test(unit.key) || SPAN_WORDS.has(unit.key) || unit.text.split(' ').every(isMeasured)) return []
+    const sought = soughtOf(unit, index.reader.language)
+    return [{ sought, weight: weightOf(index, sought) }]
+  })
+}
+
 const textOf = (statement: Statement) =>
   statement.fact === undefined
     ? statement.text
-    : `${statement.fact.fact.label}: ${written(statement.fact.fact)}${statement.fact.said.kind === 'date' ? ` ; ${statement.fact.said.text}` : ''}`
+    : `${statement.fact.fact.label}: ${written(statement.fact.fact)}${statement.fact.said.kind === 'date' ? ` ; ${statement.fact.said.text}` : ''}${statement.fact.fact.source === undefined ? '' : ` ; ${statement.fact.fact.source}`}`
 
 function validityOf({ fact, cell }: Statement): DateSaid[] {
   if (fact !== undefined) {

@@ -1,13 +1,14 @@
 import type { SourceRef } from '../answer.ts'
+import { chanceOf } from '../meaning/forest.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plain } from '../text/normalise.ts'
-import { type Claim, readClaim } from './claim.ts'
-import { supportsOf } from './claim-features.ts'
-import { type Holding, holdingsOf } from './figure-features.ts'
+import { type Claim, isClaimOnly, readClaim } from './claim.ts'
+import { CLAIM_FEATURES, type Support, supportsOf } from './claim-features.ts'
+import { FIGURE_FEATURES, type Holding, holdingsOf } from './figure-features.ts'
+import type { Figure } from './reading/segments.ts'
 import { isAnyLiteral } from './readings.ts'
-import type { Figure } from './segments.ts'
-import { CLAIM_WEIGHTS, FIGURE_WEIGHTS } from './verifier-weights.ts'
+import { verifierForests } from './verifier-forest.ts'
 
 /** In what way a sentence goes beyond the material. */
 export type Unsupported = 'figure' | 'period' | 'entity' | 'unit' | 'unsupported'
@@ -45,18 +46,9 @@ export function verifySentence({ index, question, sentence, now, within }: ToVer
   return { ok: true }
 }
 
-/** Below these chances a sentence is refused; chosen on the tuning companies, each judged by the others. */
-const LEAST_OF_FIGURE = 0.4
-const LEAST_OF_CLAIM = 0.4
-
-/** No figure to go by: "our two founders" counts little and claims much. */
-export const isClaimOnly = (claim: Claim) =>
-  claim.parted.figures.every(
-    ({ amount }) => amount.unit === null && amount.value <= FEW && !/\d/.test(amount.text),
-  )
-
-/** Counts up to this, in words, are no figure of their own. */
-const FEW = 3
+/** Below these chances a sentence is refused; chosen on companies that nothing was learned from. */
+const LEAST_OF_FIGURE = 0.3
+const LEAST_OF_CLAIM = 0.1
 
 const refuse = (kind: Unsupported, offending: string): Verdict => ({ ok: false, kind, offending })
 
@@ -67,40 +59,43 @@ function judgeFigure(index: AnswerIndex, claim: Claim, figure: Figure, counts: C
   if (holdings.length === 0) return refuse('figure', figure.amount.text)
   const free = holdings.filter(({ veto, reading }) => veto === null && counts(reading.statement))
   if (free.some(({ reading }) => reading.folded === claim.folded)) return { ok: true }
-  const best = highest(free, (holding) => chance(FIGURE_WEIGHTS, holding.values))
+  const best = highest(free, chanceOfHolding)
   if (best !== null && best.value >= LEAST_OF_FIGURE) return { ok: true }
-  const nearest = highest(holdings, (holding) => chance(FIGURE_WEIGHTS, holding.values))?.item
+  const nearest = highest(holdings, chanceOfHolding)?.item
   return refuse(kindOf(nearest), `${figure.amount.text}: ${nearest?.missingWord ?? ''}`)
 }
 
+const chanceOfHolding = ({ values }: Holding) =>
+  chanceOf(verifierForests().figure, rowOf(FIGURE_FEATURES, values))
+const chanceOfSupport = ({ values }: Support) =>
+  chanceOf(verifierForests().claim, rowOf(CLAIM_FEATURES, values))
+
+/** Features in the order in which a forest knows them. */
+export const rowOf = <Feature extends string>(
+  features: readonly Feature[],
+  values: Readonly<Record<Feature, number>>,
+): Float32Array => Float32Array.from(features, (feature) => values[feature])
+
 const kindOf = (holding: Holding | undefined): Unsupported =>
-  holding?.veto ?? (holding !== undefined && holding.values.behind === 1 ? 'figure' : 'unsupported')
+  holding?.veto ??
+  holding?.doubt ??
+  (holding !== undefined && holding.values.marginAll < 0 ? 'figure' : 'unsupported')
 
 function judgeClaim(index: AnswerIndex, claim: Claim, counts: Counts): Verdict {
   if (claim.parts.every(({ segments }) => segments.size === 0)) return judgeBare(index, claim)
   const supports = supportsOf(index, claim)
   const free = supports.filter(({ reading, veto }) => veto === null && counts(reading.statement))
   if (free.some(({ reading }) => reading.folded === claim.folded)) return { ok: true }
-  const best = highest(free, (support) => chance(CLAIM_WEIGHTS, support.values))
+  const best = highest(free, chanceOfSupport)
   if (best !== null && best.value >= LEAST_OF_CLAIM) return { ok: true }
-  const nearest = highest(supports, (support) => chance(CLAIM_WEIGHTS, support.values))?.item
-  return refuse(nearest?.veto ?? 'unsupported', nearest?.missingWord ?? claim.sentence)
+  const nearest = highest(supports, chanceOfSupport)?.item
+  return refuse(nearest?.veto ?? nearest?.doubt ?? 'unsupported', nearest?.missingWord ?? claim.sentence)
 }
 
 /** "Yes." tells nothing by itself: it passes where the material says it so. */
 function judgeBare(index: AnswerIndex, claim: Claim): Verdict {
   const stands = index.statements.some(({ text }) => plain(text) === claim.folded)
   return stands ? { ok: true } : refuse('unsupported', claim.sentence)
-}
-
-/** The chance that a statement bears a claim out. */
-export function chance<Feature extends string>(
-  weights: { bias: number; of: Readonly<Record<Feature, number>> },
-  values: Readonly<Record<Feature, number>>,
-): number {
-  let sum = weights.bias
-  for (const feature in weights.of) sum += weights.of[feature] * values[feature]
-  return 1 / (1 + Math.exp(-sum))
 }
 
 function highest<Item>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scan } from '../numbers/scan.ts'
+import { scan } from '../../numbers/scan.ts'
 import { currenciesOf, measureAt } from './measures.ts'
 
 /** What stands behind the number, as a base unit and how many of it. */

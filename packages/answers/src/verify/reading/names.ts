@@ -1,16 +1,17 @@
-import { isStop } from '../field/common-words.ts'
-import { PLACES } from '../field/concepts-qualifiers.ts'
-import { spans } from '../field/lexicon.ts'
-import { clustersOf } from '../field/thesaurus.ts'
-import type { Material } from '../material.ts'
-import { MIND } from '../meaning/mind.ts'
-import { rarityOf } from '../meaning/text-features.ts'
-import { MONTHS } from '../numbers/words.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { fold } from '../text/normalise.ts'
-import { stem } from '../text/stem.ts'
-import { tokenise } from '../text/tokens.ts'
-import { PLACE_KEYS } from '../understand/follow-up.ts'
+import { isStop } from '../../field/common-words.ts'
+import { PLACES } from '../../field/concepts-qualifiers.ts'
+import { spans } from '../../field/lexicon.ts'
+import { clustersOf } from '../../field/thesaurus.ts'
+import type { Material } from '../../material.ts'
+import { MIND } from '../../meaning/mind.ts'
+import { rarityOf } from '../../meaning/text-features.ts'
+import { isEveryday } from '../../meaning/word-space.ts'
+import { MONTHS } from '../../numbers/words.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { fold } from '../../text/normalise.ts'
+import { stem } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.ts'
+import { PLACE_KEYS } from '../../understand/follow-up.ts'
 import { currenciesOf } from './measures.ts'
 
 const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '))
@@ -72,6 +73,7 @@ function isNameLike(index: AnswerIndex, word: string): boolean {
     word.length >= SHORTEST_NAME &&
     !small.has(word) &&
     clustersOf(stemmed).length === 0 &&
+    !isEveryday(stemmed) &&
     rarityOf(MIND.encoder, stemmed) > UNKNOWN_FROM
   )
 }

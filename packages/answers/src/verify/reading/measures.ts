@@ -1,5 +1,5 @@
-import type { Piece } from '../numbers/scan.ts'
-import { currencyOf } from '../numbers/units.ts'
+import type { Piece } from '../../numbers/scan.ts'
+import { currencyOf } from '../../numbers/units.ts'
 
 /** A unit that a word behind a number names, brought to its base. */
 interface Measure {
@@ -68,6 +68,10 @@ const SYMBOLS = new Map<string, readonly [unit: string, factor: number]>([
 /** "megawatt-hours", "MWh", "kilobytes": what stands at `at`, or null. */
 export function measureAt(pieces: readonly Piece[], at: number): Measure | null {
   const word = pieces[at]?.text ?? ''
+  if (/^(?:square|cubic)$/.test(word)) {
+    const measure = measureAt(pieces, at + 1)
+    return measure === null ? null : { ...measure, unit: `${word} ${measure.unit}`, taken: measure.taken + 1 }
+  }
   const symbol = SYMBOLS.get(word)
   if (symbol !== undefined) return { unit: symbol[0], factor: symbol[1], taken: 1 }
   const prefix = Object.keys(PREFIXES).find((name) => word.startsWith(name) && word !== name)

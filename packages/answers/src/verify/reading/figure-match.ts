@@ -1,4 +1,4 @@
-import { isCurrency, isTime, MONTHS_IN } from '../numbers/units.ts'
+import { isCurrency, isTime, MONTHS_IN } from '../../numbers/units.ts'
 import type { Figure } from './segments.ts'
 
 const TOLERANCE = 1e-9
@@ -9,7 +9,7 @@ const equal = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE * Math.max(
 export function saysSame(claimed: Figure, stated: Figure): boolean {
   const { amount: said } = claimed
   const { amount: other, nouns } = stated
-  if (said.bound !== null && said.bound !== other.bound) return false
+  if (said.bound !== null && other.bound !== null && said.bound !== other.bound) return false
   // "up to 30%" must not become "30%".
   if (said.bound === null && other.bound === 'upper') return false
   if (said.unit === other.unit) return equal(said.value, other.value)
@@ -23,15 +23,22 @@ export function saysSame(claimed: Figure, stated: Figure): boolean {
   if (months !== undefined && others !== undefined) return equal(said.value * months, other.value * others)
   // "We raised 2.5 million": the currency may stay unsaid; so may a column's.
   if (a === null)
-    return equal(said.value, other.value) && claimed.nouns.length === 0 && (isCurrency(b) || b === 'x')
+    return (
+      equal(said.value, other.value) &&
+      (claimed.lentUnit === b || (claimed.nouns.length === 0 && (isCurrency(b) || b === 'x')))
+    )
   // "Owners need four months, operators fourteen": the unit may stand before.
-  return b === null && nouns.length === 0 && (isCurrency(a) || isTime(a)) && equal(said.value, other.value)
+  if (b !== null || !equal(said.value, other.value)) return false
+  return stated.lentUnit === a || (nouns.length === 0 && (isCurrency(a) || isTime(a) || a === '%'))
 }
 
 /** Whether two figures could answer the same question: both money, both shares, both spans, both counts. */
 export function isComparable({ amount: a }: Figure, { amount: b }: Figure): boolean {
   return kindOf(a.unit) === kindOf(b.unit)
 }
+
+/** A bare number may be of any kind. */
+export const isBare = ({ amount, nouns }: Figure) => amount.unit === null && nouns.length === 0
 
 function kindOf(unit: string | null): string {
   if (unit === null) return 'count'
