@@ -88,7 +88,9 @@ module.exports = {
     {
       name: 'answers-read-only-what-was-learned',
       severity: 'error',
-      from: { path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest)[.]ts$' },
+      from: {
+        path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest)[.]ts$',
+      },
       to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {
