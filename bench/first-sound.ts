@@ -9,7 +9,7 @@ const SENTENCES = [
   'That figure is not in what I was given, but I can pass the question on to the founders if you like me to.',
 ]
 
-const voice = createEmbeddedVoice()
+const voice = createEmbeddedVoice({ keptBytes: 0 })
 await voice.warm()
 for (const preset of ['flite-en-slt', 'flite-en-rms', 'flite-en-awb', 'basic-en-low']) {
   const first: number[] = []

@@ -6,9 +6,9 @@ import {
 } from '../../apps/api/src/adapters/tts/embedded/embedded-voice.ts'
 import { marks, type SpokenMark } from './marks.ts'
 
-/** The embedded voice, with a stopwatch from the request to its first sound. */
+/** The embedded voice, with a stopwatch from the request to its first sound; each sentence is spoken anew. */
 export function createEmbeddedVoice(options?: EmbeddedVoiceOptions): EmbeddedTextToSpeech {
-  const voice = createVoice(options)
+  const voice = createVoice({ ...options, keptBytes: 0 })
   return {
     ...voice,
     lane: (caller, priority = 'live') => timed(voice.lane(caller, priority), caller, priority),

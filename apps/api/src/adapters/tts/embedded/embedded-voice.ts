@@ -2,6 +2,7 @@ import type { SpeechChunk, SpeechRequest, TextToSpeech, WordTime } from '@unders
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
 import { SpeechError } from '../speech-error.ts'
 import type { SpeechPriority } from './fair-queue.ts'
+import { createSaidBefore } from './said-before.ts'
 import { isLatin, makeSpeakable, type Speakable } from './speakable.ts'
 import { SpeechChannel } from './speech-channel.ts'
 import type { SpeechTask } from './supervised-process.ts'
@@ -14,6 +15,8 @@ export interface EmbeddedVoiceOptions {
   processes?: number
   /** Sentences that may wait before further ones are refused with `voice_busy`. */
   maxQueued?: number
+  /** Bytes of sound that was said live and is kept to be said again; 0 keeps none. */
+  keptBytes?: number
   clock?: Clock
   /** Other programs that speak the same frames. */
   entries?: Partial<Record<EmbeddedEngine, string>>
@@ -41,6 +44,8 @@ const MAX_TEXT_CHARS = 2_000
 const MIN_AUDIBLE_SAMPLES = (SAMPLE_RATE_HZ * 50) / 1_000
 /** A visitor waits; Flite's first sound takes tens of milliseconds where nothing stands before it. */
 const FIRST_SOUND_WITHIN_MS = 1_500
+/** About twelve minutes. */
+const KEPT_BYTES = 32 * 1024 * 1024
 
 interface Speaking {
   request: SpeechRequest
@@ -50,7 +55,14 @@ interface Speaking {
 }
 
 export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): EmbeddedTextToSpeech {
-  const { processes = 2, maxQueued = 1_000, clock = systemClock, entries = {} } = options
+  const {
+    processes = 2,
+    maxQueued = 1_000,
+    keptBytes = KEPT_BYTES,
+    clock = systemClock,
+    entries = {},
+  } = options
+  const sayOnce = createSaidBefore(keptBytes)
   const pools = {
     flite: new VoicePool('flite', processes, clock, entries.flite),
     espeak: new VoicePool('espeak', processes, clock, entries.espeak),
@@ -58,7 +70,12 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
   const both = Object.values(pools)
   let anonymous = 0
 
-  async function* speakWith(voice: EmbeddedVoice, speaking: Speaking): AsyncGenerator<SpeechChunk> {
+  const speakWith = (voice: EmbeddedVoice, speaking: Speaking): AsyncGenerator<SpeechChunk> =>
+    speaking.priority === 'live'
+      ? sayOnce(voice, speaking.request, speaking.signal, () => speakAnew(voice, speaking))
+      : speakAnew(voice, speaking)
+
+  async function* speakAnew(voice: EmbeddedVoice, speaking: Speaking): AsyncGenerator<SpeechChunk> {
     const { request, signal, caller, priority } = speaking
     const speakable = makeSpeakable(request.text, voice.languageId, voice.engine)
     if (signal.aborted || !speakable.hasSpeech) return
