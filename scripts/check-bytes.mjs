@@ -39,7 +39,7 @@ const PARTS = {
   ClonePage: [
     'src/clone-pages/CloneStatus.tsx',
     'src/pitches/LinksTab.tsx',
-    'src/publishing/recordings/Recordings.tsx',
+    'src/publishing/voice-copy/OwnVoices.tsx',
     'src/pitches/TestCall.tsx',
     'src/calls/Conversations.tsx',
     'src/knowledge/questions/Questions.tsx',

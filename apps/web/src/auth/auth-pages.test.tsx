@@ -66,7 +66,7 @@ const forms = [
     action: 'Mail me a link',
     typed: [[/^Email/, 'noor@tern.example']],
     sent: { email: 'noor@tern.example' },
-    refused: [['rate_limited', 429, 'Too many links were asked for from here. Wait a minute and try again.']],
+    refused: [['rate_limited', 429, 'Too many links were asked for. Wait a minute and try again.']],
   },
   {
     path: '/reset-password?token=t0k3n',

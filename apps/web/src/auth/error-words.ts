@@ -25,7 +25,7 @@ const refusedRegistration = wordsByCode(
     network: 'The server cannot be reached. What you typed is kept; check your connection and try again.',
     invalid: 'Some fields need another look.',
     registration_closed: 'No new accounts are opened here.',
-    rate_limited: 'Too many accounts were opened from here. Wait a minute and try again.',
+    rate_limited: 'Too many accounts from here. Wait a minute and try again.',
     unavailable: BUSY,
   },
   'The account could not be opened. What you typed is kept; please try again.',
@@ -51,7 +51,7 @@ export const forgotWords = wordsByCode(
   {
     network: UNREACHED,
     invalid: 'This is not an email address. Write it as name@example.com.',
-    rate_limited: 'Too many links were asked for from here. Wait a minute and try again.',
+    rate_limited: 'Too many links were asked for. Wait a minute and try again.',
     unavailable: BUSY,
   },
   'No link was asked for. Please try again.',
