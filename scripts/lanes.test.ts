@@ -94,14 +94,4 @@ describe('lanes of steps', () => {
     expect(ended).toEqual([['gone', 1]])
     expect(shown).toContain('ENOENT')
   })
-
-  it('let a step yield the processor to the others', async () => {
-    const nice = `${says('nice ')}process.stdout.write(String(require('os').getPriority()));`
-    const { shown } = await run([
-      [aStep('first', `${waitsFor(file('go'))} process.on('exit', () => {${nice}})`, { yields: true })],
-      [aStep('second', `${nice}${leaves(file('go'))}`)],
-    ])
-    const [yielding = 0, other = 0] = [...shown.matchAll(/nice (-?\d+)/g)].map(([, value]) => Number(value))
-    expect(yielding).toBe(Math.min(19, other + 5))
-  })
 })

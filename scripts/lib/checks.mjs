@@ -18,8 +18,7 @@ const e2eResults = 'test-results/e2e.json'
 
 /**
  * Types beside format, lint, floors, shape, unused code, citations, rules without a test and (with `e2e`) the build of
- * the pages; where nothing of it failed, unit and API tests beside (with `e2e`) what the pages weigh and the journeys
- * in a browser. Ends by printing "N passed, N failed" over all tests.
+ * the pages; where nothing of it failed, unit and API tests, then (with `e2e`) the journeys in a browser. Ends by printing "N passed, N failed" over all tests.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -38,18 +37,18 @@ export async function runChecks(root, env, { e2e }) {
       `--outputFile.json=${unitResults}`,
     ],
     results: unitResults,
-    // A journey hears sound as time passes, and waits more than it works.
-    yields: e2e,
   }
   const pages = { name: 'web pages', command: [process.execPath, join(root, 'scripts/run.mjs'), 'pages'] }
-  const journeys = [stepOf('check:bytes'), { ...stepOf('test:e2e'), results: e2eResults }]
+  const journeys = { ...stepOf('test:e2e'), results: e2eResults }
   mkdirSync(join(root, 'test-results'), { recursive: true })
   for (const file of [unitResults, e2eResults]) rmSync(join(root, file), { force: true })
 
   const options = { cwd: root, env: shownAsHere(env), write: (text) => void process.stdout.write(text) }
   const hygiene = await runLanes([[stepOf(TYPES)], [...OTHERS.map(stepOf), ...(e2e ? [pages] : [])]], options)
   const isClean = hygiene.every(({ exitCode }) => exitCode === 0)
-  const tests = isClean ? await runLanes(e2e ? [[unit], journeys] : [[unit]], options) : []
+  // One after the other: a journey hears sound as time passes, and misses a beat beside other work.
+  const lane = e2e ? [stepOf('check:bytes'), unit, journeys] : [unit]
+  const tests = isClean ? await runLanes([lane], options) : []
   const { passed, failed, exitCode } = summed(root, [...hygiene, ...tests])
   console.log(`\n${passed} passed, ${failed} failed`)
   return exitCode

@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os'
 import { runChild } from './child.mjs'
 import { seconds } from './step.mjs'
 
@@ -6,7 +5,6 @@ import { seconds } from './step.mjs'
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command
- * @property {boolean} [yields] works with what others leave of the processor
  */
 
 /**
@@ -32,11 +30,10 @@ export async function runLanes(lanes, { cwd, env, write }) {
   return ended
 }
 
-async function runStep({ name, command: [command, ...args], yields = false }, { cwd, env, show }) {
+async function runStep({ name, command: [command, ...args] }, { cwd, env, show }) {
   show.write(`\n— ${name}\n`)
   const startedAtMs = performance.now()
-  const onSpawn = yields ? letOthersFirst : undefined
-  const { exitCode } = await runChild(command, args, { cwd, env, onSpawn, onOutput: show.write }).catch(
+  const { exitCode } = await runChild(command, args, { cwd, env, onOutput: show.write }).catch(
     (error) => {
       show.write(`${error.message}\n`)
       return { exitCode: 1 }
@@ -48,18 +45,6 @@ async function runStep({ name, command: [command, ...args], yields = false }, { 
   )
   show.end()
   return exitCode
-}
-
-/** A quarter of a core that others want too, all of it where nobody does. */
-const STEPS_BACK = 5
-const LAST = 19
-
-function letOthersFirst(pid) {
-  try {
-    setPriority(pid, Math.min(LAST, getPriority() + STEPS_BACK))
-  } catch {
-    // It has ended already, or this machine lets nobody do so: then it takes its share.
-  }
 }
 
 /** What runs beside each other is shown one after the other: who began first as it comes, the others once it ends. */
