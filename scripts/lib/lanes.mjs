@@ -33,12 +33,10 @@ export async function runLanes(lanes, { cwd, env, write }) {
 async function runStep({ name, command: [command, ...args] }, { cwd, env, show }) {
   show.write(`\n— ${name}\n`)
   const startedAtMs = performance.now()
-  const { exitCode } = await runChild(command, args, { cwd, env, onOutput: show.write }).catch(
-    (error) => {
-      show.write(`${error.message}\n`)
-      return { exitCode: 1 }
-    },
-  )
+  const { exitCode } = await runChild(command, args, { cwd, env, onOutput: show.write }).catch((error) => {
+    show.write(`${error.message}\n`)
+    return { exitCode: 1 }
+  })
   const duration = seconds(performance.now() - startedAtMs)
   show.write(
     exitCode === 0 ? `— ${name} passed, ${duration}\n` : `— ${name} failed (${exitCode}), ${duration}\n`,
