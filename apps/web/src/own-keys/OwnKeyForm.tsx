@@ -3,12 +3,12 @@ import { saveOwnKey } from '@understudy/contract/built/account/own-keys'
 import type { KeyHouse, OwnKey, SpeechUse } from '@understudy/contract/own-keys'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
+import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
 import { saveSettingsWords } from '../frame/settings/error-words.ts'
-import { Button } from '../ui/Button.tsx'
-import { houseWords, modelExample, voiceHint } from './own-key-words.ts'
+import { KeyFields, KeyFormActions } from './KeyFields.tsx'
+import { modelExample, voiceHint } from './own-key-words.ts'
 import { ownKeysKey } from './use-own-keys.ts'
 
 export interface OwnKeyFormProps {
@@ -47,41 +47,14 @@ export function OwnKeyForm({ use, houses, own, onDone }: OwnKeyFormProps) {
     <SentForm
       state={state}
       className="mt-4 flex max-w-form flex-col gap-5"
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={state.isSending}>
-            Try it and use it
-          </Button>
-          <Button variant="quiet" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-      }
+      actions={<KeyFormActions isSending={state.isSending} onCancel={onDone} />}
     >
-      <FormSelect
-        label="Provider"
-        hint="These are the addresses that this installation may send to."
-        options={houses.map((one) => ({ value: one.id, label: houseWords(one) }))}
-        field={register('house')}
-      />
-      <FormText
-        label="Key"
-        type="password"
-        autoComplete="off"
-        required={!hasKey}
-        hint={
-          hasKey
-            ? `Leave it empty to keep the one that is there${kept?.ending ? `, which ends in ${kept.ending}` : ''}.`
-            : 'It is kept sealed and never shown again. What is spoken or heard is charged there, to you.'
-        }
-        field={register('api_key')}
-      />
-      <FormText
-        label="Model"
-        required
-        placeholder={modelExample(house, use) ?? ''}
-        spellCheck={false}
-        field={register('model')}
+      <KeyFields
+        houses={houses}
+        kept={hasKey ? kept : undefined}
+        charged="What is spoken or heard is charged there, to you."
+        modelExample={modelExample(house, use) ?? ''}
+        fields={{ house: register('house'), api_key: register('api_key'), model: register('model') }}
       />
       {use === 'voice' && (
         <FormText

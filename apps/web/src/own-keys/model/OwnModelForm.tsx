@@ -3,12 +3,11 @@ import { saveOwnModel } from '@understudy/contract/built/account/own-model'
 import type { ModelHouse, OwnModel } from '@understudy/contract/own-model'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { FormSelect, FormText } from '../../frame/form/form-fields.tsx'
+import { FormText } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { saveSettingsWords } from '../../frame/settings/error-words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { houseWords } from '../own-key-words.ts'
+import { KeyFields, KeyFormActions } from '../KeyFields.tsx'
 import { modelExample } from './model-key-words.ts'
 import { ownModelKey } from './use-own-model.ts'
 
@@ -55,41 +54,14 @@ export function OwnModelForm(props: OwnModelFormProps) {
     <SentForm
       state={state}
       className="mt-4 flex max-w-form flex-col gap-5"
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={state.isSending}>
-            Try it and use it
-          </Button>
-          <Button variant="quiet" onClick={props.onDone}>
-            Cancel
-          </Button>
-        </div>
-      }
+      actions={<KeyFormActions isSending={state.isSending} onCancel={props.onDone} />}
     >
-      <FormSelect
-        label="Provider"
-        hint="These are the addresses that this installation may send to."
-        options={props.houses.map((one) => ({ value: one.id, label: houseWords(one) }))}
-        field={register('house')}
-      />
-      <FormText
-        label="Key"
-        type="password"
-        autoComplete="off"
-        required={!hasKey}
-        hint={
-          hasKey
-            ? `Leave it empty to keep the one that is there${kept?.ending ? `, which ends in ${kept.ending}` : ''}.`
-            : 'It is kept sealed and never shown again. What your clones ask is charged there, to you.'
-        }
-        field={register('api_key')}
-      />
-      <FormText
-        label="Model"
-        required
-        placeholder={modelExample(house)}
-        spellCheck={false}
-        field={register('model')}
+      <KeyFields
+        houses={props.houses}
+        kept={hasKey ? kept : undefined}
+        charged="What your clones ask is charged there, to you."
+        modelExample={modelExample(house)}
+        fields={{ house: register('house'), api_key: register('api_key'), model: register('model') }}
       />
       <FormText
         label="Price of a million tokens read, in US dollars"
