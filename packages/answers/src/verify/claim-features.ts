@@ -5,7 +5,7 @@ import { clusterKey } from '../retrieve/terms.ts'
 import { type Claim, DENIES, type Part } from './claim.ts'
 import { aroundOf, coverageOf, matchesOf, nearestStatements } from './coverage.ts'
 import { namesFit, unsaidNames } from './names-fit.ts'
-import { isOfOther, isOfOtherPerson, isUnderOther } from './owners.ts'
+import { doubtOf, isOfOther, isOfOtherPerson, isUnderOther } from './owners.ts'
 import { isAhead, periodFit } from './period-fit.ts'
 import { isRow, type Reading, readingOf } from './readings.ts'
 import { wordingOf } from './wording.ts'
@@ -115,16 +115,6 @@ const toldBy = (claim: Claim, readings: readonly Reading[]) =>
 /** No true sentence of the tuning companies goes against these. */
 function vetoOf({ period, names, ofOtherPerson }: ReturnType<typeof ownerValues>): Support['veto'] {
   if (ofOtherPerson === 1 || names === -1) return 'entity'
-  return period === -1 ? 'period' : null
-}
-
-function doubtOf({
-  period,
-  names,
-  ofOther,
-  ofOtherPerson,
-}: ReturnType<typeof ownerValues>): Support['doubt'] {
-  if (names === -1 || ofOther === 1 || ofOtherPerson === 1) return 'entity'
   return period === -1 ? 'period' : null
 }
 

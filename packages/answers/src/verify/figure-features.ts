@@ -4,7 +4,7 @@ import { type Claim, DENIES } from './claim.ts'
 import { marginsOf, rivalsOf } from './contrast.ts'
 import { aroundOf, coverageOf } from './coverage.ts'
 import { namesFit, unsaidNames } from './names-fit.ts'
-import { isForeign, isOfOther, isOfOtherPerson, isUnderOther } from './owners.ts'
+import { doubtOf, isForeign, isOfOther, isOfOtherPerson, isUnderOther } from './owners.ts'
 import { isAhead, periodFit } from './period-fit.ts'
 import { saysSame } from './reading/figure-match.ts'
 import type { Figure } from './reading/segments.ts'
@@ -144,16 +144,6 @@ function vetoOf({
   // A competitor is named, and the statement does not tell of it.
   const isOfAnother = ofOther === 1 && isNamed === 1
   if (ofOtherPerson === 1 || underOther === 1 || isOfAnother) return 'entity'
-  return period === -1 ? 'period' : null
-}
-
-function doubtOf({
-  period,
-  names,
-  ofOther,
-  ofOtherPerson,
-}: ReturnType<typeof ownerValues>): Holding['doubt'] {
-  if (names === -1 || ofOther === 1 || ofOtherPerson === 1) return 'entity'
   return period === -1 ? 'period' : null
 }
 

@@ -150,3 +150,14 @@ export function isOfOtherPerson(claim: Claim, reading: Reading): boolean {
       !reading.heads.keys.has(sought.unit.key),
   )
 }
+
+/** Why what stands is in doubt, from whose it is and of when. */
+export function doubtOf({
+  period,
+  names,
+  ofOther,
+  ofOtherPerson,
+}: Record<'period' | 'names' | 'ofOther' | 'ofOtherPerson', number>): 'entity' | 'period' | null {
+  if (names === -1 || ofOther === 1 || ofOtherPerson === 1) return 'entity'
+  return period === -1 ? 'period' : null
+}
