@@ -37,12 +37,15 @@ const NOT_MADE: ReadonlySet<VoiceCopyErrorCode> = new Set([
 export async function makeCopy(
   ctx: Context,
   { copiers }: MakingParts,
-  { id, owner_id: ownerId }: queries.CopyRow,
+  { id, owner_id: ownerId, house: agreedTo }: queries.CopyRow,
   wav: Buffer,
 ): Promise<void> {
   const maker = await makerFor(ctx, copiers, ownerId)
   const copier = maker && copiers.at(maker.house, maker.apiKey)
   if (!copier) throw refuse('wrong_state', 'Nothing here can copy a voice any more. Tell who asked you')
+  // By another key it may be made, at another house it was not agreed to.
+  if (maker.name !== copiers.nameOf(agreedTo))
+    throw refuse('wrong_state', 'Whoever asked you uses another house now. Ask them for a new link')
   const now = ctx.clock.now()
   const claimed = await queries.claimMaking(ctx.db, id, now, new Date(now.getTime() + MAKING_MS))
   if (!claimed) throw refuse('conflict', 'The copy is being made already')
