@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import type { Storage } from '../adapters/storage/port.ts'
+import { takeFoldLock } from '../analytics/fold/fold-queries.ts'
 import { lockForBackup } from '../kernel/database/backup-lock.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -80,6 +81,19 @@ it('is there until the backup that may read it has ended, and seen by nobody mea
     })
     .toBe(false)
   expect(await isHeld(file.key)).toBe(false)
+})
+
+it('goes at once while figures are folded, and a backup begins meanwhile: these are other locks', async () => {
+  const file = await aFile()
+  await server.kernel.db.transaction().execute(async (tx) => {
+    await takeFoldLock(tx)
+    expect((await remove(file)).status).toBe(200)
+    await expect.poll(() => storage.exists(file.key)).toBe(false)
+    expect(await isHeld(file.key)).toBe(false)
+    const backup = await aBackup()
+    await backup.end()
+    expect(backup.got).toBe(true)
+  })
 })
 
 it('stays where it has come to be used again', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOCKS } from '../../kernel/database/locks.ts'
 import { jsonText, type Tx } from '../../kernel/database.ts'
 import type { VisitKind } from '../../pitches/visit/visitor-kind.ts'
 import {
@@ -10,10 +11,8 @@ import {
   visitorKey,
 } from './fold-rules.ts'
 
-const FOLD_LOCK = 7_315_020_118
-
 /** One node folds at a time, the next waits. Given back with the transaction. */
-export const takeFoldLock = (db: Tx) => sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(db)
+export const takeFoldLock = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.fold})`.execute(db)
 
 /** Marks the oldest open batches as folded, as many as hold `limit` events; the last may go beyond it. */
 export async function takeOpenBatches(db: Tx, limit: number): Promise<{ ids: string[]; events: number }> {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../database.ts'
-
-const KEY = 7_315_020_118
+import { LOCKS } from './locks.ts'
 
 /**
  * Held by the connection of a backup, from before its snapshot until it has read the files of that: as long as it
  * lives, and no longer. False where another backup has it.
  */
 export async function lockForBackup(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [KEY])
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    LOCKS.backup,
+  ])
   return rows[0]?.got === true
 }
 
@@ -22,6 +23,6 @@ export async function isBackupUnderWay(db: Db): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and database = (select oid from pg_database where datname = current_database())
-      and (classid::bigint << 32) | objid::bigint = ${KEY}) as held`.execute(db)
+      and (classid::bigint << 32) | objid::bigint = ${LOCKS.backup}) as held`.execute(db)
   return rows[0]?.held === true
 }

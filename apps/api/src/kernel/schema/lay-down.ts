@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { LOCKS } from '../database/locks.ts'
 import { StartError } from '../postgres/start-error.ts'
-import { MIGRATION_LOCK, MIGRATIONS_TABLE, readMigrations } from './migrate.ts'
+import { MIGRATIONS_TABLE, readMigrations } from './migrate.ts'
 import type { Migration } from './take-over.ts'
 
 const WHAT_IS_THERE = `select relname as name from pg_class c
@@ -19,7 +20,7 @@ export async function layDown(
   fill: () => Promise<void>,
 ): Promise<void> {
   const migrations = await recordedOf(recorded)
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
   await client.query('begin')
   try {
     const { rows } = await client.query<{ name: string }>(WHAT_IS_THERE)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { LOCKS } from '../database/locks.ts'
 import { StartError } from '../postgres/start-error.ts'
 import { type Applied, type Migration, takeOver } from './take-over.ts'
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url)
-/** Held by whoever changes the schema. */
-export const MIGRATION_LOCK = 7_315_020_117
 export const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
   name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
@@ -20,13 +19,13 @@ export const MIGRATIONS_TABLE = `create table if not exists schema_migrations (
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     await client.query(MIGRATIONS_TABLE)
     const migrations = await readMigrations()
     await takeOver(client, await readApplied(client), migrations)
     return await runNew(client, await readApplied(client), migrations)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => {
       // The connection is gone, and the lock with it.
     })
     client.release()

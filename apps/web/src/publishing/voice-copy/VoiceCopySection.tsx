@@ -62,7 +62,7 @@ function Standing({ clone, offer, copy }: StandingProps) {
       {!archived && offer === null && (
         <p className="text-ink-soft">
           No provider that copies voices is at hand. With a key of ElevenLabs under{' '}
-          <TextLink href="/settings/voice">Voice and ears</TextLink> there is one.
+          <TextLink href="/settings/voice">Voice, ears and model</TextLink> there is one.
         </p>
       )}
       {!archived && offer !== null && <AskForCopy cloneId={clone.id} offer={offer} />}

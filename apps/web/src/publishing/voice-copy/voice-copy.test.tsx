@@ -48,7 +48,7 @@ async function openCopy(copy: VoiceCopy | null, offered: typeof offer | null = o
 
 it('says how to come to a copy where nobody can make one', async () => {
   const { part } = await openCopy(null, null)
-  const link = await part.findByRole('link', { name: 'Voice and ears' })
+  const link = await part.findByRole('link', { name: 'Voice, ears and model' })
   expect(link.getAttribute('href')).toBe('/settings/voice')
 })
 
