@@ -1,6 +1,6 @@
-import { checkNumbers } from '@understudy/answers/numbers/check'
 import type { CallInsight } from '@understudy/contract'
 import { z } from 'zod'
+import { linesIn, quoted, restsOn } from '../../own-keys/model/rests-on.ts'
 import type { SaidTurn } from './prompt.ts'
 
 const Line = z.union([
@@ -16,7 +16,7 @@ const Line = z.union([
 const MOST_SUMMARY = 3
 const MOST_INSIGHTS = 6
 /** A word or two can be found in anything. */
-const LEAST_QUOTE_CHARS = 12
+const LEAST_QUOTE_CHARS = 10
 
 export interface JudgedReport {
   /** Empty where no sentence of it stands. */
@@ -35,12 +35,11 @@ export function judgeReport(written: string, turns: readonly SaidTurn[], languag
   const sentences: string[] = []
   const insights: CallInsight[] = []
   let dropped = 0
-  for (const line of written.split('\n')) {
-    if (line.trim() === '' || line.trim().startsWith('```')) continue
-    const read = lineOf(line)
+  for (const read of linesIn(written, Line)) {
     if (read === null) dropped++
     else if ('summary' in read) {
-      if (stands(read.summary, all, language) && sentences.length < MOST_SUMMARY) sentences.push(read.summary)
+      if (restsOn(read.summary, all, language) && sentences.length < MOST_SUMMARY)
+        sentences.push(read.summary)
       else dropped++
     } else {
       const rested = insightOf(read, turns, language)
@@ -52,20 +51,6 @@ export function judgeReport(written: string, turns: readonly SaidTurn[], languag
   return { summary: sentences.join(' '), insights, dropped }
 }
 
-function lineOf(line: string): z.infer<typeof Line> | null {
-  try {
-    return Line.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Nobody said an address that the model could hand on. */
-const ADDRESS = /https?:|www\.|\S@\S/i
-
-const stands = (text: string, said: readonly { id: string; text: string }[], language: string): boolean =>
-  !ADDRESS.test(text) && checkNumbers(text, said, { language }).ok
-
 type WrittenInsight = Extract<z.infer<typeof Line>, { insight: string }>
 
 function insightOf(
@@ -75,16 +60,12 @@ function insightOf(
 ): CallInsight | null {
   const named = turns.filter((one) => one.role === 'visitor' && `v${one.turn}` === turn)
   const said = named.find(({ text }) => isQuoteOf(quote, text))
-  if (!said || !stands(insight, [{ id: turn, text: said.text }], language)) return null
+  if (!said || !restsOn(insight, [{ id: turn, text: said.text }], language)) return null
   return { kind, text: insight, turn: said.turn, quote }
 }
 
-/** Word for word but for marks, case and spaces; a short turn is quoted whole. */
+/** A short turn is quoted whole. */
 function isQuoteOf(quote: string, text: string): boolean {
-  const [part, whole] = [wordsOf(quote), wordsOf(text)]
-  if (part.trim() === '' || !whole.includes(part)) return false
-  return part.length >= LEAST_QUOTE_CHARS || part === whole
+  const found = quoted(quote, text)
+  return found !== null && (found.chars >= LEAST_QUOTE_CHARS || found.isWhole)
 }
-
-/** With a space around each word, so that none is found within another. */
-const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `

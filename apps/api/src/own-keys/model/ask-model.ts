@@ -1,6 +1,6 @@
 import { ChatError, type ChatPrompt, type ChatUsage, type Writer } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
-import { countTokens, costMicros, dayOf, spentOn } from './spending.ts'
+import { costMicros, countTokens, dayOf, spentOn } from './spending.ts'
 import type { ModelsOf, PaidModel } from './use-own-model.ts'
 
 export interface WritingParts {

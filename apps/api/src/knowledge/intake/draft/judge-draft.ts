@@ -1,6 +1,6 @@
-import { checkNumbers } from '@understudy/answers/numbers/check'
 import { CompanyDetails, type IntakePart, ProposalValue } from '@understudy/contract'
 import { z } from 'zod'
+import { linesIn, quoted, restsOn } from '../../../own-keys/model/rests-on.ts'
 import type { CleanPage } from '../propose/clean-pages.ts'
 import { pageText } from './prompt.ts'
 
@@ -33,9 +33,7 @@ export function judgeDraft(
 ): { proposals: Drafted[]; dropped: number } {
   const proposals: Drafted[] = []
   let dropped = 0
-  for (const text of written.split('\n')) {
-    if (text.trim() === '' || text.trim().startsWith('```')) continue
-    const line = lineOf(text)
+  for (const line of linesIn(written, Line)) {
     const judged = line && judge(line, pages, language)
     if (judged) proposals.push(judged)
     else dropped++
@@ -43,22 +41,13 @@ export function judgeDraft(
   return { proposals, dropped }
 }
 
-function lineOf(text: string): z.infer<typeof Line> | null {
-  try {
-    return Line.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 function judge(line: z.infer<typeof Line>, pages: readonly CleanPage[], language: string): Drafted | null {
   const page = pages.find((one) => one.page === line.page)
   const value = proposedBy(line)
   if (!page || !value) return null
   const onPage = pageText(page)
-  if (!isQuoteOf(line.quote, onPage)) return null
-  const says = textOf(value)
-  if (ADDRESS.test(says) || !checkNumbers(says, [{ id: 'page', text: onPage }], { language }).ok) return null
+  if ((quoted(line.quote, onPage)?.words ?? 0) < LEAST_QUOTE_WORDS) return null
+  if (!restsOn(textOf(value), [{ id: 'page', text: onPage }], language)) return null
   return { part: PARTS[value.kind], page: line.page, quote: line.quote, value }
 }
 
@@ -70,9 +59,6 @@ const PARTS = {
   round: 'figures',
   figure: 'figures',
 } as const satisfies Record<ProposalValue['kind'], IntakePart>
-
-/** Nobody says one aloud, and a page's own is found by rules. */
-const ADDRESS = /https?:|www\.|\S@\S/i
 
 /** As a clone takes it; null where it is not one thing, or too long. */
 function proposedBy({ tagline, pitch, section, faq }: z.infer<typeof Line>): ProposalValue | null {
@@ -93,12 +79,3 @@ function textOf(value: ProposalValue): string {
   if (value.kind === 'faq') return `${value.question} ${value.answer}`
   return value.kind === 'company' ? value.text : ''
 }
-
-/** Word for word but for marks, case and spaces. */
-function isQuoteOf(quote: string, text: string): boolean {
-  const words = wordsOf(quote)
-  return words.length >= LEAST_QUOTE_WORDS && spaced(wordsOf(text)).includes(spaced(words))
-}
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-const spaced = (words: readonly string[]) => ` ${words.join(' ')} `
