@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 const COMPILED = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
@@ -26,7 +28,15 @@ export interface Product {
   remove(): Promise<void>
 }
 
+/** Of a start on an empty folder, with the sample company and no setting of its own. */
+export interface FirstStart {
+  url: string
+  dataDir: string
+  output: string
+}
+
 /**
+ * @param settings without any it begins with a copy of what the run's first start left behind, as at a second start
  * @param script what starts it, where that is not the server itself
  * @param chosenPort a free one that somebody has to know beforehand
  */
@@ -38,8 +48,9 @@ export async function startProduct(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-e2e-'))
   const port = chosenPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
+  const isSecondStart = Object.keys(settings).length === 0
   let child: ChildProcess
-  let output = ''
+  let output = isSecondStart ? await continueIn(dataDir, url) : ''
 
   const start = async () => {
     child = spawn(process.execPath, [script], {
@@ -73,7 +84,10 @@ export async function startProduct(
     await gone
   }
 
-  await start()
+  await start().catch(async (error: unknown) => {
+    await end('SIGTERM')
+    throw error
+  })
   return {
     url,
     dataDir,
@@ -86,6 +100,14 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies what the first start left behind, and returns what it printed as this one would have. */
+async function continueIn(dataDir: string, url: string): Promise<string> {
+  const first = inject('firstStart')
+  // As it is: the database's files belong to another user where root runs the tests.
+  await promisify(execFile)('cp', ['-a', `${first.dataDir}/.`, dataDir])
+  return first.output.replaceAll(first.url, url)
 }
 
 /** Resolves once the product says that it is ready, the sample company included. */
