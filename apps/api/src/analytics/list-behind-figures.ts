@@ -1,5 +1,5 @@
 import type { AskedQuestion, InputOf, QueryOf, routes, Visit } from '@understudy/contract'
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { NOBODY, toWhoCame, whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'

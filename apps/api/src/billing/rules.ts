@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { CREDITS, FREE_TALK_MINUTES_A_MONTH, SITE_SHARE, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
-import { startOfDay } from 'date-fns'
+import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
 
 /** What a call has used, as far as it is known. */

@@ -8,7 +8,8 @@ import {
   TALK_LIMITS,
   TalkSource,
 } from '@understudy/contract'
-import { addDays, startOfDay } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
 
 type Level = z.infer<typeof InterestLevel>

@@ -1,5 +1,6 @@
 import { NEEDS, type Need, type NeedKind, type RecentEvent } from '@understudy/contract'
-import { addDays, differenceInDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { differenceInDays } from 'date-fns/differenceInDays'
 import type { Balance } from '../billing/read-balance.ts'
 import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { type Words, waitingQuestion, wordsOf } from '../notifications/notification-words.ts'

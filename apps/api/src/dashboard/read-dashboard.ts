@@ -1,5 +1,5 @@
 import type { Dashboard, InputOf, routes } from '@understudy/contract'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { percentOf } from '../analytics/rules.ts'
 import { readBalance } from '../billing/read-balance.ts'
 import { liveCalls } from '../calls/list-calls.ts'

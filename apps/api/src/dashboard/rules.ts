@@ -6,15 +6,13 @@ import {
   type DashboardTile,
   LIMITS,
 } from '@understudy/contract'
-import {
-  addDays,
-  addHours,
-  differenceInCalendarDays,
-  format,
-  startOfDay,
-  startOfHour,
-  subDays,
-} from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfHour } from 'date-fns/startOfHour'
+import { subDays } from 'date-fns/subDays'
 import { refuse } from '../kernel/errors.ts'
 
 /** The time that a dashboard is about. */

@@ -1,5 +1,5 @@
 import { type InputOf, type Investor, LIMITS, type Meeting, type routes } from '@understudy/contract'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import { ownClone } from '../clones/own-clone.ts'
 import { loadInvestor } from '../investors/read-investors.ts'
 import type { UserContext } from '../kernel/context.ts'

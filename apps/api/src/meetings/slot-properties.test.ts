@@ -1,5 +1,5 @@
 import { Availability, type WeeklyHours } from '@understudy/contract'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freeSlots, slotAt, slotsWithin, type TimeSpan, wallClock } from './slot-rules.ts'

@@ -1,5 +1,5 @@
 import { Availability } from '@understudy/contract'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALL_WEEK } from './meetings.fixture.ts'

@@ -1,6 +1,12 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
 import type { Availability, WeeklyHours } from '@understudy/contract'
-import { addDays, addMinutes, getDay, max, min, set, startOfDay } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { getDay } from 'date-fns/getDay'
+import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
+import { set } from 'date-fns/set'
+import { startOfDay } from 'date-fns/startOfDay'
 
 export interface TimeSpan {
   start: Date

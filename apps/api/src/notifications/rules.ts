@@ -6,7 +6,9 @@ import {
   type NotificationPriority,
   type NotificationType,
 } from '@understudy/contract'
-import { setHours, startOfDay, subDays } from 'date-fns'
+import { setHours } from 'date-fns/setHours'
+import { startOfDay } from 'date-fns/startOfDay'
+import { subDays } from 'date-fns/subDays'
 
 interface Terms {
   priority: NotificationPriority

@@ -23,7 +23,7 @@ export interface ServerOptions extends Partial<WireOptions> {
   ownMinds?: boolean
 }
 
-/** Without what most tests do not ask for: describing all calls takes half a second of each start. */
+/** Without what most tests do not ask for. */
 const QUIET = { PORT: '0', SAMPLE_DATA: 'off', API_DOCS: 'off', SOFFICE: 'off' }
 
 let minds: WireOptions['minds']

@@ -1,5 +1,6 @@
 import type { Engagement, VisitStep } from '@understudy/contract/analytics'
-import { addHours, parseISO } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { parseISO } from 'date-fns/parseISO'
 import { callLogAddress } from '../calls/call-filter.ts'
 import { investorsAddress } from '../investors/investor-filter.ts'
 import { meetingsAddress } from '../meetings/meeting-filter.ts'

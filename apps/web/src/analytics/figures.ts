@@ -1,5 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import type { TileChange } from '../ui/data/Tile.tsx'
 import { figureWords } from '../words/figures.ts'
 

@@ -1,6 +1,9 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { readDay, readUuid } from '@understudy/contract/shape/read-query'
-import { differenceInCalendarDays, formatISO, parseISO, subDays } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
 
 export const SPANS = [7, 30, 90, 365] as const
 const USUAL_DAYS = 30

@@ -1,4 +1,5 @@
-import { format, subDays } from 'date-fns'
+import { format } from 'date-fns/format'
+import { subDays } from 'date-fns/subDays'
 import { lazy, Suspense } from 'react'
 import { SpanFilter } from '../analytics/SpanFilter.tsx'
 import { again } from '../api/again.ts'

@@ -1,6 +1,6 @@
 import type { Availability } from '@understudy/contract/availability'
 import type { NewMeeting } from '@understudy/contract/meetings'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { z } from 'zod'
 import type { AddMeetingInput, AddMeetingValues } from './schemas.ts'
 import { instantOf } from './slots/instants.ts'

@@ -1,4 +1,5 @@
-import { addDays, min } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { min } from 'date-fns/min'
 import { z } from 'zod'
 import {
   type Ask,

@@ -41,7 +41,9 @@ const POLICY = [
 
 /** `/docs`: the calls to read and to try; `/docs/openapi.json`: the document behind it. */
 export async function mountDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = JSON.stringify(openApiDocument(publicUrl))
+  let document: Promise<string> | undefined
+  // Made when somebody first reads it, and not while a server starts.
+  const documentOnce = () => (document ??= openApiDocument(publicUrl).then((made) => JSON.stringify(made)))
   app.get('/docs', async (_request, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
   )
@@ -49,7 +51,7 @@ export async function mountDocs(app: FastifyInstance, publicUrl: string): Promis
     reply.type('text/javascript; charset=utf-8').send(START),
   )
   app.get('/docs/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(await documentOnce()),
   )
   await app.register(fastifyStatic, {
     root: SWAGGER_DIR,

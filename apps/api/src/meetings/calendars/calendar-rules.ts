@@ -1,5 +1,7 @@
 import type { CalendarProblem, CalendarProvider } from '@understudy/contract'
-import { addDays, addMinutes, max } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
 import { z } from 'zod'
 import type { CalendarEntry, CalendarList, ConnectAttempt } from '../../adapters/calendar/port.ts'
 import type { SetCookie } from '../../kernel/context.ts'

@@ -1,4 +1,5 @@
-import { differenceInDays, subDays } from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { subDays } from 'date-fns/subDays'
 import type { Kernel } from '../../kernel/context.ts'
 import { notify } from '../notify.ts'
 import * as subjects from './subjects.ts'
