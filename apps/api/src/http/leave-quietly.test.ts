@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { leaveQuietly } from './leave-quietly.ts'
+
+/** More than the system keeps for a visitor who does not read, as files and compressed answers are sent: in pieces. */
+const PIECES = Array.from({ length: 1_000 }, () => Buffer.alloc(64 * 1024, 'x'))
+
+it('is not held up by a visitor who stops reading what they asked for', async () => {
+  const app = fastify()
+  leaveQuietly(app, 50)
+  app.get('/long', async (_request, reply) => reply.send(Readable.from(PIECES)))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = app.addresses()
+  const visitor = connect(address?.port ?? 0, '127.0.0.1')
+  const cutOff = once(visitor, 'close')
+  visitor.on('error', () => {
+    // A reset is one way of being cut off.
+  })
+  visitor.write('GET /long HTTP/1.1\r\nHost: here\r\n\r\n')
+  await once(visitor, 'readable')
+  await app.close()
+  visitor.resume()
+  await cutOff
+  expect(visitor.bytesRead).toBeLessThan(Buffer.concat(PIECES).length)
+})
