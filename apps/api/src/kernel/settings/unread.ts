@@ -52,6 +52,7 @@ function nearest(name: string, known: readonly string[]): string | null {
   const [prefix] = OURS.exec(name) ?? ['']
   const near = known
     .filter((one) => one.length >= SHORTEST_MISSPELT && one.startsWith(prefix))
+    .filter((one) => Math.abs(one.length - name.length) <= MOST_SLIPS)
     .map((one) => ({ one, slips: slipsBetween(name.toUpperCase(), one) }))
     .sort((a, b) => a.slips - b.slips)[0]
   return near && near.slips <= MOST_SLIPS ? near.one : null
