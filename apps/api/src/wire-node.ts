@@ -8,6 +8,7 @@ import { authenticate } from './auth/session/authenticate.ts'
 import { createTokens } from './auth/session/tokens.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import { createApp } from './http/app.ts'
+import type { LeaveTimes } from './http/leave-quietly.ts'
 import type { Door } from './http/mount.ts'
 import { pageFonts } from './http/pages/page-fonts.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -39,6 +40,8 @@ export interface WireOptions {
   hasherCost?: HasherCost
   /** Multiplies every rate limit; tests raise it. */
   limitFactor?: number
+  /** How its door is closed; tests have nobody who still comes. */
+  leave?: LeaveTimes
   /** Times of the talk; tests shorten them. */
   talkSettings?: TalkParts['settings']
   /** Instead of those that the settings say, for tests. Null: nothing can be bought. */
@@ -119,6 +122,7 @@ export async function openNode(options: WireOptions): Promise<Node> {
     proxyHops: proxyHops(env),
     limitFactor,
     watch: { traces, metrics, accessLog: env.ACCESS_LOG === 'on' ? log : null },
+    ...(options.leave ? { leave: options.leave } : {}),
   })
   if (options.reports) traceRequests(app, options.reports)
   const tokens = createTokens(secrets, clock, env.TOKEN_MINUTES)

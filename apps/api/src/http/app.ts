@@ -9,7 +9,7 @@ import { networkOf } from '../kernel/window-counter.ts'
 import { compressAnswers } from './compress.ts'
 import { replyWithProblems, sendProblem } from './error-reply.ts'
 import { GUARDS, TLS_GUARD } from './guards.ts'
-import { leaveQuietly } from './leave-quietly.ts'
+import { type LeaveTimes, leaveQuietly } from './leave-quietly.ts'
 import { refuseAddress, refuseBytes } from './unreadable.ts'
 import { type RequestWatch, watchRequests } from './watch/watch-requests.ts'
 
@@ -21,6 +21,7 @@ export interface AppOptions {
   /** Multiplies the limit of what has none of its own. */
   limitFactor: number
   watch?: RequestWatch
+  leave?: LeaveTimes
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -54,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     next()
   })
   if (options.watch) watchRequests(app, options.watch)
-  leaveQuietly(app)
+  leaveQuietly(app, options.leave)
   refuseForeignForms(app, options.publicUrl)
   await compressAnswers(app)
   await app.register(cookie)

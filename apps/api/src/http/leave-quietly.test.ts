@@ -10,11 +10,10 @@ const PIECES = Array.from({ length: 1_000 }, () => Buffer.alloc(64 * 1024, 'x'))
 
 it('is not held up by a visitor who stops reading what they asked for', async () => {
   const app = fastify()
-  leaveQuietly(app, 50)
+  leaveQuietly(app, { readWithinMs: 50 })
   app.get('/long', async (_request, reply) => reply.send(Readable.from(PIECES)))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  const visitor = connect(address?.port ?? 0, '127.0.0.1')
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const visitor = connect(Number(port), hostname)
   const cutOff = once(visitor, 'close')
   visitor.on('error', () => {
     // A reset is one way of being cut off.

@@ -5,11 +5,15 @@ import type { FastifyInstance } from 'fastify'
 /** Who comes without a pause is let in no longer; a busy machine takes a second for what stood before the door. */
 const LISTEN_AT_MOST_MS = 3_000
 const ANSWER_AT_MOST_MS = 3_000
-const QUIET_MS = 250
-/** Who does not read on what was answered by then is cut off: one visitor would hold up the end of a node. */
-const READ_WITHIN_MS = 15_000
 /** In a longer turn of the event loop something ran after it had looked who was waiting. */
 const IDLE_TURN_MS = 0.2
+
+export interface LeaveTimes {
+  /** So long nothing came before connections are closed. */
+  quietMs?: number
+  /** Who does not read on what was answered by then is cut off: one visitor would hold up the end of a node. */
+  readWithinMs?: number
+}
 
 /**
  * Closes the door right after a turn of the event loop in which nobody came: what the system had taken for us by then
@@ -47,7 +51,10 @@ export function stopListening(server: Server): Promise<void> {
  * After that a node goes on answering, each time with `Connection: close`, until nothing has come for a moment: a
  * connection cut while the next request is on its way would fail that request.
  */
-export function leaveQuietly(app: FastifyInstance, readWithinMs = READ_WITHIN_MS): void {
+export function leaveQuietly(
+  app: FastifyInstance,
+  { quietMs = 250, readWithinMs = 15_000 }: LeaveTimes = {},
+): void {
   let cut: NodeJS.Timeout | undefined
   let lastMs = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (_request, _reply, next) => {
@@ -56,7 +63,7 @@ export function leaveQuietly(app: FastifyInstance, readWithinMs = READ_WITHIN_MS
   })
   app.addHook('preClose', async () => {
     const untilMs = performance.now() + ANSWER_AT_MOST_MS
-    while (performance.now() - lastMs < QUIET_MS && performance.now() < untilMs) await sleep(QUIET_MS / 2)
+    while (performance.now() - lastMs < quietMs && performance.now() < untilMs) await sleep(quietMs / 2)
     cut = setTimeout(() => app.server.closeAllConnections(), readWithinMs)
   })
   app.addHook('onClose', async () => clearTimeout(cut))

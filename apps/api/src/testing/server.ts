@@ -53,6 +53,7 @@ export async function aServer({
     database,
     hasherCost: { memoryKib: 64, iterations: 1 },
     limitFactor: 1_000,
+    leave: { quietMs: 0 },
     ...(ownMinds ? {} : { minds: sharedMinds() }),
     // Who travels in time takes the database along, unless it says otherwise.
     ...(clock ? { databaseShiftMs: () => clock.now().getTime() - Date.now() } : {}),
