@@ -57,8 +57,11 @@ export function openDatabase(
     ...settings,
     ...config,
   })
+  let closing = false
   // An idle connection that the server ends emits here; unheard, it would end the process.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ err: error.message }, 'idle database connection lost')
+  })
   // The pool listens to idle connections only: one that breaks in the middle of its work would end the process.
   // Whoever waits for its answer is told by the query itself.
   pool.on('connect', (client) => {
@@ -68,7 +71,14 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool: namingPool(pool) }),
     ...(seen ? { log: telling(seen) } : {}),
   })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** Lets the statements of this request take as long as work may, for the few that read or write thousands of rows. */
