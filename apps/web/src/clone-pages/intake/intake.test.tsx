@@ -130,6 +130,10 @@ it('makes a draft of a deck, uploads it to it and goes on to what it proposes', 
     `/create-clone?clone=${cloneId}`,
   )
   expect(sentForm(server).get('clone_id')).toBe(cloneId)
+  // Called as the company, as a blank one is: not as its founder, whose clones would all have one name.
+  expect(server.asked(cloneRoutes.createDraft).map(({ body }) => body)).toEqual([
+    { name: 'Tern', languages: ['en'] },
+  ])
   expect(server.asked(beginIntake).map(({ params, body }) => [params, body])).toEqual([
     [{ id: cloneId }, { document_id: aDocument(1).id }],
   ])
@@ -164,7 +168,7 @@ it('says of a file that is no deck, or far too large, that it is left where it i
   const large = aDeck('Large.pdf')
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 })
   await user.upload(chooser(), large)
-  await screen.findByText('Large.pdf is larger than 26 MB.')
+  await screen.findByText('Large.pdf is larger than 25 MB.')
   expect(server.asked(cloneRoutes.createDraft)).toEqual([])
 })
 

@@ -29,7 +29,9 @@ export function useStartFrom() {
   const [keyOf] = useState(attemptKeys)
   return useMutation({
     mutationFn: async (file: File) => {
-      const body = { name: user?.name || PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE] }
+      // As a blank one: a founder's own name on every clone would tell none of them apart.
+      const name = user?.companyName || user?.name || PLACEHOLDER_NAME
+      const body = { name, languages: [FIRST_LANGUAGE] }
       // The same file tried again goes to the draft that it was tried for.
       const attempt = keyOf([body, file.name, file.size, file.lastModified])
       const clone = await call(cloneRoutes.createDraft, { body, idempotencyKey: attempt })

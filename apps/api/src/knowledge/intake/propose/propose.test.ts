@@ -208,6 +208,13 @@ it('says who is who as one says it, and no address', () => {
   expect(sections).toEqual(['Ada Moss is our CEO. Ran a mine. Bo Li is our CTO.', 'By pipe.'])
 })
 
+it('asks how many there are of what is counted, and what everything else is', () => {
+  const pages = [COVER, page('Traction', '26 brands under contract (October 2026)', 'Gross margin 44% in Q3 2026')]
+  const asked = propose(pages, TODAY).flatMap(({ value }) => (value.kind === 'faq' ? [value.question] : []))
+  expect(asked).toContain('How many brands do you have (October 2026)?')
+  expect(asked).toContain('What is your gross margin (Q3 2026)?')
+})
+
 it('proposes the same from the same pages, ten questions at most, and nothing from nothing', () => {
   const pages = [COVER, PRODUCT, page('Traction', 'ARR €1.2M (Oct 2026)')]
   expect(propose(pages, TODAY)).toEqual(propose(pages, TODAY))
