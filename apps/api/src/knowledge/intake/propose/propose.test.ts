@@ -183,6 +183,18 @@ it('keeps the parts of a pasted text apart, and finds all of them on its one pag
   expect(new Set(proposed.map(({ page: at }) => at))).toEqual(new Set([1]))
 })
 
+it('takes the subject of its first sentence for the company, where a text has no heading', () => {
+  const nameIn = (text: string) =>
+    propose([{ title: '', text, notes: '' }], TODAY).flatMap(({ value }) =>
+      value.kind === 'company' && value.field === 'companyName' ? [value.text] : [],
+    )
+  expect(nameIn('Heron is software that finds leaks for water utilities. It listens.')).toEqual(['Heron'])
+  expect(nameIn('North Sea Kelp makes sachets from seaweed for food brands.')).toEqual(['North Sea Kelp'])
+  for (const nobody of ['We make sachets from seaweed.', 'Today is a good day to begin.', 'Every pipe leaks.']) {
+    expect(nameIn(nobody)).toEqual([])
+  }
+})
+
 it('says no stage direction, and a table row by row without its head', () => {
   const noted = { ...PRODUCT, notes: 'Start with the story of my father, and wait for the laugh.' }
   const sections = valuesOf(COVER, noted, page('Numbers', 'Metric\tValue', 'Sites\t41')).filter(
