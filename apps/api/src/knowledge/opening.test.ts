@@ -58,7 +58,9 @@ describe('the opening of a drafted pitch', () => {
     expect(of('Net revenue, first three quarters of 2026')).toContain(
       'Our net revenue in the first three quarters of 2026 was €1.2 million.',
     )
-    expect(of('Revenue, Germany')).toContain('Our revenue, Germany stood at €1.2 million on September 30, 2026.')
+    expect(of('Revenue, Germany')).toContain(
+      'Our revenue, Germany stood at €1.2 million on September 30, 2026.',
+    )
   })
 
   it('leaves the ask out where it is not for everybody, and a figure that is not', () => {

@@ -6,7 +6,6 @@ import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
 import { Figures } from '../knowledge/Figures.tsx'
-import { LINKS_FOR_INVESTORS, linkPath } from '../pitches/links/link-path.ts'
 import { SharePanel } from '../pitches/SharePanel.tsx'
 import { TestCall } from '../pitches/TestCall.tsx'
 import { usePublishing, useReadiness } from '../publishing/use-publishing.ts'
@@ -120,7 +119,7 @@ function WhatComesNext() {
       <p className="max-w-prose text-ink-soft">
         A link of its own for each investor tells you who came, and what they asked.
       </p>
-      <ButtonLink href={linkPath(clone.id, LINKS_FOR_INVESTORS)}>Make links for investors</ButtonLink>
+      <ButtonLink href={`/clone/${clone.id}?tab=links&link=investors`}>Make links for investors</ButtonLink>
       {!clone.unpublished_changes && <TestCall clone={clone} quiet />}
     </section>
   )

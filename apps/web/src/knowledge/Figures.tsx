@@ -36,7 +36,8 @@ export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
     <section aria-label="Figures for some ears" className="max-w-prose">
       <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>
       <p className="mb-2 text-ink-soft">
-        {figures.some(({ place }) => place === 'section') && 'Those in the pitch keep it from being published. '}
+        {figures.some(({ place }) => place === 'section') &&
+          'Those in the pitch keep it from being published. '}
         {figures.some(({ place }) => place !== 'section') && 'Pages and documents go out as they are. '}
         Take the figure out of there, or let more people hear it: each in{' '}
         <TextLink href={hrefOf('funding')}>{labelOf('funding')}</TextLink>, and all terms of the round in{' '}

@@ -283,7 +283,11 @@ describe('an intake', () => {
     await read(id).toBe('ready')
     const { counts, pages } = (await ask(id, routes.readIntake)).data
     expect([pages, ...counts.map(({ total }) => total)]).toEqual([1, 0, 0, 0, 0, 0])
-    const listed = await call(server.url, routes.listSlides, { token: founder.token, params: { id }, query: {} })
+    const listed = await call(server.url, routes.listSlides, {
+      token: founder.token,
+      params: { id },
+      query: {},
+    })
     expect(listed.data.slides.map(({ page }) => page)).toEqual([1])
     expect((await cloneOf(id)).status).toBe('draft')
   })
@@ -291,7 +295,11 @@ describe('an intake', () => {
   it('is made of no picture that calls itself a deck, and of a megabyte of text as of a page', async () => {
     const { id } = await aDraft()
     const renamed = await upload(server.url, founder, id, { name: 'deck.pdf', content: aPng(64, 64) })
-    expect([renamed.status, renamed.data.document, renamed.data.file.content_type]).toEqual([201, null, 'image/png'])
+    expect([renamed.status, renamed.data.document, renamed.data.file.content_type]).toEqual([
+      201,
+      null,
+      'image/png',
+    ])
     const text = `Heron is software that finds leaks for water utilities.\n${'It listens to pipes. '.repeat(50_000)}`
     const made = await aReadIntake({ name: 'Pasted text.txt', content: text })
     expect((await proposals(made.id, { part: 'company' })).items.length).toBeGreaterThan(0)

@@ -38,7 +38,8 @@ export function useStartFrom() {
       // As a blank one: a founder's own name on every clone would tell none of them apart.
       const name = user?.companyName || user?.name || PLACEHOLDER_NAME
       const body = { name, languages: [FIRST_LANGUAGE] }
-      const clone = draft.current ?? (await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) }))
+      const clone =
+        draft.current ?? (await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) }))
       draft.current = clone
       return call(intakeRoutes.beginIntake, {
         params: { id: clone.id },

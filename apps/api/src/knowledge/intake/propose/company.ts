@@ -52,7 +52,10 @@ function nameOf(pages: readonly CleanPage[]): Found | null {
 }
 
 /** Pasted text may have no heading: its first sentence is about somebody. */
-const SUBJECT = new RegExp(`^(?:At )?(\\p{Lu}[\\p{L}\\d&.-]+(?: \\p{Lu}[\\p{L}\\d&.-]+){0,2}),? ${DOES}\\b`, 'u')
+const SUBJECT = new RegExp(
+  `^(?:At )?(\\p{Lu}[\\p{L}\\d&.-]+(?: \\p{Lu}[\\p{L}\\d&.-]+){0,2}),? ${DOES}\\b`,
+  'u',
+)
 const NOBODY =
   /^(?:we|it|this|that|these|those|our|the|there|here|they|you|your|he|she|today|what|who|why|how|when|where|more|most|every|each|all|many|some|one|nobody|everybody|people|companies|teams|ai)\b/i
 

@@ -48,9 +48,7 @@ export function faqsOf(material: Material): FoundFaq[] {
   })
   const { useOfFunds } = round
   const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
-  const byFigure = figures.map((figure) =>
-    faq(questionAbout(figure), figure.quote, figure),
-  )
+  const byFigure = figures.map((figure) => faq(questionAbout(figure), figure.quote, figure))
   return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
 }
 

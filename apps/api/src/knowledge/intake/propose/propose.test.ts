@@ -190,7 +190,11 @@ it('takes the subject of its first sentence for the company, where a text has no
     )
   expect(nameIn('Heron is software that finds leaks for water utilities. It listens.')).toEqual(['Heron'])
   expect(nameIn('North Sea Kelp makes sachets from seaweed for food brands.')).toEqual(['North Sea Kelp'])
-  for (const nobody of ['We make sachets from seaweed.', 'Today is a good day to begin.', 'Every pipe leaks.']) {
+  for (const nobody of [
+    'We make sachets from seaweed.',
+    'Today is a good day to begin.',
+    'Every pipe leaks.',
+  ]) {
     expect(nameIn(nobody)).toEqual([])
   }
 })
@@ -221,7 +225,10 @@ it('says who is who as one says it, and no address', () => {
 })
 
 it('asks how many there are of what is counted, and what everything else is', () => {
-  const pages = [COVER, page('Traction', '26 brands under contract (October 2026)', 'Gross margin 44% in Q3 2026')]
+  const pages = [
+    COVER,
+    page('Traction', '26 brands under contract (October 2026)', 'Gross margin 44% in Q3 2026'),
+  ]
   const asked = propose(pages, TODAY).flatMap(({ value }) => (value.kind === 'faq' ? [value.question] : []))
   expect(asked).toContain('How many brands do you have (October 2026)?')
   expect(asked).toContain('What is your gross margin (Q3 2026)?')
