@@ -17,20 +17,46 @@ afterAll(async () => {
   await product.remove()
 })
 
-async function flawsOf(page: Page): Promise<string[]> {
+type Look = readonly [widthPx: 1440 | 390, colorScheme: 'light' | 'dark']
+const PUBLIC_LOOKS: readonly Look[] = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'dark'],
+  [390, 'light'],
+]
+const WORKSPACE_LOOKS: readonly Look[] = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'dark'],
+]
+const HEIGHT_PX = { 1440: 900, 390: 844 } as const
+
+/** Whether what the page is called can be read, whatever floats over it. */
+const isTitleCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const title = document.querySelector('h1')
+    const box = title?.getBoundingClientRect()
+    if (!title || !box || box.height === 0 || getComputedStyle(title).clipPath !== 'none') return false
+    const top = document.elementFromPoint(box.left + Math.min(20, box.width / 2), box.top + box.height / 2)
+    return top !== null && !title.contains(top) && !top.contains(title)
+  })
+
+/** The page that is open in each look, loaded once: nothing to find fault with, nothing beside the window. */
+async function looksRight(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: HEIGHT_PX[width] })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const flaws = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    expect([name, width, colorScheme, ...flaws]).toEqual([name, width, colorScheme])
+    expect([name, width, await fitsWindow(page)]).toEqual([name, width, true])
+  }
 }
 
-const windows = [
-  { size: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { size: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const
-
-describe.each(windows)('at $size.width px, $colorScheme', ({ size, colorScheme }) => {
+describe('at 1440 and 390 px, light and dark', () => {
   it('public pages are reachable for everybody and fit the window', async () => {
-    const { page, context, troubles } = await aVisitor(browser, size, { colorScheme })
+    const { page, context, troubles } = await aVisitor(browser)
     const paths = [
       '/',
       '/explore',
@@ -58,15 +84,14 @@ describe.each(windows)('at $size.width px, $colorScheme', ({ size, colorScheme }
     ]
     for (const path of paths) {
       await page.goto(`${product.url}${path}`)
-      expect([path, ...(await flawsOf(page))]).toEqual([path])
-      expect([path, await fitsWindow(page)]).toEqual([path, true])
+      await looksRight(page, path, PUBLIC_LOOKS)
     }
     expect(troubles).toEqual([])
     await context.close()
   })
 
   it('a founder gets back to where they wanted to go, and every screen fits', async () => {
-    const { page, context, troubles } = await aVisitor(browser, size, { colorScheme })
+    const { page, context, troubles } = await aVisitor(browser)
     await page.goto(`${product.url}/call-logs?range=7d`)
     await page.waitForURL('**/login')
     await signIn(page, founder)
@@ -99,9 +124,12 @@ describe.each(windows)('at $size.width px, $colorScheme', ({ size, colorScheme }
     ]) {
       await page.goto(`${product.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([path, ...(await flawsOf(page))]).toEqual([path])
-      expect([path, await fitsWindow(page)]).toEqual([path, true])
+      await looksRight(page, path, WORKSPACE_LOOKS)
+      // Nobody has chosen yet: what asks about cookies stands over the page, and not over what it is called.
+      await page.getByRole('region', { name: 'Cookies' }).waitFor()
+      expect([path, await isTitleCovered(page)]).toEqual([path, false])
     }
+    await page.setViewportSize({ width: 1440, height: HEIGHT_PX[1440] })
     await page.goto(`${product.url}/ai-clones`)
     await page
       .getByRole('main')
@@ -113,13 +141,12 @@ describe.each(windows)('at $size.width px, $colorScheme', ({ size, colorScheme }
     for (const tab of ['links', 'links&archived=true', 'links&link=new']) {
       await page.goto(`${clone}?tab=${tab}`)
       await page.getByText('Views of the last 30 days').waitFor()
-      expect([tab, ...(await flawsOf(page))]).toEqual([tab])
-      expect([tab, await fitsWindow(page)]).toEqual([tab, true])
+      await looksRight(page, tab, WORKSPACE_LOOKS)
     }
     await page.goto(`${clone}?tab=links`)
     await page.getByRole('list', { name: 'Links' }).getByRole('link').first().click()
     await page.getByRole('dialog').getByText('Who came').waitFor()
-    expect(['one link', ...(await flawsOf(page))]).toEqual(['one link'])
+    await looksRight(page, 'one link', WORKSPACE_LOOKS)
     expect(troubles).toEqual([])
     await context.close()
   })
