@@ -1,7 +1,7 @@
 import { authRoutes, fileRoutes, RAW_FILE_PATH } from '@understudy/contract'
-import type { Storage } from '../adapters/storage/port.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { type PictureParts, removeAvatar, uploadAvatar } from './account-picture.ts'
+import type { FilePorts } from './arriving/receive-file.ts'
 import { openRawFile } from './open-raw-file.ts'
 import { signFileUrl } from './sign-file-url.ts'
 
@@ -10,18 +10,18 @@ export function mountFiles(door: Door, parts: PictureParts): void {
   mount(door, fileRoutes.signFileUrl, signFileUrl)
   mount(door, authRoutes.uploadAvatar, uploadAvatar(parts))
   mount(door, authRoutes.removeAvatar, removeAvatar(parts))
-  mountRaw(door, parts.storage)
+  mountRaw(door, parts)
 }
 
 interface RawRequest {
   Params: { bucket: string; '*': string }
-  /** `side`: of the copy that is wanted, in pixels; unsigned, for it opens nothing else. */
-  Querystring: { expires?: unknown; signature?: unknown; side?: unknown }
+  /** `side`, `width`: of the copy that is wanted, in pixels; unsigned, for they open nothing else. */
+  Querystring: { expires?: unknown; signature?: unknown; side?: unknown; width?: unknown }
 }
 
 /** By hand, for it answers bytes and may be kept by browsers. */
-function mountRaw(door: Door, storage: Storage): void {
-  const open = openRawFile(storage)
+function mountRaw(door: Door, ports: FilePorts): void {
+  const open = openRawFile(ports)
   door.app.get<RawRequest>(RAW_FILE_PATH, async (request, reply) => {
     const file = await open(door.kernel, {
       bucket: request.params.bucket,
@@ -29,6 +29,7 @@ function mountRaw(door: Door, storage: Storage): void {
       expires: String(request.query.expires ?? ''),
       signature: String(request.query.signature ?? ''),
       side: String(request.query.side ?? ''),
+      width: String(request.query.width ?? ''),
     })
     // Whoever may have the file now may not tomorrow: the way there is asked for anew each time.
     if (file.elsewhere !== null)

@@ -1,10 +1,12 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Storage, StorageMissing } from '../adapters/storage/port.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
+import type { FilePorts } from './arriving/receive-file.ts'
+import { createNarrowSlides } from './narrow-slides.ts'
 import { addressLivesSeconds } from './public-address.ts'
 import * as queries from './queries.ts'
-import { copyPath, dispositionOf, isDownload } from './rules.ts'
+import { copyPath, dispositionOf, type FileRow, isDownload } from './rules.ts'
 
 export interface RawFile {
   /** Where a download is to be fetched in place of `stream`. */
@@ -17,29 +19,52 @@ export interface RawFile {
   maxAgeSeconds: number
 }
 
+interface RawAddress {
+  bucket: string
+  path: string
+  expires: string
+  signature: string
+  side?: string
+  width?: string
+}
+
 /**
- * The bytes behind a signed address; of a picture the smaller copy of that side where one was made. Refuses `access_denied`, `not_found` for
- * what is no longer there.
+ * The bytes behind a signed address; of a picture the smaller copy of that side where one was made, of a slide one of
+ * that width. Refuses `access_denied`, `not_found` for what is no longer there.
  */
-export const openRawFile =
-  (storage: Storage) =>
-  async (
-    kernel: Kernel,
-    address: { bucket: string; path: string; expires: string; signature: string; side?: string },
-  ): Promise<RawFile> => {
+export function openRawFile(ports: FilePorts) {
+  const narrowed = createNarrowSlides(ports)
+  return async (kernel: Kernel, address: RawAddress): Promise<RawFile> => {
     const maxAgeSeconds = addressLivesSeconds(kernel, address)
     if (maxAgeSeconds === null) throw refuse('access_denied', 'This address is not valid, or it has expired')
     const copy = copyPath(address.bucket, address.path, address.side ?? '')
     const whole = () => queries.findFile(kernel.db, address.bucket, address.path)
     const file = (copy && (await queries.findFile(kernel.db, address.bucket, copy))) || (await whole())
     if (!file) throw refuse('not_found')
-    const shown = { contentType: file.content_type, disposition: dispositionOf(file) }
-    const said = { ...shown, bytes: file.bytes, maxAgeSeconds }
-    // What a page shows stays with us: its pictures come from nowhere else.
-    const elsewhere = isDownload(file) ? await storage.addressOf(file.storage_key, shown) : null
-    if (elsewhere !== null) return { ...said, elsewhere, stream: null }
-    const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
-      throw error instanceof StorageMissing ? refuse('not_found') : error
-    })
-    return { ...said, elsewhere, stream }
+    const narrow = await narrowed(kernel, file, address.width ?? '')
+    if (narrow) {
+      const shown = { contentType: 'image/webp', disposition: dispositionOf(file) }
+      const bytes = Buffer.from(narrow)
+      return {
+        ...shown,
+        bytes: bytes.byteLength,
+        maxAgeSeconds,
+        elsewhere: null,
+        stream: Readable.from([bytes]),
+      }
+    }
+    return openWhole(ports.storage, file, maxAgeSeconds)
   }
+}
+
+async function openWhole(storage: Storage, file: FileRow, maxAgeSeconds: number): Promise<RawFile> {
+  const shown = { contentType: file.content_type, disposition: dispositionOf(file) }
+  const said = { ...shown, bytes: file.bytes, maxAgeSeconds }
+  // What a page shows stays with us: its pictures come from nowhere else.
+  const elsewhere = isDownload(file) ? await storage.addressOf(file.storage_key, shown) : null
+  if (elsewhere !== null) return { ...said, elsewhere, stream: null }
+  const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
+    throw error instanceof StorageMissing ? refuse('not_found') : error
+  })
+  return { ...said, elsewhere, stream }
+}

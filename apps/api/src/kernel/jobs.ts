@@ -1,9 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { systemClock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
+import { createOutage } from './database/outage.ts'
 
 const SCHEMA = 'jobs'
 const HEARTBEAT_SECONDS = 30
@@ -69,7 +71,8 @@ export function createEventBus(
   { schema = SCHEMA, regular = true, around = (_name, work) => work() }: BusOptions = {},
 ): EventBus {
   const boss = createBoss(config, schema)
-  boss.on('error', (error) => log.warn({ err: error.message }, 'job runner lost its database for a moment'))
+  const outage = createOutage(log, systemClock, 'job runner')
+  boss.on('error', (error) => outage.meet(error))
   const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
   const tasks: { name: string; cron: string; task: () => Promise<void> }[] = []
 
@@ -144,7 +147,10 @@ export function createEventBus(
       }
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      outage.stop()
+    },
   }
 }
 

@@ -88,7 +88,7 @@ function describeError(error: unknown): ErrorDescription | string {
     type: error.name,
     message: isTelling ? WITHHELD : error.message,
     ...(code ? { code } : {}),
-    ...(frames ? { stack: frames.join('\n') } : {}),
+    ...(frames?.length ? { stack: frames.join('\n') } : {}),
     ...(typeof cause === 'object' ? { cause } : {}),
   }
 }

@@ -50,6 +50,19 @@ describe('the opening of a drafted pitch', () => {
     expect(wordsUntil(text, 'Seed round.')).toBeLessThanOrEqual(50)
   })
 
+  it('says a figure of a period with it, as people do', () => {
+    const of = (label: string) =>
+      opening({ ...company, funding: Funding.parse({ keyMetrics: [{ ...arr, label }] }) })
+    expect(of('Revenue, 2025')).toContain('Our revenue in 2025 was €1.2 million.')
+    expect(of('Revenue, Q3 2026')).toContain('Our revenue in Q3 2026 was €1.2 million.')
+    expect(of('Net revenue, first three quarters of 2026')).toContain(
+      'Our net revenue in the first three quarters of 2026 was €1.2 million.',
+    )
+    expect(of('Revenue, Germany')).toContain(
+      'Our revenue, Germany stood at €1.2 million on September 30, 2026.',
+    )
+  })
+
   it('leaves the ask out where it is not for everybody, and a figure that is not', () => {
     expect(opening(company, 'en', 'none')).not.toContain('raising')
     const keyMetrics = Funding.parse({ keyMetrics: [{ ...arr, audience: 'named-investor' }] }).keyMetrics

@@ -38,6 +38,10 @@ const INSTRUMENT = {
   '': '',
 }
 
+/** "Revenue, 2025", as a figure is called that stands beside the same one of another time. */
+const OF_A_PERIOD =
+  /^(\p{Lu}\p{Ll}[^,]*), ((?:(?:[QH]\d|\p{Lu}\p{Ll}+) )?20\d\d|(?:first|last) [^,]+ 20\d\d)$/u
+
 const amount = (fact: Fact) => spokenAmount(fact, 'en')
 
 export const english: Phrases = {
@@ -75,6 +79,11 @@ export const english: Phrases = {
     return sentences
   },
   proof: (fact) => {
+    const [, name, period] = OF_A_PERIOD.exec(fact.label) ?? []
+    if (name && period) {
+      const within = /^(?:first|last)/.test(period) ? `the ${period}` : period
+      return ended(`Our ${lowered(name)} in ${within} was ${amount(fact)}`)
+    }
     const on = fact.asOf ? ` on ${longDate(fact.asOf)}` : ''
     const counts = fact.unit !== '' && !/^(?:[A-Z]{3}|%|months?)\b/.test(fact.unit)
     const label = /^\p{Lu}\p{Ll}/u.test(fact.label) ? lowered(fact.label) : fact.label

@@ -19,6 +19,15 @@ export function aPdf(lines: readonly string[], size: [wide: number, high: number
   return bound(objects)
 }
 
+/** It opens with a password alone: the one that its check was made for. */
+export function aLockedPdf(): Buffer {
+  const check = (step: number) =>
+    `<${Buffer.from(Array.from({ length: 32 }, (_, i) => (i * step + 7) % 256)).toString('hex')}>`
+  const lock = `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O ${check(13)} /U ${check(29)} /P -4 >>`
+  const open = aPdf(['Locked away.']).toString('latin1')
+  return Buffer.from(open.replace('trailer\n<<', `trailer\n<< ${lock}`), 'latin1')
+}
+
 /** Small, but each of its pages takes seconds to draw. `mark` makes it another file. */
 export function aSlowPdf(pages: number, mark: string): Buffer {
   const curves = Array.from(

@@ -119,7 +119,7 @@ function WhatComesNext() {
       <p className="max-w-prose text-ink-soft">
         A link of its own for each investor tells you who came, and what they asked.
       </p>
-      <ButtonLink href={`/clone/${clone.id}?tab=links`}>Make links for investors</ButtonLink>
+      <ButtonLink href={`/clone/${clone.id}?tab=links&link=investors`}>Make links for investors</ButtonLink>
       {!clone.unpublished_changes && <TestCall clone={clone} quiet />}
     </section>
   )

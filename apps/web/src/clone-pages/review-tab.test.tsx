@@ -159,6 +159,11 @@ it('shows figures that stand where too many meet them, and takes the founder’s
   shown.getByText('In the pitch, which everybody hears:', { exact: false })
   shown.getByText(/On a page that the pitch shows to everybody: *Deck\.pdf|, page 4/)
   shown.getByText('Raising: people with the link')
+  // Whoever may hear a figure is said in one of two tabs, and both are a press away.
+  expect(shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Funding', `/clone-manager-tabbed/${cloneId}?tab=funding`],
+    ['Access', `/clone-manager-tabbed/${cloneId}?tab=access`],
+  ])
   shown.getByText('Raising: people with a verified email')
   const [mark] = shown.getAllByRole('button', { name: 'This is another figure' })
   server.on(knowledgeRoutes.saveFunding, refusal('wrong_state', 409))
@@ -229,7 +234,7 @@ it('once it is live, leads on to links for investors and to the page as a visito
   expect(
     next.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
   ).toEqual([
-    ['Make links for investors', `/clone/${cloneId}?tab=links`],
+    ['Make links for investors', `/clone/${cloneId}?tab=links&link=investors`],
     ['Start a test call', `${location.origin}/pitch/Tern2026`],
   ])
 })

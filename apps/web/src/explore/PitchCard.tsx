@@ -53,6 +53,8 @@ function FirstSlide({ card: { slide_url, company_name }, isFirst }: { card: Card
     return (
       <img
         src={slide_url}
+        srcSet={`${[480, 800, 1200].map((px) => `${slide_url}&width=${px} ${px}w, `).join('')}${slide_url} 1600w`}
+        sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
         alt=""
         width={1600}
         height={900}

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { SLIDE_WIDTHS_PX } from '@understudy/contract/files'
 import { afterEach, expect, it } from 'vitest'
 import { aPitchCard } from '../testing/rows.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
@@ -33,6 +34,15 @@ it('fetches the picture that is seen first before all else, and the others when 
   unmount()
   render(<CardGrid cards={slides} />)
   expect(fetched()[0]).toEqual(later('/slide-1.webp'))
+})
+
+it('asks for a slide as wide as it is shown, in the widths that there are', () => {
+  render(<CardGrid cards={[aPitchCard(1, { slide_url: '/slide.webp?signature=a' })]} />)
+  const slide = document.querySelector('img[srcset]')
+  expect(slide?.getAttribute('srcset')?.split(', ')).toEqual([
+    ...SLIDE_WIDTHS_PX.map((px) => `/slide.webp?signature=a&width=${px} ${px}w`),
+    '/slide.webp?signature=a 1600w',
+  ])
 })
 
 it('says what is loading where no card is there yet', () => {

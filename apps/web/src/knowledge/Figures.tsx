@@ -4,9 +4,11 @@ import type { FigurePlace } from '@understudy/contract/publishing'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
+import { labelOf } from '../clones/editor-tabs.ts'
 import { saveWords } from '../clones/error-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { audiences } from '../words/audiences.ts'
 
 const placeWords = {
@@ -17,7 +19,7 @@ const placeWords = {
 
 /** Figures that stand where more people meet them than may hear them, as they are found. */
 export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
-  const { clone, locked } = useEditor()
+  const { clone, locked, hrefOf } = useEditor()
   const client = useQueryClient()
   const mark = useMutation({
     mutationFn: ({ fact_id, sentence }: FigurePlace) =>
@@ -34,8 +36,12 @@ export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
     <section aria-label="Figures for some ears" className="max-w-prose">
       <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>
       <p className="mb-2 text-ink-soft">
-        Those in the pitch keep it from being published. Pages and documents go out as they are: take the
-        figure out of them, or let those who see them hear it.
+        {figures.some(({ place }) => place === 'section') &&
+          'Those in the pitch keep it from being published. '}
+        {figures.some(({ place }) => place !== 'section') && 'Pages and documents go out as they are. '}
+        Take the figure out of there, or let more people hear it: each in{' '}
+        <TextLink href={hrefOf('funding')}>{labelOf('funding')}</TextLink>, and all terms of the round in{' '}
+        <TextLink href={hrefOf('access')}>{labelOf('access')}</TextLink>.
       </p>
       <ul className="divide-y divide-hairline border-hairline border-y">
         {figures.map((figure) => (

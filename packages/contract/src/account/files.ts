@@ -8,6 +8,9 @@ import { Audience } from '../clone/knowledge-parts.ts'
 /** Sides of the smaller copies that a sign-in provider's picture is kept in as well. */
 export const PICTURE_COPY_SIDES_PX: readonly number[] = [96, 192]
 
+/** Widths in which a slide can be asked for beside its own, for windows and screens that show it smaller. */
+export const SLIDE_WIDTHS_PX: readonly number[] = [480, 800, 1200]
+
 export const Bucket = z.enum(['clone-files', 'avatars'])
 export type Bucket = z.infer<typeof Bucket>
 

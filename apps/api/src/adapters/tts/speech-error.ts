@@ -18,6 +18,9 @@ export type SpeechErrorCode =
   | 'malformed'
   | 'closed'
 
+/** How the voice stands, and no fault of whoever asked: where it was asked from tells nothing. */
+const STATES: readonly SpeechErrorCode[] = ['voice_unavailable', 'voice_busy', 'voice_stopped']
+
 /** A failure of voice, ears or voice activity, known by its code. Holds no speech, no key and no provider's body. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode
@@ -28,6 +31,7 @@ export class SpeechError extends Error {
     super(`${code}: ${detail}`, { cause: more.cause })
     this.name = 'SpeechError'
     this.code = code
+    if (STATES.includes(code)) this.stack = `${this.name}: ${this.message}`
     this.retryAfterMs = more.retryAfterMs ?? null
   }
 }

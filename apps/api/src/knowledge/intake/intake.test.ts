@@ -2,8 +2,8 @@ import { type Proposal, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, type Founder } from '../../testing/builders.ts'
 import { call, type Reply } from '../../testing/client.ts'
-import { aPptx, upload } from '../../testing/files.ts'
-import { aPdf } from '../../testing/pdfs.ts'
+import { aPng, aPptx, aZip, upload } from '../../testing/files.ts'
+import { aLockedPdf, aPdf, aStreamBomb } from '../../testing/pdfs.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { sweepIntakes } from './drop-intake.ts'
 
@@ -22,6 +22,15 @@ const DECK = aPptx(
   'Team</a:t></a:r></a:p><a:p><a:r><a:t>Ada Moss, CEO &amp; Co-founder',
   'The ask</a:t></a:r></a:p><a:p><a:r><a:t>Raising €3M Seed',
 )
+
+/** Its presentation lists a slide that is not there. */
+const aPptxWithout = () =>
+  aZip({
+    'ppt/presentation.xml':
+      '<p:presentation><p:sldIdLst><p:sldId id="256" r:id="rId0"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="rId0" Target="slides/slide1.xml"/></Relationships>',
+  })
 
 /** A draft with a document that proposals are made from. */
 async function anIntake(file = { name: 'deck.pptx', content: DECK as Uint8Array | string }) {
@@ -251,6 +260,15 @@ describe('an intake', () => {
 
   it.each([
     ['damaged', 'a.pdf', '%PDF-1.4 and nothing more', 'damaged'],
+    ['locked', 'a.pdf', aLockedPdf(), 'locked with a password'],
+    ['cut off', 'a.pptx', DECK.subarray(0, DECK.length / 2), 'damaged'],
+    ['without any of its slides', 'a.pptx', aPptxWithout(), 'damaged'],
+    [
+      'a ZIP that unpacks to 64 MB',
+      'a.pptx',
+      aZip({ 'ppt/presentation.xml': Buffer.alloc(64 * 1024 * 1024, 'a') }, 1_000),
+      'holds too much',
+    ],
     ['longer than 200 pages', 'a.pdf', aPdf(Array.from({ length: 300 }, () => 'Page.')), '200 pages'],
   ])('says why a deck that is %s cannot be read, and keeps the draft', async (_, name, content, words) => {
     const { id } = await anIntake({ name, content })
@@ -258,6 +276,34 @@ describe('an intake', () => {
     expect((await ask(id, routes.readIntake)).data.failure).toContain(words)
     expect((await proposals(id)).items).toEqual([])
     expect((await cloneOf(id)).status).toBe('draft')
+  })
+
+  it('finds nothing in a deck of pictures, guesses nothing, and keeps its pages for the pitch', async () => {
+    const { id } = await anIntake({ name: 'scan.pdf', content: aStreamBomb(1) })
+    await read(id).toBe('ready')
+    const { counts, pages } = (await ask(id, routes.readIntake)).data
+    expect([pages, ...counts.map(({ total }) => total)]).toEqual([1, 0, 0, 0, 0, 0])
+    const listed = await call(server.url, routes.listSlides, {
+      token: founder.token,
+      params: { id },
+      query: {},
+    })
+    expect(listed.data.slides.map(({ page }) => page)).toEqual([1])
+    expect((await cloneOf(id)).status).toBe('draft')
+  })
+
+  it('is made of no picture that calls itself a deck, and of a megabyte of text as of a page', async () => {
+    const { id } = await aDraft()
+    const renamed = await upload(server.url, founder, id, { name: 'deck.pdf', content: aPng(64, 64) })
+    expect([renamed.status, renamed.data.document, renamed.data.file.content_type]).toEqual([
+      201,
+      null,
+      'image/png',
+    ])
+    const text = `Heron is software that finds leaks for water utilities.\n${'It listens to pipes. '.repeat(50_000)}`
+    const made = await aReadIntake({ name: 'Pasted text.txt', content: text })
+    expect((await proposals(made.id, { part: 'company' })).items.length).toBeGreaterThan(0)
+    expect((await cloneOf(made.id)).status).toBe('draft')
   })
 
   it('goes when it is dropped, with its document, and after 30 days without a touch', async () => {

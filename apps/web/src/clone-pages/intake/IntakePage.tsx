@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ProgressSteps, type Step } from '../../ui/ProgressSteps.tsx'
 import { PageHead } from '../../ui/Section.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { IntakeReview } from './IntakeReview.tsx'
 import { partWords, pictureWords } from './intake-words.ts'
 import { intakePath, useIntake } from './use-intake.ts'
@@ -84,8 +84,28 @@ function IntakeStates({ intake, part }: { intake: Intake; part: string | null })
       </Stepped>
     )
   }
+  if (intake.counts.every(({ total }) => total === 0)) return <NothingFound intake={intake} />
   return <Review intake={intake} part={part} />
 }
+
+/** A scan, or a text about something else: five empty parts would say it five times. */
+const NothingFound = ({ intake: { clone_id, document_name, pictures } }: { intake: Intake }) => (
+  <EmptyState
+    title={`Nothing was found in ${document_name}`}
+    actions={
+      <>
+        <ButtonLink href="/create-clone">Try another deck</ButtonLink>
+        <ButtonLink href="/create-clone?from=text">Paste a text</ButtonLink>
+        <ButtonLink href={editorPath(clone_id, 'company')}>Go on without it</ButtonLink>
+      </>
+    }
+  >
+    No sentence in it says for certain what a company does, and nothing is guessed.{' '}
+    {pictures === 'pages' &&
+      'If its pages are pictures of text, as of a scan, save the deck anew with its text. The pages are kept, and can be slides of your pitch. '}
+    Your draft is kept.
+  </EmptyState>
+)
 
 function Review({ intake, part }: { intake: Intake; part: string | null }) {
   // Chosen once: what is decided moves nobody on by itself.

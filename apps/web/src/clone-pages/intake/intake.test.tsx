@@ -130,6 +130,10 @@ it('makes a draft of a deck, uploads it to it and goes on to what it proposes', 
     `/create-clone?clone=${cloneId}`,
   )
   expect(sentForm(server).get('clone_id')).toBe(cloneId)
+  // Called as the company, as a blank one is: not as its founder, whose clones would all have one name.
+  expect(server.asked(cloneRoutes.createDraft).map(({ body }) => body)).toEqual([
+    { name: 'Tern', languages: ['en'] },
+  ])
   expect(server.asked(beginIntake).map(({ params, body }) => [params, body])).toEqual([
     [{ id: cloneId }, { document_id: aDocument(1).id }],
   ])
@@ -157,6 +161,35 @@ it.each([
   },
 )
 
+it('takes a picture that calls itself a deck for none, and the deck that follows to the same draft', async () => {
+  const { server } = anIntake()
+  const { file } = aDocument(1)
+  server.on(fileRoutes.uploadFile, { file, document: null }).on(fileRoutes.deleteFile, { success: true })
+  const { user } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  await user.upload(chooser(), aDeck())
+  await screen.findByText(/It is no PDF or PowerPoint file, whatever its name says/)
+  expect(server.asked(beginIntake)).toEqual([])
+  expect(server.asked(fileRoutes.deleteFile).map(({ query }) => query)).toMatchObject([
+    { file_path: file.file_path },
+  ])
+  server.on(fileRoutes.uploadFile, { file, document: aDocument(1) })
+  await user.upload(chooser(), new File(['%PDF-'], 'Other.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('heading', { level: 1, name: 'From Heron.pdf' })
+  expect(server.asked(cloneRoutes.createDraft)).toHaveLength(1)
+})
+
+it('says once that nothing was found in a deck of pictures, what is kept, and each way on', async () => {
+  anIntake({ counts: PARTS.map((part) => ({ part, total: 0, decided: 0, accepted: 0 })) })
+  await openIntake()
+  await screen.findByRole('heading', { level: 2, name: 'Nothing was found in Heron.pdf' })
+  screen.getByText(/save the deck anew with its text\. The pages are kept/)
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  screen.getByRole('link', { name: 'Paste a text' })
+  screen.getByRole('link', { name: 'Try another deck' })
+  expect(screen.getByRole('link', { name: 'Go on without it' }).getAttribute('href')).toContain(cloneId)
+})
+
 it('says of a file that is no deck, or far too large, that it is left where it is', async () => {
   const { server } = anIntake()
   const { user } = await openApp('/create-clone')
@@ -164,7 +197,7 @@ it('says of a file that is no deck, or far too large, that it is left where it i
   const large = aDeck('Large.pdf')
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 })
   await user.upload(chooser(), large)
-  await screen.findByText('Large.pdf is larger than 26 MB.')
+  await screen.findByText('Large.pdf is larger than 25 MB.')
   expect(server.asked(cloneRoutes.createDraft)).toEqual([])
 })
 

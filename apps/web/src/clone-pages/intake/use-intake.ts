@@ -4,8 +4,10 @@ import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import * as intakeRoutes from '@understudy/contract/built/clone/intake'
 import type { IntakePart, Proposal } from '@understudy/contract/intake'
 import { LIMITS } from '@understudy/contract/limits'
-import { useState } from 'react'
+import type { Clone } from '@understudy/contract/clones'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -21,25 +23,27 @@ const POLL_MS = 1_000
 export const intakePath = (cloneId: string, part?: IntakePart) =>
   `/create-clone?clone=${cloneId}${part ? `&part=${part}` : ''}`
 
-/** A draft made from a file: each step can be sent again, and makes nothing twice. */
+/**
+ * A draft made from a file: each step can be sent again, and makes nothing twice. Once there is a draft, whatever is
+ * tried next goes to it: a file that cannot be taken leaves no second clone behind.
+ */
 export function useStartFrom() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
   const [keyOf] = useState(attemptKeys)
+  const draft = useRef<Clone>(null)
   return useMutation({
     mutationFn: async (file: File) => {
-      const body = { name: user?.name || PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE] }
-      // The same file tried again goes to the draft that it was tried for.
-      const attempt = keyOf([body, file.name, file.size, file.lastModified])
-      const clone = await call(cloneRoutes.createDraft, { body, idempotencyKey: attempt })
-      const form = new FormData()
-      form.set('clone_id', clone.id)
-      form.set('file', file)
-      const { document } = await call(fileRoutes.uploadFile, { form })
+      // As a blank one: a founder's own name on every clone would tell none of them apart.
+      const name = user?.companyName || user?.name || PLACEHOLDER_NAME
+      const body = { name, languages: [FIRST_LANGUAGE] }
+      const clone =
+        draft.current ?? (await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) }))
+      draft.current = clone
       return call(intakeRoutes.beginIntake, {
         params: { id: clone.id },
-        body: { document_id: document?.id ?? '' },
+        body: { document_id: await uploadDocument(clone.id, file) },
       })
     },
     onSuccess: async (intake) => {
@@ -48,6 +52,20 @@ export function useStartFrom() {
       await navigate(intakePath(intake.clone_id), { replace: true })
     },
   })
+}
+
+/** A picture that calls itself a deck is taken as the picture that it is: it is none to read, and goes again. */
+async function uploadDocument(cloneId: string, deck: File): Promise<string> {
+  const form = new FormData()
+  form.set('clone_id', cloneId)
+  form.set('file', deck)
+  const { file, document } = await call(fileRoutes.uploadFile, { form })
+  if (document) return document.id
+  const { bucket_name, file_path } = file
+  await call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }).catch(() => {
+    // It stands among the draft's files, where it can be deleted as well.
+  })
+  throw new ApiError(415, 'unsupported_media')
 }
 
 /** How far it is; asked for again while it is read. */

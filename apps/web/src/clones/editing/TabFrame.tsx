@@ -66,7 +66,7 @@ function SaveBar<Form extends FieldValues, Parsed>({ state }: { state: TabForm<F
   const { status, showsStatus, isDirty, problem, submit } = state
   const next = nextTab(state.tab)
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="sticky bottom-(--foot,0px) z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         {showsStatus && <SaveMark status={status} onRetry={() => void submit(false)} />}
         {problem && <FieldError>{problem}</FieldError>}

@@ -51,9 +51,7 @@ export function CookieChoice({
       ref={region}
       tabIndex={-1}
       aria-label="Cookies"
-      // On a phone one line under the head: at the foot it would cover what is pressed and what is agreed to. Beside a
-      // stage it stands below the answers, not over captions.
-      className={`fixed inset-x-2 ${Details ? 'bottom-(--bar-height,0px)' : 'top-16'} z-40 max-w-form rounded-panel bg-raised p-3 shadow-float outline-none sm:top-auto sm:bottom-(--bar-height,0px) sm:m-4 sm:p-5 lg:[body:has(.on-stage)_&]:left-auto lg:[body:has(.on-stage)_&]:max-w-88`}
+      className={`cookies ${Details ? '' : 'cookies-line '}max-w-form rounded-panel bg-raised shadow-float outline-none`}
     >
       {Details ? (
         <Details privacyHref={privacyHref} onChoose={onChoose} onBack={() => turn(null)} />

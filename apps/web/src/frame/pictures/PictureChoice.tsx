@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Face } from '../../ui/marks/Face.tsx'
 
 export const PICTURE_KINDS = 'image/png,image/jpeg,image/webp'
@@ -35,7 +35,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <div className="min-w-0 flex-1">
           <FileDrop
             label={url ? 'Choose another picture' : 'Choose a picture'}
-            hint={`PNG, JPEG or WebP, up to ${fileSizeWords(LIMITS.maxImageBytes)}. It is cut to a square.`}
+            hint={`PNG, JPEG or WebP, up to ${mostWords(LIMITS.maxImageBytes)}. It is cut to a square.`}
             accept={PICTURE_KINDS}
             maxBytes={LIMITS.maxImageBytes}
             maxFiles={1}

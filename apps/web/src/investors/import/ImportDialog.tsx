@@ -6,7 +6,7 @@ import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Tile, Tiles } from '../../ui/data/Tile.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
@@ -135,7 +135,7 @@ function ChooseFile({ reading, problem, onFile }: ChooseFileProps) {
       </p>
       <FileDrop
         label={reading ? 'Reading' : 'Choose a CSV file'}
-        hint={`Up to ${LIMITS.maxImportRows.toLocaleString('en')} rows and ${fileSizeWords(LIMITS.maxImportBytes)}.`}
+        hint={`Up to ${LIMITS.maxImportRows.toLocaleString('en')} rows and ${mostWords(LIMITS.maxImportBytes)}.`}
         accept=".csv,text/csv"
         maxBytes={LIMITS.maxImportBytes}
         maxFiles={1}

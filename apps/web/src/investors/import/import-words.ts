@@ -1,7 +1,7 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { serverWords } from '../../frame/errors/server-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { mostWords } from '../../ui/fields/file-choice.ts'
 
 /** Either all rows of a file are taken up or, where something breaks, none. */
 export const importWords = wordsByCode(
@@ -10,7 +10,7 @@ export const importWords = wordsByCode(
       const told = serverWords(error)
       return told && `${told} Nothing was imported.`
     },
-    too_large: `The file is larger than ${fileSizeWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
+    too_large: `The file is larger than ${mostWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
     rate_limited: 'Too many imports within a minute. Please wait a moment.',
     conflict:
       'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',

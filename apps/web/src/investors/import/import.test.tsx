@@ -56,7 +56,7 @@ async function importing() {
 it('says what a file has to hold, and shows what becomes of each row before anything is imported', async () => {
   const { server, dialog, choose, take, user } = await importing()
   dialog.getByText(/The first line names the columns/)
-  dialog.getByText('Up to 5,000 rows and 5.2 MB.')
+  dialog.getByText('Up to 5,000 rows and 5 MB.')
   server.on(previewImport, {
     rows: [
       aRow(2, { name: 'Vera', email: 'vera@nordic.example', company: 'Nordic' }),
@@ -143,7 +143,7 @@ it('shows what would be done now where the list has changed since, and does that
 })
 
 it.each([
-  [refusal('too_large', 413), 'The file is larger than 5.2 MB. Nothing was imported: split it.'],
+  [refusal('too_large', 413), 'The file is larger than 5 MB. Nothing was imported: split it.'],
   [refusal('rate_limited', 429), 'Too many imports within a minute. Please wait a moment.'],
   [
     refusal('invalid', 422, { detail: 'csv: there is no column for the name' }),

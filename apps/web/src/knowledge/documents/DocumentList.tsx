@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -168,7 +168,7 @@ function Upload({ cloneId }: { cloneId: string }) {
     <div className="flex flex-col gap-2">
       <FileDrop
         label="Add documents"
-        hint={`PDF, PowerPoint, Word, text or Markdown, up to ${fileSizeWords(LIMITS.maxUploadBytes)} each.`}
+        hint={`PDF, PowerPoint, Word, text or Markdown, up to ${mostWords(LIMITS.maxUploadBytes)} each.`}
         accept=".pdf,.pptx,.docx,.txt,.md"
         maxBytes={LIMITS.maxUploadBytes}
         maxFiles={10}

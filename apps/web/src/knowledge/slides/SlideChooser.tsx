@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { fileSizeWords } from '../../ui/fields/file-choice.ts'
+import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -51,7 +51,7 @@ function Upload({ cloneId, onChoose }: { cloneId: string; onChoose: (slide: Clon
     <div className="flex flex-col gap-2">
       <FileDrop
         label="Add a picture"
-        hint={`PNG, JPEG or WebP, up to ${fileSizeWords(LIMITS.maxImageBytes)}. Wide ones fill the stage.`}
+        hint={`PNG, JPEG or WebP, up to ${mostWords(LIMITS.maxImageBytes)}. Wide ones fill the stage.`}
         accept={PICTURE_KINDS}
         maxBytes={LIMITS.maxImageBytes}
         maxFiles={1}

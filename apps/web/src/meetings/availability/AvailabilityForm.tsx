@@ -61,7 +61,7 @@ function Loaded({ saved }: { saved: AvailabilityAnswer }) {
         <Part title="Places" hint="Visitors choose among those you tick. With none, it is a video meeting.">
           <PlaceFields makesRooms={saved.makes_rooms} />
         </Part>
-        <div className="sticky bottom-0 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="sticky bottom-(--foot,0px) z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
             <SaveMark status={status} />
             {problem && <FieldError>{problem}</FieldError>}

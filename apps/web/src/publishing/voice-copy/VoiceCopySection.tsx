@@ -1,10 +1,8 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { VoiceCopy } from '@understudy/contract/voice-copies'
-import { useState } from 'react'
 import { again } from '../../api/again.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -12,6 +10,7 @@ import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { whenWords } from '../../words/times.ts'
 import { AskForCopy } from './AskForCopy.tsx'
+import { EndButton, type EndButtonProps } from './EndButton.tsx'
 import { useEndVoiceCopy, useVoiceCopy } from './use-voice-copy.ts'
 import { copyWords, endedWords, endWords } from './voice-copy-words.ts'
 
@@ -95,7 +94,7 @@ function Asked({ cloneId, copy }: CopyProps) {
           <ButtonLink href={link}>Record it here, as {speaker}</ButtonLink>
         </div>
       )}
-      <End cloneId={cloneId} copy={copy} label="Withdraw" title={`Ask ${speaker} no longer?`}>
+      <End cloneId={cloneId} label="Withdraw" title={`Ask ${speaker} no longer?`}>
         The link stops working, and what is recorded by it is deleted.
       </End>
     </div>
@@ -130,7 +129,7 @@ function Ready({ cloneId, copy }: CopyProps) {
           <CopyButton text={link} label="Copy it" size="small" />
         </p>
       )}
-      <End cloneId={cloneId} copy={copy} label="Take it back" title={`Take ${copyWords(speaker)} back?`}>
+      <End cloneId={cloneId} label="Take it back" title={`Take ${copyWords(speaker)} back?`}>
         Talks stop using it within a minute. The recording is deleted here and the copy at {house}; its
         consent stays as proof. There is no way back but to record anew.
       </End>
@@ -138,30 +137,7 @@ function Ready({ cloneId, copy }: CopyProps) {
   )
 }
 
-interface EndProps extends CopyProps {
-  label: string
-  title: string
-  children: React.ReactNode
-}
-
-function End({ cloneId, label, title, children }: EndProps) {
-  const [asking, setAsking] = useState(false)
-  const end = useEndVoiceCopy(cloneId)
-  return (
-    <div>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={title}
-        confirmLabel={label}
-        danger
-        busy={end.isPending}
-        error={end.isError ? endWords(end.error) : undefined}
-        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
-      >
-        {children}
-      </ConfirmDialog>
-    </div>
-  )
-}
+/** Its founder ends it, for good. */
+const End = ({ cloneId, ...asked }: EndButtonProps & { cloneId: string }) => (
+  <EndButton {...asked} end={useEndVoiceCopy(cloneId)} words={endWords} />
+)

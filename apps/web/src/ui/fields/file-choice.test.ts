@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSizeWords, refusalWords, sortFiles } from './file-choice.ts'
+import { fileSizeWords, mostWords, refusalWords, sortFiles } from './file-choice.ts'
 
 const limits = { accept: '.pdf,image/*', maxBytes: 1_000_000, maxFiles: 2 }
 const file = (name: string, type: string, size: number) => ({ name, type, size })
@@ -49,5 +49,9 @@ describe('files dropped on the page', () => {
       '1.5 MB',
       '25 MB',
     ])
+  })
+
+  it('names the most that may be sent by the number that it was set by', () => {
+    expect([500_000, 5 * 1024 * 1024, 25 * 1024 * 1024].map(mostWords)).toEqual(['500 kB', '5 MB', '25 MB'])
   })
 })

@@ -53,6 +53,10 @@ export function fileSizeWords(bytes: number): string {
   return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`
 }
 
+/** The most that may be sent: "25 MB". Limits are counted in binary units, and said as the rounder, smaller number. */
+export const mostWords = (maxBytes: number): string =>
+  maxBytes < 1_048_576 ? fileSizeWords(maxBytes) : `${Math.floor(maxBytes / 1_048_576)} MB`
+
 /** ".pdf, PNG": a kind of picture by the name that people know it by. */
 const kindsWords = (accept: string) =>
   accept
@@ -63,7 +67,7 @@ const kindsWords = (accept: string) =>
 export function refusalWords(refused: RefusedFile, limits: FileLimits): string {
   const reasons: Record<RefusedFile['reason'], string> = {
     type: `is not one of ${kindsWords(limits.accept)}`,
-    'too-large': `is larger than ${fileSizeWords(limits.maxBytes)}`,
+    'too-large': `is larger than ${mostWords(limits.maxBytes)}`,
     'too-many':
       limits.maxFiles === 1
         ? 'was left out: one file at a time'

@@ -17,6 +17,9 @@ export async function* readPptx(content: Uint8Array): AsyncGenerator<DocumentPag
   const zip = new Zip(content)
   const names = slideNames(zip)
   if (names.length > DOCUMENT_LIMITS.pages) throw new DocumentRefused('too_many_pages')
+  const parts = new Set(zip.names)
+  // Some of a deck is better than nothing; nothing of it is no deck.
+  if (names.length > 0 && !names.some((name) => parts.has(name))) throw new DocumentRefused('damaged')
   const slides = names.map((name) => readSlide(zip, name))
   const chars = slides.reduce((sum, { parts, notes }) => sum + parts.text.length + notes.length, 0)
   if (chars > DOCUMENT_LIMITS.textChars) throw new DocumentRefused('too_large')

@@ -47,8 +47,24 @@ function nameOf(pages: readonly CleanPage[]): Found | null {
     .filter((line) => line !== '' && line.length <= 40 && line.split(' ').length <= 4 && !NO_NAME.test(line))
   const scored = candidates.map((text, i) => ({ text, score: supportOf(text, rest) + (i === 0 ? 0.5 : 0) }))
   const [best] = scored.sort((a, b) => b.score - a.score)
-  if (!best || best.score < 1) return null
+  if (!best || best.score < 1) return subjectOf(cover)
   return { text: asWritten(best.text, rest), page: cover.page, quote: best.text }
+}
+
+/** Pasted text may have no heading: its first sentence is about somebody. */
+const SUBJECT = new RegExp(
+  `^(?:At )?(\\p{Lu}[\\p{L}\\d&.-]+(?: \\p{Lu}[\\p{L}\\d&.-]+){0,2}),? ${DOES}\\b`,
+  'u',
+)
+const NOBODY =
+  /^(?:we|it|this|that|these|those|our|the|there|here|they|you|your|he|she|today|what|who|why|how|when|where|more|most|every|each|all|many|some|one|nobody|everybody|people|companies|teams|ai)\b/i
+
+function subjectOf(cover: CleanPage): Found | null {
+  const [sentence = ''] = [cover.title, ...cover.lines].filter((line) => line !== '').flatMap(sentencesOf)
+  const [, name = ''] = SUBJECT.exec(sentence) ?? []
+  return name === '' || NOBODY.test(name) || NO_NAME.test(name)
+    ? null
+    : { text: name, page: cover.page, quote: sentence }
 }
 
 function supportOf(name: string, text: string): number {

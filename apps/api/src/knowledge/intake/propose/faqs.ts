@@ -48,9 +48,7 @@ export function faqsOf(material: Material): FoundFaq[] {
   })
   const { useOfFunds } = round
   const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
-  const byFigure = figures.map((figure) =>
-    faq(`What is your ${lowered(figure.label)} (${figure.period})?`, figure.quote, figure),
-  )
+  const byFigure = figures.map((figure) => faq(questionAbout(figure), figure.quote, figure))
   return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
 }
 
@@ -69,5 +67,12 @@ const faq = (
   page,
   quote,
 })
+/** "How many brands do you have (October 2026)?": what is counted is asked for as such. */
+function questionAbout({ label, unit, period }: FoundFigure): string {
+  const what = lowered(label)
+  const isCounted = unit !== '' && what.endsWith(unit)
+  return isCounted ? `How many ${what} do you have (${period})?` : `What is your ${what} (${period})?`
+}
+
 const lowered = (label: string) =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

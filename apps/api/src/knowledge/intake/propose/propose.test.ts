@@ -183,6 +183,22 @@ it('keeps the parts of a pasted text apart, and finds all of them on its one pag
   expect(new Set(proposed.map(({ page: at }) => at))).toEqual(new Set([1]))
 })
 
+it('takes the subject of its first sentence for the company, where a text has no heading', () => {
+  const nameIn = (text: string) =>
+    propose([{ title: '', text, notes: '' }], TODAY).flatMap(({ value }) =>
+      value.kind === 'company' && value.field === 'companyName' ? [value.text] : [],
+    )
+  expect(nameIn('Heron is software that finds leaks for water utilities. It listens.')).toEqual(['Heron'])
+  expect(nameIn('North Sea Kelp makes sachets from seaweed for food brands.')).toEqual(['North Sea Kelp'])
+  for (const nobody of [
+    'We make sachets from seaweed.',
+    'Today is a good day to begin.',
+    'Every pipe leaks.',
+  ]) {
+    expect(nameIn(nobody)).toEqual([])
+  }
+})
+
 it('says no stage direction, and a table row by row without its head', () => {
   const noted = { ...PRODUCT, notes: 'Start with the story of my father, and wait for the laugh.' }
   const sections = valuesOf(COVER, noted, page('Numbers', 'Metric\tValue', 'Sites\t41')).filter(
@@ -206,6 +222,16 @@ it('says who is who as one says it, and no address', () => {
   ]
   const sections = valuesOf(...pages).flatMap((value) => (value.kind === 'section' ? [value.text] : []))
   expect(sections).toEqual(['Ada Moss is our CEO. Ran a mine. Bo Li is our CTO.', 'By pipe.'])
+})
+
+it('asks how many there are of what is counted, and what everything else is', () => {
+  const pages = [
+    COVER,
+    page('Traction', '26 brands under contract (October 2026)', 'Gross margin 44% in Q3 2026'),
+  ]
+  const asked = propose(pages, TODAY).flatMap(({ value }) => (value.kind === 'faq' ? [value.question] : []))
+  expect(asked).toContain('How many brands do you have (October 2026)?')
+  expect(asked).toContain('What is your gross margin (Q3 2026)?')
 })
 
 it('proposes the same from the same pages, ten questions at most, and nothing from nothing', () => {

@@ -1,0 +1,38 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+
+export interface EndButtonProps {
+  /** On the button, and on that of the question. */
+  label: string
+  title: string
+  children: ReactNode
+}
+
+export interface EndingProps extends EndButtonProps {
+  end: UseMutationResult<unknown, Error, void>
+  words: (error: unknown) => string
+}
+
+/** Ends a copy of a voice for good, once that is asked for twice. */
+export function EndButton({ label, title, children, end, words }: EndingProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        confirmLabel={label}
+        danger
+        busy={end.isPending}
+        error={end.isError ? words(end.error) : undefined}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        {children}
+      </ConfirmDialog>
+    </div>
+  )
+}
