@@ -255,7 +255,7 @@ describe('frames that go astray', () => {
         const types: string[] = []
         let ms = 10_000
         for (const { skipMs, level, isSpeech, hint, ...one } of frames) {
-          if (hint !== null) detector.hint(hint)
+          if (hint !== null) detector.hint(hint, 'en')
           ms = Math.max(0, ms + skipMs)
           types.push(...detector.push(frameAt(ms, one.ms, level), isSpeech).map((signal) => signal.type))
           ms += one.ms

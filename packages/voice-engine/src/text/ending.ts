@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { endingParts, placeOf, plainWords } from './ending-parts.ts'
 
 /** Of a weight's steps, so many are one. */
 export const STEPS = 24
 
 /** Made by `node bench/pauses/train.ts`. */
-const weights = new Int8Array(readFileSync(path.join(import.meta.dirname, 'ending.bin')))
+const weights = new Int8Array(readFileSync(new URL('./ending.bin', import.meta.url)))
 
 /**
  * How surely an English speaker who falls silent behind these words has ended: the logarithm of the odds, above zero
