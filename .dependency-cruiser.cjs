@@ -81,6 +81,7 @@ module.exports = {
         pathNot: [
           TESTS,
           '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest|language/other-language)[.]ts$',
+          '^packages/voice-engine/src/text/ending[.]ts$',
         ],
       },
       to: { pathNot: '^packages/$1/src' },
@@ -92,6 +93,12 @@ module.exports = {
         path: '^packages/answers/src/(meaning/(?:mind|word-space)|field/thesaurus|verify/verifier-forest)[.]ts$',
       },
       to: { pathNot: '^packages/answers/src|^fs$' },
+    },
+    {
+      name: 'engine-reads-only-what-was-learned',
+      severity: 'error',
+      from: { path: '^packages/voice-engine/src/text/ending[.]ts$' },
+      to: { pathNot: '^packages/voice-engine/src|^fs$' },
     },
     {
       name: 'what-is-verified-knows-no-verifier',

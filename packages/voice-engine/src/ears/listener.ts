@@ -1,6 +1,7 @@
 import type { Clock, Hearing, PcmFrame, SpeechToText, VoiceActivity } from '../ports.ts'
 import type { Inner } from '../talk/draft.ts'
 import { FrameGuard } from './frame-guard.ts'
+import { leavesMoreToSay } from './silence-needed.ts'
 import { TurnDetector } from './turn-detector.ts'
 import type { TurnDetectorSettings, TurnSignal } from './turn-settings.ts'
 
@@ -43,6 +44,9 @@ export class Listener {
   #open: Stretch | null = null
   #committed = false
   #failed = false
+  /** Since when the speaker is silent, by the clock; null where no more sound comes. */
+  #silentSinceMs: number | null = null
+  #forgetWait: () => void = () => {}
   readonly #guard: FrameGuard
 
   constructor(options: ListenerOptions) {
@@ -74,6 +78,8 @@ export class Listener {
     this.#follow(this.#stream.detector.stop(), this.#stream)
     this.#stream.detector.reset()
     this.#guard.disarm()
+    this.#silentSinceMs = null
+    this.#deliver()
   }
 
   push(streamId: number, frame: PcmFrame): void {
@@ -100,7 +106,8 @@ export class Listener {
       {
         onPartial: (text) => {
           if (!isMine() || stretch.text !== null) return
-          if (this.#open === stretch) stream.detector.hint(text)
+          if (this.#open === stretch)
+            stream.detector.hint(joined([...this.#stretches.map((one) => one.text), text]), language())
           dispatch({ type: 'ears.partial', text: joined([...this.#stretches.map((one) => one.text), text]) })
         },
         onFinal: (text) => {
@@ -134,6 +141,7 @@ export class Listener {
     this.#open = null
     this.#committed = false
     this.#failed = false
+    this.#forgetWait()
     this.#stream?.detector.reset()
     this.#guard.disarm()
   }
@@ -164,6 +172,7 @@ export class Listener {
         case 'endpoint':
           this.#guard.disarm()
           this.#committed = false
+          this.#silentSinceMs = this.#options.clock.nowMs() - signal.silenceMs
           dispatch({ type: 'voice.endpoint', speechMs: stream.detector.voicedMs })
           break
       }
@@ -187,10 +196,23 @@ export class Listener {
     if (this.#committed || this.#stretches.length === 0) return
     if (this.#stretches.some(({ text }) => text === null)) return
     const text = joined(this.#stretches.map((stretch) => stretch.text))
+    this.#forgetWait()
+    const leftMs = this.#silenceLeftMs(text)
+    if (leftMs > 0) {
+      this.#forgetWait = this.#options.clock.after(leftMs, () => this.#deliver())
+      return
+    }
     const failed = this.#failed && text === ''
     this.#stretches = []
     this.#failed = false
     this.#options.dispatch(failed ? { type: 'ears.failed' } : { type: 'ears.final', text })
+  }
+
+  /** Words that are known only now may ask for a longer silence than the one that ended the turn. */
+  #silenceLeftMs(text: string): number {
+    const { clock, language } = this.#options
+    if (this.#stream === null || this.#silentSinceMs === null || !leavesMoreToSay(text, language())) return 0
+    return this.#silentSinceMs + this.#stream.detector.silenceNeeded(text, language()) - clock.nowMs()
   }
 
   #drop(stretch: Stretch): void {

@@ -1,14 +1,16 @@
 import type { PcmFrame } from '../ports.ts'
-import { looksComplete, looksContinuing } from '../text/looks.ts'
 import { HeldFrames } from './held-frames.ts'
 import { NoiseFloor, rms } from './noise-floor.ts'
-
+import { silenceNeeded } from './silence-needed.ts'
 import { defaultTurnDetectorSettings, type TurnDetectorSettings, type TurnSignal } from './turn-settings.ts'
 
 /** What is so much quieter than the voice just was (34 dB) is what a room or a filter keeps of it. */
 const REMAINDER = 1 / 50
 /** How fast the voice's loudness is forgotten, so that a bang does not drown the words behind it. */
 const FORGET_DB_PER_SECOND = 30
+
+/** More sound than this behind a hint is another word: the hint said nothing of it. */
+const OUTDATED_AFTER_MS = 120
 
 /** Further back than this, a frame is not late: its stream began anew. */
 const RESTART_AFTER_MS = 2000
@@ -29,6 +31,8 @@ export class TurnDetector {
   #voicedSamples = 0
   #hasDucked = false
   #silenceMs: number
+  /** Sound since the last hint: words that nobody has told of yet. */
+  #unknownSamples = 0
   /** Of the voice lately, as a root mean square. */
   #loudness = 0
   readonly #held = new HeldFrames()
@@ -89,11 +93,13 @@ export class TurnDetector {
   }
 
   /** Latest text of the running turn; it sets how long a silence ends the turn. */
-  hint(partialText: string): void {
-    const { completeSilenceMs, continuingSilenceMs, endpointSilenceMs } = this.#settings
-    if (looksContinuing(partialText)) this.#silenceMs = continuingSilenceMs
-    else if (looksComplete(partialText)) this.#silenceMs = completeSilenceMs
-    else this.#silenceMs = endpointSilenceMs
+  hint(partialText: string, language: string): void {
+    this.#silenceMs = this.silenceNeeded(partialText, language)
+    this.#unknownSamples = 0
+  }
+
+  silenceNeeded(text: string, language: string): number {
+    return silenceNeeded(text, language, this.#settings)
   }
 
   /** Forgets turn, frames and position, and keeps what it knows of the room. */
@@ -127,6 +133,7 @@ export class TurnDetector {
       signals.push({ type: 'onset', atSample: startSample })
     }
     this.#voicedSamples += length
+    this.#unknownSamples += length
     this.#speechEnd = startSample + length
     if (this.#phase === 'candidate') {
       if (!this.#hasDucked && this.voicedMs >= this.#settings.duckAfterMs) {
@@ -149,7 +156,12 @@ export class TurnDetector {
   }
 
   #isSilenceEnough(untilSample: number): boolean {
-    const neededMs = Math.min(this.#silenceMs, this.#settings.maxSilenceMs)
+    const { endpointSilenceMs, maxSilenceMs } = this.#settings
+    const isOutdated = this.#toMs(this.#unknownSamples) > OUTDATED_AFTER_MS
+    const neededMs = Math.min(
+      isOutdated ? Math.max(this.#silenceMs, endpointSilenceMs) : this.#silenceMs,
+      maxSilenceMs,
+    )
     return this.#toMs(untilSample - this.#speechEnd) >= neededMs
   }
 

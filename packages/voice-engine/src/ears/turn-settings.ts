@@ -3,11 +3,18 @@ export interface TurnDetectorSettings {
   duckAfterMs: number
   /** Voiced time after which the visitor has the word. */
   commitAfterMs: number
+  /** Silence that ends a turn of which no words are known. */
   endpointSilenceMs: number
   /** Silence that ends a turn whose text looks complete. */
   completeSilenceMs: number
   /** Silence that ends a turn whose text looks unfinished. */
   continuingSilenceMs: number
+  /** English: silence behind a word that may be all, or an opening: "okay", "yes". */
+  openingSilenceMs: number
+  /** English: where an end is as likely as not, */
+  evenOddsSilenceMs: number
+  /** and by how much less for each step of the logarithm of the odds. */
+  silenceMsPerOdds: number
   /** No silence is waited for longer than this. */
   maxSilenceMs: number
   preRollMs: number
@@ -23,8 +30,11 @@ export const defaultTurnDetectorSettings: TurnDetectorSettings = {
   duckAfterMs: 80,
   commitAfterMs: 250,
   endpointSilenceMs: 500,
-  completeSilenceMs: 350,
-  continuingSilenceMs: 900,
+  completeSilenceMs: 380,
+  continuingSilenceMs: 2800,
+  openingSilenceMs: 900,
+  evenOddsSilenceMs: 1600,
+  silenceMsPerOdds: 550,
   maxSilenceMs: 3000,
   preRollMs: 400,
   candidateGapMs: 200,

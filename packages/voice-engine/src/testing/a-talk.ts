@@ -49,6 +49,8 @@ export interface TalkOptions {
   /** Null: the browser recognises. */
   heard?: readonly HeardScript[] | null
   finalDelayMs?: number
+  /** Ears of one's own, in place of scripted ones. */
+  earsOf?: (clock: FakeClock) => SpeechToText
   voice?: Partial<ToneVoiceOptions>
   vadHangoverMs?: number
   settings?: SessionOptions['settings']
@@ -86,12 +88,13 @@ export class Talk {
       options.heard === undefined || options.heard === null
         ? null
         : new ScriptedEars(clock, options.heard, options.finalDelayMs ?? 0)
+    const speechToText = options.earsOf?.(clock) ?? this.ears
     this.player = new Player({ clock, report: (input) => this.session.input(input) })
     this.session = createSession({
       clock,
       answerer: options.answerer ?? this.answerer,
       textToSpeech: options.textToSpeech ?? this.voice,
-      ears: this.ears && this.#earsOf(this.ears, options.vadHangoverMs ?? 0),
+      ears: speechToText && this.#earsOf(speechToText, options.vadHangoverMs ?? 0),
       channel: options.channel ?? 'voice',
       script: { ...SCRIPT, ...options.script },
       scriptFor: (language) => (options.other?.language === language ? options.other : null),
@@ -181,6 +184,10 @@ export class Talk {
   timeOf(type: SessionOutput['type'], nth = 0): number {
     const places = this.outputs.flatMap((output, place) => (output.type === type ? [place] : []))
     return this.times[places.at(nth) ?? -1] ?? Number.NaN
+  }
+
+  timesOf(type: SessionOutput['type']): number[] {
+    return this.outputs.flatMap((output, place) => (output.type === type ? [this.times[place] ?? 0] : []))
   }
 
   get phases(): string[] {
