@@ -1,6 +1,7 @@
 import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import { Controller } from 'react-hook-form'
 import { call } from '../api/call.ts'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea } from '../frame/form/form-fields.tsx'
@@ -8,6 +9,7 @@ import { Segmented } from '../ui/fields/RadioGroup.tsx'
 import { contentField, fromContentForm, toContentForm } from './content-form.ts'
 import { DocumentList } from './documents/DocumentList.tsx'
 import { FaqList } from './FaqList.tsx'
+import { OtherWays } from './paraphrases/OtherWays.tsx'
 
 const styles = [
   { value: 'professional', label: 'Professional' },
@@ -33,6 +35,7 @@ export function ContentTab() {
     }),
   })
   const { register, control } = state.form
+  const { clone } = useEditor()
   return (
     <TabFrame
       state={state}
@@ -41,6 +44,7 @@ export function ContentTab() {
     >
       <div className="flex flex-col gap-10">
         <FaqList />
+        {clone.version > 0 && <OtherWays />}
         <DocumentList />
         <div>
           <h3 className="mb-4 font-medium text-lead">How it answers</h3>
