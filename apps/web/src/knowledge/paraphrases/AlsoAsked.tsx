@@ -58,7 +58,7 @@ function AskedLine({ source, text, off }: { source: Paraphrased } & Paraphrased[
       <div className="flex items-center justify-between gap-4">
         <span
           dir="auto"
-          className={cx('min-w-0 wrap-anywhere', off && 'text-ink-faint line-through decoration-1')}
+          className={cx('min-w-0 wrap-anywhere', off && 'text-ink-soft line-through decoration-1')}
         >
           {text}
         </span>

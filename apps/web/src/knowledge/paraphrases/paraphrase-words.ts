@@ -21,7 +21,7 @@ export function paraphrasingWords({ state, sources, asked, lines, again_at }: Pa
     case 'waiting':
       return `The language model wrote nothing${again_at === null ? '' : `; it is asked again ${whenWords(again_at)}`}. ${RULES_WORDS}`
     case 'stopped':
-      return `${figureWords(sources - asked)} of ${of} have none yet.`
+      return `${figureWords(sources - asked)} of ${of} have none yet. A language model can write how else investors may ask for them.`
     case 'written':
       return lines === 0
         ? `None stand for your ${of}. ${RULES_WORDS}`

@@ -111,7 +111,7 @@ it('has what is missing written once its founder asks, and says where that is re
   const { server } = aPublished(standing({ state: 'stopped', asked: 20 }))
   const { user } = await openTab('content')
   const ways = await part()
-  await ways.findByText('4 of 24 published questions and figures have none yet.')
+  await ways.findByText(/^4 of 24 published questions and figures have none yet\./)
   server.on(writeParaphrases, refusal('wrong_state', 409))
   await user.click(ways.getByRole('button', { name: 'Have them written' }))
   await ways.findByText(/Publish the clone first/)
