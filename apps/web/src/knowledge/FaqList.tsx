@@ -1,6 +1,7 @@
 import type { Faq } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { randomId } from '../api/random-id.ts'
 import { EditableRow } from '../clones/editing/EditableRow.tsx'
@@ -11,7 +12,10 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { CompletionMark } from '../ui/ProgressSteps.tsx'
 import type { ContentForm } from './content-form.ts'
-import { AlsoAsked } from './paraphrases/AlsoAsked.tsx'
+
+const AlsoAsked = lazy(async () => ({
+  default: (await import('./paraphrases/AlsoAsked.tsx')).AlsoAsked,
+}))
 
 const newFaq = (): Faq => ({ id: randomId(), question: '', answer: '', category: '' })
 
@@ -79,7 +83,11 @@ function FaqFields({ index, id }: { index: number; id: string }) {
         className="sm:max-w-60"
         field={register(`faqs.${index}.category`)}
       />
-      {clone.version > 0 && <AlsoAsked kind="faq" sourceId={id} />}
+      {clone.version > 0 && (
+        <Suspense fallback={null}>
+          <AlsoAsked kind="faq" sourceId={id} />
+        </Suspense>
+      )}
     </div>
   )
 }
