@@ -6,6 +6,7 @@
  *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
  *     npm run bench:answers -- --model [--most 10] [--split …]    with the model of the settings (LLM_PROVIDER …) behind the answers;
  *                                                      --most: so many questions a company and set
+ *     npm run bench:answers -- --also-asked [--split choose]    what other ways to ask for a source are worth
  *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
  * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml) and what the check of renderings does (renderings/), and with --spoken,
@@ -15,6 +16,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ablate } from './answers/ablate.ts'
+import { reportAlsoAsked } from './answers/also-asked.ts'
 import { reportLarge } from './answers/large.ts'
 import { loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     spoken: { type: 'boolean', default: false },
     model: { type: 'boolean', default: false },
     most: { type: 'string', default: 'Infinity' },
+    'also-asked': { type: 'boolean', default: false },
   },
 })
 if (values.ablate) ablate(values.only.split(',').filter(Boolean), (line) => console.log(line))
@@ -46,7 +49,8 @@ function reportSplits(): void {
   const splits = values.split === 'all' ? SPLITS : SPLITS.filter((split) => split === values.split)
   if (splits.length === 0) throw new Error(`--split must be one of ${SPLITS.join(', ')} or all`)
   for (const split of splits) {
-    if (values.verifier) {
+    if (values['also-asked']) reportAlsoAsked(split, (line) => console.log(line))
+    else if (values.verifier) {
       reportVerifier(split, values.show)
       if (values.spoken) reportSpoken(split, values.show)
       if (split !== 'choose') reportRenderings(split, values.show)

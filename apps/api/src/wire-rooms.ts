@@ -48,6 +48,7 @@ import { mountPrivacy } from './privacy/http.ts'
 import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
 import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
+import { subscribeParaphrases } from './publishing/paraphrases/subscribe.ts'
 import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
 import { onCloneGone } from './publishing/voice-copies/end-copy.ts'
@@ -118,7 +119,9 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     askedMost,
     storage: parts.storage,
     recordings: parts.recordings,
+    writing: parts.writing,
   })
+  subscribeParaphrases(bus, worker, parts.writing)
   const { voiceCopiers: copiers, storage, earsOf } = parts
   mountVoiceCopies(door, { copiers, storage, earsOf })
   bus.on('voice-copy.ended', 'erase-voice', () => eraseVoices(worker, copiers))

@@ -27,6 +27,10 @@ export interface Found {
 /** From this trust on a founder's own words win over talk, and over a wish to meet or to get a document. */
 export const SURE_FROM = 0.8
 const PITCH_FROM = 0.55
+/** The trust in a founder's own question, asked in their words. */
+const IN_THEIR_WORDS = 1
+/** In one that somebody else has worded for it: within a talk it may lean on what was said before. */
+const ALSO_ASKED = 0.9
 
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
@@ -35,11 +39,14 @@ export function find(index: AnswerIndex, question: Question, sectionId?: string)
   return { question, query, ...trusted(index, query, rank(index, query)) }
 }
 
-/** A founder's own question, in its own words: their answer to it is the answer. */
+/** A founder's own question, in its own words or in others that are known for it: their answer to it is the answer. */
 function asksTheirQuestion(index: AnswerIndex, query: Query): Found | null {
-  const at = index.questions.get(wordKey(query.question.text))
+  const key = wordKey(query.question.text)
+  const own = index.questions.get(key)
+  const at = own ?? index.alsoAsked.get(key)
   const statement = at === undefined ? undefined : index.statements[at]
-  return statement === undefined ? null : surely(query, statement, 1)
+  if (statement === undefined) return null
+  return surely(query, statement, own === undefined ? ALSO_ASKED : IN_THEIR_WORDS)
 }
 
 const INTRODUCE = /^(?:(?:and|so|ok) )*(?:who is|tell me about)\b/
@@ -88,9 +95,6 @@ export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
   const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
   return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
 }
-
-/** The trust in a founder's own question, asked in their words. */
-const IN_THEIR_WORDS = 1
 
 /**
  * A question after others. What stands alone is answered as it always is; whatever else, or what would stay open, is

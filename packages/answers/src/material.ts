@@ -42,6 +42,8 @@ export interface Fact {
   audience: Audience
   /** Other names that visitors use for the label. */
   aliases?: string[]
+  /** Other ways to ask for it, which its founder has not written: it is found by them, and never said or judged by them. */
+  alsoAsked?: readonly string[]
   kind?: 'metric' | 'round' | 'team' | 'company' | 'market' | 'other'
 }
 
@@ -52,6 +54,8 @@ export interface Faq {
   category?: string
   /** Absent means public. */
   audience?: Audience
+  /** As of a fact. */
+  alsoAsked?: readonly string[]
 }
 
 /** A piece of a document, a few sentences long; see `splitPassages`. */

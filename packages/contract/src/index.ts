@@ -17,6 +17,7 @@ import { investorImportRoutes } from './audience/investor-import.ts'
 import { investorLinkRoutes } from './audience/investor-links.ts'
 import { investorScoreRoutes } from './audience/investor-scores.ts'
 import { investorRoutes } from './audience/investors.ts'
+import { paraphraseRoutes } from './clone/asked/paraphrases.ts'
 import { claimRoutes } from './clone/claims.ts'
 import { cloneRoutes } from './clone/clones.ts'
 import { correctionRoutes } from './clone/corrections.ts'
@@ -69,6 +70,7 @@ export * from './base/mail-agreement.ts'
 export * from './base/money.ts'
 export * from './base/problem.ts'
 export * from './base/route.ts'
+export * from './clone/asked/paraphrases.ts'
 export * from './clone/claims.ts'
 export * from './clone/clones.ts'
 export * from './clone/corrections.ts'
@@ -110,6 +112,7 @@ export const routes = {
   ...questionRoutes,
   ...publishingRoutes,
   ...rehearsalRoutes,
+  ...paraphraseRoutes,
   ...recordingRoutes,
   ...voiceCopyRoutes,
   ...pitchRoutes,

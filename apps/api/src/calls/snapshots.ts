@@ -1,6 +1,8 @@
 import { findClone } from '../clones/queries.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { freeze, loadCurrent } from '../publishing/freeze-clone.ts'
+import { loadAlsoAsked } from '../publishing/paraphrases/also-asked.ts'
+import type { AlsoAsked } from '../publishing/paraphrases/asked-by.ts'
 import { currentPassages } from '../publishing/queries.ts'
 import type { CloneSnapshot, FrozenPassage } from '../publishing/snapshot.ts'
 import type { Versions } from '../publishing/versions.ts'
@@ -18,6 +20,12 @@ export interface Snapshots {
   load(ctx: Pick<Kernel, 'db' | 'clock'>, ref: SnapshotRef): Promise<CloneSnapshot | null>
   /** The text of its documents. */
   loadPassages(ctx: Pick<Kernel, 'db' | 'clock'>, ref: SnapshotRef): Promise<readonly FrozenPassage[]>
+  /** How else its questions and figures are asked for, as it stands now. */
+  loadAlsoAsked(
+    ctx: Pick<Kernel, 'db' | 'log'>,
+    ref: SnapshotRef,
+    snapshot: CloneSnapshot,
+  ): Promise<AlsoAsked>
 }
 
 /** What a call is about: a frozen version, or the clone as it is being edited. */
@@ -28,6 +36,7 @@ export function createSnapshots(versions: Versions, catalogue: VoiceCatalogue): 
       const clone = await findClone(ctx.db, ref.ownerId, ref.cloneId)
       return clone ? freeze(await loadCurrent(ctx, clone), catalogue) : null
     },
+    loadAlsoAsked,
     loadPassages: (ctx, ref) =>
       ref.version > 0 ? versions.loadPassages(ctx, ref) : currentPassages(ctx.db, ref.ownerId, ref.cloneId),
   }

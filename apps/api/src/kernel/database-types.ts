@@ -342,6 +342,17 @@ export interface CloneKnowledge {
   training_content: Json
 }
 
+export interface CloneParaphrases {
+  clone_id: string
+  created_at: Timestamp
+  digest: string
+  kind: string
+  lines: Json
+  named: string
+  owner_id: string
+  source_id: string
+}
+
 export interface CloneQuestions {
   answer: Generated<string>
   answered_at: Timestamp | null
@@ -800,6 +811,31 @@ export interface OwnSpeech {
   voice: string
 }
 
+export interface ParaphraseRuns {
+  clone_id: string
+  due_at: Timestamp | null
+  leased_until: Timestamp | null
+  owner_id: string
+  tries: Generated<number>
+}
+
+export interface ParaphraseWritings {
+  cached_tokens: number
+  clone_id: string
+  cost_micros: Int8 | null
+  created_at: Timestamp
+  dropped: number
+  host: string
+  id: string
+  input_tokens: number
+  kept: number
+  model: string
+  output_tokens: number
+  own: boolean
+  owner_id: string
+  prompt_version: string
+}
+
 export interface PasswordRequests {
   answer: Generated<string>
   company: Generated<string>
@@ -1217,6 +1253,7 @@ export interface DB {
   clone_documents: CloneDocuments
   clone_intakes: CloneIntakes
   clone_knowledge: CloneKnowledge
+  clone_paraphrases: CloneParaphrases
   clone_questions: CloneQuestions
   clone_versions: CloneVersions
   clones: Clones
@@ -1254,6 +1291,8 @@ export interface DB {
   outbox: Outbox
   own_models: OwnModels
   own_speech: OwnSpeech
+  paraphrase_runs: ParaphraseRuns
+  paraphrase_writings: ParaphraseWritings
   password_requests: PasswordRequests
   payment_customers: PaymentCustomers
   payment_endings: PaymentEndings

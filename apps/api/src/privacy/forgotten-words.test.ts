@@ -2,6 +2,7 @@ import { type BodyInput, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepModelTurn } from '../calls/model/queries.ts'
+import { keepReport } from '../calls/report/queries.ts'
 import { aNotification, notificationsOf } from '../testing/a-notification.ts'
 import { aCall } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
@@ -67,6 +68,33 @@ const aWithheldTurn = (text: string) => ({
   withheld: [{ text, why: 'unsupported' as const }],
 })
 
+/** What a model wrote of the talk once it was over. */
+const aReport = (ownerId: string, callId: string) =>
+  server.kernel.db.transaction().execute((tx) =>
+    keepReport(
+      tx,
+      { ownerId, callId },
+      {
+        text: '',
+        model: 'peer-1',
+        host: '',
+        own: false,
+        usage: { inputTokens: 1_200, cachedTokens: 0, outputTokens: 20 },
+        costMicros: null,
+      },
+      {
+        promptVersion: '1',
+        wroteSummary: false,
+        insights: [
+          { kind: 'interest', text: 'Birds.', turn: 3, quote: 'What is the airspeed of flamingos?' },
+          { kind: 'interest', text: 'Birds that run.', turn: 2, quote: 'What is the airspeed of ostrichs?' },
+        ],
+        dropped: 0,
+        at: new Date(),
+      },
+    ),
+  )
+
 /** A talk that is over: one question was answered by the founder since, one set aside, the last one is open. */
 async function aTalkWithQuestions() {
   const founder = await aFounder(server.url)
@@ -86,6 +114,7 @@ async function aTalkWithQuestions() {
   }
   await call(server.url, routes.endCall, { params, body: proof })
   await keepModelTurn(server.kernel.db, spenderOf(founder, call_id), aWithheldTurn('Flamingos are fast.'), 7)
+  await aReport(founder.user.id, call_id)
   await aNotification(server.url, founder, 'question_unanswered', ({ title }) => title.includes('flamingo'))
   await reply(founder, /pelican/, { answer: 'Forty miles an hour.' })
   await reply(founder, /ostrich/, { status: 'dismissed' })
@@ -113,6 +142,7 @@ describe.each(['deletion', 'retention'] as const)('decisions §13: the %s of a t
     const places = [
       'call_events.body',
       'call_model_turns.withheld',
+      'call_reports.insights',
       'call_turns.text',
       'calls.questions',
       'calls.search_text',

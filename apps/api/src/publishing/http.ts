@@ -1,10 +1,17 @@
-import { publishingRoutes, recordingRoutes, rehearsalRoutes } from '@understudy/contract'
+import { paraphraseRoutes, publishingRoutes, recordingRoutes, rehearsalRoutes } from '@understudy/contract'
 import type { TextToSpeech } from '@understudy/voice-engine'
 import { type Door, mount } from '../http/mount.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
 import { type CompareParts, compareVersions } from './compare/compare-versions.ts'
 import { launchClone } from './launch-clone.ts'
 import { listVersions, type VersionListParts } from './list-versions.ts'
+import {
+  askForParaphrases,
+  listParaphrases,
+  type ParaphraseParts,
+  readParaphrasing,
+  turnParaphrase,
+} from './paraphrases/paraphrases.ts'
 import { speakSentence } from './prepared/speak-sentence.ts'
 import { type PublishParts, publishClone } from './publish-clone.ts'
 import { type ReadinessParts, readReadiness } from './read-readiness.ts'
@@ -32,6 +39,7 @@ type PublishingParts = PublishParts &
   ListeningParts &
   RehearsalParts &
   CompareParts &
+  ParaphraseParts &
   VersionListParts
 
 export function mountPublishing(door: Door, parts: PublishingParts): void {
@@ -40,6 +48,7 @@ export function mountPublishing(door: Door, parts: PublishingParts): void {
   mount(door, publishingRoutes.readReadiness, readReadiness(parts))
   mount(door, publishingRoutes.speakSentence, speakSentence(parts.speech, parts.catalogue))
   mountVersions(door, parts)
+  mountParaphrases(door, parts)
   const openDraft = createDraftDesk(parts, door.kernel.clock)
   mountRehearsal(door, parts, openDraft)
   mountRecordings(door, { ...parts, findAnswers: createFindAnswers({ ...parts, openDraft }) })
@@ -51,6 +60,13 @@ function mountVersions(door: Door, parts: CompareParts & VersionListParts): void
   mount(door, publishingRoutes.restoreVersion, restoreVersion(parts))
   mount(door, publishingRoutes.readReplacedDraft, readReplacedDraft)
   mount(door, publishingRoutes.bringBackDraft, bringBackDraft(parts))
+}
+
+function mountParaphrases(door: Door, parts: ParaphraseParts): void {
+  mount(door, paraphraseRoutes.readParaphrasing, readParaphrasing(parts))
+  mount(door, paraphraseRoutes.listParaphrases, listParaphrases)
+  mount(door, paraphraseRoutes.turnParaphrase, turnParaphrase)
+  mount(door, paraphraseRoutes.writeParaphrases, askForParaphrases)
 }
 
 function mountRehearsal(door: Door, parts: RehearsalParts, openDraft: DraftDesk): void {

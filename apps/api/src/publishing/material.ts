@@ -1,12 +1,17 @@
 import type { Material } from '@understudy/answers'
 import { saidFacts } from '../knowledge/said-facts.ts'
+import { type AlsoAsked, NOTHING_ELSE_ASKED } from './paraphrases/asked-by.ts'
 import type { CloneSnapshot, FrozenPassage } from './snapshot.ts'
 
-/** What a frozen version lets the clone answer from, in one language; `passages` is the text of its documents. */
+/**
+ * What a frozen version lets the clone answer from, in one language; `passages` is the text of its documents, `alsoAsked`
+ * how else its questions and figures are asked for.
+ */
 export function materialOf(
   snapshot: CloneSnapshot,
   language: string,
   passages: readonly FrozenPassage[] = [],
+  alsoAsked: AlsoAsked = NOTHING_ELSE_ASKED,
 ): Material {
   const { company, training } = snapshot
   const offered = snapshot.languages.find(({ code }) => code === language)
@@ -18,9 +23,9 @@ export function materialOf(
     location: company.location,
     website: company.website,
     stage: company.currentFundingStage,
-    facts: saidFacts(snapshot.funding, snapshot.access.termsInPublic),
+    facts: askedAlso(saidFacts(snapshot.funding, snapshot.access.termsInPublic), alsoAsked.facts),
     otherFigures: snapshot.funding.otherFigures,
-    faqs: training.faqs,
+    faqs: askedAlso(training.faqs, alsoAsked.faqs),
     sections: (offered?.sections ?? []).map(({ id, title, text }) => ({ id, title, text })),
     team: snapshot.team.map(({ id, name, role, background, isFounder, isAdvisor }) => ({
       id,
@@ -44,6 +49,15 @@ export function materialOf(
     },
   }
 }
+
+/** As they are where nothing else asks for them. */
+const askedAlso = <One extends { id: string }>(all: One[], asked: AlsoAsked['faqs']): One[] =>
+  asked.size === 0
+    ? all
+    : all.map((one) => {
+        const alsoAsked = asked.get(one.id)
+        return alsoAsked === undefined ? one : { ...one, alsoAsked }
+      })
 
 function textOf({ documents }: CloneSnapshot, passages: readonly FrozenPassage[]): Material['passages'] {
   const byDocument = Map.groupBy(passages, ({ documentId }) => documentId)

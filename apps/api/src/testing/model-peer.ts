@@ -20,6 +20,10 @@ export type ModelFault =
   | { kind: 'cut'; afterPieces: number }
   /** So many pieces, and then nothing more on an open connection. */
   | { kind: 'half-open'; afterPieces: number }
+  /** The request is taken, and nothing ever comes, no status either. */
+  | { kind: 'silent' }
+  /** So many pieces, and then its own half of the connection is closed in the midst of the answer. */
+  | { kind: 'half-closed'; afterPieces: number }
   /** The provider's own way to say within a stream that it failed. */
   | { kind: 'error-event' }
   /** 200, and no stream at all. */
@@ -44,9 +48,17 @@ export interface ModelPeer {
 const INPUT_TOKENS = 1_200
 const CACHED_TOKENS = 1_000
 
-/** A language model on loopback that speaks the streams of `chat/completions` or of Anthropic's `messages`. */
+/** What publishing a clone asks for. */
+export const isParaphrasing = ({ system }: AskedModel) =>
+  system.startsWith('You write down how investors ask')
+
+/**
+ * A language model on loopback that speaks the streams of `chat/completions` or of Anthropic's `messages`.
+ * @param paraphrases where they are what a test is about; else they are answered with nothing, and no fault is theirs
+ */
 export async function startModelPeer(
   provider: ModelPeer['provider'] = 'openai-compatible',
+  { paraphrases = false } = {},
 ): Promise<ModelPeer> {
   const asked: AskedModel[] = []
   const faults: ModelFault[] = []
@@ -63,20 +75,23 @@ export async function startModelPeer(
       if (!response.writableFinished) left++
     })
     const heard = readAsked(request, await bodyOf(request))
-    asked.push(heard)
+    const isBeside = !paraphrases && isParaphrasing(heard)
+    if (!isBeside) asked.push(heard)
     const path = provider === 'anthropic' ? '/v1/messages' : '/v1/chat/completions'
     const key =
       provider === 'anthropic' ? request.headers['x-api-key'] : request.headers.authorization?.slice(7)
     if (request.url !== path) return refuse(response, 404)
     if (key !== apiKey) return refuse(response, 401)
-    const fault = faults.shift()
+    const fault = isBeside ? undefined : faults.shift()
     if (fault?.kind === 'status') return refuse(response, fault.status, fault.retryAfterSeconds)
+    if (fault?.kind === 'silent') return
     if (fault?.kind === 'malformed') return void response.end('<html>welcome to the hotel</html>')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     let pieces = 0
-    for await (const event of speak(heard, script, fault?.kind === 'error-event')) {
+    for await (const event of speak(heard, isBeside ? () => [] : script, fault?.kind === 'error-event')) {
       if (fault?.kind === 'cut' && pieces === fault.afterPieces) return void response.destroy()
       if (fault?.kind === 'half-open' && pieces === fault.afterPieces) return
+      if (fault?.kind === 'half-closed' && pieces === fault.afterPieces) return void response.socket?.end()
       response.write(event)
       pieces++
     }

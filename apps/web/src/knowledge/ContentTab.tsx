@@ -1,13 +1,21 @@
 import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
+import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../api/call.ts'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea } from '../frame/form/form-fields.tsx'
 import { Segmented } from '../ui/fields/RadioGroup.tsx'
+import { LoadingText } from '../ui/Skeleton.tsx'
 import { contentField, fromContentForm, toContentForm } from './content-form.ts'
 import { DocumentList } from './documents/DocumentList.tsx'
 import { FaqList } from './FaqList.tsx'
+
+// What is not published does without it.
+const OtherWays = lazy(async () => ({
+  default: (await import('./paraphrases/OtherWays.tsx')).OtherWays,
+}))
 
 const styles = [
   { value: 'professional', label: 'Professional' },
@@ -33,6 +41,7 @@ export function ContentTab() {
     }),
   })
   const { register, control } = state.form
+  const { clone } = useEditor()
   return (
     <TabFrame
       state={state}
@@ -41,6 +50,11 @@ export function ContentTab() {
     >
       <div className="flex flex-col gap-10">
         <FaqList />
+        {clone.version > 0 && (
+          <Suspense fallback={<LoadingText label="Loading how else is asked" lines={2} />}>
+            <OtherWays />
+          </Suspense>
+        )}
         <DocumentList />
         <div>
           <h3 className="mb-4 font-medium text-lead">How it answers</h3>

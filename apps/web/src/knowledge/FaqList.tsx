@@ -1,15 +1,21 @@
 import type { Faq } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { randomId } from '../api/random-id.ts'
 import { EditableRow } from '../clones/editing/EditableRow.tsx'
+import { useEditor } from '../clones/editing/editor-context.ts'
 import { useRowList } from '../clones/editing/use-row-list.ts'
 import { FormArea, FormText, useFieldError } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { CompletionMark } from '../ui/ProgressSteps.tsx'
 import type { ContentForm } from './content-form.ts'
+
+const AlsoAsked = lazy(async () => ({
+  default: (await import('./paraphrases/AlsoAsked.tsx')).AlsoAsked,
+}))
 
 const newFaq = (): Faq => ({ id: randomId(), question: '', answer: '', category: '' })
 
@@ -48,7 +54,7 @@ export function FaqList() {
                 note={answer}
                 {...list.rowProps(index, row.id)}
               >
-                <FaqFields index={index} />
+                <FaqFields index={index} id={row.id} />
               </EditableRow>
             )
           })}
@@ -64,8 +70,9 @@ export function FaqList() {
   )
 }
 
-function FaqFields({ index }: { index: number }) {
+function FaqFields({ index, id }: { index: number; id: string }) {
   const { register } = useFormContext<ContentForm>()
+  const { clone } = useEditor()
   return (
     <div className="flex max-w-prose flex-col gap-5">
       <FormText label="Question" required field={register(`faqs.${index}.question`)} />
@@ -76,6 +83,11 @@ function FaqFields({ index }: { index: number }) {
         className="sm:max-w-60"
         field={register(`faqs.${index}.category`)}
       />
+      {clone.version > 0 && (
+        <Suspense fallback={null}>
+          <AlsoAsked kind="faq" sourceId={id} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,10 +16,18 @@ const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
  * As {@link visitorLanguage}, for `known` languages (two letters) and by their small words as well: the detector is
  * unsure of most short questions. Null where a single small word is of the material's own language.
  */
-export function likelyLanguage(index: AnswerIndex, text: string, known: readonly string[]): string | null {
-  const surely = visitorLanguage(index, text)
+export const likelyLanguage = (index: AnswerIndex, text: string, known: readonly string[]): string | null =>
+  likelyOther(text, { language: index.material.language, words: wordsOf(index) }, known)
+
+/** The same beside material that has no index: by its language, and its stems and names. */
+export function likelyOther(
+  text: string,
+  { language, words: ofMaterial }: { language: string; words: { has(word: string): boolean } },
+  known: readonly string[],
+): string | null {
+  const surely = otherLanguage(text, language, ofMaterial)
   if (surely !== null) return surely
-  const own = index.material.language.slice(0, 2).toLowerCase()
+  const own = language.slice(0, 2).toLowerCase()
   const words = [...new Set(plainWords(text).split(' '))]
   if (words.length < LEAST_WORDS) return null
   const only = (language: string, not: string) =>

@@ -42,6 +42,8 @@ export interface AnswerIndex {
   readonly people: readonly { name: string; words: readonly string[] }[]
   /** A founder's own questions and those about company and team, by their words without order: where their answers begin. */
   readonly questions: ReadonlyMap<string, number>
+  /** The same of other ways to ask, which no founder has written. */
+  readonly alsoAsked: ReadonlyMap<string, number>
   /** Words that the material writes as names, its own and those of others. */
   readonly names: ReadonlySet<string>
   /** Those, and the words of the company's and its people's names. */
@@ -96,12 +98,12 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const postings = yield* packPostings(read.counts)
   const places = new Float32Array(rows.length * MIND.encoder.dims)
   for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)
-  const heads = groups.flatMap(({ headPlaces }, group) => headPlaces.map((place) => ({ group, place })))
+  const headRows = groups.flatMap(({ headPlaces }, group) => headPlaces.map((place) => ({ group, place })))
   const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
   const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
   const rivals = findRivals(
     statements,
-    (group) => groups[group]?.headTerms ?? [],
+    (group) => ownHeadTerms(groups[group]),
     new Set(ownNamesAndPeople),
     language,
   )
@@ -119,13 +121,14 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     groups,
     places,
     directions: directionsOf(rows),
-    headDirections: directionsOf(heads.map(({ place }) => place)),
-    headGroups: Int32Array.from(heads, ({ group }) => group),
+    headDirections: directionsOf(headRows.map(({ place }) => place)),
+    headGroups: Int32Array.from(headRows, ({ group }) => group),
     words,
     postings,
     reader,
     people,
     questions: questionsOf(statements),
+    alsoAsked: alsoAskedOf(statements),
     names,
     namesOfAny: new Set([...names, ...ownNamesAndPeople]),
     rivals,
@@ -164,6 +167,17 @@ function questionsOf(statements: readonly Statement[]): Map<string, number> {
       for (const head of heads) questions.set(wordKey(head), at)
   return questions
 }
+
+/** Where the answers begin to what is asked as nobody of the company has written it. */
+function alsoAskedOf(statements: readonly Statement[]): Map<string, number> {
+  const asked = new Map<string, number>()
+  for (const { place, alsoAsked = [], at } of statements)
+    if (place === 0) for (const text of alsoAsked) asked.set(wordKey(text), at)
+  return asked
+}
+
+/** Without those of other ways to ask for it. */
+const ownHeadTerms = (group: Group | undefined) => group?.headTerms.slice(0, group.heads.length) ?? []
 
 /** Who this index's listener would be with a proven address, where the material holds more for them; else null. */
 export function hearsMoreProven({ source, audience }: AnswerIndex): Listener | null {

@@ -22,16 +22,27 @@ export function* makeStatements(material: Material, withheld: Withheld): Generat
       return withheld.maySay({ ...draft, ...(before === undefined ? {} : { before }) })
     })
     if (kept.length === 0) continue
-    yield kept.map((draft, place) => ({ ...draft, at: at++, group, place }))
+    yield kept.map((draft, place) => ({ ...heardOf(draft, withheld), at: at++, group, place }))
     group++
   }
 }
+
+/** Of the other ways to ask for it those that hold nothing which is withheld. */
+function heardOf(draft: Draft, withheld: Withheld): Draft {
+  if (draft.alsoAsked === undefined) return draft
+  const alsoAsked = draft.alsoAsked.filter((text) => withheld.maySay({ text, heads: [] }))
+  return { ...draft, alsoAsked }
+}
+
+const alsoAskedOf = ({ alsoAsked }: { alsoAsked?: readonly string[] }) =>
+  alsoAsked === undefined ? {} : { alsoAsked }
 
 function* groups(material: Material): Generator<Draft[]> {
   for (const fact of material.facts) yield [factDraft(fact, material)]
   for (const faq of material.faqs) {
     const ref: SourceRef = { id: faq.id, kind: 'faq', label: faq.question }
-    yield sentencesOf(faq.answer).map((text) => ({ text, ref, kind: 'faq', heads: [faq.question] }))
+    const named = { heads: [faq.question], ...alsoAskedOf(faq) }
+    yield sentencesOf(faq.answer).map((text) => ({ text, ref, kind: 'faq', ...named }))
   }
   yield* teamGroups(material)
   yield* companyGroups(material)
@@ -65,6 +76,7 @@ function factDraft(fact: Fact, material: Material): Draft {
     ref: { id: fact.id, kind: 'fact', label: fact.label },
     kind: 'fact',
     heads: [fact.label, ...(fact.aliases ?? [])],
+    ...alsoAskedOf(fact),
     fact: { fact, said, ...(year === undefined ? {} : { year: Number(year) }) },
   }
 }

@@ -15,6 +15,7 @@ export interface Group {
   from: number
   to: number
   heads: readonly string[]
+  /** Of the heads, and behind them of other ways to ask for it: it is found by both, and narrowed by its heads alone. */
   headTerms: readonly Terms[]
   headPlaces: readonly Float32Array[]
   headWords: readonly WordPlaces[]
@@ -66,14 +67,15 @@ export function* readGroups(
     const group = readGroup(first.at, members, reader)
     const terms = members.map((statement) => readTerms(statement.text, reader))
     for (const [at, statement] of members.entries()) {
-      read.counts.push(countKeys(terms, at, group.headTerms))
+      read.counts.push(countKeys(terms, at, group))
       readStatement(statement, reader.language, read)
       learn(statement.text)
       yield
     }
-    group.heads.forEach(learn)
+    for (const text of askedBy(group.heads, members)) learn(text)
     read.groups.push(group)
-    read.bytes += group.heads.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
+    read.bytes +=
+      group.headTerms.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
   }
   // A word that is also written small is no name.
   for (const { text } of read.statements)
@@ -83,17 +85,23 @@ export function* readGroups(
 
 function readGroup(from: number, members: readonly Statement[], reader: Reader): Group {
   const heads = [...new Set(members.flatMap((statement) => statement.heads))]
-  const headPlaces = heads.map((head) => encode(MIND.encoder, head))
+  const asked = askedBy(heads, members)
+  const headPlaces = asked.map((head) => encode(MIND.encoder, head))
   return {
     from,
     to: from + members.length,
     heads,
-    headTerms: heads.map((head) => readTerms(head, reader)),
+    headTerms: asked.map((head) => readTerms(head, reader)),
     headPlaces,
-    headWords: heads.map((head) => placeWords(tellingStems(head, reader.language))),
+    headWords: asked.map((head) => placeWords(tellingStems(head, reader.language))),
     headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
   }
 }
+
+/** What names a group, and behind that the other ways to ask for it. */
+const askedBy = (heads: readonly string[], members: readonly Statement[]): string[] => [
+  ...new Set([...heads, ...members.flatMap(({ alsoAsked = [] }) => alsoAsked)]),
+]
 
 function readStatement(statement: Statement, language: string, read: ReadGroups): void {
   const { text } = statement
@@ -105,17 +113,23 @@ function readStatement(statement: Statement, language: string, read: ReadGroups)
 }
 
 /** What a statement can be found by, and how well: its own words, those of its heads, those of the one before it. */
-function countKeys(terms: readonly Terms[], at: number, heads: readonly Terms[]): Map<string, number> {
+function countKeys(
+  terms: readonly Terms[],
+  at: number,
+  { heads, headTerms }: Pick<Group, 'heads' | 'headTerms'>,
+): Map<string, number> {
   const count = new Map<string, number>()
   const add = (keys: Iterable<string>, weight: number) => {
     for (const key of keys) count.set(key, (count.get(key) ?? 0) + weight)
   }
   add(terms[at]?.keys ?? [], 1)
   add(likeKeys(terms[at]), 1)
-  for (const head of heads) {
-    add(head.keys, HEAD_WEIGHT / heads.length)
-    add(likeKeys(head), HEAD_WEIGHT / heads.length)
-  }
+  // However many ways there are to ask for it, its own heads weigh what they weighed.
+  for (const named of [headTerms.slice(0, heads.length), headTerms.slice(heads.length)])
+    for (const head of named) {
+      add(head.keys, HEAD_WEIGHT / named.length)
+      add(likeKeys(head), HEAD_WEIGHT / named.length)
+    }
   if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
   return count
 }

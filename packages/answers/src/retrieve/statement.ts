@@ -18,6 +18,8 @@ export interface Statement {
   place: number
   /** What names it: a founder's question, a section's title, the headings above it, a fact's label and aliases. */
   heads: readonly string[]
+  /** Other ways to ask for it, which nobody of the company has written. */
+  alsoAsked?: readonly string[]
   fact?: { fact: Fact; said: SaidValue; year?: number }
   member?: TeamMember
   /** Made from the team: who they are. */

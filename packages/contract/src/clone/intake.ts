@@ -84,7 +84,18 @@ export const Intake = z.object({
   /** All pages are read, and a language model words what they propose. */
   is_worded: z.boolean(),
   /** The model that worded part of it; null where rules alone did. `dropped`: so much of it did not stand on its page. */
-  writer: z.object({ model: z.string(), host: z.string(), own: z.boolean(), dropped: z.int() }).nullable(),
+  writer: z
+    .object({
+      model: z.string(),
+      host: z.string(),
+      own: z.boolean(),
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      /** Null where whoever pays told no price. */
+      cost_usd: z.number().nullable(),
+      dropped: z.int(),
+    })
+    .nullable(),
   /** Why it could not be read, in words for the founder. */
   failure: z.string().nullable(),
   reading_resumes_at: z.string().nullable(),

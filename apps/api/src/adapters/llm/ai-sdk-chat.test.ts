@@ -79,6 +79,26 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a model that speaks 
     },
   )
 
+  it('was cut off where it closed its half of the connection in the midst, which may pass', async () => {
+    const peer = await aPeer(provider)
+    peer.write(() => ['one', 'two', 'three'])
+    for (const afterPieces of [2, 4]) {
+      peer.failNext({ kind: 'half-closed', afterPieces })
+      expect((await failureOf(peer)).code).toBe('cut_off')
+    }
+  })
+
+  it('is let go of where it took the question and never says a word', async () => {
+    const peer = await aPeer(provider)
+    peer.failNext({ kind: 'silent' })
+    const leaving = new AbortController()
+    const heard = hear(peer, leaving.signal)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    leaving.abort()
+    expect(await heard).toEqual({ text: '', usage: null })
+    await expect.poll(peer.left).toBe(1)
+  })
+
   it('never says its key, wherever it fails', async () => {
     const peer = await aPeer(provider)
     const wrong = { ...peer, apiKey: 'sk-very-secret' }

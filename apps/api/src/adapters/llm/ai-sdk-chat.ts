@@ -114,6 +114,9 @@ function errorOf(error: unknown, hasBegun: boolean): ChatError {
   if (status === 429) return new ChatError('rate_limited', detail, retryAfterMs)
   if (status === 401 || status === 403) return new ChatError('unauthorized', detail)
   if (status >= 500 || status === 408) return new ChatError('provider_failed', detail, retryAfterMs)
+  // Who closes their half of the connection in the midst of an answer has sent a good status before.
+  if (status < 300 && (hasBegun || error.cause instanceof TypeError))
+    return new ChatError('cut_off', 'the stream of the provider broke off')
   if (status < 300) return new ChatError('malformed', 'the provider answered something else')
   return new ChatError('refused', detail)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeWav } from '../stt/wav.ts'
 import { housesIn } from '../../kernel/settings/houses.ts'
+import { encodeWav } from '../stt/wav.ts'
 import { createVoiceCopiers } from './copiers.ts'
 import { readSpoken } from './read-spoken.ts'
 

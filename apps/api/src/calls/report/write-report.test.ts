@@ -12,6 +12,7 @@ import {
 import { call } from '../../testing/client.ts'
 import { type AskedModel, type ModelPeer, startModelPeer } from '../../testing/model-peer.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
+import { WarpClock } from '../talk/warp-clock.fixture.ts'
 
 const QUESTION = 'How high is your churn these days?'
 
@@ -72,6 +73,14 @@ async function talk(
 const read = async ({ call_id: id }: OpenedCall, { node = server, of = founder } = {}) =>
   (await call(node.url, routes.readCall, { token: of.token, params: { id } })).data
 const within = { timeout: 20_000 }
+
+async function tokensOf({ call_id }: OpenedCall, node: TestServer): Promise<number> {
+  const { rows } = await sql<{
+    tokens: number
+  }>`select coalesce(sum(tokens), 0)::int as tokens from model_spending
+    where call_id = ${call_id}`.execute(node.kernel.db)
+  return rows[0]?.tokens ?? 0
+}
 
 /** No report is written or waits to be. */
 async function settled(node = server): Promise<void> {
@@ -161,6 +170,49 @@ describe('after a call', () => {
       await node.close()
     },
   )
+
+  const hanging: [string, Parameters<ModelPeer['failNext']>][] = [
+    ['never answers', [{ kind: 'silent' }]],
+    ['begins, and says no more on an open line', [{ kind: 'half-open', afterPieces: 2 }]],
+  ]
+  it.each(hanging)(
+    'rules stand, and the line is let go of in time, where the model %s',
+    async (_name, wrong) => {
+      const clock = new WarpClock()
+      const node = await aServer({ clock, settings: settings() })
+      const of = await aFounder(node.url)
+      const pitch = await aPublishedPitch(node.url, of)
+      peer.write((asked) => {
+        if (isReport(asked)) return GOOD
+        peer.failNext(...wrong)
+        return ['{"unknown":true}\n']
+      })
+      const opened = await talk({}, { node, pitch })
+      await expect.poll(() => reports().length, within).toBe(1)
+      const left = peer.left()
+      clock.warp(61_000)
+      await settled(node)
+      expect(peer.left()).toBe(left + 1)
+      expect(await read(opened, { node, of })).toMatchObject({
+        report: null,
+        summary: expect.stringContaining('Asked one question'),
+      })
+      // A text that takes too long keeps no talk from asking the model, and what it took is counted all the same.
+      expect(await tokensOf(opened, node)).toBeGreaterThan(0)
+      await node.close()
+    },
+  )
+
+  it('a second try is made of what closed its half of the line', async () => {
+    peer.write((asked) => {
+      if (isReport(asked)) return GOOD
+      peer.failNext({ kind: 'half-closed', afterPieces: 2 })
+      return ['{"unknown":true}\n']
+    })
+    const opened = await talk()
+    await expect.poll(async () => (await read(opened)).report?.wrote_summary, within).toBe(true)
+    expect(reports()).toHaveLength(2)
+  })
 
   it('a second try is made of what broke off, and what both took is counted', async () => {
     peer.write((asked) => {

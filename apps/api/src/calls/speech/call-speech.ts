@@ -1,9 +1,9 @@
 import type { CallSpeech } from '@understudy/contract'
 import type { SpeechToText, TextToSpeech, VoiceActivity } from '@understudy/voice-engine'
 import type { Voices } from '../../adapters/houses/port.ts'
+import { OPERATORS } from '../../adapters/voice-copies/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { FindOwnServices } from '../../own-keys/use-own.ts'
-import { OPERATORS } from '../../adapters/voice-copies/port.ts'
 import type { CopiedVoice, FindCopiedVoice } from '../../publishing/voice-copies/copied-voice.ts'
 import { countSpeech } from './queries.ts'
 

@@ -2,6 +2,7 @@ import type { AnswerSentence } from '@understudy/voice-engine'
 import { expect, it } from 'vitest'
 import { type Answers, AnswersError } from '../../adapters/answers/port.ts'
 import { systemClock } from '../../kernel/clock.ts'
+import { NOTHING_ELSE_ASKED } from '../../publishing/paraphrases/asked-by.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import { createAnswerer } from './answerer.ts'
 
@@ -19,6 +20,7 @@ async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
     audience: () => 'link',
     keepsQuestions: true,
     offers: true,
+    alsoAsked: NOTHING_ELSE_ASKED,
   })
   const request = { turn: 1, text: 'Why now?', language: 'en', history: [], sectionId: null }
   const said: AnswerSentence[] = []

@@ -6,6 +6,7 @@ import type { AnswersWithModel, ModelBudget, ModelQuestion } from '../../adapter
 import type { Reserved } from '../../billing/holds/reserve.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { materialOf } from '../../publishing/material.ts'
+import type { AlsoAsked } from '../../publishing/paraphrases/asked-by.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { Foresight } from './foresight.ts'
 import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
@@ -27,6 +28,8 @@ export function createAnswerer(options: {
   /** The text of its documents, asked for when its index is built. */
   loadPassages(): Promise<readonly FrozenPassage[]>
   versionKey: string
+  /** How else its questions and figures are asked for. */
+  alsoAsked: AlsoAsked
   /** What the visitor may hear; what is above it is not even weighed. */
   audience(): Listener
   /** False where the visitor refused the transcript: then no question is passed on, and none promised to be. */
@@ -34,7 +37,7 @@ export function createAnswerer(options: {
   /** False where no page stands beside the talk that could keep what is offered. */
   offers: boolean
 }): Answerer {
-  const { answers, model, clock, snapshot, loadPassages, versionKey, keepsQuestions, offers } = options
+  const { answers, model, clock, snapshot, alsoAsked, versionKey, keepsQuestions, offers } = options
   const foresight = new Foresight()
   const questionOf = ({ turn, text, history, sectionId, language }: AnswerRequest): ModelQuestion => ({
     turn,
@@ -50,7 +53,7 @@ export function createAnswerer(options: {
       },
       offers,
     },
-    loadMaterial: async () => materialOf(snapshot, language, await loadPassages()),
+    loadMaterial: async () => materialOf(snapshot, language, await options.loadPassages(), alsoAsked),
   })
   return {
     foresee(request, signal) {

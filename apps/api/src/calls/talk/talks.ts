@@ -80,10 +80,11 @@ export class Talks {
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
     if (!snapshot) throw new Error('the version of this call is gone')
     const speech = await speechOf({ ownerId: call.owner_id, cloneId: call.clone_id, callId: call.id })
-    const [find, before, models] = await Promise.all([
+    const [find, before, models, alsoAsked] = await Promise.all([
       prepared(ref, snapshot, speech),
       hadBefore(this.#parts.kernel.db, call.owner_id, call.id),
       this.#parts.models(call.owner_id),
+      snapshots.loadAlsoAsked(this.#parts.kernel, ref, snapshot),
     ])
     const raced = this.#runningFor(call)
     if (raced !== undefined) return raced
@@ -92,6 +93,7 @@ export class Talks {
       call,
       ref,
       snapshot,
+      alsoAsked,
       speech,
       models,
       find,

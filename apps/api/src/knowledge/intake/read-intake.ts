@@ -20,7 +20,7 @@ export function toIntake({ intake, document }: OwnIntake): Intake {
     document_name: document.name,
     status: isRead && intake.proposals === null ? 'reading' : statusOf(intake.applied_at, document.status),
     is_worded: isRead && intake.proposals === null,
-    writer: writer && { model: writer.model, host: writer.host, own: writer.own, dropped: writer.dropped },
+    writer: writer && toldOf(writer),
     failure: document.failure,
     reading_resumes_at: document.resumes_at?.toISOString() ?? null,
     pages_read: document.pages_read,
@@ -30,6 +30,16 @@ export function toIntake({ intake, document }: OwnIntake): Intake {
     expires_at: expiryOf(intake.touched_at).toISOString(),
   }
 }
+
+const toldOf = ({ model, host, own, usage, costMicros, dropped }: IntakeWriter): Intake['writer'] => ({
+  model,
+  host,
+  own,
+  input_tokens: usage.inputTokens,
+  output_tokens: usage.outputTokens,
+  cost_usd: costMicros === null ? null : costMicros / 1_000_000,
+  dropped,
+})
 
 function statusOf(appliedAt: Date | null, document: string): Intake['status'] {
   if (document === 'failed') return 'failed'

@@ -8,6 +8,8 @@ import { refuse } from '../../kernel/errors.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
 import { firstLanguage, freeze, loadCurrent } from '../freeze-clone.ts'
 import { materialOf } from '../material.ts'
+import { loadAlsoAsked } from '../paraphrases/also-asked.ts'
+import { type AlsoAsked, stamped } from '../paraphrases/asked-by.ts'
 import { currentPassages } from '../queries.ts'
 import type { Versions } from '../versions.ts'
 import { type Heard, isAnswered, keepsFrom } from './rules.ts'
@@ -35,15 +37,15 @@ const REVISIONS_KEPT = 500
 /** Opens drafts for questions; the index of a revision stays until another is asked, so that asking again is cheap. */
 export function createDraftDesk(parts: RehearsalParts, clock: Clock) {
   const lastKeys = createBoundedCache<string>(REVISIONS_KEPT)
-  const only = (clone: CloneRow): string => {
-    const key = `draft/${clone.owner_id}/${clone.id}/${clone.revision}`
+  const only = (clone: CloneRow, alsoAsked: AlsoAsked): string => {
+    const key = stamped(`draft/${clone.owner_id}/${clone.id}/${clone.revision}`, alsoAsked)
     const last = lastKeys.get(clone.id, clock.nowMs())
     if (last !== undefined && last !== key) parts.answers.forget(last)
     lastKeys.set(clone.id, key, 1)
     return key
   }
   return (ctx: UserContext, clone: CloneRow, language?: string) =>
-    openDraft(parts, ctx, clone, { key: only(clone), language })
+    openDraft(parts, ctx, clone, { keyOf: (alsoAsked) => only(clone, alsoAsked), language })
 }
 export type DraftDesk = ReturnType<typeof createDraftDesk>
 
@@ -58,14 +60,17 @@ async function openDraft(
   parts: RehearsalParts,
   ctx: UserContext,
   clone: CloneRow,
-  { key, language: asked }: { key: string; language: string | undefined },
+  { keyOf, language: asked }: { keyOf(alsoAsked: AlsoAsked): string; language: string | undefined },
 ): Promise<Draft> {
   const current = await loadCurrent(ctx, clone)
   const snapshot = freeze(current, parts.catalogue)
   const language = asked ?? firstLanguage(current, parts.catalogue)
   const material = materialOf(snapshot, language)
+  // What was not changed since it was published is found in the draft as it is in a talk.
+  const alsoAsked = await loadAlsoAsked(ctx, { ownerId: clone.owner_id, cloneId: clone.id }, snapshot)
+  const key = keyOf(alsoAsked)
   const load = async () =>
-    materialOf(snapshot, language, await currentPassages(ctx.db, clone.owner_id, clone.id))
+    materialOf(snapshot, language, await currentPassages(ctx.db, clone.owner_id, clone.id), alsoAsked)
   const ask = (question: string, by: Pick<Asked, 'listener'> & Partial<Asked>) =>
     answerTo(parts, ctx, question, { key, language, load, ...by })
   const live = await liveOf(parts, ctx, clone)
@@ -96,10 +101,12 @@ async function liveOf({ versions }: RehearsalParts, ctx: UserContext, clone: Clo
   const published = await versions.load(ctx, ref)
   const language = published?.snapshot.languages[0]?.code
   if (!published || !language) return null
+  const alsoAsked = await loadAlsoAsked(ctx, ref, published.snapshot)
   return {
-    key: `${ref.ownerId}/${ref.cloneId}/${ref.version}`,
+    key: stamped(`${ref.ownerId}/${ref.cloneId}/${ref.version}`, alsoAsked),
     language,
-    load: async () => materialOf(published.snapshot, language, await versions.loadPassages(ctx, ref)),
+    load: async () =>
+      materialOf(published.snapshot, language, await versions.loadPassages(ctx, ref), alsoAsked),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call, ModelTurn } from '@understudy/contract/calls'
+import { costWords, tokenWords } from '../../words/models/model-words.ts'
 
 const OUTCOMES: Record<string, string> = {
   spoken: 'Answered by the model',
@@ -30,9 +31,6 @@ export const withheldWords = (why: string): string => WITHHELD[why] ?? why
 const sum = (turns: readonly ModelTurn[], of: (turn: ModelTurn) => number) =>
   turns.reduce((all, turn) => all + of(turn), 0)
 
-const number = new Intl.NumberFormat('en')
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-
 /** `gpt-4.1-mini at api.openai.com, with your own key, prompt 2` */
 const askedWords = ({ model, host, own, prompt_version }: ModelTurn): string =>
   `${model}${host === '' ? '' : ` at ${host}`}${own ? ', with your own key' : ''}, prompt ${prompt_version}`
@@ -46,7 +44,7 @@ export function modelWords({ model_turns: turns }: Pick<Call, 'model_turns'>): s
   const written = sum(turns, ({ output_tokens }) => output_tokens)
   const models = [...new Set(turns.map(askedWords))]
   const cost = turns.every(({ cost_usd }) => cost_usd !== null)
-    ? `, at most ${dollars.format(sum(turns, ({ cost_usd }) => cost_usd ?? 0))}`
+    ? costWords(sum(turns, ({ cost_usd }) => cost_usd ?? 0))
     : ''
-  return `${models.join('; ')}: ${number.format(read)} tokens read, ${number.format(cached)} of them from its cache, ${number.format(written)} written${cost}.`
+  return `${models.join('; ')}: ${tokenWords(read)} tokens read, ${tokenWords(cached)} of them from its cache, ${tokenWords(written)} written${cost}.`
 }

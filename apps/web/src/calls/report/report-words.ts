@@ -1,4 +1,5 @@
 import type { Call, CallInsight } from '@understudy/contract/calls'
+import { modelWriterWords, tookWords } from '../../words/models/model-words.ts'
 
 /** Where a visitor's turn stands in the transcript of the panel. */
 export const turnAnchor = (turn: number): string => `turn-${turn}`
@@ -10,26 +11,23 @@ export const kindWords: Record<CallInsight['kind'], string> = {
   next: 'Next step',
 }
 
-const number = new Intl.NumberFormat('en')
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-
 /** Who wrote what stands above the transcript: a model, or rules. */
 export function writerWords({ report }: Pick<Call, 'report'>): string {
   if (report === null || !(report.wrote_summary || report.wrote_insights))
     return 'Summary and insights by rules, from what was asked.'
-  const { wrote_summary: summary, wrote_insights: insights, model, host, own } = report
+  const { wrote_summary: summary, wrote_insights: insights } = report
   const what = summary && insights ? 'Summary and insights' : summary ? 'Summary' : 'Insights'
   const rest = summary && insights ? '' : summary ? ' Insights by rules.' : ' Summary by rules.'
-  return `${what} by ${model} at ${host}${own ? ', with your own key' : ''}, checked against what was said.${rest}`
+  return `${what} by ${modelWriterWords(report)}, checked against what was said.${rest}`
 }
 
 /** What it took; null where no model was asked. */
 export function reportCostWords({ report }: Pick<Call, 'report'>): string | null {
   if (report === null) return null
-  const { input_tokens: read, output_tokens: written, cost_usd: cost, dropped } = report
+  const { dropped } = report
   const left =
     dropped === 0
       ? ''
       : ` ${dropped === 1 ? 'One line' : `${dropped} lines`} of it rested on nothing that was said and ${dropped === 1 ? 'is' : 'are'} left out.`
-  return `${number.format(read)} tokens read, ${number.format(written)} written${cost === null ? '' : `, at most ${dollars.format(cost)}`}.${left}`
+  return `${tookWords(report)}.${left}`
 }

@@ -1,5 +1,6 @@
 import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+import { modelWriterWords, tookWords } from '../../words/models/model-words.ts'
 
 export const partWords: Record<IntakePart, { label: string; title: string; hint: string }> = {
   company: { label: 'Company', title: 'Your company', hint: 'What a listener is told first.' },
@@ -24,13 +25,12 @@ export const partWords: Record<IntakePart, { label: string; title: string; hint:
 /** Who worded what is proposed. */
 export function intakeWriterWords({ writer }: Pick<Intake, 'writer'>): string {
   if (writer === null) return 'Found by rules in your pages; no language model worded any of it.'
-  const { model, host, own, dropped } = writer
-  const who = `${model} at ${host}${own ? ', with your own key' : ''}`
+  const { dropped } = writer
   const left =
     dropped === 0
       ? ''
       : ` ${dropped === 1 ? 'One line' : `${dropped} lines`} of it did not stand on the page and ${dropped === 1 ? 'is' : 'are'} left out.`
-  return `What is marked so was worded by ${who}, and its figures were looked for on its page; the rest was found by rules.${left}`
+  return `What is marked so was worded by ${modelWriterWords(writer)}, and its figures were looked for on its page; the rest was found by rules. ${tookWords(writer)}.${left}`
 }
 
 const companyWords: Record<string, string> = {

@@ -244,10 +244,11 @@ it('says that a language model is at it, and then what it worded and what rules 
     .on(listProposals, { items: worded.slice(0, 2), total: 2, pages: [] })
   await openIntake()
   await screen.findByText(/A language model is wording what was read/)
-  const writer = { model: 'peer-1', host: 'models.example', own: true, dropped: 2 }
+  const took = { input_tokens: 1_200, output_tokens: 90, cost_usd: 0.0033 }
+  const writer = { model: 'peer-1', host: 'models.example', own: true, ...took, dropped: 2 }
   server.on(readIntake, { ...intake(), writer })
   await screen.findByText(
-    'What is marked so was worded by peer-1 at models.example, with your own key, and its figures were looked for on its page; the rest was found by rules. 2 lines of it did not stand on the page and are left out.',
+    'What is marked so was worded by peer-1 at models.example, with your own key, and its figures were looked for on its page; the rest was found by rules. 1,200 tokens read, 90 written, at most $0.0033. 2 lines of it did not stand on the page and are left out.',
   )
   expect(await screen.findAllByText(/Worded by a language model\./)).toHaveLength(1)
 })

@@ -66,6 +66,10 @@ export function InsightsPart({ investor }: { investor: Investor }) {
         <Fact label="Decision factors">{decisionFactors.join(', ')}</Fact>
       </Facts>
       {fitScore !== null && <ScoreReasons investor={investor} which="fit" />}
+      <p className="pt-2 text-ink-soft text-small">
+        By rules, from what was asked in the latest calls and from the profile; no language model wrote any of
+        it. What one wrote of a call stands in that call.
+      </p>
     </RecordPart>
   )
 }

@@ -41,6 +41,7 @@ it('shows what the talks and the profile say', async () => {
   expect(factOf(insights, 'Key interests')).toBe('Market')
   expect(factOf(insights, 'Concerns')).toBe('Runway')
   expect(factOf(insights, 'Decision factors')).toBe('Team')
+  within(insights).getByText(/^By rules, from what was asked .+; no language model wrote any of it\./)
   const profile = part('Investment profile')
   expect(factOf(profile, 'Focus areas')).toBe('AISaaS')
   expect(factOf(profile, 'Check size')).toBe('$250K-$500K')

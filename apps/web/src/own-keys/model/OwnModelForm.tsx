@@ -65,12 +65,14 @@ export function OwnModelForm(props: OwnModelFormProps) {
       />
       <FormText
         label="Price of a million tokens read, in US dollars"
+        optional
         inputMode="decimal"
         hint="As your provider lists it. With both prices each call shows what it cost you."
         field={register('input_usd')}
       />
       <FormText
         label="Price of a million tokens written, in US dollars"
+        optional
         inputMode="decimal"
         field={register('output_usd')}
       />

@@ -3,7 +3,7 @@ import type { OwnModel } from '@understudy/contract/own-model'
 export const modelWords = {
   title: 'Language model',
   description:
-    'Where your clones are not sure of an answer, they can ask a language model of your choice, by a key of your own. Each of its sentences is checked against your material before it is spoken. It also writes what a call was about, and reads the decks you make clones from. Where it fails, your clones go on without it.',
+    'Where your clones are not sure of an answer, they ask a model of your choice, by a key of your own; each of its sentences is checked against your material before it is spoken. It also writes what a call was about, words what your decks propose, and how else your questions may be asked. Where it fails, your clones go on without it.',
   without: 'Your clones answer with the model of this installation where it has one, else without any.',
 }
 

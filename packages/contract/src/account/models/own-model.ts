@@ -18,7 +18,7 @@ export type OwnModels = z.infer<typeof OwnModels>
 
 const TypedUsd = Text(10)
   .trim()
-  .regex(/^(?:\d{1,4}(?:\.\d{1,4})?)?$/, { error: 'is an amount in US dollars, for instance 2.50' })
+  .regex(/^(?:\d{1,4}(?:\.\d{1,4})?)?$/, { error: 'has to be an amount in US dollars, for instance 2.50' })
   .default('')
 
 /** No address: that is the operator's. Prices are of the founder's word alone; empty for none. */

@@ -11,6 +11,7 @@ import { type Clock, guarded } from '../../../kernel/clock.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { fileQuestion } from '../../../knowledge/questions/file-question.ts'
+import { type AlsoAsked, stamped } from '../../../publishing/paraphrases/asked-by.ts'
 import type { CloneSnapshot, FrozenLanguage } from '../../../publishing/snapshot.ts'
 import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
 import type { VoiceCatalogue } from '../../../voices/port.ts'
@@ -59,6 +60,8 @@ interface Beginning {
   call: CarriedCall
   ref: SnapshotRef
   snapshot: CloneSnapshot
+  /** How else its questions are asked for, as it stood when the talk began here. */
+  alsoAsked: AlsoAsked
   speech: SpeechOfCall
   models: readonly TalkModel[]
   /** Its prepared audio. */
@@ -170,7 +173,7 @@ interface Engine extends Spoken {
 }
 
 function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Session {
-  const { call, ref, snapshot, find, speech, models } = beginning
+  const { call, ref, snapshot, alsoAsked, find, speech, models } = beginning
   const { kernel, snapshots, answers, crowds } = parts
   const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
   return createSession({
@@ -184,7 +187,11 @@ function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Sess
       snapshot,
       loadPassages: () => snapshots.loadPassages(kernel, ref),
       // A version that is still edited has an index of its own for each call.
-      versionKey: ref.version > 0 ? `${ref.ownerId}/${ref.cloneId}/${ref.version}` : `call/${call.id}`,
+      versionKey:
+        ref.version > 0
+          ? stamped(`${ref.ownerId}/${ref.cloneId}/${ref.version}`, alsoAsked)
+          : `call/${call.id}`,
+      alsoAsked,
       audience: () => standing.audience,
       keepsQuestions: call.consent_transcript,
       offers: standsOnPage(call),

@@ -38,7 +38,7 @@ async function anIntake(own = true): Promise<string> {
   if (own) {
     peer.write(() => ['ready'])
     const house = `openai-compatible@${new URL(peer.baseUrl).host}`
-    const body = { house, api_key: peer.apiKey, model: 'mine-1' }
+    const body = { house, api_key: peer.apiKey, model: 'mine-1', input_usd: '2', output_usd: '10' }
     expect((await call(server.url, routes.saveOwnModel, { token, body })).status).toBe(200)
     peer.asked.splice(0)
   }
@@ -66,6 +66,10 @@ describe('what a deck proposes where its founder has a language model', () => {
     await ready(id)
     const writer = { model: 'mine-1', host: new URL(peer.baseUrl).host, own: true, dropped: 1 }
     expect(await read(id)).toMatchObject({ is_worded: false, writer })
+    // What it took is told where it is said who wrote.
+    const took = (await read(id)).writer
+    expect(took).toMatchObject({ input_tokens: 1_200, output_tokens: WRITTEN.join('').length })
+    expect(took?.cost_usd).toBeCloseTo((1_200 * 2 + WRITTEN.join('').length * 10) / 1_000_000, 6)
     const items = await proposals(id)
     expect(items.filter(({ by }) => by === 'model').map(({ page, value }) => [page, value])).toEqual([
       [1, { kind: 'company', field: 'tagline', text: 'We find leaks for water utilities' }],

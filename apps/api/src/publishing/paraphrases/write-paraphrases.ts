@@ -1,0 +1,148 @@
+import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import { later } from '../../kernel/database/database-clock.ts'
+import type { Database } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { askModel, type WritingParts, type Written } from '../../own-keys/model/ask-model.ts'
+import { findVersion } from '../queries.ts'
+import { AT_ONCE, PARAPHRASE_PROMPT_VERSION, paraphrasePrompt } from './prompt.ts'
+import * as queries from './queries.ts'
+import { readWritten } from './read-written.ts'
+import { type Source, type Sources, sourcesOf } from './sources.ts'
+
+/** Nobody waits for it. */
+const DEADLINE_MS = 60_000
+/** Two models, one after the other, and what lies around them. */
+const LEASE_MS = 180_000
+/** A node that is gone is made up for after this. */
+const MADE_UP_AFTER_MS = 10 * 60_000
+/** After so many tries in vain nothing is asked until the founder publishes, or asks for it. */
+const PAUSES_MS = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
+const DUE_AT_ONCE = 100
+
+type Worker = Kernel & { db: Database }
+
+/** What one turn is about. */
+interface Turn {
+  clone: queries.CloneKey
+  version: number
+  sources: Sources
+  /** How often it was tried in vain before. */
+  tries: number
+}
+
+/**
+ * Has a model write other ways to ask for a clone's published questions and figures, some at a time: what was asked for
+ * stays asked for, so that a run that is broken off, or begun twice, asks for nothing again. One at a time writes for a
+ * clone. Without a model nothing is written, and what is no longer published goes all the same.
+ */
+export const writeParaphrases =
+  (kernel: Worker, parts: WritingParts) =>
+  async (clone: queries.CloneKey, { isNew }: { isNew: boolean }): Promise<void> => {
+    const turn = await beginTurn(kernel, clone, isNew)
+    if (turn === null) return
+    const known = await queries.listKnown(kernel.db, clone)
+    const asked = new Set(known.map(({ digest }) => digest))
+    const missing = turn.sources.all.filter(({ digest }) => !asked.has(digest))
+    if (missing.length === 0 || (await parts.modelsOf(clone.ownerId)).length === 0) {
+      await endTurn(kernel, turn, false)
+      return
+    }
+    const { material } = turn.sources
+    const { prompt, named } = paraphrasePrompt(missing.slice(0, AT_ONCE), {
+      company: material.companyName,
+      language: material.language,
+    })
+    const { ownerId, cloneId } = clone
+    const written = await askModel(kernel, parts, {
+      ownerId,
+      subjectId: cloneId,
+      prompt,
+      deadlineMs: DEADLINE_MS,
+    })
+    if (written === null) return postpone(kernel, turn)
+    const read = readWritten(written.text, { named, sources: turn.sources, known })
+    await keep(kernel, turn, written, read, missing.length > AT_ONCE)
+  }
+
+/** Null where nothing is published, or somebody is at it: they look again when they are done. */
+async function beginTurn(
+  { db, dbClock }: Worker,
+  clone: queries.CloneKey,
+  isNew: boolean,
+): Promise<Turn | null> {
+  const published = await queries.findPublished(db, clone)
+  const found = published && (await findVersion(db, { ...clone, version: published.version }))
+  if (!published || !found) {
+    await queries.endRun(db, clone, { dueAt: null, tries: 0 })
+    return null
+  }
+  const now = dbClock.now()
+  const times = { now, leasedUntil: later(now, LEASE_MS), dueAt: later(now, MADE_UP_AFTER_MS) }
+  const run = await queries.claimRun(db, clone, times, isNew)
+  if (!run) return null
+  const sources = sourcesOf(found.snapshot)
+  return { clone, version: published.version, sources, tries: run.tries }
+}
+
+const keep = (
+  kernel: Kernel,
+  turn: Turn,
+  written: Written,
+  { kept, dropped }: ReturnType<typeof readWritten>,
+  isMoreMissing: boolean,
+) =>
+  inTransaction(kernel, async (inner) => {
+    const { db, clock } = inner
+    // Deleted while the model wrote: nothing of it stays.
+    if (!(await queries.lockPublished(db, turn.clone))) return
+    const rows = [...kept].map(([source, lines]) => toKept(source, lines))
+    await queries.keepSources(db, turn.clone, rows, clock.now())
+    await queries.keepWriting(db, turn.clone, written, {
+      id: newId(),
+      promptVersion: PARAPHRASE_PROMPT_VERSION,
+      kept: rows.reduce((sum, { lines }) => sum + lines.length, 0),
+      dropped,
+      at: clock.now(),
+    })
+    await endTurnInside(inner, turn, isMoreMissing)
+  })
+
+const toKept = (
+  { digest, kind, id, named }: Source,
+  lines: queries.KeptSource['lines'],
+): queries.KeptSource => ({ digest, kind, sourceId: id, named, lines })
+
+const endTurn = (kernel: Kernel, turn: Turn, isMoreMissing: boolean) =>
+  inTransaction(kernel, async (inner) => {
+    await queries.lockPublished(inner.db, turn.clone)
+    await endTurnInside(inner, turn, isMoreMissing)
+  })
+
+/** What was published meanwhile found somebody at it: it is looked at now. */
+async function endTurnInside(
+  { db, dbClock, bus }: Kernel & { db: Parameters<typeof queries.lockPublished>[0] },
+  { clone, version, sources }: Turn,
+  isMoreMissing: boolean,
+): Promise<void> {
+  const digests = sources.all.map(({ digest }) => digest)
+  const now = await queries.findPublished(db, clone)
+  const goesOn = now !== undefined && (isMoreMissing || now.version !== version)
+  if (now?.version === version) await queries.dropGone(db, clone, digests)
+  const dueAt = goesOn ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
+  await queries.endRun(db, clone, { dueAt, tries: 0 })
+  if (goesOn) await bus.emit(db, 'paraphrases.due', clone)
+}
+
+/** Another version that came meanwhile waits with it. */
+function postpone({ db, dbClock }: Worker, { clone, tries }: Turn) {
+  const pauseMs = PAUSES_MS[tries]
+  const dueAt = pauseMs === undefined ? null : later(dbClock.now(), pauseMs)
+  return queries.endRun(db, clone, { dueAt, tries: tries + 1 }).then(() => undefined)
+}
+
+/** Begins what is due: a model failed, or a node went while it wrote. */
+export async function resumeParaphrases({ db, dbClock, bus }: Worker): Promise<void> {
+  const now = dbClock.now()
+  const due = await queries.takeDue(db, now, later(now, MADE_UP_AFTER_MS), DUE_AT_ONCE)
+  for (const clone of due) await bus.emit(db, 'paraphrases.due', clone)
+}
