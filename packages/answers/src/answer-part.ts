@@ -18,6 +18,9 @@ import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish } from './understand/wishes.ts'
 
+/** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
+const FOREIGN_BELOW = 0.98
+
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
   /\b(?:can|do|could|will|would) (?:you|we) (?:please )?(?:speak|switch|talk|understand|answer)(?: to| in)? (?:english|german|french|spanish|portuguese|italian|dutch|swedish|polish|chinese|japanese|arabic|hindi)\b/
@@ -44,7 +47,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
-  if (found.confidence < SURE_FROM) {
+  if (found.confidence < FOREIGN_BELOW) {
     const foreign = visitorLanguage(index, input.text)
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }

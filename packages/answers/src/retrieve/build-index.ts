@@ -101,7 +101,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
   const rivals = findRivals(
     statements,
-    (group) => groups[group]?.headTerms ?? [],
+    (group) => ({ terms: groups[group]?.headTerms ?? [], intents: groups[group]?.headIntents ?? [] }),
     new Set(ownNamesAndPeople),
     language,
   )
