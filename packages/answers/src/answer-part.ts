@@ -1,7 +1,7 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
-import { answerTalk } from './answer-talk.ts'
+import { answerTalk, talkByItsWords } from './answer-talk.ts'
 import { bestReading, SURE_FROM } from './find.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
@@ -52,7 +52,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
-  if (wish === null && found.confidence < SURE_FROM) {
+  if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
   }

@@ -11,6 +11,7 @@ import { guard } from './speak/guard.ts'
 import { wishAnswer } from './speak/offers.ts'
 import { sayTalk } from './speak/talk.ts'
 import { clonesTurns } from './speak/told.ts'
+import { plain, plainWords } from './text/normalise.ts'
 import { tokenise } from './text/tokens.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
@@ -44,9 +45,15 @@ export function answerTalk(
 ): Answer | null {
   // Talk was learned in English: of another language a question would be taken for it, and not be filed.
   if (!index.material.language.startsWith('en')) return null
-  const { intent, chance } = talkOf(
-    intentChances(MIND.encoder, encode(MIND.encoder, withoutOwnName(input.text, index.material.companyName))),
-  )
+  const plainly = talkByItsWords(plainWords(plain(input.text)))
+  const { intent, chance } =
+    plainly ??
+    talkOf(
+      intentChances(
+        MIND.encoder,
+        encode(MIND.encoder, withoutOwnName(input.text, index.material.companyName)),
+      ),
+    )
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
   if (WORLDLY.includes(intent) && namesSomething(index, input.text)) return null
@@ -57,7 +64,7 @@ export function answerTalk(
   const wish = WISHED[intent]
   if (wish !== undefined) return chance < REFUSE_FROM ? null : wishAnswer(index, wish, phrases)
   const talk = asTalk(intent)
-  if (talk === null || (confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
+  if (talk === null || (plainly === null && confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
   if (talk === 'back-channel')
     return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
   const { companyName: company, language } = index.material
@@ -66,6 +73,22 @@ export function answerTalk(
   const sources = text.includes(company) ? [{ id: COMPANY_ID, kind: 'company' as const, label: company }] : []
   const { sentences } = guard(index, [{ text, sources }])
   return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
+}
+
+const ASKS =
+  /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|tell|show|explain)\b/
+const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
+  ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two)+\b/],
+  ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
+  ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
+]
+
+/** Thanks, sound checks and introductions that ask nothing besides. */
+export function talkByItsWords(spoken: string): { intent: string; chance: number } | null {
+  const found = BY_WORDS.find(
+    ([intent, pattern]) => pattern.test(spoken) && (intent === 'talk-mic' || !ASKS.test(spoken)),
+  )
+  return found === undefined ? null : { intent: found[0], chance: 1 }
 }
 
 /** A name of the material, or what the visitor writes as one and the material speaks of: "How tall is the Oak?" */
