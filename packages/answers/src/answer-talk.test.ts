@@ -9,7 +9,7 @@ const kindOf = (text: string) => answerQuestion(index, { text, history: [], now:
 describe('talk that asks nothing', () => {
   it.each([
     'thank you, that was very kind of you',
-    'ok thanks for all the detail',
+    'ok thanks for the tour',
     'testing testing, do you get me',
     'test test, does the sound work',
     'Hilde from Marram Partners, lovely to meet you',
@@ -20,16 +20,15 @@ describe('talk that asks nothing', () => {
     expect(answer).toMatchObject({ kind: 'smalltalk', unanswered: false })
   })
 
-  it.each([
-    'thanks, and what is your gross margin?',
-    'lovely to meet you, what is your gross margin?',
-    'What is the gross margin of Coldfront?',
-  ])('is not what asks something besides: “%s”', (text) => {
-    expect(kindOf(text)).toBe('answer')
-  })
+  it.each(['thanks, and what is your gross margin?', 'What is the gross margin of Coldfront?'])(
+    'is not what asks something besides: “%s”',
+    (text) => {
+      expect(kindOf(text)).toBe('answer')
+    },
+  )
 
   it('is not a question of somebody whom the material names', () => {
-    expect(kindOf('Who is Ida Lindner?')).toBe('abstain')
+    expect(kindOf('Who is Maren Lindqvist?')).toBe('abstain')
   })
 
   it('is no attack where it asks how secrets are kept', () => {

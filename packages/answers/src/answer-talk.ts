@@ -45,7 +45,8 @@ export function answerTalk(
 ): Answer | null {
   // Talk was learned in English: of another language a question would be taken for it, and not be filed.
   if (!index.material.language.startsWith('en')) return null
-  const plainly = talkByItsWords(plainWords(plain(input.text)))
+  const spoken = plainWords(plain(input.text))
+  const plainly = talkByItsWords(spoken)
   const { intent, chance } =
     plainly ??
     talkOf(
@@ -56,7 +57,8 @@ export function answerTalk(
     )
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
-  if (WORLDLY.includes(intent) && namesSomething(index, input.text)) return null
+  const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
+  if (isWorldly && namesSomething(index, input.text)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
       ? null

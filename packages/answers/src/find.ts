@@ -6,6 +6,7 @@ import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { stem } from './text/stem.ts'
+import { isClearlyAsked } from './understand/clearly-asked.ts'
 import { chanceOfIntents } from './understand/intents.ts'
 import type { Question } from './understand/question.ts'
 import { readInput, readLeaning } from './understand/read.ts'
@@ -40,9 +41,29 @@ export function find(index: AnswerIndex, question: Question, sectionId?: string)
   const found = { question, query, ...trusted(index, query, rank(index, query)) }
   const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, sectionId)
   const isOpen =
-    !knowsAWord(index, best.query) || lacksTime(best) || wantsAView(question) || isUnheardAbroad(index, best)
-  return isOpen ? { ...best, confidence: 0 } : best
+    !knowsAWord(index, best.query) ||
+    lacksTime(best) ||
+    wantsAView(question) ||
+    asksOfATimeAlone(question) ||
+    isUnheardAbroad(index, best)
+  return { ...best, confidence: isOpen ? 0 : clearlyEnough(index, best) }
 }
+
+/** From this trust on a question of one clear intent is answered by what is named for it. */
+const CLEAR_FROM = 0.6
+
+function clearlyEnough(index: AnswerIndex, { query, hits: [top], confidence }: Found): number {
+  const isClear =
+    top !== undefined &&
+    confidence >= CLEAR_FROM &&
+    confidence < MIND.answerFrom &&
+    isClearlyAsked(index, query, top)
+  return isClear ? MIND.answerFrom : confidence
+}
+
+/** "And in 2024?", before anything was asked. */
+const asksOfATimeAlone = ({ units, periods }: Question) =>
+  periods.length > 0 && units.every((unit) => unit.class === 'soft')
 
 const SPEAKS_OF_TIME =
   /\b(?:mornings?|evenings?|nights?|noon|afternoons?|days?|daily|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|o'clock|when|whenever|once|as soon as|after|before|until|during|while|now|today|tomorrow|already|always|never|soon|yet|first|next|last)\b/i
