@@ -1,4 +1,5 @@
-import { type Encoder, meanOfWords } from '@understudy/answers/meaning/encoder'
+import { ANSWER_KINDS, kindsIn } from '@understudy/answers/meaning/answer-kinds'
+import { type Encoder, type EncoderPart, meanOfWords } from '@understudy/answers/meaning/encoder'
 import { BUCKETS, textFeatures } from '@understudy/answers/meaning/text-features'
 import { WORDS } from '@understudy/answers/meaning/word-space'
 
@@ -7,11 +8,17 @@ export interface Labelled {
   intent: string
   /** Questions weigh more than sentences of a material, of which some would answer several intents. */
   weight: number
+  kind: 'question' | 'sentence'
 }
 
-const DIMS = 56
+/** Learned so many times, each from another beginning: four bits a number leave room for it. */
+const PARTS = 2
+const DIMS = 54
 const EPOCHS = 10
 const RATE = 0.35
+const SEED = 20261122
+/** The largest of four bits. */
+const MOST = 7
 
 /** Seeded: the same library gives the same encoder. */
 export function randomFrom(seed: number): () => number {
@@ -22,38 +29,86 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/**
- * Learns the encoder: a sum of feature rows, then one softmax over the intents, by plain gradient steps with Adagrad.
- * Every other text loses a third of its features each epoch, so that no single word carries an intent.
- */
-export function learnEncoder(
-  texts: readonly Labelled[],
-  options: { dims?: number; epochs?: number } = {},
-): Encoder {
-  const dims = options.dims ?? DIMS
-  const epochs = options.epochs ?? EPOCHS
+interface Row {
+  buckets: Uint32Array
+  worths: Float32Array
+  words: Float32Array
+  intent: number
+  weight: number
+}
+
+/** What all parts are learned from. */
+interface Lessons {
+  intents: string[]
+  rows: Row[]
+  counts: Uint32Array
+  rarity: Uint8Array
+}
+
+/** Learns the encoder, a part at a time. */
+export function learnEncoder(texts: readonly Labelled[]): Encoder {
+  const lessons = lessonsOf(texts)
+  const parts = Array.from({ length: PARTS }, (_, part) => learnPart(lessons, SEED + part * 7919))
+  const { intents, rarity } = lessons
+  return { dims: PARTS * DIMS, intents, rarity, parts, kinds: kindsOf(texts, intents) }
+}
+
+/** An intent of few sentences is taken to be like all: as if so many sentences of all were on it. */
+const BY_ALL = 5
+
+/** Of each intent, how many of the founders' sentences on it hold each kind of ANSWER_KINDS. */
+export function kindsOf(texts: readonly Labelled[], intents: readonly string[]): Float32Array {
+  const width = ANSWER_KINDS.length
+  const sentences = texts.filter(({ kind }) => kind === 'sentence')
+  const place = new Map(intents.map((intent, at) => [intent, at]))
+  const counts = new Float32Array(intents.length)
+  const held = new Float32Array(intents.length * width)
+  const all = new Float32Array(width)
+  for (const { text, intent } of sentences) {
+    const at = place.get(intent) ?? 0
+    counts[at] = (counts[at] ?? 0) + 1
+    for (const [kind, holds] of kindsIn(text).entries()) {
+      held[at * width + kind] = (held[at * width + kind] ?? 0) + holds
+      all[kind] = (all[kind] ?? 0) + holds / sentences.length
+    }
+  }
+  return held.map(
+    (count, at) =>
+      (count + BY_ALL * (all[at % width] ?? 0)) / ((counts[Math.floor(at / width)] ?? 0) + BY_ALL),
+  )
+}
+
+function lessonsOf(texts: readonly Labelled[]): Lessons {
   const intents = [...new Set(texts.map((text) => text.intent))].sort()
   const place = new Map(intents.map((intent, at) => [intent, at]))
-  const rows = texts.map((text) => textFeatures(text.text))
+  const features = texts.map((text) => textFeatures(text.text))
   const counts = new Uint32Array(BUCKETS)
-  for (const row of rows) for (const bucket of row.keys()) counts[bucket] = (counts[bucket] ?? 0) + 1
+  for (const row of features) for (const bucket of row.keys()) counts[bucket] = (counts[bucket] ?? 0) + 1
   const rarity = new Uint8Array(BUCKETS)
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     const count = counts[bucket] ?? 0
     if (count > 0) rarity[bucket] = Math.min(255, Math.round(16 * Math.log(1 + texts.length / (count + 20))))
   }
-  const data = rows.map((row, at) => {
-    const buckets = Uint32Array.from(row.keys())
-    const worths = Float32Array.from([...row].map(([bucket, worth]) => (worth * (rarity[bucket] ?? 0)) / 16))
+  const rows = texts.map(({ text, intent, weight }, at): Row => {
+    const row = features[at] ?? new Map<number, number>()
     return {
-      buckets,
-      worths,
-      words: meanOfWords(texts[at]?.text ?? ''),
-      intent: place.get(texts[at]?.intent ?? '') ?? 0,
-      weight: texts[at]?.weight ?? 1,
+      buckets: Uint32Array.from(row.keys()),
+      worths: Float32Array.from([...row].map(([bucket, worth]) => (worth * (rarity[bucket] ?? 0)) / 16)),
+      words: meanOfWords(text),
+      intent: place.get(intent) ?? 0,
+      weight,
     }
   })
-  const random = randomFrom(20261122)
+  return { intents, rows, counts, rarity }
+}
+
+/**
+ * Learns one part: a sum of feature rows, then one softmax over the intents, by plain gradient steps with Adagrad.
+ * Every other text loses a third of its features each epoch, so that no single word carries an intent.
+ */
+function learnPart({ intents, rows, counts }: Lessons, seed: number): EncoderPart {
+  const dims = DIMS
+  const random = randomFrom(seed)
   const table = new Float32Array(BUCKETS * dims)
   for (let at = 0; at < table.length; at++) table[at] = (random() - 0.5) * 0.1
   const prototypes = new Float32Array(intents.length * dims)
@@ -63,20 +118,20 @@ export function learnEncoder(
   const mixSquares = new Float32Array(WORDS.dims).fill(1e-3)
   const tableSquares = new Float32Array(BUCKETS).fill(1e-3)
   const prototypeSquares = new Float32Array(intents.length).fill(1e-3)
-  const order = data.map((_, at) => at)
+  const order = rows.map((_, at) => at)
   const sum = new Float32Array(dims)
   const back = new Float32Array(dims)
   const chances = new Float32Array(intents.length)
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (let at = order.length - 1; at > 0; at--) {
       const other = Math.floor(random() * (at + 1))
       const kept = order[at] ?? 0
       order[at] = order[other] ?? 0
       order[other] = kept
     }
-    const rate = RATE * (1 - epoch / epochs)
+    const rate = RATE * (1 - epoch / EPOCHS)
     for (const at of order) {
-      const row = data[at]
+      const row = rows[at]
       if (row === undefined) continue
       const drops = random() < 0.5
       sum.fill(0)
@@ -135,7 +190,7 @@ export function learnEncoder(
       }
     }
   }
-  return pack({ dims, intents, table, rarity, mix, prototypes, bias, counts })
+  return pack({ dims, table, mix, prototypes, bias, counts })
 }
 
 function softmax(
@@ -161,18 +216,13 @@ function softmax(
   for (let intent = 0; intent < chances.length; intent++) chances[intent] = (chances[intent] ?? 0) / total
 }
 
-/** Eight bits a number; rows of buckets that no text has are nothing. */
-function pack(learned: {
-  dims: number
-  intents: string[]
-  table: Float32Array
-  rarity: Uint8Array
-  mix: Float32Array
-  prototypes: Float32Array
-  bias: Float32Array
-  counts: Uint32Array
-}): Encoder {
-  const { dims, table, counts } = learned
+/** Four bits a number; rows of buckets that no text has are nothing. */
+function pack({
+  table,
+  counts,
+  ...learned
+}: Omit<EncoderPart, 'scale' | 'table'> & { table: Float32Array; counts: Uint32Array }): EncoderPart {
+  const { dims } = learned
   const sizes: number[] = []
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     if ((counts[bucket] ?? 0) === 0) {
@@ -181,18 +231,9 @@ function pack(learned: {
     }
     for (let d = 0; d < dims; d++) sizes.push(Math.abs(table[bucket * dims + d] ?? 0))
   }
-  // A few outliers are cut, so that eight bits tell the others apart.
+  // A few outliers are cut, so that four bits tell the others apart.
   const sorted = Float32Array.from(sizes).sort()
-  const scale = (sorted[Math.floor(sorted.length * 0.9995)] ?? 1) / 127
-  const rounded = Int8Array.from(table, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))))
-  return {
-    dims,
-    intents: learned.intents,
-    table: rounded,
-    scale,
-    rarity: learned.rarity,
-    mix: learned.mix,
-    prototypes: learned.prototypes,
-    bias: learned.bias,
-  }
+  const scale = (sorted[Math.floor(sorted.length * 0.995)] ?? 1) / MOST
+  const rounded = Int8Array.from(table, (value) => Math.max(-MOST, Math.min(MOST, Math.round(value / scale))))
+  return { ...learned, table: rounded, scale }
 }

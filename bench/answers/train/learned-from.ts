@@ -9,7 +9,7 @@ const SOURCES = [
   'bench/answers/companies/{tune,choose}/*/{material,questions}.yaml',
   'bench/answers/companies/{tune,choose}/*/document.md',
   'bench/answers/train/learn-*.ts',
-  'packages/answers/src/meaning/{encoder,text-features,telling-stems}.ts',
+  'packages/answers/src/meaning/{answer-kinds,encoder,own-name,text-features,telling-stems}.ts',
   'packages/answers/src/weigh/*.ts',
   'packages/answers/src/meaning/words.bin',
 ]

@@ -9,7 +9,6 @@ const TALK_WEIGHT = 2
 
 export interface LibraryText extends Labelled {
   pen: string
-  kind: 'question' | 'sentence'
 }
 
 /** The ids of `INTENTS.txt`, in its order. */

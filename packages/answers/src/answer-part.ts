@@ -1,7 +1,7 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
-import { answerTalk } from './answer-talk.ts'
+import { answerTalk, talkByItsWords } from './answer-talk.ts'
 import { bestReading, SURE_FROM } from './find.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
@@ -17,6 +17,9 @@ import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish } from './understand/wishes.ts'
+
+/** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
+const FOREIGN_BELOW = 0.98
 
 /** Which language the talk is in is the host's to change; that customers speak it is no answer. */
 const ASKS_LANGUAGE =
@@ -44,12 +47,12 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
-  if (found.confidence < SURE_FROM) {
+  if (found.confidence < FOREIGN_BELOW) {
     const foreign = visitorLanguage(index, input.text)
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
-  if (wish === null && found.confidence < SURE_FROM) {
+  if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
   }

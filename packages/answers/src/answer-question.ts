@@ -1,6 +1,7 @@
 import type { Answer, AnswerKind, QuestionInput, Sentence, SourceRef, Turn } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import { answerRequest } from './answer-request.ts'
+import { talkByItsWords } from './answer-talk.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
@@ -42,7 +43,7 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
     !(command === 'ai' && splitQuestions(text).length > 1)
   )
     return obey(index, command, phrases)
-  const all = splitUtterance(withoutGreeting(text))
+  const all = talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text)) : [text]
   // "In one sentence, what do you do?": how it is to be said, and what.
   const parts = all.length > 1 ? all.filter((part) => !isBrief(part)) : all
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))

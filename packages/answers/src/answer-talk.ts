@@ -2,6 +2,7 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { SURE_FROM } from './find.ts'
 import { encode, intentChances } from './meaning/encoder.ts'
 import { MIND } from './meaning/mind.ts'
+import { withoutOwnName } from './meaning/own-name.ts'
 import type { Phrases } from './phrases.ts'
 import { refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
@@ -10,13 +11,19 @@ import { guard } from './speak/guard.ts'
 import { wishAnswer } from './speak/offers.ts'
 import { sayTalk } from './speak/talk.ts'
 import { clonesTurns } from './speak/told.ts'
+import { plain, plainWords } from './text/normalise.ts'
+import { tokenise } from './text/tokens.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
 import type { Wish } from './understand/wishes.ts'
 
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
-const TALK_FROM = 0.65
+const TALK_FROM = 0.45
 const REFUSE_FROM = 0.7
+/** What seems to be about the world is about the company where it names something of the material. */
+const WORLDLY = ['talk-off-topic', 'talk-sums', 'talk-personal']
+/** "How do you handle confidential data" is no attack. */
+const INJECT_FROM = 0.85
 
 const REFUSED: Record<string, Refusal> = {
   'talk-advice': 'advice',
@@ -38,14 +45,28 @@ export function answerTalk(
 ): Answer | null {
   // Talk was learned in English: of another language a question would be taken for it, and not be filed.
   if (!index.material.language.startsWith('en')) return null
-  const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, input.text)))
+  const spoken = plainWords(plain(input.text))
+  const plainly = talkByItsWords(spoken)
+  const { intent, chance } =
+    plainly ??
+    talkOf(
+      intentChances(
+        MIND.encoder,
+        encode(MIND.encoder, withoutOwnName(input.text, index.material.companyName)),
+      ),
+    )
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
-  if (refusal !== undefined) return chance < REFUSE_FROM ? null : refuse(index, phrases, refusal)
+  const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
+  if (isWorldly && namesSomething(index, input.text)) return null
+  if (refusal !== undefined)
+    return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
+      ? null
+      : refuse(index, phrases, refusal)
   const wish = WISHED[intent]
   if (wish !== undefined) return chance < REFUSE_FROM ? null : wishAnswer(index, wish, phrases)
   const talk = asTalk(intent)
-  if (talk === null || (confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
+  if (talk === null || (plainly === null && confidence >= MIND.answerFrom && chance < SURE_FROM)) return null
   if (talk === 'back-channel')
     return { ...sayAgain(phrases, []), kind: 'smalltalk', sentences: [], confidence: chance }
   const { companyName: company, language } = index.material
@@ -55,5 +76,34 @@ export function answerTalk(
   const { sentences } = guard(index, [{ text, sources }])
   return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
 }
+
+const ASKS =
+  /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|tell|show|explain)\b/
+const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
+  ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two)+\b/],
+  ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
+  ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
+]
+
+/** Thanks, sound checks and introductions that ask nothing besides. */
+export function talkByItsWords(spoken: string): { intent: string; chance: number } | null {
+  const found = BY_WORDS.find(
+    ([intent, pattern]) => pattern.test(spoken) && (intent === 'talk-mic' || !ASKS.test(spoken)),
+  )
+  return found === undefined ? null : { intent: found[0], chance: 1 }
+}
+
+/** A name of the material, or what the visitor writes as one and the material speaks of: "How tall is the Oak?" */
+function namesSomething({ namesOfAny, reader, postings }: AnswerIndex, text: string): boolean {
+  const written = new Set(
+    [...text.matchAll(NAME)].flatMap(([name]) => tokenise(name).map(({ word }) => word)),
+  )
+  return tokenise(text).some(
+    ({ word, stem }) =>
+      !reader.ownNames.has(word) && (namesOfAny.has(word) || (written.has(word) && postings.has(stem))),
+  )
+}
+
+const NAME = /(?<=[\p{Ll}\d,]\s)\p{Lu}[\p{L}\d-]+/gu
 
 const round = (value: number) => Math.round(value * 1000) / 1000

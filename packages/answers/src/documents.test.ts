@@ -42,7 +42,7 @@ describe('a sentence of a document', () => {
   })
 
   it('names document and page to the visitor', () => {
-    const paged = reading('First page.\fA pump waters each wall at four in the morning.')
+    const paged = reading('First page.\fWatering\n\nA pump waters each wall at four in the morning.')
     const [first] = lastOf(paged, 'When is a wall watered?').sentences
     expect(first?.sources[0]?.label).toMatch(/Manual.*2/)
   })

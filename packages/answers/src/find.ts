@@ -1,15 +1,18 @@
 import type { QuestionInput } from './answer.ts'
 import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
+import { WORDS } from './meaning/word-space.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
+import { stem } from './text/stem.ts'
+import { isClearlyAsked } from './understand/clearly-asked.ts'
 import { chanceOfIntents } from './understand/intents.ts'
 import type { Question } from './understand/question.ts'
 import { readInput, readLeaning } from './understand/read.ts'
 import { FEATURES } from './weigh/feature-names.ts'
 import { followTrustRow, goesOn, rankFollowing, weighFollowing } from './weigh/follow.ts'
-import type { Hit } from './weigh/hit.ts'
+import { featureOf, type Hit } from './weigh/hit.ts'
 import { type Query, toQuery } from './weigh/query.ts'
 import { rank, trusted } from './weigh/rank.ts'
 
@@ -34,9 +37,86 @@ const ALSO_ASKED = 0.9
 
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
-  const sure = asksTheirQuestion(index, query) ?? asksWhoItIs(index, query) ?? asksForPitch(index, query)
+  const sure =
+    asksTheirQuestion(index, query) ??
+    asksWhoItIs(index, query) ??
+    (wantsAView(question) ? null : asksForPitch(index, query))
   if (sure !== null) return sure
-  return { question, query, ...trusted(index, query, rank(index, query)) }
+  const found = { question, query, ...trusted(index, query, rank(index, query)) }
+  const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, sectionId)
+  const isOpen =
+    !knowsAWord(index, best.query) ||
+    lacksTime(best) ||
+    wantsAView(question) ||
+    asksOfATimeAlone(question) ||
+    isUnheardAbroad(index, best)
+  return { ...best, confidence: isOpen ? 0 : clearlyEnough(index, best) }
+}
+
+/** From this trust on a question of one clear intent is answered by what is named for it. */
+const CLEAR_FROM = 0.6
+
+function clearlyEnough(index: AnswerIndex, { query, hits: [top], confidence }: Found): number {
+  const isClear =
+    top !== undefined &&
+    confidence >= CLEAR_FROM &&
+    confidence < MIND.answerFrom &&
+    isClearlyAsked(index, query, top)
+  return isClear ? MIND.answerFrom : confidence
+}
+
+/** "And in 2024?", before anything was asked. */
+const asksOfATimeAlone = ({ units, periods }: Question) =>
+  periods.length > 0 && units.every((unit) => unit.class === 'soft')
+
+const SPEAKS_OF_TIME =
+  /\b(?:mornings?|evenings?|nights?|noon|afternoons?|days?|daily|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|o'clock|when|whenever|once|as soon as|after|before|until|during|while|now|today|tomorrow|already|always|never|soon|yet|first|next|last)\b/i
+
+/** "When is a wall watered?", and a text that speaks of walls and of no time. */
+function lacksTime({ question, hits: [top] }: Found): boolean {
+  return (
+    question.asked === 'when' &&
+    top !== undefined &&
+    featureOf(top, 'whenFits') === -1 &&
+    !SPEAKS_OF_TIME.test(top.statement.text)
+  )
+}
+
+/** False where no telling word of the question was ever heard: what seems near to it is so by chance. */
+function knowsAWord(index: AnswerIndex, { words, sought }: Query): boolean {
+  const { stems, rows } = words
+  const isEnglish = index.reader.language.startsWith('en')
+  return (
+    stems.length === 0 ||
+    (isEnglish && rows.some((row) => row >= 0)) ||
+    stems.some((stem) => index.postings.has(stem)) ||
+    sought.some(({ unit }) => unit.key.startsWith('#') || index.postings.has(unit.key))
+  )
+}
+
+/** Trust was learned in English: in another language a word that the material has never heard of leaves a question open. */
+const isUnheardAbroad = ({ reader }: AnswerIndex, { hits: [top] }: Found): boolean =>
+  !reader.language.startsWith('en') && top !== undefined && featureOf(top, 'missingUnheard') > 0
+
+const LEAST_OF_JOINED = 3
+
+/** Two words of the material that were written as one that nobody has heard of. */
+function apart(index: AnswerIndex, word: string): string {
+  const isKnown = (part: string) => index.postings.has(stem(part))
+  if (isKnown(word) || WORDS.rows.has(stem(word))) return word
+  for (let at = LEAST_OF_JOINED; at <= word.length - LEAST_OF_JOINED; at++)
+    if (isKnown(word.slice(0, at)) && isKnown(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`
+  return word
+}
+
+/** "grossmargin?": what stays open is read again as its words are spelt elsewhere. */
+function asMeant(index: AnswerIndex, found: Found, sectionId?: string): Found {
+  const { words } = found.question
+  const text = words.map((word) => apart(index, index.reader.respell(word))).join(' ')
+  if (text === words.join(' ')) return found
+  const query = toQuery(index, { ...found.question, text }, sectionId)
+  const again = { question: found.question, query, ...trusted(index, query, rank(index, query)) }
+  return again.confidence > found.confidence ? again : found
 }
 
 /** A founder's own question, in its own words or in others that are known for it: their answer to it is the answer. */
@@ -64,6 +144,12 @@ function asksWhoItIs(index: AnswerIndex, query: Query): Found | null {
   const statement = index.statements.find((other) => other.member?.name === person.name)
   return statement === undefined ? null : surely(query, statement, 1)
 }
+
+const VIEW = /\bdo you (?:think|mean|want|need|know|say|recommend|suggest|feel|like)\b/
+
+/** "What do you think?" names nothing, and is put in the words of "What do you do?". */
+const wantsAView = ({ words, units }: Question) =>
+  VIEW.test(words.join(' ')) && units.every((unit) => unit.class === 'soft')
 
 /** "What do you do?" has no word to look for: the pitch is its answer, and the question's intent says so. */
 function asksForPitch(index: AnswerIndex, query: Query): Found | null {

@@ -1,3 +1,4 @@
+import { ANSWER_KINDS } from './answer-kinds.ts'
 import type { Encoder } from './encoder.ts'
 import type { Forest } from './forest.ts'
 import { BUCKETS } from './text-features.ts'
@@ -26,12 +27,11 @@ const FORESTS = ['ranker', 'trust', 'follow', 'followTrust'] as const
 type ForestName = (typeof FORESTS)[number]
 
 /** The layout's number: a file of another one is refused. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 interface Head {
   layout: number
-  dims: number
-  scale: number
+  parts: { dims: number; scale: number }[]
   answerFrom: number
   followFrom: number
   aloneFrom: number
@@ -51,8 +51,7 @@ export function writeMind(mind: Mind): Uint8Array {
   })
   const head: Head = {
     layout: LAYOUT,
-    dims: encoder.dims,
-    scale: encoder.scale,
+    parts: encoder.parts.map(({ dims, scale }) => ({ dims, scale })),
     answerFrom,
     followFrom,
     aloneFrom,
@@ -66,11 +65,9 @@ export function writeMind(mind: Mind): Uint8Array {
     },
   }
   const arrays = [
-    encoder.table,
     encoder.rarity,
-    encoder.mix,
-    encoder.prototypes,
-    encoder.bias,
+    encoder.kinds,
+    ...encoder.parts.flatMap((part) => [packed(part.table), part.mix, part.prototypes, part.bias]),
     ...FORESTS.map((name) => mind[name]).flatMap(({ nodes, roots }) => [
       nodes.feature,
       nodes.value,
@@ -93,6 +90,24 @@ export function writeMind(mind: Mind): Uint8Array {
   return out
 }
 
+/** Numbers from −7 to 7, two a byte. */
+function packed(numbers: Int8Array): Uint8Array {
+  const out = new Uint8Array(numbers.length / 2)
+  for (let at = 0; at < out.length; at++)
+    out[at] = ((numbers[at * 2] ?? 0) + 8) * 16 + ((numbers[at * 2 + 1] ?? 0) + 8)
+  return out
+}
+
+function unpacked(bytes: Uint8Array): Int8Array {
+  const out = new Int8Array(bytes.length * 2)
+  for (let at = 0; at < bytes.length; at++) {
+    const two = bytes[at] ?? 0
+    out[at * 2] = (two >> 4) - 8
+    out[at * 2 + 1] = (two & 15) - 8
+  }
+  return out
+}
+
 export function readMind(file: Uint8Array): Mind {
   const bytes = new Uint8Array(file)
   const length = new DataView(bytes.buffer).getUint32(0, true)
@@ -109,21 +124,24 @@ export function readMind(file: Uint8Array): Mind {
     at += Math.ceil((count * width) / 4) * 4
     return made
   }
-  const int8 = (count: number) => take((b, from, n) => new Int8Array(b, from, n), count, 1)
   const uint8 = (count: number) => take((b, from, n) => new Uint8Array(b, from, n), count, 1)
   const int16 = (count: number) => take((b, from, n) => new Int16Array(b, from, n), count, 2)
   const int32 = (count: number) => take((b, from, n) => new Int32Array(b, from, n), count, 4)
   const float32 = (count: number) => take((b, from, n) => new Float32Array(b, from, n), count, 4)
-  const { dims, intents, scale } = head
+  const { intents } = head
   const encoder: Encoder = {
-    dims,
+    dims: head.parts.reduce((sum, part) => sum + part.dims, 0),
     intents,
-    scale,
-    table: int8(BUCKETS * dims),
     rarity: uint8(BUCKETS),
-    mix: float32(WORDS.dims * dims),
-    prototypes: float32(intents.length * dims),
-    bias: float32(intents.length),
+    kinds: float32(intents.length * ANSWER_KINDS.length),
+    parts: head.parts.map(({ dims, scale }) => ({
+      dims,
+      scale,
+      table: unpacked(uint8((BUCKETS * dims) / 2)),
+      mix: float32(WORDS.dims * dims),
+      prototypes: float32(intents.length * dims),
+      bias: float32(intents.length),
+    })),
   }
   const forest = (name: ForestName): Forest => {
     const { features, base, nodes, trees } = head.forests[name]

@@ -103,7 +103,10 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
   const rivals = findRivals(
     statements,
-    (group) => ownHeadTerms(groups[group]),
+    (group) => ({
+      terms: ownHeadTerms(groups[group]),
+      intents: groups[group]?.headIntents.slice(0, groups[group].heads.length) ?? [],
+    }),
     new Set(ownNamesAndPeople),
     language,
   )

@@ -39,4 +39,12 @@ describe('another company', () => {
     expect(ofRival('Icewatch has 140')).toBe(1)
     expect(ofRival('At harvest time')).toBe(0)
   })
+
+  it('is known by a question of who else does it, in whatever words', () => {
+    const answer = 'Mostly Frostaby, out of Turku, and the ice truck.'
+    const faqs = [{ id: 'q', question: 'Who else is doing this?', answer }]
+    const other = buildIndex(aMaterial({ faqs, sections: [], facts: [], passages: [] }), 'public')
+    expect([...other.rivals]).toContain('frostaby')
+    expect([...other.rivals]).not.toContain('mostly')
+  })
 })

@@ -1,8 +1,10 @@
 import { isSoft, isStop } from '../field/common-words.ts'
 import { PLACES } from '../field/concepts-qualifiers.ts'
+import { isEveryday } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
+import { chanceOfIntents } from '../understand/intents.ts'
 import type { Statement } from './statement.ts'
 import type { Terms } from './terms.ts'
 
@@ -16,7 +18,7 @@ const COMPETES =
  */
 export function findRivals(
   statements: readonly Statement[],
-  headTermsOf: (group: number) => readonly Terms[],
+  headsOf: (group: number) => { terms: readonly Terms[]; intents: readonly Float32Array[] },
   own: ReadonlySet<string>,
   language: string,
 ): ReadonlySet<string> {
@@ -25,7 +27,7 @@ export function findRivals(
   for (const statement of statements) {
     const about =
       COMPETES.test(fold(`${statement.heads.join(' ')} ${statement.text}`)) ||
-      headTermsOf(statement.group).some((terms) => terms.keys.has('#competition'))
+      asksWhoCompetes(headsOf(statement.group))
     const names = new Set<string>()
     const titles = new Set(
       tokenise(
@@ -34,7 +36,11 @@ export function findRivals(
     )
     for (const text of [statement.text, ...statement.heads, statement.cell?.column ?? '']) {
       for (const [found] of text.matchAll(NAME)) {
-        for (const { word } of tokenise(found)) names.add(word)
+        // What stands first is written large whatever it is.
+        const [first, ...rest] = tokenise(found)
+        const opens = text.startsWith(found) && text !== statement.cell?.column
+        if (first !== undefined && !(opens && isEveryday(first.stem))) names.add(first.word)
+        for (const { word } of rest) names.add(word)
       }
       for (const [word] of text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)) {
         const folded = fold(word)
@@ -68,6 +74,23 @@ export function findRivals(
       out.add(word)
   }
   return out
+}
+
+const COMPETITION = ['competitors', 'incumbents', 'substitutes']
+const ABOUT_FROM = 0.5
+
+/** A heading of competition, by its words or by its meaning: "Who else is in the ring?" */
+function asksWhoCompetes(heads: { terms: readonly Terms[]; intents: readonly Float32Array[] }): boolean {
+  return (
+    heads.terms.some((terms) => terms.keys.has('#competition')) ||
+    heads.intents.some(
+      (roots) =>
+        chanceOfIntents(
+          roots.map((root) => root * root),
+          COMPETITION,
+        ) >= ABOUT_FROM,
+    )
+  )
 }
 
 /** Whether a statement is about one of them: it begins with one, stands under one, or is a cell of its column. */

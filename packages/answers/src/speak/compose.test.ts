@@ -60,4 +60,26 @@ describe('what is said of a text', () => {
     expect(rest).toHaveLength(2)
     expect(rest.join(' ')).not.toContain('chains')
   })
+
+  it('goes on from a sentence that only announces, however short it is to be', () => {
+    const index = buildIndex(
+      aMaterial({
+        faqs: [
+          {
+            id: 'q',
+            question: 'How do you earn?',
+            answer:
+              'Three lines. Fees for each pay run that a farm closes with us through the whole season and beyond bring most of it. Cards bring the rest.',
+          },
+        ],
+        style: { communicationStyle: 'professional', responseLength: 'short' },
+      }),
+      'public',
+    )
+    const statement = index.statements.find((other) => other.text === 'Three lines.')
+    if (statement === undefined) throw new Error('it is a statement')
+    const options = { phrases: phrasesFor('en'), now: NOW, asked: 'quantity' as const }
+    const told = compose(index, statement, options).map((sentence) => sentence.text)
+    expect(told[1]).toMatch(/^Fees for each pay run/)
+  })
 })

@@ -45,17 +45,25 @@ export function spokenRange(
     return [statement.at, statement.at + 1]
   const starts = statement.kind === 'faq' && statement.place === 0
   const most = WORDS[index.material.style.responseLength] * (starts ? OWN_ANSWER : 1)
-  const answered = asked === 'quantity' && statesAmount(index, statement)
+  const opens = announces(statement.text)
+  const answered = asked === 'quantity' && !opens && statesAmount(index, statement)
   let to = statement.at + 1
-  let words = wordsIn(statement.text)
+  let words = opens ? 0 : wordsIn(statement.text)
   for (; to < group.to; to++) {
     const next = index.statements[to]
     if (next === undefined || next.cell !== undefined || (answered && statesAmount(index, next))) break
     words += wordsIn(next.text)
-    if (words > most) break
+    if (words > most && !(opens && to === statement.at + 1)) break
   }
   return [statement.at, to]
 }
+
+/** "Three lines.", "Two things changed.", "In this order:": says that an answer follows, and is none. */
+const ANNOUNCES = /^(?:\w+ ){0,3}(?:two|three|four|five|six|several|a few)\b|:$/i
+const MOST_ANNOUNCING = 7
+
+const announces = (text: string) =>
+  ANNOUNCES.test(text) && wordsIn(text) <= MOST_ANNOUNCING && !/\d/.test(text)
 
 const wordsIn = (text: string) => text.split(' ').length
 

@@ -7,7 +7,13 @@ import type { Query } from './query.ts'
 export function cover(
   index: AnswerIndex,
   query: Query,
-  texts: { terms: Terms; heads: readonly Terms[]; window: readonly Terms[]; around: readonly Terms[] },
+  texts: {
+    terms: Terms
+    heads: readonly Terms[]
+    window: readonly Terms[]
+    around: readonly Terms[]
+    group: readonly Terms[]
+  },
   set: SetFeature,
 ): void {
   const sums = {
@@ -20,6 +26,7 @@ export function cover(
     nearBoth: 0,
     relatedBoth: 0,
     window: 0,
+    group: 0,
   }
   let heaviest = -1
   let heaviestWeight = 0
@@ -29,6 +36,8 @@ export function cover(
   let words = 0
   let unheard = 0
   let held = 0
+  let topics = 0
+  let topicsMet = 0
   for (const [at, sought] of query.sought.entries()) {
     const weight = query.weights[at] ?? 0
     const sentence = matchOf(sought, texts.terms)
@@ -45,6 +54,12 @@ export function cover(
     sums.nearBoth += weight * both.near
     sums.relatedBoth += weight * Math.max(both.near, both.related)
     sums.window += weight * Math.max(both.near, said.near)
+    sums.group +=
+      weight * Math.max(both.near, around.near, ...texts.group.map((terms) => matchOf(sought, terms).near))
+    if (sought.unit.class === 'topic') {
+      topics++
+      topicsMet += Math.max(both.near, both.related, said.near, said.related)
+    }
     if (weight > heaviestWeight) {
       heaviest = at
       heaviestWeight = weight
@@ -74,12 +89,30 @@ export function cover(
   set('nearBoth', sums.nearBoth / total)
   set('relatedBoth', sums.relatedBoth / total)
   set('coverWindow', sums.window / total)
+  set('coverGroup', sums.group / total)
+  set('topicMet', topics === 0 ? -1 : topicsMet / topics)
   set('missing', heaviest < 0 ? 1 : missing)
   set('missingQualifiers', qualifiers)
   set('missingRole', role)
   set('missingWords', words / total)
   set('missingUnheard', unheard)
   set('missingHeld', held)
+}
+
+/** What the question narrows to and nothing that is said holds; and whether the material holds it elsewhere. */
+export function tail(index: AnswerIndex, query: Query, texts: readonly Terms[], set: SetFeature): void {
+  let missing = 0
+  let held = 0
+  for (const at of query.tail) {
+    const sought = query.sought[at]
+    if (sought === undefined || bestOf(texts.map((terms) => matchOf(sought, terms))).near > 0) continue
+    const weight = query.weights[at] ?? 0
+    missing += weight
+    if (index.postings.has(sought.unit.key)) held = Math.max(held, weight)
+  }
+  set('tailMissing', missing / query.totalWeight)
+  set('tailHeld', held)
+  set('contrasts', Number(query.contrasts))
 }
 
 function bestOf(matches: readonly Match[]): Match {

@@ -74,6 +74,23 @@ export const FEATURES = [
   'softMissing',
   'softBack',
   'missingHeld',
+  'softWindow',
+  'softFar',
+  'meaningLeast',
+  'meaningBoth',
+  'intentMargin',
+  'intentSpread',
+  'talks',
+  'expectsFigure',
+  'kindFits',
+  'kindLack',
+  'coverGroup',
+  'topicMet',
+  'wantsYes',
+  'saysYes',
+  'tailMissing',
+  'tailHeld',
+  'contrasts',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
 export type SetFeature = (name: FeatureName, value: number) => void

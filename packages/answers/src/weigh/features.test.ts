@@ -7,7 +7,7 @@ import { FEATURES, type FeatureName } from './feature-names.ts'
 import { setLeads } from './features.ts'
 import { featureOf } from './hit.ts'
 import { toQuery } from './query.ts'
-import { rank } from './rank.ts'
+import { rank, weigh } from './rank.ts'
 
 const faqs = [
   { id: 'q-lead', question: 'Who leads the round?', answer: 'The lead is Harbour Fund.' },
@@ -43,5 +43,33 @@ describe('what is looked at in a statement', () => {
     const depot = index.statements.findIndex(({ ref }) => ref.id === 'q-depot')
     const found = index.postings.get(stem('warehouses'))
     expect(found?.weights[found.statements.indexOf(depot)]).toBeGreaterThan(0)
+  })
+
+  const of = (ask: string, id: string, name: FeatureName) => {
+    const query = asked(ask)
+    const hit = weigh(index, query).find(({ statement }) => statement.ref.id === id)
+    return hit === undefined ? undefined : featureOf(hit, name)
+  }
+
+  it('is what the question narrows to behind "with" or "among", where nothing that is said holds it', () => {
+    expect(of('who leads the round with warehouses', 'q-lead', 'tailMissing')).toBeGreaterThan(0)
+    expect(of('who leads the round with warehouses', 'q-lead', 'tailHeld')).toBeGreaterThan(0)
+    expect(of('who leads the round with zeppelins', 'q-lead', 'tailHeld')).toBe(0)
+    expect(of('who leads the round', 'q-lead', 'tailMissing')).toBe(0)
+  })
+
+  it('is whether one part is set against others', () => {
+    expect(of('who leads the round, as opposed to the last one', 'q-lead', 'contrasts')).toBe(1)
+    expect(of('who leads the round', 'q-lead', 'contrasts')).toBe(0)
+  })
+
+  it('is whether it holds the kind of thing that answers to such a question hold', () => {
+    const fits = (id: string) => of('who leads the round, by invoice', id, 'kindFits')
+    expect(fits('q-lead')).toBeGreaterThan(fits('q-plain') ?? 1)
+  })
+
+  it('is a yes or no, where one is asked for', () => {
+    expect(of('do they pay by invoice', 'q-plain', 'saysYes')).toBe(-1)
+    expect(of('how do they pay', 'q-plain', 'saysYes')).toBe(0)
   })
 })

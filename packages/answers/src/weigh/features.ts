@@ -1,3 +1,4 @@
+import { kindsIn } from '../meaning/answer-kinds.ts'
 import { MIND } from '../meaning/mind.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -7,7 +8,7 @@ import { readTerms, type Terms } from '../retrieve/terms.ts'
 import { spokenRange } from '../speak/compose.ts'
 import { fold } from '../text/normalise.ts'
 import type { TimesStated } from '../understand/time.ts'
-import { askedShare, cover, names } from './cover.ts'
+import { askedShare, cover, names, tail } from './cover.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import { intentRoots, setMeaning } from './meaning.ts'
@@ -22,7 +23,12 @@ interface Read {
   stated: TimesStated
   /** The root of each intent's chance. */
   intents: Float32Array
+  /** Of each kind of ANSWER_KINDS, 1 where it is in it. */
+  holds: Uint8Array
 }
+
+/** So many statements of a group are read with each of it. */
+const MOST_OF_GROUP = 8
 
 const readsOf = new WeakMap<readonly Statement[], Map<number, Read>>()
 
@@ -33,13 +39,12 @@ function readClosely(index: AnswerIndex, at: number): Read | undefined {
   if (known !== undefined || statement === undefined) return known
   if (reads.size === 0) readsOf.set(index.statements, reads)
   if (reads.size >= READS_KEPT) reads.clear()
+  const quantities = extractQuantities(statement.text, index.reader.language)
   const made: Read = {
     statement,
     terms: readTerms(statement.text, index.reader),
-    stated: {
-      quantities: extractQuantities(statement.text, index.reader.language),
-      folded: fold(statement.text),
-    },
+    stated: { quantities, folded: fold(statement.text) },
+    holds: kindsIn(statement.text, quantities),
     intents: intentRoots(index.places.subarray(at * MIND.encoder.dims, (at + 1) * MIND.encoder.dims)),
   }
   reads.set(at, made)
@@ -119,13 +124,26 @@ function rowOf(
     inGroup(candidate.at + 2),
   ].filter((other) => other !== undefined)
   const heads = group?.headTerms ?? []
-  cover(index, query, { terms, heads, window: window.map((other) => other.terms), around }, set)
+  const inAll = Array.from(
+    { length: Math.min(MOST_OF_GROUP, (group?.to ?? 0) - (group?.from ?? 0)) },
+    (_, at) => inGroup((group?.from ?? 0) + at),
+  ).filter((other) => other !== undefined)
+  cover(index, query, { terms, heads, window: window.map((other) => other.terms), around, group: inAll }, set)
+  tail(index, query, [terms, ...heads, ...window.map((other) => other.terms)], set)
 
   const headShare = Math.max(0, ...heads.map((head) => askedShare(head, query)))
   set('headAsked', headShare)
   set('sentenceAsked', askedShare(terms, query))
 
-  setWords(query, { words: index.words[candidate.at], heads: group?.headWords ?? [] }, set)
+  setWords(
+    query,
+    {
+      words: index.words[candidate.at],
+      heads: group?.headWords ?? [],
+      window: window.flatMap(({ statement: other }) => index.words[other.at] ?? []),
+    },
+    set,
+  )
   setMeaning(index, query, { candidate, group, window, intentsOf: (at) => read(at)?.intents }, set)
   set('bm25', candidate.bm25 / query.totalWeight)
   set('bm25Share', candidate.bm25 / mostBm25)

@@ -1,11 +1,14 @@
-import { cosine, intentChances } from '../meaning/encoder.ts'
+import { cosine, directionOf, intentChances, leastCosine } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import { talkOf } from '../understand/intents.ts'
 import type { SetFeature } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import type { Query } from './query.ts'
 
+/** Of ANSWER_KINDS, the first so many are figures. */
+const FIGURES = 3
 /** Statements of a group that tell what it is about. */
 const MOST_OF_GROUP = 6
 
@@ -21,7 +24,7 @@ export function setMeaning(
   of: {
     candidate: Candidate
     group: Group | undefined
-    window: readonly { statement: Statement; intents: Float32Array }[]
+    window: readonly { statement: Statement; intents: Float32Array; holds: Uint8Array }[]
     intentsOf(at: number): Float32Array | undefined
   },
   set: SetFeature,
@@ -52,6 +55,54 @@ export function setMeaning(
     around.push(alike(of.intentsOf(at)))
   set('intentGroup', around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length))
   set('intentSure', Math.max(...query.chances))
+  setBoth(index, query, candidate.at, group?.headPlaces ?? [], set)
+  setIntent(query, set)
+  setKinds(query, window, set)
+}
+
+/** How a statement lies together with what names it, and how near the part of the encoder puts it that doubts most. */
+function setBoth(
+  index: AnswerIndex,
+  query: Query,
+  at: number,
+  heads: readonly Float32Array[],
+  set: SetFeature,
+): void {
+  const { dims } = MIND.encoder
+  const own = index.places.subarray(at * dims, (at + 1) * dims)
+  const direction = index.directions.subarray(at * dims, (at + 1) * dims)
+  const together = heads.map((head) => directionOf(head).map((value, d) => value + (direction[d] ?? 0)))
+  set('meaningBoth', Math.max(...[direction, ...together].map((place) => cosine(query.place, place))))
+  const least = [own, ...heads].map((place) => leastCosine(MIND.encoder, query.place, place))
+  set('meaningLeast', Math.max(...least))
+}
+
+/** How clear it is what is asked. */
+function setIntent({ chances }: Query, set: SetFeature): void {
+  let spread = 0
+  let [first, second] = [0, 0]
+  for (const chance of chances) {
+    if (chance > 0) spread -= chance * Math.log(chance)
+    if (chance > first) [first, second] = [chance, first]
+    else if (chance > second) second = chance
+  }
+  set('intentMargin', first - second)
+  set('intentSpread', spread)
+  set('talks', talkOf(chances).chance)
+}
+
+/** Whether what is said holds the kind of thing that answers to such a question hold. */
+function setKinds({ expects }: Query, window: readonly { holds: Uint8Array }[], set: SetFeature): void {
+  let [fits, all, lack] = [0, 0, 0]
+  for (const [kind, chance] of expects.entries()) {
+    const held = window.some(({ holds }) => holds[kind] === 1)
+    fits += held ? chance : -chance
+    all += chance
+    if (!held) lack = Math.max(lack, chance)
+  }
+  set('expectsFigure', Math.max(...expects.subarray(0, FIGURES)))
+  set('kindFits', all === 0 ? 0 : fits / all)
+  set('kindLack', lack)
 }
 
 function dot(a: Float32Array, b: Float32Array): number {

@@ -1,5 +1,6 @@
-import { encode, intentChances } from '../meaning/encoder.ts'
+import { encode, expectedKinds, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
+import { withoutOwnName } from '../meaning/own-name.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
 import { rarityOf } from '../meaning/text-features.ts'
 import { Nearness, placeWords, type WordPlaces } from '../meaning/word-space.ts'
@@ -22,9 +23,15 @@ export interface Query {
   chances: Float32Array
   /** Of each of `chances`, the root. */
   roots: Float32Array
+  /** How likely its answer holds each kind of ANSWER_KINDS. */
+  expects: Float32Array
   /** Where its words lie. */
   words: WordPlaces
   nearness: Nearness
+  /** Of `sought`, what stands behind a word that narrows: "churn among bakeries". */
+  tail: readonly number[]
+  /** One part is set against others: "as opposed to", "alone". */
+  contrasts: boolean
   /** Words of the question that name something: of the material, or known to nobody. */
   names: readonly string[]
 }
@@ -35,9 +42,10 @@ const MIN_WEIGHT = 0.3
 export function toQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
   const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
   const weights = sought.map((one) => weightOf(index, one))
-  const place = encode(MIND.encoder, question.text)
+  const text = withoutOwnName(question.text, index.material.companyName)
+  const place = encode(MIND.encoder, text)
   const chances = intentChances(MIND.encoder, place)
-  const words = placeWords(tellingStems(question.text, index.reader.language))
+  const words = placeWords(tellingStems(text, index.reader.language))
   return {
     question,
     ...(sectionId === undefined ? {} : { sectionId }),
@@ -47,10 +55,28 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     place,
     chances,
     roots: chances.map(Math.sqrt),
+    expects: expectedKinds(MIND.encoder, chances),
     words,
     nearness: new Nearness(words),
     names: namesIn(index, question),
+    tail: tailOf(question.words, sought),
+    contrasts: CONTRASTS.test(question.words.join(' ')),
   }
+}
+
+const CONTRASTS =
+  /\b(?:as opposed to|rather than|instead of|alone|only|versus|vs|excluding|without counting|not counting)\b/
+const NARROWS = new Set(
+  'with for in on of from through via by at among against versus than per who that which'.split(' '),
+)
+
+/** What stands behind the first narrowing word that something to look for stands before. */
+function tailOf(words: readonly string[], sought: readonly Sought[]): number[] {
+  const places = sought.map(({ unit }) => words.indexOf(unit.text.split(' ')[0] ?? ''))
+  const tells = (at: number) => places[at] !== -1 && sought[at]?.unit.class !== 'soft'
+  const first = Math.min(...sought.flatMap((_, at) => (tells(at) ? [places[at] ?? 0] : [])))
+  const from = words.findIndex((word, at) => at > first && NARROWS.has(word))
+  return from === -1 ? [] : sought.flatMap((_, at) => (tells(at) && (places[at] ?? 0) > from ? [at] : []))
 }
 
 /** How much it tells that a text holds what is sought. */

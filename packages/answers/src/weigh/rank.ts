@@ -3,7 +3,6 @@ import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { tokenise } from '../text/tokens.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
-import { chanceOfKin, likeliestKin } from '../understand/kin.ts'
 import { FEATURES } from './feature-names.ts'
 import { amountsOf, weighCandidates } from './features.ts'
 import { type Candidate, gather } from './gather.ts'
@@ -82,13 +81,9 @@ function agree(index: AnswerIndex, one: Hit, other: Hit): boolean {
   )
 }
 
-/** A question of one clear intent, and a source named for the same. */
-const CLEAR_INTENT = 0.8
-const SAME_INTENT = 0.7
+/** What is asked for by its whole name is answered from this trust on. */
 const CLEARLY = 0.75
 const LOOKED_THROUGH = 6
-/** At most this share of a clear question may go without a word of the source. */
-const UNSAID = 0.35
 
 /** "What was revenue in 2025?" and a fact "Revenue 2025", "Who is the CEO?" and who holds that office. */
 function isNamedInFull(query: Query, top: Hit): boolean {
@@ -103,8 +98,8 @@ function isNamedInFull(query: Query, top: Hit): boolean {
 const IN_FULL = 0.95
 const ABOUT_A_PERSON = ['person-background', 'prior-exits', 'ceo', 'cto', 'other-role', 'domain-expertise']
 
-/** "What is your moat?" and a founder's "What stops others from copying you?": one intent, and nothing that narrows. */
-function isClearlyAsked(index: AnswerIndex, query: Query, top: Hit): boolean {
+/** A fact or an office by its whole name, or the past of somebody who was named. */
+function isClearlyAsked(query: Query, top: Hit): boolean {
   const { member } = top.statement
   // "What did she do before?" asks of whoever was spoken of.
   if (
@@ -115,25 +110,7 @@ function isClearlyAsked(index: AnswerIndex, query: Query, top: Hit): boolean {
     const named = new Set(query.sought.map((sought) => sought.unit.text))
     return tokenise(member.name).every((token) => token.word.length < 2 || named.has(token.word))
   }
-  if (isNamedInFull(query, top)) return true
-  const asked = likeliestKin(query.chances)
-  const heads = index.groups[top.statement.group]?.headIntents ?? []
-  return (
-    asked.chance >= CLEAR_INTENT &&
-    heads.some(
-      (roots) =>
-        chanceOfKin(
-          roots.map((root) => root * root),
-          asked.line,
-        ) >= SAME_INTENT,
-    ) &&
-    featureOf(top, 'missingQualifiers') === 0 &&
-    featureOf(top, 'missingRole') === 0 &&
-    featureOf(top, 'missingWords') <= UNSAID &&
-    featureOf(top, 'missingUnheard') === 0 &&
-    featureOf(top, 'namesMissing') === 0 &&
-    query.question.periods.length === 0
-  )
+  return isNamedInFull(query, top)
 }
 
 /** The hits, and how likely the first, as it is spoken, is the right answer: 0–1, calibrated. */
@@ -147,10 +124,7 @@ export function trusted(
   if (learned >= CLEARLY) return { hits, confidence: learned }
   const clear = hits
     .slice(0, LOOKED_THROUGH)
-    .find(
-      (hit) =>
-        (hit.statement.kind !== 'faq' || hit.statement.place === 0) && isClearlyAsked(index, query, hit),
-    )
+    .find((hit) => (hit.statement.kind !== 'faq' || hit.statement.place === 0) && isClearlyAsked(query, hit))
   if (clear === undefined || (clear !== hits[0] && learned >= MIND.answerFrom))
     return { hits, confidence: learned }
   return { hits: [clear, ...hits.filter((hit) => hit !== clear)], confidence: CLEARLY }

@@ -8,6 +8,10 @@ import type { Query } from './query.ts'
 const REASON =
   /\b(?:because|since|so that|so we|due to|reason|as a result|therefore|that is why|thanks to|driven by)\b/
 
+const YES_OR_NO =
+  /^(?:(?:and|so|but|ok|well) )*(?:is|are|was|were|do|does|did|can|could|have|has|will|would|should) /
+const SAYS_YES = /^(?:yes|no|not|never|none|nobody|both|we do|we are|we have|partly)\b/
+
 /** What kind of thing is asked for, and whether the statement holds one: 1 it does, −1 it does not, 0 not asked. */
 export function wants(
   query: Query,
@@ -24,6 +28,9 @@ export function wants(
   set('wantsWhere', Number(asked === 'where'))
   set('wantsWhy', Number(asked === 'why'))
   set('wantsManner', Number(asked === 'manner'))
+  const yes = YES_OR_NO.test(question.words.join(' '))
+  set('wantsYes', Number(yes))
+  if (yes) set('saysYes', SAYS_YES.test(stated.folded) ? 1 : -1)
   const amounts = stated.quantities.filter((quantity) => quantity.kind === 'amount')
   if (asked === 'quantity') set('figureFits', figureFits(question.words, amounts))
   if (asked === 'who')

@@ -2,10 +2,14 @@ import { meansAlike, type WordPlaces } from '../meaning/word-space.ts'
 import type { SetFeature } from './feature-names.ts'
 import type { Query } from './query.ts'
 
-/** How near a statement's words, and its heads', lie to the question's by the company they keep. */
+/** A telling word that nothing lies nearer to than this is not met. */
+const MET_FROM = 0.5
+const TELLING = 0.5
+
+/** How near a statement's words, its heads' and those said with it lie to the question's by the company they keep. */
 export function setWords(
   query: Query,
-  of: { words: WordPlaces | undefined; heads: readonly WordPlaces[] },
+  of: { words: WordPlaces | undefined; heads: readonly WordPlaces[]; window: readonly WordPlaces[] },
   set: SetFeature,
 ): void {
   const { words: asked, nearness } = query
@@ -23,6 +27,12 @@ export function setWords(
   set('softHead', Math.max(0, ...inHeads.map((head) => share(asked, head))))
   set('softBoth', share(asked, inEither))
   set('softMissing', Math.max(0, ...inEither.map((near, at) => (asked.worths[at] ?? 0) * (1 - near))))
+  const met = of.window.reduce((near, other) => {
+    const inOther = nearness.nearestIn(other)
+    return near.map((value, at) => Math.max(value, inOther[at] ?? 0))
+  }, inEither)
+  set('softWindow', share(asked, met))
+  set('softFar', met.filter((near, at) => near < MET_FROM && (asked.worths[at] ?? 0) >= TELLING).length)
   set('softBack', Math.max(0, ...of.heads.map((head) => share(head, nearness.nearestOf(head)))))
 }
 
