@@ -81,7 +81,7 @@ export async function startModelPeer(
     const key =
       provider === 'anthropic' ? request.headers['x-api-key'] : request.headers.authorization?.slice(7)
     if (request.url !== path) return refuse(response, 404)
-    if (key !== apiKey) return refuse(response, 401)
+    if (key !== apiKey && !isBeside) return refuse(response, 401)
     const fault = isBeside ? undefined : faults.shift()
     if (fault?.kind === 'status') return refuse(response, fault.status, fault.retryAfterSeconds)
     if (fault?.kind === 'silent') return
