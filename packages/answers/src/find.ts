@@ -46,7 +46,8 @@ export function find(index: AnswerIndex, question: Question, sectionId?: string)
   const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, sectionId)
   const isOpen =
     !knowsAWord(index, best.query) ||
-    lacksTime(best) ||
+    lacksTime(index, best) ||
+    lacksOffice(best) ||
     wantsAView(question) ||
     asksOfATimeAlone(question) ||
     isUnheardAbroad(index, best)
@@ -70,17 +71,19 @@ const asksOfATimeAlone = ({ units, periods }: Question) =>
   periods.length > 0 && units.every((unit) => unit.class === 'soft')
 
 const SPEAKS_OF_TIME =
-  /\b(?:mornings?|evenings?|nights?|noon|afternoons?|days?|daily|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|o'clock|when|whenever|once|as soon as|after|before|until|during|while|now|today|tomorrow|already|always|never|soon|yet|first|next|last)\b/i
+  /\b(?:mornings?|evenings?|nights?|noon|afternoons?|days?|daily|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|o'clock|when|whenever|once|as soon as|after|before|until|during|while|quarter|month|year|(?:19|20)\d\d|now|today|tomorrow|already|always|never|soon|yet|first|next|last)\b/i
 
 /** "When is a wall watered?", and a text that speaks of walls and of no time. */
-function lacksTime({ question, hits: [top] }: Found): boolean {
-  return (
-    question.asked === 'when' &&
-    top !== undefined &&
-    featureOf(top, 'whenFits') === -1 &&
-    !SPEAKS_OF_TIME.test(top.statement.text)
-  )
+function lacksTime(index: AnswerIndex, { question, hits: [top] }: Found): boolean {
+  if (question.asked !== 'when' || top === undefined || featureOf(top, 'whenFits') !== -1) return false
+  const { at, group } = top.statement
+  const said = index.statements.slice(at, index.groups[group]?.to).map((statement) => statement.text)
+  return !SPEAKS_OF_TIME.test(said.join(' '))
 }
+
+/** "Who is your CFO?", and somebody who holds another office. */
+const lacksOffice = ({ question, hits: [top] }: Found): boolean =>
+  question.asked === 'who' && top?.statement.kind === 'team' && featureOf(top, 'missingRole') > 0
 
 /** False where no telling word of the question was ever heard: what seems near to it is so by chance. */
 function knowsAWord(index: AnswerIndex, { words, sought }: Query): boolean {

@@ -162,12 +162,19 @@ function readerOf({ language, companyName, ...own }: Material, speller: Speller)
   }
 }
 
+/** "Who are the founders, and who is CEO?" answers who asks the first of the two. */
+const AND_MORE = /^(\S+ \S+ \S.*?), (?:and|und|et|y|e|ed) \S+ \S/u
+
 /** Where the answers to a founder's own questions begin, and to those about company and team. */
 function questionsOf(statements: readonly Statement[]): Map<string, number> {
   const questions = new Map<string, number>()
   for (const { place, kind, list, heads, at } of statements)
     if (place === 0 && (kind === 'faq' || kind === 'company' || list !== undefined))
-      for (const head of heads) questions.set(wordKey(head), at)
+      for (const head of heads) {
+        questions.set(wordKey(head), at)
+        const first = AND_MORE.exec(head)?.[1]
+        if (first !== undefined && !questions.has(wordKey(first))) questions.set(wordKey(first), at)
+      }
   return questions
 }
 
