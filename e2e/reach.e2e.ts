@@ -46,10 +46,14 @@ const isTitleCovered = (page: Page): Promise<boolean> =>
 /** The page that is open in each look, loaded once: nothing to find fault with, nothing beside the window. */
 async function looksRight(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   await page.waitForLoadState('networkidle')
+  let judged = 0
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: HEIGHT_PX[width] })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    // Another scheme at one width changes colours alone.
+    const { violations } = await (width === judged ? axe.withRules(['color-contrast']) : axe).analyze()
+    judged = width
     const flaws = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     expect([name, width, colorScheme, ...flaws]).toEqual([name, width, colorScheme])
     expect([name, width, await fitsWindow(page)]).toEqual([name, width, true])

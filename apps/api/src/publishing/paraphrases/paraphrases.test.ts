@@ -214,6 +214,7 @@ describe('other ways to ask', () => {
         ['q4', PAYS, true],
         ['q4', 'How do you charge?', false],
       ])
+    await written(id)
   })
 
   it('are written once, however many publish and ask at the same time', async () => {
