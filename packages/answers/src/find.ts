@@ -196,6 +196,9 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   const weighed = weighFollowing(index, input)
   if (weighed === null) return alone
   const hits = rankFollowing(weighed, MIND.follow)
+  // What is no answer to the question as it stands is none after others.
+  if (leaning.standsAlone && alone.confidence === 0 && hits[0]?.statement === alone.hits[0]?.statement)
+    return alone
   const trust = hits.length === 0 ? 0 : chanceOf(MIND.followTrust, followTrustRow(weighed, hits))
   const also = goesOn(index, hits)
   return {
