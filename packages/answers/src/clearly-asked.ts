@@ -1,7 +1,7 @@
 import type { AnswerIndex } from './retrieve/build-index.ts'
+import { chanceOfKin, likeliestKin } from './understand/kin.ts'
 import { featureOf, type Hit } from './weigh/hit.ts'
 import type { Query } from './weigh/query.ts'
-import { chanceOfKin, likeliestKin } from './understand/kin.ts'
 
 /** A question of one clear intent, and a source named for the same. */
 const CLEAR_INTENT = 0.8

@@ -67,8 +67,8 @@ function clearlyEnough(index: AnswerIndex, { query, hits: [top], confidence }: F
 }
 
 /** "And in 2024?", before anything was asked. */
-const asksOfATimeAlone = ({ units, periods }: Question) =>
-  periods.length > 0 && units.every((unit) => unit.class === 'soft')
+const asksOfATimeAlone = ({ follows, units, periods }: Question) =>
+  follows && periods.length > 0 && units.every((unit) => unit.class === 'soft')
 
 const SPEAKS_OF_TIME =
   /\b(?:mornings?|evenings?|nights?|noon|afternoons?|days?|daily|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|o'clock|when|whenever|once|as soon as|after|before|until|during|while|quarter|month|year|(?:19|20)\d\d|now|today|tomorrow|already|always|never|soon|yet|first|next|last)\b/i
