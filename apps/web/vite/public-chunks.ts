@@ -4,7 +4,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Where the public entry loads its pages. */
 const PAGES = /[\\/]src[\\/]public-pages\.tsx$/
 /** Where a pitch plays and is asked. */
-const STAGE = /[\\/]src[\\/](viewer|calls|explore[\\/](LandingPlayer|OnStage|use-card-talk))/
+const STAGE = /[\\/]src[\\/](viewer|calls|explore[\\/](LandingPlayer|OnStage|use-card-talk|example-call))/
 /** Pages that are a form, those that list pitches, and those that go on asking; all others show what the server knew. */
 const FORM_PAGE = /(Login|Register|ForgotPassword)Page\.tsx$/
 const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing)Page\.tsx$|[\\/]DataRoot\.tsx$/
