@@ -27,6 +27,11 @@ describe('talk that asks nothing', () => {
     },
   )
 
+  it('is not a question of a thing that nobody has heard of', () => {
+    const text = 'What is your zebrafinch?'
+    expect(answerQuestion(index, { text, history: [], now: NOW }).unanswered).toBe(true)
+  })
+
   it('is not a question of somebody whom the material names', () => {
     expect(kindOf('Who is Maren Lindqvist?')).toBe('abstain')
   })

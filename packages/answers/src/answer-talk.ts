@@ -3,6 +3,7 @@ import { SURE_FROM } from './find.ts'
 import { encode, intentChances } from './meaning/encoder.ts'
 import { MIND } from './meaning/mind.ts'
 import { withoutOwnName } from './meaning/own-name.ts'
+import { WORDS } from './meaning/word-space.ts'
 import type { Phrases } from './phrases.ts'
 import { refuse, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
@@ -20,6 +21,8 @@ import type { Wish } from './understand/wishes.ts'
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.45
 const REFUSE_FROM = 0.7
+/** Shorter words are typed in many ways. */
+const LONG_CHARS = 5
 /** What seems to be about the world is about the company where it names something of the material. */
 const WORLDLY = ['talk-off-topic', 'talk-sums', 'talk-personal']
 /** "How do you handle confidential data" is no attack. */
@@ -59,6 +62,7 @@ export function answerTalk(
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && namesSomething(index, input.text)) return null
+  if (intent === 'talk-personal' && holdsUnheard(input.text)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
       ? null
@@ -92,6 +96,10 @@ export function talkByItsWords(spoken: string): { intent: string; chance: number
   )
   return found === undefined ? null : { intent: found[0], chance: 1 }
 }
+
+/** "What is your zebrafinch?" may ask for a thing of theirs that nobody else has: it is filed, and no chat about pets. */
+const holdsUnheard = (text: string): boolean =>
+  tokenise(text).some(({ word, stem }) => word.length >= LONG_CHARS && !WORDS.rows.has(stem))
 
 /** A name of the material, or what the visitor writes as one and the material speaks of: "How tall is the Oak?" */
 function namesSomething({ namesOfAny, reader, postings }: AnswerIndex, text: string): boolean {
