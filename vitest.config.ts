@@ -41,7 +41,7 @@ export default defineConfig({
           execArgv: ['--no-memory-protection-keys'],
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // What follows from a request comes by a job: seconds where the machine is busy.
           expect: { poll: { timeout: 15_000 } },
