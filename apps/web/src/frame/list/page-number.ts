@@ -18,3 +18,10 @@ export function nextSkip(
   const skip = pages.length * pageSize
   return last.length === pageSize && skip <= LIMITS.maxSkippedRows ? skip : undefined
 }
+
+/** The same where the list says how many there are: pages may hold less than was asked for. */
+export function nextOfTotal(pages: readonly (readonly unknown[])[], total: number): number | undefined {
+  const shown = pages.reduce((sum, page) => sum + page.length, 0)
+  const isAtItsEnd = shown >= total || pages.at(-1)?.length === 0
+  return isAtItsEnd || shown > LIMITS.maxSkippedRows ? undefined : shown
+}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as paraphraseRoutes from '@understudy/contract/built/clone/paraphrases'
-import { LIMITS } from '@understudy/contract/limits'
 import type { AskedKind, Paraphrased } from '@understudy/contract/paraphrases'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { nextOfTotal } from '../../frame/list/page-number.ts'
 
 const AT_ONCE = 20
 /** A model takes some seconds for a few of them. */
@@ -33,10 +33,11 @@ export const useParaphrases = (cloneId: string, which: { kind: AskedKind; source
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-      return shown < last.total && last.items.length > 0 && shown <= LIMITS.maxSkippedRows ? shown : undefined
-    },
+    getNextPageParam: (last, pages) =>
+      nextOfTotal(
+        pages.map(({ items }) => items),
+        last.total,
+      ),
     retry: retryUnlessAnswered,
   })
 

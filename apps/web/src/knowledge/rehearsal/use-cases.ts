@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as rehearsalRoutes from '@understudy/contract/built/clone/rehearsal'
-import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { nextOfTotal } from '../../frame/list/page-number.ts'
 
 const CASES_AT_ONCE = 20
 
@@ -22,10 +22,11 @@ export const useCases = (cloneId: string) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { cases }) => sum + cases.length, 0)
-      return shown < last.total && last.cases.length > 0 && shown <= LIMITS.maxSkippedRows ? shown : undefined
-    },
+    getNextPageParam: (last, pages) =>
+      nextOfTotal(
+        pages.map(({ cases }) => cases),
+        last.total,
+      ),
     retry: retryUnlessAnswered,
   })
 
