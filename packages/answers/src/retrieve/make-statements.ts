@@ -4,6 +4,7 @@ import { sayValue } from '../numbers/say-value.ts'
 import { readPassage } from '../text/passages.ts'
 import { companyGroups } from './company-statements.ts'
 import { type Draft, sentencesOf } from './draft.ts'
+import { latestYears, ofSeries, yearIn } from './series-of-years.ts'
 import type { Statement } from './statement.ts'
 import { teamGroups } from './team-statements.ts'
 import type { Withheld } from './withheld.ts'
@@ -38,7 +39,8 @@ const alsoAskedOf = ({ alsoAsked }: { alsoAsked?: readonly string[] }) =>
   alsoAsked === undefined ? {} : { alsoAsked }
 
 function* groups(material: Material): Generator<Draft[]> {
-  for (const fact of material.facts) yield [factDraft(fact, material)]
+  const latest = latestYears(material.facts.map(({ label }) => label))
+  for (const fact of material.facts) yield [{ ...factDraft(fact, material), ...ofSeries(fact.label, latest) }]
   for (const faq of material.faqs) {
     const ref: SourceRef = { id: faq.id, kind: 'faq', label: faq.question }
     const named = { heads: [faq.question], ...alsoAskedOf(faq) }
@@ -70,14 +72,14 @@ const lastHeading = (path: string) => {
 
 function factDraft(fact: Fact, material: Material): Draft {
   const said = sayValue(fact, material.language)
-  const year = /\b((?:19|20)\d{2})\b/.exec(fact.label)?.[1]
+  const year = yearIn(fact.label)
   return {
     text: `${fact.label.trim()}: ${said.text}`,
     ref: { id: fact.id, kind: 'fact', label: fact.label },
     kind: 'fact',
     heads: [fact.label, ...(fact.aliases ?? [])],
     ...alsoAskedOf(fact),
-    fact: { fact, said, ...(year === undefined ? {} : { year: Number(year) }) },
+    fact: { fact, said, ...(year === null ? {} : { year }) },
   }
 }
 
@@ -91,9 +93,12 @@ function rowDrafts(row: { column: string; value: string }[]): Omit<Draft, 'ref' 
   const filled = cells.filter((cell) => cell.value !== '' && !SAYS_NOTHING.test(cell.value))
   if (name === '' || filled.length === 0) return []
   const whole = `${name}: ${filled.map((cell) => (cell.column === '' ? cell.value : `${cell.column} ${cell.value}`)).join(', ')}.`
-  const alone = filled.map((cell) => ({
+  const titles = filled.map(({ column }) => `${name} ${column}`)
+  const latest = latestYears(titles)
+  const alone = filled.map((cell, at) => ({
     text: cell.column === '' ? `${name}: ${cell.value}.` : `${name}, ${cell.column}: ${cell.value}.`,
     cell: { row: name, column: cell.column, value: cell.value },
+    ...ofSeries(titles[at] ?? '', latest),
   }))
   return filled.length === 1 ? alone : [...alone, { text: whole }]
 }

@@ -29,4 +29,11 @@ export interface Statement {
   documentId?: string
   /** A table's cell: its row's name and its column's. */
   cell?: { row: string; column: string; value: string }
+  /** Of a figure of a year beside the same of other years: what they are called, and whether none is later. */
+  series?: Series
+}
+
+export interface Series {
+  name: string
+  isLatest: boolean
 }

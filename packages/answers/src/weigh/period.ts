@@ -7,7 +7,7 @@ import { dateWithin, type Period, statesPeriod, type TimesStated } from '../unde
 
 /**
  * How a statement's time fits the question's: 1 it is of the time asked for, −1 it is of another, −0.5 the question
- * asks for no time and the statement is of a past year, 0 neither speaks of one.
+ * asks for no time and the statement is of a year that another follows, 0 neither speaks of one.
  */
 export function periodFit(
   question: Question,
@@ -17,8 +17,7 @@ export function periodFit(
 ): number {
   const asked = question.periods.filter((period) => period.kind === 'date')
   if (asked.length === 0) {
-    const past = statement.fact?.year !== undefined || /^(?:19|20)\d\d$/.test(statement.cell?.column ?? '')
-    return past ? -0.5 : 0
+    return statement.series?.isLatest === false ? -0.5 : 0
   }
   return asked.every((period) => isOf(period, statement, stated, heads)) ? 1 : -1
 }

@@ -64,7 +64,9 @@ export function trustRow(index: AnswerIndex, query: Query, hits: readonly Hit[])
     elsewhere?.chance ?? 0,
     hits.slice(0, 4).filter((hit) => hit.statement.group === top?.statement.group).length,
     chanceTogether(hits.filter((hit) => hit.statement.group === top?.statement.group)),
-    top === undefined ? 0 : chanceTogether(hits.filter((hit) => hit === top || agree(index, hit, top))),
+    top === undefined
+      ? 0
+      : chanceTogether(hits.filter((hit) => hit === top || agree(index, hit, top) || isFollowedBy(hit, top))),
     query.totalWeight,
     query.sought.filter((sought) => sought.unit.class !== 'soft').length,
   ]
@@ -80,6 +82,10 @@ function agree(index: AnswerIndex, one: Hit, other: Hit): boolean {
     amounts.some(({ value, unit }) => amount.value === value && amount.unit === unit),
   )
 }
+
+/** Of one figure in several years the latest is meant: the others vie with it, and are no doubt of it. */
+const isFollowedBy = ({ statement }: Hit, { statement: { series, kind } }: Hit): boolean =>
+  series?.isLatest === true && statement.kind === kind && statement.series?.name === series.name
 
 /** What is asked for by its whole name is answered from this trust on. */
 const CLEARLY = 0.75
