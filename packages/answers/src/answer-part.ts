@@ -2,7 +2,7 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk, talkByItsWords } from './answer-talk.ts'
-import { bestReading, SURE_FROM } from './find.ts'
+import { bestReading, type Found, SURE_FROM } from './find.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
@@ -16,7 +16,7 @@ import { offerFor, wishAnswer } from './speak/offers.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
-import { readWish } from './understand/wishes.ts'
+import { readWish, type Wish } from './understand/wishes.ts'
 
 /** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
 const FOREIGN_BELOW = 0.98
@@ -51,7 +51,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     const foreign = visitorLanguage(index, input.text)
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
-  if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
+  if (wish !== null && (found.confidence < SURE_FROM || onlyMentions(found, wish)))
+    return wishAnswer(index, wish, phrases)
   if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
@@ -76,6 +77,10 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
 }
+
+/** "Can you share the financial model?", and a document that speaks of one: it answers nothing. */
+const onlyMentions = ({ hits: [top] }: Found, wish: Wish): boolean =>
+  wish.kind === 'document' && wish.onlyThat && top?.statement.kind === 'document'
 
 /** Passed on as well: the founders may speak what the clone does not. */
 function inOtherLanguage(index: AnswerIndex, language: string): Answer {

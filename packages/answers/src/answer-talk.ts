@@ -36,7 +36,7 @@ const REFUSED: Record<string, Refusal> = {
 const WISHED: Record<string, Wish> = {
   'talk-meeting': { kind: 'meeting' },
   'talk-contact': { kind: 'contact' },
-  'talk-document': { kind: 'document', named: [] },
+  'talk-document': { kind: 'document', named: [], onlyThat: false },
 }
 
 /** Greetings, thanks, insults, weather, sums, introductions, orders: never looked up and never filed. */

@@ -3,6 +3,7 @@ import type { Offers, Style } from './material.ts'
 import { buildIndex } from './retrieve/build-index.ts'
 import { suggestQuestions } from './suggest.ts'
 import { ASKED_ON, lastOf, mossdeck, saidIn } from './testing/mossdeck.ts'
+import { splitPassages } from './text/passages.ts'
 
 const NOTHING: Offers = { meeting: false, documents: [], contact: false }
 const DECK = { id: 'deck', title: 'Pitch deck' }
@@ -30,6 +31,23 @@ describe('a wish', () => {
       expect(saidIn(answer).includes('right here')).toBe(offer !== undefined && !passedOn)
     },
   )
+
+  it.each([
+    'Can you share the financial model?',
+    'Please send me your financial model',
+    'could i get the financial model please',
+  ])('for a document is not served by another that speaks of one: “%s”', (ask) => {
+    const text = 'financial model.txt: we find leaks.'
+    const passages = splitPassages(text, {
+      documentId: 'model',
+      title: 'financial model.txt',
+      audience: 'public',
+    })
+    const index = buildIndex(mossdeck({ passages, offers: { ...NOTHING, contact: true } }), 'public')
+    const answer = lastOf(index, ask)
+    expect(answer).toMatchObject({ offer: { kind: 'contact' }, unanswered: true })
+    expect(saidIn(answer)).not.toContain('leaks')
+  })
 
   it('is told plainly where it cannot be served', () => {
     for (const ask of ['can I book a meeting', 'how can I reach you', 'send me the deck'])

@@ -1,5 +1,9 @@
 /** Something the visitor would like to do, which the page beside the talk can offer. */
-export type Wish = { kind: 'meeting' } | { kind: 'contact' } | { kind: 'document'; named: string[] }
+export type Wish =
+  | { kind: 'meeting' }
+  | { kind: 'contact' }
+  /** `onlyThat`: to be handed what is named, and nothing is asked besides. */
+  | { kind: 'document'; named: string[]; onlyThat: boolean }
 
 const MEETING =
   /\b(?:book|schedule|set up|arrange|organi[sz]e|have|get|request|fix|plan|find|pick|make)\b[\w ]{0,24}\b(?:meeting|call|appointment|slot|time|demo|demonstration|chat|session|coffee|meet)\b(?! (?:value|to (?:market|value|close|sell)))|\b(?:talk|speak|meet|chat)\b(?: \w+){0,2} (?:to|with)?\b[\w ]{0,12}\b(?:founders?|ceo|team|a human|somebody|someone|a person|real person|you in person|human being|in person)\b|\b(?:book|schedule) (?:a )?(?:meeting|call|demo)\b|\b(?:i (?:want|would like|wish|d like)|we (?:want|would like)|can (?:i|we)|could (?:i|we)|how (?:do|can|could) (?:i|we)|where (?:do|can) (?:i|we))(?: to)? (?:invest|participate|join the round|commit|get in|wire|meet|see a demo|get a demo)\b|\btermin\b|\brendez vous\b|\bagendar\b|\breuniao\b|\breunion\b|\bincontro\b|\bappuntamento\b/
@@ -9,13 +13,27 @@ const DOCUMENT =
   /\b(?:send|share|get|see|have|download|open|show|give|access|view|look at|email|forward|read|receive|where is|want|need|is there|do you have|provide)\b[\w ]{0,28}\b(?:deck|pitch deck|slides?|slide deck|presentation|one pager|onepager|pdf|documents?|data ?room|financial model|spreadsheet|white ?paper|memo|term sheet|brochure|factsheet|fact sheet|materials?|financials|financial statements|business plan|files?)\b/
 const DOCUMENT_NAMES =
   /\b(?:pitch deck|slide deck|deck|slides|presentation|one pager|onepager|data ?room|financial model|spreadsheet|white ?paper|memo|term sheet|brochure|fact ?sheet|financials|financial statements|business plan)\b/g
+const BE_HANDED =
+  /^(?:(?:please|ok|okay|so|and|great|well) )*(?:(?:can|could|may|might|would|will) (?:you|i|we) )?(?:please )?(?:send|share|get|see|have|download|open|show|give|view|look at|email|forward|read|receive) (?:(?:me|us|over|through|along|at) )*(?:(?:the|your|a|an|that|this|full|latest|current|whole|seed) )*$/
+const TO_WHOM = /^(?:(?:with|to|for|over|me|us|my email|please|now|here|too|then)(?: |$))*$/
 
 /** `spoken` is folded words parted by single spaces. */
 export function readWish(spoken: string): Wish | null {
   if (DOCUMENT.test(spoken))
-    return { kind: 'document', named: [...spoken.matchAll(DOCUMENT_NAMES)].map(([name]) => name) }
+    return {
+      kind: 'document',
+      named: [...spoken.matchAll(DOCUMENT_NAMES)].map(([name]) => name),
+      onlyThat: wantsOnlyThat(spoken),
+    }
   if (CONTACT.test(spoken)) return { kind: 'contact' }
   return MEETING.test(spoken) ? { kind: 'meeting' } : null
+}
+
+function wantsOnlyThat(spoken: string): boolean {
+  const [named, ...others] = spoken.matchAll(DOCUMENT_NAMES)
+  if (named === undefined || others.length > 0) return false
+  const after = spoken.slice(named.index + named[0].length).trim()
+  return BE_HANDED.test(spoken.slice(0, named.index)) && TO_WHOM.test(after)
 }
 
 const DECK = new Set(['deck', 'pitch deck', 'slide deck', 'slides', 'presentation'])
