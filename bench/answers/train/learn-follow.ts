@@ -9,8 +9,8 @@ import {
   rankFollowing,
   type Weighed,
   weighFollowing,
-} from '@understudy/answers/weigh/follow'
-import { FOLLOW_FEATURES, FOLLOW_TRUST } from '@understudy/answers/weigh/follow-features'
+} from '@understudy/answers/weigh/follow/follow'
+import { FOLLOW_FEATURES, FOLLOW_TRUST } from '@understudy/answers/weigh/follow/follow-features'
 import type { Hit } from '@understudy/answers/weigh/hit'
 import { grade } from '../grade.ts'
 import { type Company, NOW } from '../load.ts'

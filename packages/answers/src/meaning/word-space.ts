@@ -115,6 +115,8 @@ export class Nearness {
   readonly #space: WordSpace
   /** Of a row of the space, how near it lies to each of the text's words. */
   readonly #known = new Map<number, Float32Array>()
+  /** Of a text, how near each of these words is met in it. */
+  readonly #met = new Map<WordPlaces, Float32Array>()
 
   constructor(text: WordPlaces, space: WordSpace = WORDS) {
     this.#rows = text.rows
@@ -124,7 +126,10 @@ export class Nearness {
 
   /** Of each word of the text, how near the nearest of `others` lies: 1 for the word itself, 0 where none is near. */
   nearestIn(others: WordPlaces): Float32Array {
+    const met = this.#met.get(others)
+    if (met !== undefined) return met
     const best = new Float32Array(this.#rows.length)
+    this.#met.set(others, best)
     for (const [at, stem] of others.stems.entries()) {
       const own = this.#stems.indexOf(stem)
       if (own >= 0) best[own] = 1

@@ -106,17 +106,13 @@ function sayScaled(value: number, language: string): string {
     const short = value / scale
     if (Math.abs(short * 1000 - Math.round(short * 1000)) > 1e-6) break
     if (language.startsWith('en')) return `${plainNumber(short, language)} ${name}`
-    return new Intl.NumberFormat(language, {
-      notation: 'compact',
-      compactDisplay: 'long',
-      maximumFractionDigits: 3,
-    }).format(value)
+    return compactly(language).format(value)
   }
   return plainNumber(value, language)
 }
 
 function plainNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(value)
+  return inFull(language).format(value)
 }
 
 /** "June 30, 2026", "June 2026", "Q3 2026" as the language writes it. */
@@ -126,12 +122,30 @@ function sayDate(date: DateSaid, language: string): string {
   if (date.year === undefined || date.month === undefined)
     return date.year === undefined ? date.text : String(date.year)
   const at = new Date(Date.UTC(date.year, date.month - 1, date.day ?? 1))
-  return new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    ...(date.day === undefined ? {} : { day: 'numeric' }),
-  }).format(at)
+  return (date.day === undefined ? months(language) : days(language)).format(at)
+}
+
+const inFull = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 10 }))
+const compactly = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      notation: 'compact',
+      compactDisplay: 'long',
+      maximumFractionDigits: 3,
+    }),
+)
+const MONTH = { timeZone: 'UTC', year: 'numeric', month: 'long' } as const
+const months = perLanguage((language) => new Intl.DateTimeFormat(language, MONTH))
+const days = perLanguage((language) => new Intl.DateTimeFormat(language, { ...MONTH, day: 'numeric' }))
+
+/** A format takes longer to make than a thousand times to use. */
+function perLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>()
+  return (language) => {
+    const format = made.get(language) ?? make(language)
+    made.set(language, format)
+    return format
+  }
 }
 
 /** The month and year of an ISO date, for "as of"; undefined where it is no date. */

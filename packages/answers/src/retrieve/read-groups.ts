@@ -1,5 +1,5 @@
 import { isStop } from '../field/common-words.ts'
-import { encode, intentChances } from '../meaning/encoder.ts'
+import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
 import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
@@ -18,6 +18,8 @@ export interface Group {
   /** Of the heads, and behind them of other ways to ask for it: it is found by both, and narrowed by its heads alone. */
   headTerms: readonly Terms[]
   headPlaces: readonly Float32Array[]
+  /** The same, each of length 1. */
+  headDirections: readonly Float32Array[]
   headWords: readonly WordPlaces[]
   /** The root of each intent's chance, of each head. */
   headIntents: readonly Float32Array[]
@@ -75,7 +77,7 @@ export function* readGroups(
     for (const text of askedBy(group.heads, members)) learn(text)
     read.groups.push(group)
     read.bytes +=
-      group.headTerms.length * (MIND.encoder.dims * 4 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
+      group.headTerms.length * (MIND.encoder.dims * 8 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
   }
   // A word that is also written small is no name.
   for (const { text } of read.statements)
@@ -93,6 +95,7 @@ function readGroup(from: number, members: readonly Statement[], reader: Reader):
     heads,
     headTerms: asked.map((head) => readTerms(head, reader)),
     headPlaces,
+    headDirections: headPlaces.map(directionOf),
     headWords: asked.map((head) => placeWords(tellingStems(head, reader.language))),
     headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
   }

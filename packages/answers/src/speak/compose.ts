@@ -67,8 +67,17 @@ const announces = (text: string) =>
 
 const wordsIn = (text: string) => text.split(' ').length
 
-const statesAmount = (index: AnswerIndex, { text }: Statement) =>
-  extractQuantities(text, index.material.language).some((quantity) => quantity.kind === 'amount')
+const statingAmounts = new WeakMap<Statement, boolean>()
+
+/** Read once of each statement: every question looks at the same ones. */
+function statesAmount(index: AnswerIndex, statement: Statement): boolean {
+  const known = statingAmounts.get(statement)
+  if (known !== undefined) return known
+  const quantities = extractQuantities(statement.text, index.material.language)
+  const states = quantities.some((quantity) => quantity.kind === 'amount')
+  statingAmounts.set(statement, states)
+  return states
+}
 
 /** What is said where `statement` answers: itself, and of a text what goes on from it. */
 export function compose(index: AnswerIndex, statement: Statement, options: ComposeOptions): Sentence[] {

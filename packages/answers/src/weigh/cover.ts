@@ -1,5 +1,5 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { type Match, matchOf, type Terms } from '../retrieve/terms.ts'
+import type { Match, Terms } from '../retrieve/terms.ts'
 import type { SetFeature } from './feature-names.ts'
 import type { Query } from './query.ts'
 
@@ -38,12 +38,17 @@ export function cover(
   let held = 0
   let topics = 0
   let topicsMet = 0
+  const matches = (terms: Terms) => query.compared.matchesOf(terms)
+  const own = matches(texts.terms)
+  const [inHeads, inWindow, inAround, inGroup] = [texts.heads, texts.window, texts.around, texts.group].map(
+    (all) => all.map(matches),
+  )
   for (const [at, sought] of query.sought.entries()) {
     const weight = query.weights[at] ?? 0
-    const sentence = matchOf(sought, texts.terms)
-    const head = bestOf(texts.heads.map((terms) => matchOf(sought, terms)))
-    const said = bestOf(texts.window.map((terms) => matchOf(sought, terms)))
-    const around = bestOf(texts.around.map((terms) => matchOf(sought, terms)))
+    const sentence = own[at] ?? NONE
+    const head = bestAt(inHeads, at)
+    const said = bestAt(inWindow, at)
+    const around = bestAt(inAround, at)
     const both = bestOf([sentence, head])
     sums.sentence += weight * sentence.exact
     sums.head += weight * head.exact
@@ -54,8 +59,7 @@ export function cover(
     sums.nearBoth += weight * both.near
     sums.relatedBoth += weight * Math.max(both.near, both.related)
     sums.window += weight * Math.max(both.near, said.near)
-    sums.group +=
-      weight * Math.max(both.near, around.near, ...texts.group.map((terms) => matchOf(sought, terms).near))
+    sums.group += weight * Math.max(both.near, around.near, bestAt(inGroup, at).near)
     if (sought.unit.class === 'topic') {
       topics++
       topicsMet += Math.max(both.near, both.related, said.near, said.related)
@@ -103,9 +107,10 @@ export function cover(
 export function tail(index: AnswerIndex, query: Query, texts: readonly Terms[], set: SetFeature): void {
   let missing = 0
   let held = 0
+  const matches = query.tail.length === 0 ? [] : texts.map((terms) => query.compared.matchesOf(terms))
   for (const at of query.tail) {
     const sought = query.sought[at]
-    if (sought === undefined || bestOf(texts.map((terms) => matchOf(sought, terms))).near > 0) continue
+    if (sought === undefined || bestAt(matches, at).near > 0) continue
     const weight = query.weights[at] ?? 0
     missing += weight
     if (index.postings.has(sought.unit.key)) held = Math.max(held, weight)
@@ -114,6 +119,12 @@ export function tail(index: AnswerIndex, query: Query, texts: readonly Terms[], 
   set('tailHeld', held)
   set('contrasts', Number(query.contrasts))
 }
+
+const NONE: Match = { exact: 0, near: 0, related: 0 }
+
+/** The best that several texts hold of what is sought at `at`. */
+const bestAt = (texts: readonly (readonly Match[])[] = [], at: number): Match =>
+  bestOf(texts.map((matches) => matches[at] ?? NONE))
 
 function bestOf(matches: readonly Match[]): Match {
   const out = { exact: 0, near: 0, related: 0 }
@@ -125,29 +136,13 @@ function bestOf(matches: readonly Match[]): Match {
   return out
 }
 
-/** How much of a text the question asks for. */
-export function askedShare(terms: Terms, query: Query): number {
-  if (terms.units.length === 0) return 0
-  let asked = 0
-  for (const unit of terms.units) {
-    const hit = query.sought.some(
-      (sought) =>
-        sought.unit.key === unit.key ||
-        sought.stems.includes(unit.key) ||
-        sought.related.some(([key, strength]) => key === unit.key && strength >= 0.6),
-    )
-    if (hit) asked++
-  }
-  return asked / terms.units.length
-}
-
 /** The question's names that the texts hold, and those that none of them holds. */
 export function names(query: Query, texts: readonly Terms[], set: SetFeature): void {
   let held = 0
   let missing = 0
-  for (const sought of query.sought) {
+  for (const [at, sought] of query.sought.entries()) {
     if (!query.names.includes(sought.unit.text)) continue
-    if (texts.some((terms) => matchOf(sought, terms).exact > 0)) held++
+    if (texts.some((terms) => (query.compared.matchesOf(terms)[at] ?? NONE).exact > 0)) held++
     else missing++
   }
   set('namesHeld', held)

@@ -8,9 +8,10 @@ import { readTerms, type Terms } from '../retrieve/terms.ts'
 import { spokenRange } from '../speak/compose.ts'
 import { fold } from '../text/normalise.ts'
 import type { TimesStated } from '../understand/time.ts'
-import { askedShare, cover, names, tail } from './cover.ts'
+import { cover, names, tail } from './cover.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
+import { placeOf } from './hit.ts'
 import { intentRoots, setMeaning } from './meaning.ts'
 import { periodFit } from './period.ts'
 import type { Query } from './query.ts'
@@ -51,6 +52,9 @@ function readClosely(index: AnswerIndex, at: number): Read | undefined {
   return made
 }
 
+/** What a statement can be found by. */
+export const termsOf = (index: AnswerIndex, at: number): Terms | undefined => readClosely(index, at)?.terms
+
 /** The amounts that a statement states. */
 export function amountsOf(index: AnswerIndex, at: number): { value: number; unit: string | null }[] {
   const quantities = readClosely(index, at)?.stated.quantities ?? []
@@ -80,16 +84,13 @@ export function setLeads(rows: readonly Float32Array[]): void {
   lead(rows, 'softBoth', 'softLead')
 }
 
-const AT = new Map(FEATURES.map((name, at) => [name, at]))
-const place = (name: FeatureName) => AT.get(name) ?? 0
-
 /** How far ahead of the best other statement it is; negative where it is behind. */
 function lead(rows: readonly Float32Array[], of: FeatureName, into: FeatureName): void {
-  const from = place(of)
+  const from = placeOf(of)
   const sorted = rows.map((row) => row[from] ?? 0).sort((a, b) => b - a)
   for (const row of rows) {
     const own = row[from] ?? 0
-    row[place(into)] = own - (own === sorted[0] ? (sorted[1] ?? 0) : (sorted[0] ?? 0))
+    row[placeOf(into)] = own - (own === sorted[0] ? (sorted[1] ?? 0) : (sorted[0] ?? 0))
   }
 }
 
@@ -106,7 +107,7 @@ function rowOf(
   const { statement, terms } = own
   const group = index.groups[statement.group]
   const set = (name: FeatureName, value: number) => {
-    row[place(name)] = value
+    row[placeOf(name)] = value
   }
   const inGroup = (at: number) =>
     group !== undefined && at >= group.from && at < group.to ? read(at)?.terms : undefined
@@ -131,9 +132,9 @@ function rowOf(
   cover(index, query, { terms, heads, window: window.map((other) => other.terms), around, group: inAll }, set)
   tail(index, query, [terms, ...heads, ...window.map((other) => other.terms)], set)
 
-  const headShare = Math.max(0, ...heads.map((head) => askedShare(head, query)))
+  const headShare = Math.max(0, ...heads.map((head) => query.compared.askedShare(head)))
   set('headAsked', headShare)
-  set('sentenceAsked', askedShare(terms, query))
+  set('sentenceAsked', query.compared.askedShare(terms))
 
   setWords(
     query,

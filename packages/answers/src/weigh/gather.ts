@@ -23,8 +23,47 @@ const LIKE_WORTH = 0.15
 
 /** The statements worth reading: those that share words, those whose meaning is near, those under a near heading; and `besides`. */
 export function gather(index: AnswerIndex, query: Query, besides: Iterable<number> = []): Candidate[] {
-  const count = index.statements.length
-  const scores = new Float32Array(count)
+  const { words, near, headNear } = scoresOf(index, query)
+  const chosen = new Set<number>(besides)
+  for (const at of highest(words, BY_WORDS)) if ((words[at] ?? 0) > 0) chosen.add(at)
+  for (const at of highest(near, BY_MEANING)) chosen.add(at)
+  for (const at of highest(headNear, BY_HEADS)) {
+    const group = index.groups[at]
+    if (group === undefined) continue
+    for (let member = group.from; member < Math.min(group.to, group.from + 6); member++) chosen.add(member)
+  }
+  return [...chosen]
+    .sort((a, b) => a - b)
+    .map((at) => ({
+      at,
+      bm25: words[at] ?? 0,
+      near: near[at] ?? 0,
+      headNear: headNear[index.statements[at]?.group ?? 0] ?? 0,
+    }))
+}
+
+/** Of each statement how well its words fit and how near it lies; of each group, how near its nearest head. */
+interface Scores {
+  index: AnswerIndex
+  words: Float32Array
+  near: Float32Array
+  headNear: Float32Array
+}
+
+const scored = new WeakMap<Query, Scores>()
+
+/** Scored once for a question, however often something is gathered for it. */
+function scoresOf(index: AnswerIndex, query: Query): Scores {
+  const known = scored.get(query)
+  if (known?.index === index) return known
+  const made = { index, words: wordScores(index, query), ...nearScores(index, query) }
+  scored.set(query, made)
+  return made
+}
+
+/** BM25 over the words that are sought and those like them. */
+function wordScores(index: AnswerIndex, query: Query): Float32Array {
+  const scores = new Float32Array(index.statements.length)
   const add = (key: string, worth: number) => {
     const list = index.postings.get(key)
     if (list === undefined) return
@@ -46,6 +85,10 @@ export function gather(index: AnswerIndex, query: Query, besides: Iterable<numbe
       add(clusterKey(cluster), idf(index, clusterKey(cluster)) * LIKE_WORTH)
     for (const [key, strength] of sought.related) add(key, idf(index, key) * strength * 0.6)
   }
+  return scores
+}
+
+function nearScores(index: AnswerIndex, query: Query): Pick<Scores, 'near' | 'headNear'> {
   const towards = directionOf(query.place)
   const near = nearness(index.directions, towards)
   const headNear = new Float32Array(index.groups.length).fill(-1)
@@ -53,22 +96,7 @@ export function gather(index: AnswerIndex, query: Query, besides: Iterable<numbe
     const group = index.headGroups[head] ?? 0
     headNear[group] = Math.max(headNear[group] ?? -1, value)
   }
-  const chosen = new Set<number>(besides)
-  for (const at of highest(scores, BY_WORDS)) if ((scores[at] ?? 0) > 0) chosen.add(at)
-  for (const at of highest(near, BY_MEANING)) chosen.add(at)
-  for (const at of highest(headNear, BY_HEADS)) {
-    const group = index.groups[at]
-    if (group === undefined) continue
-    for (let member = group.from; member < Math.min(group.to, group.from + 6); member++) chosen.add(member)
-  }
-  return [...chosen]
-    .sort((a, b) => a - b)
-    .map((at) => ({
-      at,
-      bm25: scores[at] ?? 0,
-      near: near[at] ?? 0,
-      headNear: headNear[index.statements[at]?.group ?? 0] ?? 0,
-    }))
+  return { near, headNear }
 }
 
 /** How near each row of a table lies to a direction. */

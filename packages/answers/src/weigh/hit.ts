@@ -10,6 +10,11 @@ export interface Hit {
   row: Float32Array
 }
 
+const PLACES = new Map(FEATURES.map((name, at) => [name, at]))
+
+/** Where a feature stands in a row. */
+export const placeOf = (name: FeatureName): number => PLACES.get(name) ?? 0
+
 export function featureOf(hit: Hit, name: FeatureName): number {
-  return hit.row[FEATURES.indexOf(name)] ?? 0
+  return hit.row[placeOf(name)] ?? 0
 }

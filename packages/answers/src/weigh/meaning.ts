@@ -1,8 +1,7 @@
-import { cosine, directionOf, intentChances, leastCosine } from '../meaning/encoder.ts'
+import { cosine, intentChances, leastCosine } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { talkOf } from '../understand/intents.ts'
 import type { SetFeature } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import type { Query } from './query.ts'
@@ -31,7 +30,7 @@ export function setMeaning(
 ): void {
   const { candidate, group, window } = of
   const { dims } = MIND.encoder
-  const alike = (roots: Float32Array | undefined) => (roots === undefined ? 0 : dot(query.roots, roots))
+  const alike = (roots: Float32Array | undefined) => query.compared.alike(roots)
   const inWindow = Math.max(0, ...window.map((other) => alike(other.intents)))
   const inHeads = Math.max(0, ...(group?.headIntents ?? []).map(alike))
   set('meaningSentence', candidate.near)
@@ -45,7 +44,7 @@ export function setMeaning(
     Math.max(
       -1,
       ...window.map(({ statement: { at } }) =>
-        cosine(query.place, index.places.subarray(at * dims, (at + 1) * dims)),
+        query.compared.nearTo(at, index.places.subarray(at * dims, (at + 1) * dims)),
       ),
     ),
   )
@@ -54,9 +53,11 @@ export function setMeaning(
   for (let at = from; at < Math.min(group?.to ?? 0, from + MOST_OF_GROUP); at++)
     around.push(alike(of.intentsOf(at)))
   set('intentGroup', around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length))
-  set('intentSure', Math.max(...query.chances))
-  setBoth(index, query, candidate.at, group?.headPlaces ?? [], set)
-  setIntent(query, set)
+  setBoth(index, query, candidate.at, group, set)
+  set('intentSure', query.clarity.sure)
+  set('intentMargin', query.clarity.margin)
+  set('intentSpread', query.clarity.spread)
+  set('talks', query.clarity.talks)
   setKinds(query, window, set)
 }
 
@@ -65,30 +66,16 @@ function setBoth(
   index: AnswerIndex,
   query: Query,
   at: number,
-  heads: readonly Float32Array[],
+  group: Group | undefined,
   set: SetFeature,
 ): void {
   const { dims } = MIND.encoder
   const own = index.places.subarray(at * dims, (at + 1) * dims)
   const direction = index.directions.subarray(at * dims, (at + 1) * dims)
-  const together = heads.map((head) => directionOf(head).map((value, d) => value + (direction[d] ?? 0)))
-  set('meaningBoth', Math.max(...[direction, ...together].map((place) => cosine(query.place, place))))
-  const least = [own, ...heads].map((place) => leastCosine(MIND.encoder, query.place, place))
-  set('meaningLeast', Math.max(...least))
-}
-
-/** How clear it is what is asked. */
-function setIntent({ chances }: Query, set: SetFeature): void {
-  let spread = 0
-  let [first, second] = [0, 0]
-  for (const chance of chances) {
-    if (chance > 0) spread -= chance * Math.log(chance)
-    if (chance > first) [first, second] = [chance, first]
-    else if (chance > second) second = chance
-  }
-  set('intentMargin', first - second)
-  set('intentSpread', spread)
-  set('talks', talkOf(chances).chance)
+  const together = (group?.headDirections ?? []).map((head) => cosineOfSum(query.place, head, direction))
+  set('meaningBoth', Math.max(cosine(query.place, direction), ...together))
+  const least = (group?.headPlaces ?? []).map((head) => query.compared.leastTo(head))
+  set('meaningLeast', Math.max(leastCosine(MIND.encoder, query.place, own), ...least))
 }
 
 /** Whether what is said holds the kind of thing that answers to such a question hold. */
@@ -105,8 +92,17 @@ function setKinds({ expects }: Query, window: readonly { holds: Uint8Array }[], 
   set('kindLack', lack)
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
+/** How near `place` lies to what two directions have in common. */
+function cosineOfSum(place: Float32Array, one: Float32Array, other: Float32Array): number {
+  let dot = 0
+  let left = 0
+  let right = 0
+  for (let at = 0; at < place.length; at++) {
+    const x = place[at] ?? 0
+    const y = Math.fround((one[at] ?? 0) + (other[at] ?? 0))
+    dot += x * y
+    left += x * x
+    right += y * y
+  }
+  return left === 0 || right === 0 ? 0 : dot / Math.sqrt(left * right)
 }

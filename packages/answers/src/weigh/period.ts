@@ -29,8 +29,17 @@ function isOf(period: Period, statement: Statement, stated: TimesStated, heads: 
       ? undefined
       : readAsOf(statement.fact.fact.asOf)
   if (period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)) return true
+  return heads.length > 0 && statesPeriod(timesOf(heads), period)
+}
+
+const timesOfHeads = new WeakMap<readonly string[], TimesStated>()
+
+/** What times a group's heads state: read once. */
+function timesOf(heads: readonly string[]): TimesStated {
+  const known = timesOfHeads.get(heads)
+  if (known !== undefined) return known
   const headed = heads.join('. ')
-  return (
-    headed !== '' && statesPeriod({ quantities: extractQuantities(headed), folded: fold(headed) }, period)
-  )
+  const times = { quantities: extractQuantities(headed), folded: fold(headed) }
+  timesOfHeads.set(heads, times)
+  return times
 }

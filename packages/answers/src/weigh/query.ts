@@ -7,12 +7,17 @@ import { Nearness, placeWords, type WordPlaces } from '../meaning/word-space.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { idf } from '../retrieve/postings.ts'
 import { type Sought, soughtOf } from '../retrieve/terms.ts'
+import { plain } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
+import { talkOf } from '../understand/intents.ts'
 import type { Question } from '../understand/question.ts'
+import { Compared } from './compared.ts'
 
 /** A question, ready to be compared with statements. */
 export interface Query {
   question: Question
+  /** Its text with contractions written out. */
+  plain: string
   /** The section that is being presented. */
   sectionId?: string
   sought: readonly Sought[]
@@ -21,8 +26,9 @@ export interface Query {
   totalWeight: number
   place: Float32Array
   chances: Float32Array
-  /** Of each of `chances`, the root. */
-  roots: Float32Array
+  /** How clear it is what is asked. */
+  clarity: Clarity
+  compared: Compared
   /** How likely its answer holds each kind of ANSWER_KINDS. */
   expects: Float32Array
   /** Where its words lie. */
@@ -46,15 +52,18 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
   const place = encode(MIND.encoder, text)
   const chances = intentChances(MIND.encoder, place)
   const words = placeWords(tellingStems(text, index.reader.language))
+  const compared = new Compared({ sought, place, roots: chances.map(Math.sqrt) })
   return {
     question,
+    plain: plain(question.text),
     ...(sectionId === undefined ? {} : { sectionId }),
     sought,
     weights,
     totalWeight: weights.reduce((sum, weight) => sum + weight, 0) || 1,
     place,
     chances,
-    roots: chances.map(Math.sqrt),
+    clarity: clarityOf(chances),
+    compared,
     expects: expectedKinds(MIND.encoder, chances),
     words,
     nearness: new Nearness(words),
@@ -62,6 +71,27 @@ export function toQuery(index: AnswerIndex, question: Question, sectionId?: stri
     tail: tailOf(question.words, sought),
     contrasts: CONTRASTS.test(question.words.join(' ')),
   }
+}
+
+interface Clarity {
+  /** Of the likeliest intent, and how far it is ahead of the next. */
+  sure: number
+  margin: number
+  /** How the chances are spread, in nats. */
+  spread: number
+  /** How likely it asks nothing of the company. */
+  talks: number
+}
+
+function clarityOf(chances: Float32Array): Clarity {
+  let spread = 0
+  let [first, second] = [0, 0]
+  for (const chance of chances) {
+    if (chance > 0) spread -= chance * Math.log(chance)
+    if (chance > first) [first, second] = [chance, first]
+    else if (chance > second) second = chance
+  }
+  return { sure: first, margin: first - second, spread, talks: talkOf(chances).chance }
 }
 
 const CONTRASTS =

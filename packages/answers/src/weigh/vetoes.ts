@@ -1,7 +1,8 @@
 import { excludesSense } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { matchOf, readTerms } from '../retrieve/terms.ts'
+import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { matchOf, readTerms, type Terms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
@@ -28,19 +29,29 @@ function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const asked = query.question.words.filter((word) => index.rivals.has(word))
   const isTheirs = index.ofRival[hit.statement.at] === 1
   if (asked.length === 0) return isTheirs && featureOf(hit, 'otherCompany') === 1
-  const group = index.groups[hit.statement.group]
-  const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
-  const words = readTerms([...(group?.heads ?? []), ...around].join(' '), index.reader).keys
+  const words = termsOfGroup(index, hit.statement).keys
   return !query.sought.some((sought) => asked.includes(sought.unit.text) && words.has(sought.unit.key))
+}
+
+const readTogether = new WeakMap<Group, Map<string, Terms>>()
+
+/** All that stands together with a statement, and its label, as one text: read once. */
+function termsOfGroup(index: AnswerIndex, { group: at }: Statement, label = ''): Terms {
+  const group = index.groups[at]
+  if (group === undefined) return readTerms(label, index.reader)
+  const known = readTogether.get(group) ?? new Map<string, Terms>()
+  readTogether.set(group, known)
+  const around = index.statements.slice(group.from, group.to).map((statement) => statement.text)
+  const terms = known.get(label) ?? readTerms([label, ...group.heads, ...around].join(' '), index.reader)
+  known.set(label, terms)
+  return terms
 }
 
 /** A country or region was asked for, and neither the statement nor what stands around it speaks of it. */
 function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const places = query.sought.filter((sought) => PLACE_KEYS.has(sought.unit.key))
   if (places.length === 0) return false
-  const group = index.groups[hit.statement.group]
-  const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
-  const terms = readTerms([...(group?.heads ?? []), ...around].join(' '), index.reader)
+  const terms = termsOfGroup(index, hit.statement)
   return !places.some((place) => matchOf(place, terms).exact > 0)
 }
 
@@ -58,12 +69,20 @@ function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): 
 }
 
 function ofOtherSense(query: Query, { statement }: Hit): boolean {
-  const asked = plain(query.question.text)
-  const said = plain([statement.text, ...statement.heads].join(' ; '))
+  const asked = query.plain
+  const said = plainOf(statement)
   const label = statement.fact === undefined ? (statement.cell?.row ?? '') : statement.ref.label
   if (label !== '' && isRatio(label) && !isRatio(asked) && /\b(?:ltv|cac|lifetime value)\b/.test(asked))
     return true
   return excludesSense(asked, said)
+}
+
+const plainTexts = new WeakMap<Statement, string>()
+
+function plainOf(statement: Statement): string {
+  const said = plainTexts.get(statement) ?? plain([statement.text, ...statement.heads].join(' ; '))
+  plainTexts.set(statement, said)
+  return said
 }
 
 const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)
@@ -78,12 +97,7 @@ function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
       (query.names.includes(unit.text) || isUnheardName(index, query, unit.text, unit.key)),
   )
   if (named.length === 0) return false
-  const group = index.groups[hit.statement.group]
-  const around = index.statements.slice(group?.from ?? 0, group?.to ?? 0).map((statement) => statement.text)
-  const terms = readTerms(
-    [hit.statement.ref.label, ...(group?.heads ?? []), ...around].join(' '),
-    index.reader,
-  )
+  const terms = termsOfGroup(index, hit.statement, hit.statement.ref.label)
   return !named.some((sought) => matchOf(sought, terms).near > 0)
 }
 

@@ -1,12 +1,12 @@
-import type { QuestionInput, Turn } from '../answer.ts'
-import { phrasesOf } from '../phrases.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { compose } from '../speak/compose.ts'
-import { tokenise } from '../text/tokens.ts'
-import { readInput } from '../understand/read.ts'
-import { splitQuestions } from '../understand/split.ts'
-import { toQuery } from './query.ts'
-import { rank } from './rank.ts'
+import type { QuestionInput, Turn } from '../../answer.ts'
+import { phrasesOf } from '../../phrases.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { compose } from '../../speak/compose.ts'
+import { tokenise } from '../../text/tokens.ts'
+import { readInput } from '../../understand/read.ts'
+import { splitQuestions } from '../../understand/split.ts'
+import { toQuery } from '../query.ts'
+import { rank } from '../rank.ts'
 
 /** What was spoken of last: about it, or about what stands near it, a question that leans on it most likely asks. */
 export interface Anchors {

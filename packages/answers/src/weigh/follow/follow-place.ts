@@ -1,8 +1,8 @@
-import { cosine } from '../meaning/encoder.ts'
-import { MIND } from '../meaning/mind.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import { readTerms } from '../retrieve/terms.ts'
+import { cosine } from '../../meaning/encoder.ts'
+import { MIND } from '../../meaning/mind.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { termsOf } from '../features.ts'
 import type { Anchors } from './anchors.ts'
 import type { FollowFeature } from './follow-features.ts'
 
@@ -39,14 +39,14 @@ export function setLikeness(
 ): void {
   const { dims } = MIND.encoder
   const placeOf = (at: number) => index.places.subarray(at * dims, (at + 1) * dims)
-  const { keys } = readTerms(statement.text, index.reader)
+  const keys = termsOf(index, statement.at)?.keys ?? new Set()
   let like = -1
   let words = 0
   for (const at of centres) {
     const centre = index.statements[at]
     if (centre === undefined) continue
     like = Math.max(like, cosine(placeOf(at), placeOf(statement.at)))
-    const said = [...readTerms(centre.text, index.reader).keys]
+    const said = [...(termsOf(index, centre.at)?.keys ?? [])]
     words = Math.max(words, said.filter((key) => keys.has(key)).length / Math.max(1, said.length))
     if (centre.kind === statement.kind) set('sameKind', 1)
     if (centre.cell === undefined || statement.cell === undefined) continue

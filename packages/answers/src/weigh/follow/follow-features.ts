@@ -1,4 +1,4 @@
-import type { FeatureName } from './feature-names.ts'
+import type { FeatureName } from '../feature-names.ts'
 
 /** Of how a statement fits the question as it stands, and with what was spoken of before it. */
 const KEPT = [

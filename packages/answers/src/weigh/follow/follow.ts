@@ -1,12 +1,12 @@
-import type { QuestionInput } from '../answer.ts'
-import { chancesOf, type Forest } from '../meaning/forest.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import { spokenRange } from '../speak/compose.ts'
-import { tokenise } from '../text/tokens.ts'
-import type { Leaning } from '../understand/follow-up.ts'
-import type { Question } from '../understand/question.ts'
-import { readLeaning } from '../understand/read.ts'
+import type { QuestionInput } from '../../answer.ts'
+import { chancesOf, type Forest } from '../../meaning/forest.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { spokenRange } from '../../speak/compose.ts'
+import { tokenise } from '../../text/tokens.ts'
+import type { Leaning } from '../../understand/follow-up.ts'
+import type { Question } from '../../understand/question.ts'
+import { readLeaning } from '../../understand/read.ts'
 import { type Anchors, anchorsOf } from './anchors.ts'
 import {
   FOLLOW_FEATURES,
@@ -16,11 +16,11 @@ import {
   FROM_READINGS,
 } from './follow-features.ts'
 import { type SetFollow, setLikeness, setPlace } from './follow-place.ts'
-import { gather } from './gather.ts'
-import { featureOf, type Hit } from './hit.ts'
-import { type Query, toQuery } from './query.ts'
-import { likeliestFirst, trusted, weigh } from './rank.ts'
-import { type Veto, vetoOf } from './vetoes.ts'
+import { gather } from '../gather.ts'
+import { featureOf, type Hit } from '../hit.ts'
+import { type Query, toQuery } from '../query.ts'
+import { likeliestFirst, trusted, weigh } from '../rank.ts'
+import { type Veto, vetoOf } from '../vetoes.ts'
 
 /** Statements around what was said that are looked at whatever their words. */
 const AROUND = 6
@@ -146,6 +146,8 @@ function rivalSpoken(index: AnswerIndex, statement: Statement, { rivals }: Ancho
 const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
 const OF_THEM = /\b(?:they|them|their|theirs|it|its|there|one|those|these|that|this|he|she|her|his|him)\b/
 
+const PLACES = new Map(FOLLOW_FEATURES.map((name, at) => [name, at]))
+
 function rowOf(
   index: AnswerIndex,
   statement: Statement,
@@ -154,7 +156,7 @@ function rowOf(
   const { leaning, anchors, own, merged } = of
   const row = new Float32Array(FOLLOW_FEATURES.length)
   const set = (name: FollowFeature, value: number) => {
-    row[FOLLOW_FEATURES.indexOf(name)] = value
+    row[PLACES.get(name) ?? 0] = value
   }
   const [ownHit, mergedHit] = [own.hits.get(statement.at), merged.hits.get(statement.at)]
   setScore(set, 'own', ownHit, own.most)
