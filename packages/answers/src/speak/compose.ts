@@ -65,7 +65,11 @@ const MOST_ANNOUNCING = 7
 const announces = (text: string) =>
   ANNOUNCES.test(text) && wordsIn(text) <= MOST_ANNOUNCING && !/\d/.test(text)
 
-const wordsIn = (text: string) => text.split(' ').length
+function wordsIn(text: string): number {
+  let words = 1
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words++
+  return words
+}
 
 const statingAmounts = new WeakMap<Statement, boolean>()
 

@@ -17,7 +17,18 @@ export interface SayFactOptions {
 
 /** "We have 74 paying customers as of September 2026."; in other languages than English label, value and date. */
 export function sayFact(index: AnswerIndex, statement: Statement, options: SayFactOptions): Sentence {
-  if (statement.fact === undefined) return { text: `${statement.ref.label}.`, sources: [statement.ref] }
+  const year = options.now?.getUTCFullYear()
+  const known = saidFacts.get(statement)
+  const text = known?.year === year && known !== undefined ? known.text : makeText(index, statement, options)
+  saidFacts.set(statement, { year, text })
+  return { text, sources: [statement.ref] }
+}
+
+/** A statement is of one index, and so of one language; of the time that it is said at, its sentence needs the year. */
+const saidFacts = new WeakMap<Statement, { year: number | undefined; text: string }>()
+
+function makeText(index: AnswerIndex, statement: Statement, options: SayFactOptions): string {
+  if (statement.fact === undefined) return `${statement.ref.label}.`
   const { fact, said } = statement.fact
   const { language, location = '' } = index.material
   const isEnglish = language.toLowerCase().startsWith('en')
@@ -28,15 +39,13 @@ export function sayFact(index: AnswerIndex, statement: Statement, options: SayFa
         now: options.now,
       })
     : null
-  return {
-    text:
-      english ??
-      asWritten(fact, isEnglish && said.text !== '' ? readValue(fact, said) : said, said.kind, {
-        language,
-        phrases: options.phrases,
-      }),
-    sources: [statement.ref],
-  }
+  return (
+    english ??
+    asWritten(fact, isEnglish && said.text !== '' ? readValue(fact, said) : said, said.kind, {
+      language,
+      phrases: options.phrases,
+    })
+  )
 }
 
 /** The round that is being raised, as far as the listener may hear of it. */

@@ -54,14 +54,13 @@ export function weighFollowing(
   const anchors = anchorsOf(index, input)
   if (anchors === null) return null
   const leaning = readLeaning(index, input)
-  const queries = [leaning.own, leaning.merged ?? leaning.own].map((question) =>
-    toQuery(index, question, input.sectionId),
-  )
+  const asked = leaning.merged === null ? [leaning.own] : [leaning.own, leaning.merged]
+  const queries = asked.map((question) => toQuery(index, question, input.sectionId))
   const near = around(index, anchors)
   const all = new Set(queries.flatMap((query) => gather(index, query, near).map(({ at }) => at)))
   for (const at of without) all.delete(at)
-  const [own, merged] = queries.map((query) => readingOf(index, query, all))
-  if (own === undefined || merged === undefined) throw new Error('a question has two readings')
+  const [own, merged = own] = queries.map((query) => readingOf(index, query, all))
+  if (own === undefined || merged === undefined) throw new Error('a question has a reading')
   const rows = [...all]
     .sort((a, b) => a - b)
     .flatMap((at) => {
