@@ -143,7 +143,11 @@ describe('the links of a clone', () => {
     await visitor.page.reload()
     await heading(visitor.page, 'This link is closed')
 
+    // On a slow machine too the box stands as it was pressed, before the list is drawn anew.
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 30 })
     await page.getByRole('checkbox', { name: 'Show archived links too' }).check()
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await row(page, 'Seed angels').getByText('Archived').waitFor()
     await page.getByRole('button', { name: 'More for Seed angels' }).click()
     await page.getByRole('menuitem', { name: 'Bring it back' }).click()

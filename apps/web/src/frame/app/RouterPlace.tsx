@@ -12,7 +12,8 @@ export function RouterPlace({ children }: { children: ReactNode }) {
       search,
       state,
       go: (to, { keepsSight = false, ...step } = {}) =>
-        navigate(to, { ...step, preventScrollReset: keepsSight }),
+        // A filter is set at once: on a busy machine a box that was ticked would stand unticked until the list is drawn.
+        navigate(to, { ...step, preventScrollReset: keepsSight, flushSync: to.startsWith('?') }),
     }),
     [pathname, search, state, navigate],
   )
