@@ -1,4 +1,4 @@
-import type { CalendarConnection, CalendarProvider } from '@understudy/contract/calendars'
+import type { CalendarChoice, CalendarConnection, CalendarProvider } from '@understudy/contract/calendars'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -30,7 +30,7 @@ export function Connected({ provider, connection, isNew, mayConnect }: Connected
       <Head provider={provider} connection={connection} isNew={isNew} />
       {state !== 'ended' && (
         <Choice
-          connection={connection}
+          connection={choose.isPending ? chosen(connection, choose.variables) : connection}
           disabled={choose.isPending}
           onChoose={(body) => choose.mutate(body)}
         />
@@ -53,6 +53,13 @@ export function Connected({ provider, connection, isNew, mayConnect }: Connected
     </div>
   )
 }
+
+/** As it will be once the server has agreed. */
+const chosen = (connection: CalendarConnection, { reads, writes_to }: CalendarChoice): CalendarConnection => ({
+  ...connection,
+  writes_to,
+  calendars: connection.calendars.map((calendar) => ({ ...calendar, reads: reads.includes(calendar.id) })),
+})
 
 function Head({ provider, connection, isNew }: Omit<ConnectedProps, 'mayConnect'>) {
   const { account, state, read_at: readAt, last_error: error } = connection
@@ -92,7 +99,7 @@ const NotRead = ({ words, at }: NonNullable<CalendarConnection['last_error']>) =
 interface ChoiceProps {
   connection: CalendarConnection
   disabled: boolean
-  onChoose: (choice: { reads: string[]; writes_to: string | null }) => void
+  onChoose: (choice: CalendarChoice) => void
 }
 
 /** Kept as it is ticked: there is nothing to undo that another tick would not. */

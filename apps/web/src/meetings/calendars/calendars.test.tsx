@@ -134,6 +134,16 @@ describe('a founder’s own calendars, in the settings', () => {
     ])
   })
 
+  it('stand as they were ticked while the server is asked, and as they are where it refuses', async () => {
+    const { user, server, part } = await open(google(aConnection()))
+    server.on(chooseCalendars, refusal('unavailable', 503))
+    const answer = server.hold(chooseCalendars)
+    await user.click(await part.findByLabelText('Team'))
+    expect(part.getByLabelText('Team')).toHaveProperty('checked', true)
+    answer()
+    await waitFor(() => expect(part.getByLabelText('Team')).toHaveProperty('checked', false))
+  })
+
   it('say what went wrong last, and are asked anew', async () => {
     const last_error = { at: '2026-11-23T10:00:00.000Z', words: 'Google Calendar did not answer in time' }
     const { user, server, part } = await open(google(aConnection({ state: 'failing', last_error })))
