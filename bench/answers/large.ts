@@ -1,4 +1,4 @@
-import { answerQuestion, buildIndex } from '@understudy/answers'
+import { answerQuestion, buildIndex, readAhead } from '@understudy/answers'
 import { percentile } from '../voice/figures.ts'
 import { loadSplit, NOW } from './load.ts'
 import { STYLES } from './measure.ts'
@@ -24,6 +24,7 @@ export function reportLarge(tell: (line: string) => void): void {
   const from = performance.now()
   const index = buildIndex({ ...company.material, passages }, 'link')
   const built = performance.now() - from
+  for (const _step of readAhead(index));
   const times = company.questions.answerable.flatMap((item) =>
     STYLES.map((style) => {
       const start = performance.now()

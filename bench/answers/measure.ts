@@ -1,4 +1,11 @@
-import { type Answer, type AnswerIndex, answerQuestion, buildIndex, type Turn } from '@understudy/answers'
+import {
+  type Answer,
+  type AnswerIndex,
+  answerQuestion,
+  buildIndex,
+  readAhead,
+  type Turn,
+} from '@understudy/answers'
 import { bm25 } from './bm25.ts'
 import { type Graded, grade, type Said } from './grade.ts'
 import { type Company, NOW } from './load.ts'
@@ -38,6 +45,8 @@ export const saidBy = (answer: Answer): Said => ({ states: states(answer), text:
 /** Asks a clone of `company` everything its question file holds, as a visitor who came by a link. */
 export function examine(company: Company): Result[] {
   const index = buildIndex(company.material, 'link')
+  // As the worker does before a visitor has asked anything.
+  for (const _step of readAhead(index));
   const out: Result[] = []
   const ask = (text: string, history: Turn[] = []) => askClone(index, text, history)
   const { questions } = company

@@ -11,6 +11,7 @@ const SOURCES = [
   'bench/answers/train/learn-*.ts',
   'packages/answers/src/meaning/{answer-kinds,encoder,own-name,text-features,telling-stems}.ts',
   'packages/answers/src/weigh/**/*.ts',
+  'packages/answers/src/{retrieve,understand}/*.ts',
   // What goes on from an answer is learned from the answers that the clone gives.
   'packages/answers/src/{find,clearly-asked,answer-*}.ts',
   'packages/answers/src/meaning/words.bin',

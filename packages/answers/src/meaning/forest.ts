@@ -29,8 +29,8 @@ export function chancesOf(forest: Forest, rows: readonly Float32Array[]): number
 function scoreOf(forest: Forest, row: Float32Array): number {
   const { feature, value, right } = forest.nodes
   let sum = forest.base
-  for (const root of forest.roots) {
-    let at = root
+  for (let tree = 0; tree < forest.roots.length; tree++) {
+    let at = forest.roots[tree] ?? 0
     while ((feature[at] ?? -1) >= 0)
       at = (row[feature[at] ?? 0] ?? 0) <= (value[at] ?? 0) ? at + 1 : (right[at] ?? 0)
     sum += value[at] ?? 0

@@ -7,7 +7,6 @@ import { fold } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import type { Speller } from './spelling.ts'
-import { withoutYear } from './series-of-years.ts'
 import type { Statement } from './statement.ts'
 import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
 
@@ -89,8 +88,7 @@ export function* readGroups(
 function readGroup(from: number, members: readonly Statement[], reader: Reader): Group {
   const heads = [...new Set(members.flatMap((statement) => statement.heads))]
   const asked = askedBy(heads, members)
-  // "Revenue 2025" asks what "Revenue" asks; of which year it is, is weighed by itself.
-  const headPlaces = asked.map((head) => encode(MIND.encoder, withoutYear(head)))
+  const headPlaces = asked.map((head) => encode(MIND.encoder, head))
   return {
     from,
     to: from + members.length,

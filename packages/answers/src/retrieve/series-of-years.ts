@@ -2,17 +2,12 @@ import { plainWords } from '../text/normalise.ts'
 import type { Series } from './statement.ts'
 
 const YEAR = /\b((?:19|20)\d{2})\b/
-const OF_A_YEAR = /[\s,(]*(?:\b(?:in|for|of|during|the|fy|cy|(?:full |financial |fiscal )?year)\s*)*\b(?:19|20)\d{2}\b\)?/i
 
 /** The year that a figure is named for: "Revenue 2025". */
 export function yearIn(title: string): number | null {
   const year = YEAR.exec(title)?.[1]
   return year === undefined ? null : Number(year)
 }
-
-/** A title of a year as one of none: "Revenue 2025" is "Revenue", and so is "Revenue in FY 2025". */
-export const withoutYear = (title: string): string =>
-  YEAR.test(title) ? title.replace(OF_A_YEAR, ' ').replace(/\s+/g, ' ').trim() || title : title
 
 const nameOf = (title: string): string => plainWords(title.replace(YEAR, ' '))
 

@@ -18,14 +18,51 @@ import type { Query } from './query.ts'
 import { wants } from './wants.ts'
 import { setWords } from './words.ts'
 
-interface Read {
-  statement: Statement
-  terms: Terms
-  stated: TimesStated
-  /** The root of each intent's chance. */
-  intents: Float32Array
+/** A statement as it is read closely; what stands beside another is asked for less than that one. */
+class Read {
+  readonly statement: Statement
+  readonly #index: AnswerIndex
+  #terms?: Terms
+  #stated?: TimesStated
+  #holds?: Uint8Array
+  #intents?: Float32Array
+
+  constructor(index: AnswerIndex, statement: Statement) {
+    this.#index = index
+    this.statement = statement
+  }
+
+  get terms(): Terms {
+    this.#terms ??= readTerms(this.statement.text, this.#index.reader)
+    return this.#terms
+  }
+
+  get stated(): TimesStated {
+    const { text } = this.statement
+    this.#stated ??= {
+      quantities: extractQuantities(text, this.#index.reader.language),
+      folded: fold(text),
+    }
+    return this.#stated
+  }
+
   /** Of each kind of ANSWER_KINDS, 1 where it is in it. */
-  holds: Uint8Array
+  get holds(): Uint8Array {
+    this.#holds ??= kindsIn(this.statement.text, this.stated.quantities)
+    return this.#holds
+  }
+
+  readAll(): unknown {
+    return [this.terms, this.holds, this.intents]
+  }
+
+  /** The root of each intent's chance. */
+  get intents(): Float32Array {
+    const { dims } = MIND.encoder
+    const { at } = this.statement
+    this.#intents ??= intentRoots(this.#index.places.subarray(at * dims, (at + 1) * dims))
+    return this.#intents
+  }
 }
 
 /** So many statements of a group are read with each of it. */
@@ -40,16 +77,17 @@ function readClosely(index: AnswerIndex, at: number): Read | undefined {
   if (known !== undefined || statement === undefined) return known
   if (reads.size === 0) readsOf.set(index.statements, reads)
   if (reads.size >= READS_KEPT) reads.clear()
-  const quantities = extractQuantities(statement.text, index.reader.language)
-  const made: Read = {
-    statement,
-    terms: readTerms(statement.text, index.reader),
-    stated: { quantities, folded: fold(statement.text) },
-    holds: kindsIn(statement.text, quantities),
-    intents: intentRoots(index.places.subarray(at * MIND.encoder.dims, (at + 1) * MIND.encoder.dims)),
-  }
+  const made = new Read(index, statement)
   reads.set(at, made)
   return made
+}
+
+/** Reads closely what will be asked about, a step a statement, as far as it is kept: a first question need not wait. */
+export function* readAhead(index: AnswerIndex): Generator<undefined, void> {
+  for (let at = 0; at < Math.min(READS_KEPT, index.statements.length); at++) {
+    readClosely(index, at)?.readAll()
+    yield
+  }
 }
 
 /** What a statement can be found by. */

@@ -6,7 +6,9 @@ import {
   hearsMoreProven,
   IndexCache,
   judgeSentence,
+  type Listener,
   type Material,
+  readAhead,
   suggestQuestions,
 } from '@understudy/answers'
 import { FairQueue } from '../tts/embedded/fair-queue.ts'
@@ -64,7 +66,7 @@ export class AnswerDesk {
     this.#waiting.set(id, null)
     try {
       const published = await this.#indexes.get(keyOf(ask.index), async () =>
-        buildIndexInSlices(await this.#want(id), ask.index.audience, SLICE_MS),
+        this.#build(await this.#want(id), ask.index.audience),
       )
       // An address is proven on the page beside the talk.
       const index = ask.offers ? await this.#withProven(ask.index, published) : published
@@ -78,9 +80,15 @@ export class AnswerDesk {
     const audience = hearsMoreProven(index)
     if (audience === null) return index
     const proven = await this.#indexes.get(keyOf({ ...name, audience }), () =>
-      buildIndexInSlices(index.source, audience, SLICE_MS),
+      this.#build(index.source, audience),
     )
     return { ...index, proven }
+  }
+
+  async #build(material: Material, audience: Listener): Promise<AnswerIndex> {
+    const index = await buildIndexInSlices(material, audience, SLICE_MS)
+    inSlices(readAhead(index))
+    return index
   }
 
   #want(id: number): Promise<Material> {
@@ -139,3 +147,12 @@ function answer(ask: QuestionAsk, published: AnswerIndex): Reply {
 const keyPrefix = (version: string) => `${version}/`
 
 const keyOf = ({ version, audience, language }: IndexName) => `${keyPrefix(version)}${audience}/${language}`
+
+/** Takes steps as long as there are any, between whatever else the thread has to do. */
+function inSlices(steps: Iterator<unknown>): void {
+  const until = performance.now() + SLICE_MS
+  do {
+    if (steps.next().done) return
+  } while (performance.now() < until)
+  setImmediate(() => inSlices(steps))
+}

@@ -55,7 +55,10 @@ export function Connected({ provider, connection, isNew, mayConnect }: Connected
 }
 
 /** As it will be once the server has agreed. */
-const chosen = (connection: CalendarConnection, { reads, writes_to }: CalendarChoice): CalendarConnection => ({
+const chosen = (
+  connection: CalendarConnection,
+  { reads, writes_to }: CalendarChoice,
+): CalendarConnection => ({
   ...connection,
   writes_to,
   calendars: connection.calendars.map((calendar) => ({ ...calendar, reads: reads.includes(calendar.id) })),
