@@ -4,7 +4,7 @@ import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { stem } from '../text/stem.ts'
 import { readQuestion } from '../understand/question.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
-import { setLeads } from './features.ts'
+import { readAhead, setLeads } from './features.ts'
 import { featureOf } from './hit.ts'
 import { toQuery } from './query.ts'
 import { rank, weigh } from './rank.ts'
@@ -19,6 +19,19 @@ const asked = (text: string) => toQuery(index, readQuestion(text, index.reader, 
 const at = (name: FeatureName) => FEATURES.indexOf(name)
 
 describe('what is looked at in a statement', () => {
+  it('is read ahead of all that is kept, and weighed the same as what was not', () => {
+    const unread = buildIndex(index.material, 'public')
+    const read = buildIndex(index.material, 'public')
+    expect([...readAhead(read)]).toHaveLength(read.statements.length)
+    const rows = (of: typeof index) =>
+      rank(of, toQuery(of, readQuestion('Which warehouses hold your stock?', of.reader, NOW))).map((hit) => [
+        hit.statement.ref.id,
+        hit.chance,
+        [...hit.row],
+      ])
+    expect(rows(read)).toEqual(rows(unread))
+  })
+
   it('is how far it leads the best of the others, or lags behind', () => {
     const rows = [0.9, 0.4, 0.1].map((meaning) => {
       const row = new Float32Array(FEATURES.length)

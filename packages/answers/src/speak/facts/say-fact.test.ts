@@ -163,6 +163,24 @@ describe('what a sentence must not lose', () => {
     ['Revenue', 'none so far', '', '', 'As for revenue, there is none so far.'],
   ])('keeps every word of a value in words: %s, %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
 
+  it('speaks of a year as past once it is, and keeps no sentence of the time before', () => {
+    const facts: Fact[] = [
+      { id: 'x', audience: 'public', label: 'Revenue 2026', value: '612,000', unit: 'EUR' },
+    ]
+    const index = buildIndex(aMaterial({ facts }), 'link')
+    const [statement] = index.statements
+    if (statement === undefined) throw new Error('The fact was left out.')
+    const saidIn = (year: number) => {
+      const now = new Date(`${year}-06-01T10:00:00Z`)
+      return sayFact(index, statement, { phrases: phrasesFor('en'), now }).text
+    }
+    expect([2026, 2027, 2026].map(saidIn)).toEqual([
+      'Our revenue for 2026 is €612,000.',
+      'We made €612,000 in revenue in 2026.',
+      'Our revenue for 2026 is €612,000.',
+    ])
+  })
+
   it('calls nothing made that is only planned', () => {
     expect(say({ label: 'Revenue 2027', value: '€3M' })).toBe('Our revenue for 2027 is €3 million.')
   })
