@@ -58,8 +58,8 @@ export interface AnswerIndex {
 }
 
 /** Statements that were read closely (weigh/features.ts) and are kept for the next question, and what each takes. */
-export const READS_KEPT = 2_000
-const READ_BYTES = 4_000
+export const READS_KEPT = 5_000
+const READ_BYTES = 2_800
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
@@ -112,7 +112,11 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   )
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
   let bytes =
-    read.bytes + speller.bytes + places.byteLength * 3 + READ_BYTES * Math.min(READS_KEPT, statements.length)
+    read.bytes +
+    speller.bytes +
+    places.byteLength * 3 +
+    statements.length * MIND.encoder.intents.length * 4 +
+    READ_BYTES * Math.min(READS_KEPT, statements.length)
   for (const [key, list] of postings)
     bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {

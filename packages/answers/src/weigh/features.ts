@@ -25,7 +25,6 @@ class Read {
   #terms?: Terms
   #stated?: TimesStated
   #holds?: Uint8Array
-  #intents?: Float32Array
 
   constructor(index: AnswerIndex, statement: Statement) {
     this.#index = index
@@ -53,16 +52,24 @@ class Read {
   }
 
   readAll(): unknown {
-    return [this.terms, this.holds, this.intents]
+    return [this.terms, this.holds]
   }
 
-  /** The root of each intent's chance. */
   get intents(): Float32Array {
-    const { dims } = MIND.encoder
-    const { at } = this.statement
-    this.#intents ??= intentRoots(this.#index.places.subarray(at * dims, (at + 1) * dims))
-    return this.#intents
+    return intentsAt(this.#index, this.statement.at)
   }
+}
+
+const intentsKept = new WeakMap<readonly Statement[], Float32Array[]>()
+
+/** The root of each intent's chance: dear to work out and small, so that it is kept of every statement. */
+function intentsAt(index: AnswerIndex, at: number): Float32Array {
+  const kept = intentsKept.get(index.statements) ?? []
+  intentsKept.set(index.statements, kept)
+  const { dims } = MIND.encoder
+  const known = kept[at] ?? intentRoots(index.places.subarray(at * dims, (at + 1) * dims))
+  kept[at] = known
+  return known
 }
 
 /** So many statements of a group are read with each of it. */
@@ -82,10 +89,11 @@ function readClosely(index: AnswerIndex, at: number): Read | undefined {
   return made
 }
 
-/** Reads closely what will be asked about, a step a statement, as far as it is kept: a first question need not wait. */
+/** Works out what the first questions would wait for, a step a statement, as far as it is kept. */
 export function* readAhead(index: AnswerIndex): Generator<undefined, void> {
-  for (let at = 0; at < Math.min(READS_KEPT, index.statements.length); at++) {
-    readClosely(index, at)?.readAll()
+  for (let at = 0; at < index.statements.length; at++) {
+    intentsAt(index, at)
+    if (at < READS_KEPT) readClosely(index, at)?.readAll()
     yield
   }
 }

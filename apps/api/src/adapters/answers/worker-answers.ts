@@ -23,7 +23,8 @@ interface Pending {
   reject(error: AnswersError): void
 }
 
-const MAX_INDEX_BYTES = 64 * 1024 * 1024
+/** Two of 2,000 passages and more: a question may be looked up in what its visitor hears and in what an address would open. */
+const MAX_INDEX_BYTES = 192 * 1024 * 1024
 const MEGABYTES = { maxOldGenerationSizeMb: 512 }
 const RESTARTS_ONCE_IN_MS = 60_000
 
