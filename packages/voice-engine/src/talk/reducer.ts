@@ -182,6 +182,9 @@ function onTimer(draft: Draft, name: TimerName): void {
     case 'ears':
       draft.do({ do: 'hear.cancel' })
       return onEarsFailed(draft)
+    case 'echoes':
+      state.echoes = 0
+      return
     case 'silence-prompt':
       state.prompted = true
       return turns.prompt(draft, state.phrases.silencePrompt)

@@ -114,6 +114,10 @@ export interface State {
   past: readonly { id: string; words: number }[]
   /** A recognition in which the clone was heard through the speakers, and what it said. */
   echo: { id: string; said: string } | null
+  /** How often the clone was heard so of late. */
+  echoes: number
+  /** The visitor has been told. */
+  echoTold: boolean
   /** What the clone was saying when the microphone's turn cut it off. */
   cutText: string
   /** The server's ears have the visitor's turn: it is being spoken or transcribed. */
@@ -181,6 +185,8 @@ export function initialState(options: {
     saidSoFar: null,
     past: [],
     echo: null,
+    echoes: 0,
+    echoTold: from?.echoTold ?? false,
     cutText: '',
     hearing: false,
     speechMs: 0,
