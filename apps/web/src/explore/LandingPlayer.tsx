@@ -73,7 +73,7 @@ export const CardAsk = ({ shown, questions }: { shown: CardTalk; questions: read
     writing={false}
     onAsk={shown.player.ask}
     onMicrophone={shown.player.microphone}
-    onCloseMicrophone={shown.player.closeMicrophone}
+    microphone={shown.talk.microphone}
   />
 )
 

@@ -89,7 +89,7 @@ export function Viewer(props: ViewerProps) {
         onAsk={player.ask}
         onTyping={(on) => player.hold('typing', on)}
         onMicrophone={player.microphone}
-        onCloseMicrophone={player.closeMicrophone}
+        microphone={page.talk.microphone}
       />
     </div>
   )

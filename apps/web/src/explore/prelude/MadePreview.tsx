@@ -125,7 +125,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
         writing={false}
         onAsk={player.ask}
         onMicrophone={player.microphone}
-        onCloseMicrophone={player.closeMicrophone}
+        microphone={talk.microphone}
       />
       <KeepIt kept={kept} onAnother={onAnother} />
       <div className="mt-6 flex flex-col gap-6 empty:hidden">

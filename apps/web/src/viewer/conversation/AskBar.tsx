@@ -11,7 +11,6 @@ import {
 import { cx } from '../../ui/cx.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import type { TalkState } from '../talk/talk-state.ts'
-import { microphoneWords } from './call-words.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 
 const MAX_CHARS = 2_000
@@ -20,7 +19,7 @@ export interface AskBarProps {
   ref?: Ref<HTMLTextAreaElement>
   companyName: string
   suggestions: readonly string[]
-  state: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>
+  state: Pick<TalkState, 'microphone' | 'ears'>
   /** A talk in writing has no microphone. */
   writing: boolean
   /** Shown above the field on a narrow screen. */
@@ -34,7 +33,8 @@ export interface AskBarProps {
   /** There is something in the field, or there is not any more. */
   onTyping?: (types: boolean) => void
   onMicrophone: () => void
-  onCloseMicrophone: () => void
+  /** How it does. */
+  microphone: ReactNode
   /** Not pinned to the foot of the page. */
   inline?: boolean
 }
@@ -62,7 +62,6 @@ export function AskBar(props: AskBarProps) {
     event.preventDefault()
     void send()
   }
-  const microphone = writing ? null : microphoneWords(state)
   return (
     <section
       ref={bar}
@@ -80,20 +79,7 @@ export function AskBar(props: AskBarProps) {
           </AnswersSheet>
         )}
         {suggestions.length > 0 && <Suggestions {...props} />}
-        {microphone && (
-          <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
-            {microphone.words}
-            {microphone.open && (
-              <button
-                type="button"
-                onClick={props.onCloseMicrophone}
-                className="underline underline-offset-3"
-              >
-                Turn it off
-              </button>
-            )}
-          </p>
-        )}
+        {!writing && props.microphone}
         <form onSubmit={onSubmit} className="flex items-end gap-2">
           <label htmlFor={inline ? 'landing-ask' : 'ask'} className="sr-only">
             Ask anything

@@ -1,5 +1,14 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { TalkClient } from '../talk/talk-client.ts'
+import type { MicrophoneLine } from './MicrophoneLine.tsx'
 import { IDLE_TALK, type TalkState, type TalkTurn } from '../talk/talk-state.ts'
 import type { Opened } from '../visit/open-pitch.ts'
 
@@ -15,6 +24,8 @@ export interface Talk {
   broken: boolean
   /** Runs with the client, at once where it is there: sound must begin within the visitor's gesture. */
   withClient: (use: (client: TalkClient) => void) => Promise<void>
+  /** How the microphone does, and what can be done about it. */
+  microphone: ReactNode
   /** Loudness of the clone's voice now, 0…1. */
   getLevel: () => number
   /** Begins a call of its own, whatever else this visitor has open, and keeps what was said so far. */
@@ -36,6 +47,7 @@ const isUnderWay = ({ connection: { status } }: TalkState) =>
 /** The talk of this page. Its code is no part of the first load. */
 export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const [client, setClient] = useState<TalkClient | null>(null)
+  const line = useRef<typeof MicrophoneLine>(null)
   const [past, setPast] = useState<Calls>([])
   const [recalled, recall] = useState<Calls>([])
   const [broken, setBroken] = useState(false)
@@ -45,7 +57,8 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const alive = useRef(true)
 
   const load = useRef(async (): Promise<TalkClient> => {
-    loading.current ??= import('./start-call.ts').then(({ makeTalk }) => {
+    loading.current ??= import('./start-call.ts').then(({ makeTalk, MicrophoneLine }) => {
+      line.current = MicrophoneLine
       const made = makeTalk({
         entry: (anew) => now.current.entry(anew),
         language: () => now.current.language,
@@ -106,8 +119,10 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
     const late = await load.current().catch(() => null)
     if (late) use(late)
   }
+  const state = useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle)
   return {
-    state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle),
+    state,
+    microphone: client && line.current && createElement(line.current, { client, state }),
     past: useMemo(() => [...recalled, ...past], [recalled, past]),
     recall,
     broken,

@@ -22,7 +22,6 @@ export interface Player {
   /** The visitor has proved an address, and asks again what it was needed for. */
   prove: (proof: string, question: string) => void
   microphone: () => void
-  closeMicrophone: () => void
   hangUp: () => void
   resume: () => void
   continueHere: () => void
@@ -86,7 +85,6 @@ export function playerOf(
         else if (microphone === 'muted') client.setMuted(false)
         else void client.openMicrophone()
       }),
-    closeMicrophone: () => withClient((client) => client.closeMicrophone()),
     hangUp: () => withClient((client) => client.hangUp()),
     // What nobody could hear has been paused meanwhile: who locked their phone hears on.
     resume: () =>

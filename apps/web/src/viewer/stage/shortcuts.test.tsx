@@ -18,7 +18,6 @@ const player = () =>
     ask: vi.fn(async () => true),
     prove: vi.fn(),
     microphone: vi.fn(),
-    closeMicrophone: vi.fn(),
     hangUp: vi.fn(),
     resume: vi.fn(),
     continueHere: vi.fn(),

@@ -6,6 +6,7 @@ import { CallSession, makeSocketWorker, type StartedCall } from './call-session.
 import { deviceType } from './device-type.ts'
 import type { DeviceType, OutgoingMessage } from './messages.ts'
 import { listNaturalVoices, type NaturalVoiceChoice } from './natural-voice.ts'
+import { hasFloor, isHushed } from './own-echo.ts'
 import { findRecognizer, type RecognizerLike } from './recognition.ts'
 import { Store } from './store.ts'
 import { IDLE_TALK, type TalkState, type TalkTurn, type VisitorTurn } from './talk-state.ts'
@@ -43,6 +44,8 @@ export class TalkClient {
   /** The last call; kept after its end, because its sound may still be playing. */
   #session: CallSession | null = null
   #calling = false
+  /** By the visitor's own hand. */
+  #muted = false
   readonly #holds = { typing: false, reading: false }
   #length: PitchLength = 'full'
   #toldLength: PitchLength = 'full'
@@ -87,7 +90,9 @@ export class TalkClient {
     this.#whenReady = Promise.withResolvers<boolean>()
     // What a former call did not take of the visitor's words is said in this one.
     const unsent = this.getSnapshot().turns.filter(isUnsent)
-    this.#store.set({ ...IDLE_TALK, turns: unsent, connection: { status: 'connecting' } })
+    // Nor is the visitor's room another one.
+    const echo = this.getSnapshot().echo === 'hushed' ? 'hushed' : undefined
+    this.#store.set({ ...IDLE_TALK, turns: unsent, echo, connection: { status: 'connecting' } })
     this.#session?.close()
     const session = this.#makeSession()
     this.#session = session
@@ -123,9 +128,8 @@ export class TalkClient {
 
   /** What the visitor is busy with: the voice is lowered for who types at once, and waits for who reads. */
   hold(what: 'typing' | 'reading', on: boolean): void {
-    const { phase } = this.getSnapshot()
     // Who had it go on by hand and types on silences it anew.
-    const isNews = on !== this.#holds[what] || (on && (phase === 'presenting' || phase === 'speaking'))
+    const isNews = on !== this.#holds[what] || (on && hasFloor(this.getSnapshot()))
     this.#holds[what] = on
     if (!isNews) return
     if (on && what === 'typing') this.#session?.output?.duck()
@@ -155,6 +159,7 @@ export class TalkClient {
   /** Asks the visitor for the microphone; where it cannot be had, the talk goes on by typing. */
   async openMicrophone(): Promise<void> {
     this.connect('voice')
+    this.#muted = false
     this.#change((state) => ({ ...state, recognitionFailed: false }))
     if (!(await this.#whenReady.promise)) return
     const { ears, language } = this.getSnapshot()
@@ -165,8 +170,16 @@ export class TalkClient {
     this.#input.stop()
   }
 
+  /** Who wants to be heard while the microphone is hushed silences the clone. */
   setMuted(muted: boolean): void {
-    this.#input.setMuted(muted)
+    if (!muted && isHushed(this.getSnapshot())) this.pause()
+    this.#muted = muted
+    this.#hush()
+  }
+
+  /** The clone hears itself: the microphone is `hushed` while it speaks, or that is `passed` over. */
+  meetEcho(echo: 'hushed' | 'passed'): void {
+    this.#change((state) => ({ ...state, echo }))
   }
 
   /** How much of the pitch is to be said, in this call and in those to come. */
@@ -294,6 +307,13 @@ export class TalkClient {
 
   #change(step: (state: TalkState) => TalkState): void {
     this.#store.set(step(this.#store.getSnapshot()))
+    this.#hush()
+  }
+
+  #hush(): void {
+    const state = this.getSnapshot()
+    if (state.microphone !== 'on' && state.microphone !== 'muted') return
+    this.#input.setMuted(this.#muted || isHushed(state))
   }
 }
 
