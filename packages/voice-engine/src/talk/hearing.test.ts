@@ -205,29 +205,6 @@ describe('a sound that is no turn', () => {
     ])
   })
 
-  it('is told to the visitor where it was the clone itself, three times within a minute', async () => {
-    // The loudspeaker's own sound: the first sentence of what is being said.
-    const own = (): string => talk.of('agent.segment').findLast(({ index }) => index === 0)?.text ?? ''
-    const talk = await pitching({ heard: [own] })
-    for (let i = 0; i < 3; i++) {
-      expect(talk.of('notice')).toEqual([])
-      await talk.mic(300)
-      await talk.mic(1_200, 0)
-    }
-    expect(talk.of('notice')).toEqual([{ type: 'notice', code: 'echo_heard' }])
-    expect(talk.of('user.final')).toEqual([])
-    expect(talk.session.phase).toBe('presenting')
-  })
-
-  it('is no echo where nothing was understood, however often', async () => {
-    const talk = await pitching({ heard: ['', '', '', ''] })
-    for (let i = 0; i < 4; i++) {
-      await talk.mic(300)
-      await talk.mic(1_200, 0)
-    }
-    expect(talk.of('notice')).toEqual([])
-  })
-
   it('goes on with the answer that it cut off, from the sentence that was cut', async () => {
     const talk = new Talk({ heard: [''], answers: [['One two three.', 'Four five six seven.', 'Eight.']] })
     await talk.mic(400, 0)

@@ -97,62 +97,6 @@ describe("the browser's recognition", () => {
     expect(finals(talk)).toEqual(['Why?'])
   })
 
-  describe('of the clone, time and again', () => {
-    const told = (talk: Talk) => talk.of('notice').map(({ code }) => code)
-    async function hearsItself(talk: Talk, id: string, text = 'we build smart valves'): Promise<void> {
-      say(talk, id, 0, 'we')
-      say(talk, id, 1, text)
-      say(talk, id, 2, text, true)
-      await talk.after(100)
-    }
-
-    it('is told the third time within a minute, once a talk, and nothing is cut off', async () => {
-      const talk = await pitching()
-      await hearsItself(talk, 'r1')
-      await hearsItself(talk, 'r2')
-      expect(told(talk)).toEqual([])
-      await hearsItself(talk, 'r3')
-      expect(told(talk)).toEqual(['echo_heard'])
-      for (const id of ['r4', 'r5', 'r6']) await hearsItself(talk, id)
-      expect(told(talk)).toEqual(['echo_heard'])
-      expect(talk.of('audio.clear')).toEqual([])
-      expect(talk.session.phase).toBe('presenting')
-    })
-
-    it('is not told where it was twice, and once more after a minute', async () => {
-      const talk = await pitching({ settings: { echoesWithinMs: 500 } })
-      await hearsItself(talk, 'r1')
-      await hearsItself(talk, 'r2')
-      await talk.after(400)
-      await hearsItself(talk, 'r3')
-      expect(told(talk)).toEqual([])
-      expect(finals(talk)).toEqual([])
-    })
-
-    it('is not told for questions that begin with a word of the pitch, and counts a recognition once', async () => {
-      const talk = await pitching()
-      for (const id of ['r1', 'r2', 'r3']) {
-        await talk.after(400)
-        await hearsItself(talk, id, 'we want to know what it costs')
-        await talk.until('agent.heard')
-        talk.input({ type: 'pitch.continue' })
-        await talk.after(900)
-      }
-      expect(finals(talk)).toHaveLength(3)
-      expect(told(talk)).toEqual([])
-      for (const rev of [0, 1, 2, 3]) say(talk, 'r4', rev, 'we build smart valves')
-      expect(told(talk)).toEqual([])
-    })
-
-    it('is not told anew by the process that takes the talk over', async () => {
-      const talk = await pitching()
-      for (const id of ['r1', 'r2', 'r3']) await hearsItself(talk, id)
-      const next = await pitching({ resumeFrom: talk.session.snapshot() })
-      for (const id of ['r4', 'r5', 'r6']) await hearsItself(next, id)
-      expect(told(next)).toEqual([])
-    })
-  })
-
   it('takes a question that is made of words just said for a question', async () => {
     const talk = new Talk({ answers: [['The market for valves is what it costs.']] })
     await talk.type('Why?')

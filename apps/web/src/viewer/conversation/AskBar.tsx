@@ -10,8 +10,14 @@ import {
 } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
+import { Later } from '../parts/PartSection.tsx'
+import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
+import type { MicrophoneLineProps } from './MicrophoneLine.tsx'
+
+// It comes with the stage, which is there in any talk that has a microphone.
+const loadMicrophoneLine = () => import('../stage/Playing.tsx').then(({ MicrophoneLine }) => MicrophoneLine)
 
 const MAX_CHARS = 2_000
 
@@ -19,7 +25,7 @@ export interface AskBarProps {
   ref?: Ref<HTMLTextAreaElement>
   companyName: string
   suggestions: readonly string[]
-  state: Pick<TalkState, 'microphone' | 'ears'>
+  state: TalkState
   /** A talk in writing has no microphone. */
   writing: boolean
   /** Shown above the field on a narrow screen. */
@@ -32,9 +38,7 @@ export interface AskBarProps {
   onAsk: (text: string) => Promise<boolean>
   /** There is something in the field, or there is not any more. */
   onTyping?: (types: boolean) => void
-  onMicrophone: () => void
-  /** How it does. */
-  microphone: ReactNode
+  player: MicrophoneLineProps['player'] & Pick<Player, 'microphone'>
   /** Not pinned to the foot of the page. */
   inline?: boolean
 }
@@ -79,7 +83,15 @@ export function AskBar(props: AskBarProps) {
           </AnswersSheet>
         )}
         {suggestions.length > 0 && <Suggestions {...props} />}
-        {!writing && props.microphone}
+        {!writing && (state.microphone !== 'off' || state.recognitionFailed) && (
+          <Later
+            load={loadMicrophoneLine}
+            props={{ state, player: props.player }}
+            loading=""
+            failed="What the microphone does could not be shown"
+            meanwhile={false}
+          />
+        )}
         <form onSubmit={onSubmit} className="flex items-end gap-2">
           <label htmlFor={inline ? 'landing-ask' : 'ask'} className="sr-only">
             Ask anything
@@ -101,7 +113,7 @@ export function AskBar(props: AskBarProps) {
             className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-edge bg-raised px-4 py-2.75 hover:border-ink-soft"
           />
           {!writing && state.ears !== 'none' && (
-            <MicrophoneButton state={state.microphone} onPress={props.onMicrophone} />
+            <MicrophoneButton state={state.microphone} onPress={props.player.microphone} />
           )}
           <button
             type="submit"

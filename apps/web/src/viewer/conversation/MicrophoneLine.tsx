@@ -1,22 +1,22 @@
 import { type Ref, useEffect, useRef } from 'react'
-import type { TalkClient } from '../talk/talk-client.ts'
+import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { microphoneWords } from './microphone-words.ts'
 
 export interface MicrophoneLineProps {
-  client: Pick<TalkClient, 'closeMicrophone' | 'meetEcho'>
+  player: Pick<Player, 'closeMicrophone' | 'meetEcho'>
   state: TalkState
 }
 
-/** How the microphone does, where it is pressed, and what can be done about it. It comes with the talk. */
-export function MicrophoneLine({ client, state }: MicrophoneLineProps) {
+/** How the microphone does, where it is pressed, and what can be done about it. */
+export function MicrophoneLine({ player, state }: MicrophoneLineProps) {
   const said = microphoneWords(state)
   const ways = said?.ways
   const { off, onPress } = useFocusBehind(ways)
   if (!said) return null
   const meet = (echo: 'hushed' | 'passed') => () => {
     onPress()
-    client.meetEcho(echo)
+    player.meetEcho(echo)
   }
   return (
     <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
@@ -29,7 +29,7 @@ export function MicrophoneLine({ client, state }: MicrophoneLineProps) {
       )}
       {ways === 'hushing' && <Way onPress={meet('passed')}>Listen all the time</Way>}
       {(ways === 'open' || ways === 'hushing') && (
-        <Way ref={off} onPress={() => client.closeMicrophone()}>
+        <Way ref={off} onPress={player.closeMicrophone}>
           Turn it off
         </Way>
       )}

@@ -48,7 +48,7 @@ describe('how a call ends, in words', () => {
 
 describe('the microphone, in words', () => {
   const mic = (microphone: Parameters<typeof microphoneWords>[0]['microphone'], ears: 'server' | 'browser') =>
-    microphoneWords({ microphone, ears, recognitionFailed: false, phase: 'presenting' })
+    microphoneWords({ microphone, ears, recognitionFailed: false })
 
   it('tells that the browser may send speech to its maker, only where the browser listens', () => {
     expect(mic('on', 'browser')?.words).toContain('to its maker')

@@ -1,4 +1,3 @@
-import { isHushed } from '../talk/own-echo.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 
 export interface MicrophoneSaid {
@@ -11,7 +10,7 @@ const LENT_EARS = 'Listening. Your browser may send what you say to its maker to
 
 /** What the microphone does just now; null while it is off and there is nothing to say. */
 export function microphoneWords(
-  talk: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed' | 'phase' | 'echo'>,
+  talk: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed' | 'echo' | 'mutedByHand'>,
 ): MicrophoneSaid | null {
   switch (talk.microphone) {
     case 'asking':
@@ -28,7 +27,9 @@ export function microphoneWords(
     case 'unavailable':
       return { words: 'Speech is not recognised here. Typing does all the same.' }
     case 'muted':
-      return isHushed(talk) ? HUSHING : { words: 'Muted: nothing of you is heard.', ways: 'open' }
+      return talk.echo === 'hushed' && !talk.mutedByHand
+        ? HUSHING
+        : { words: 'Muted: nothing of you is heard.', ways: 'open' }
     case 'on':
       return openWords(talk)
     default:

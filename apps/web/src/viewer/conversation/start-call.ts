@@ -7,9 +7,6 @@ import { createTalkClient, type StartedCall, type TalkClient } from '../talk/tal
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
 import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
 
-// The page has it from here: nothing of it stands there before a talk.
-export { MicrophoneLine } from './MicrophoneLine.tsx'
-
 export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
   entry: (anew: boolean) => Promise<Opened>

@@ -1,14 +1,5 @@
-import {
-  createElement,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { TalkClient } from '../talk/talk-client.ts'
-import type { MicrophoneLine } from './MicrophoneLine.tsx'
 import { IDLE_TALK, type TalkState, type TalkTurn } from '../talk/talk-state.ts'
 import type { Opened } from '../visit/open-pitch.ts'
 
@@ -24,8 +15,6 @@ export interface Talk {
   broken: boolean
   /** Runs with the client, at once where it is there: sound must begin within the visitor's gesture. */
   withClient: (use: (client: TalkClient) => void) => Promise<void>
-  /** How the microphone does, and what can be done about it. */
-  microphone: ReactNode
   /** Loudness of the clone's voice now, 0…1. */
   getLevel: () => number
   /** Begins a call of its own, whatever else this visitor has open, and keeps what was said so far. */
@@ -47,7 +36,6 @@ const isUnderWay = ({ connection: { status } }: TalkState) =>
 /** The talk of this page. Its code is no part of the first load. */
 export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const [client, setClient] = useState<TalkClient | null>(null)
-  const line = useRef<typeof MicrophoneLine>(null)
   const [past, setPast] = useState<Calls>([])
   const [recalled, recall] = useState<Calls>([])
   const [broken, setBroken] = useState(false)
@@ -57,8 +45,7 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const alive = useRef(true)
 
   const load = useRef(async (): Promise<TalkClient> => {
-    loading.current ??= import('./start-call.ts').then(({ makeTalk, MicrophoneLine }) => {
-      line.current = MicrophoneLine
+    loading.current ??= import('./start-call.ts').then(({ makeTalk }) => {
       const made = makeTalk({
         entry: (anew) => now.current.entry(anew),
         language: () => now.current.language,
@@ -119,10 +106,8 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
     const late = await load.current().catch(() => null)
     if (late) use(late)
   }
-  const state = useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle)
   return {
-    state,
-    microphone: client && line.current && createElement(line.current, { client, state }),
+    state: useSyncExternalStore(client?.subscribe ?? nothing, client?.getSnapshot ?? idle, idle),
     past: useMemo(() => [...recalled, ...past], [recalled, past]),
     recall,
     broken,

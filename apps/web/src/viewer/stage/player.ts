@@ -22,6 +22,9 @@ export interface Player {
   /** The visitor has proved an address, and asks again what it was needed for. */
   prove: (proof: string, question: string) => void
   microphone: () => void
+  closeMicrophone: () => void
+  /** The clone hears itself. */
+  meetEcho: (echo: 'hushed' | 'passed') => void
   hangUp: () => void
   resume: () => void
   continueHere: () => void
@@ -85,6 +88,8 @@ export function playerOf(
         else if (microphone === 'muted') client.setMuted(false)
         else void client.openMicrophone()
       }),
+    closeMicrophone: () => withClient((client) => client.closeMicrophone()),
+    meetEcho: (echo) => withClient((client) => client.meetEcho(echo)),
     hangUp: () => withClient((client) => client.hangUp()),
     // What nobody could hear has been paused meanwhile: who locked their phone hears on.
     resume: () =>

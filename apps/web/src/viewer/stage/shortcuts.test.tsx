@@ -18,6 +18,8 @@ const player = () =>
     ask: vi.fn(async () => true),
     prove: vi.fn(),
     microphone: vi.fn(),
+    closeMicrophone: vi.fn(),
+    meetEcho: vi.fn(),
     hangUp: vi.fn(),
     resume: vi.fn(),
     continueHere: vi.fn(),

@@ -6,7 +6,6 @@ import { CallSession, makeSocketWorker, type StartedCall } from './call-session.
 import { deviceType } from './device-type.ts'
 import type { DeviceType, OutgoingMessage } from './messages.ts'
 import { listNaturalVoices, type NaturalVoiceChoice } from './natural-voice.ts'
-import { hasFloor, isHushed } from './own-echo.ts'
 import { findRecognizer, type RecognizerLike } from './recognition.ts'
 import { Store } from './store.ts'
 import { IDLE_TALK, type TalkState, type TalkTurn, type VisitorTurn } from './talk-state.ts'
@@ -44,8 +43,6 @@ export class TalkClient {
   /** The last call; kept after its end, because its sound may still be playing. */
   #session: CallSession | null = null
   #calling = false
-  /** By the visitor's own hand. */
-  #muted = false
   readonly #holds = { typing: false, reading: false }
   #length: PitchLength = 'full'
   #toldLength: PitchLength = 'full'
@@ -159,8 +156,7 @@ export class TalkClient {
   /** Asks the visitor for the microphone; where it cannot be had, the talk goes on by typing. */
   async openMicrophone(): Promise<void> {
     this.connect('voice')
-    this.#muted = false
-    this.#change((state) => ({ ...state, recognitionFailed: false }))
+    this.#change((state) => ({ ...state, recognitionFailed: false, mutedByHand: false }))
     if (!(await this.#whenReady.promise)) return
     const { ears, language } = this.getSnapshot()
     if (ears !== null && language !== null) await this.#input.start(ears, language)
@@ -173,8 +169,7 @@ export class TalkClient {
   /** Who wants to be heard while the microphone is hushed silences the clone. */
   setMuted(muted: boolean): void {
     if (!muted && isHushed(this.getSnapshot())) this.pause()
-    this.#muted = muted
-    this.#hush()
+    this.#change((state) => ({ ...state, mutedByHand: muted }))
   }
 
   /** The clone hears itself: the microphone is `hushed` while it speaks, or that is `passed` over. */
@@ -313,9 +308,15 @@ export class TalkClient {
   #hush(): void {
     const state = this.getSnapshot()
     if (state.microphone !== 'on' && state.microphone !== 'muted') return
-    this.#input.setMuted(this.#muted || isHushed(state))
+    this.#input.setMuted(state.mutedByHand === true || isHushed(state))
   }
 }
+
+/** The clone is heard, or is about to be. */
+const hasFloor = ({ phase }: TalkState): boolean => phase === 'presenting' || phase === 'speaking'
+
+/** The microphone hears nothing just now, because it would hear the clone. */
+const isHushed = (state: TalkState): boolean => state.echo === 'hushed' && hasFloor(state)
 
 function isUnsent(turn: TalkTurn): turn is VisitorTurn {
   return !isClone(turn) && turn.status === 'sending'
