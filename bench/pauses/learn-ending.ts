@@ -18,7 +18,7 @@ const PLACES = 2 ** 17
 const ROUNDS = 4
 const RATE = 0.05
 /** What every clone is asked is heard so many times as often as what one is asked. */
-const EVERYDAY_TIMES = 30
+const EVERYDAY_TIMES = 60
 /** Shorter pauses than an end is waited for need not be told from it. */
 const LONG_ENOUGH = 0.75
 
