@@ -38,11 +38,11 @@ export function isEcho(text: string, said: string): boolean {
 /** The clone heard itself, once more. Who keeps making it is told what to do about it, once a talk. */
 export function countEcho(draft: Draft): void {
   const { state } = draft
-  if (state.echoTold) return
+  if (state.echoes === 'told') return
   if (state.echoes === 0) draft.timer('echoes', state.settings.echoesWithinMs)
   state.echoes += 1
   if (state.echoes < state.settings.echoesTold) return
-  state.echoTold = true
+  state.echoes = 'told'
   draft.untimer('echoes')
   draft.emit({ type: 'notice', code: 'echo_heard' })
 }
