@@ -141,6 +141,8 @@ export interface SessionSnapshot {
   waitMs?: number
   /** The visitor's microphone has been on. */
   mic?: boolean
+  /** The visitor was told that the clone hears itself. */
+  echoTold?: boolean
   elapsedMs: number
   heardAgentMs: number
   /** Of it, the pitch; missing in snapshots of before. */

@@ -41,6 +41,9 @@ export interface Settings {
   voiceWithinMs: number
   /** A voice that failed is tried again after this, and after twice as long each time that it fails anew. */
   voiceRestMs: number
+  /** The clone's own words, heard so often within this time, come from a loudspeaker that is too near. */
+  echoesWithinMs: number
+  echoesTold: number
   /** A microphone that sends nothing for this long ends the visitor's turn. */
   framesWithinMs: number
 }
@@ -69,5 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   earsWithinMs: 12_000,
   voiceWithinMs: 10_000,
   voiceRestMs: 15_000,
+  echoesWithinMs: 60_000,
+  echoesTold: 3,
   framesWithinMs: 2_000,
 }

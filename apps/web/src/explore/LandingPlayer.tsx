@@ -72,8 +72,7 @@ export const CardAsk = ({ shown, questions }: { shown: CardTalk; questions: read
     state={shown.state}
     writing={false}
     onAsk={shown.player.ask}
-    onMicrophone={shown.player.microphone}
-    onCloseMicrophone={shown.player.closeMicrophone}
+    player={shown.player}
   />
 )
 

@@ -88,8 +88,7 @@ export function Viewer(props: ViewerProps) {
         isOver={page.isOver}
         onAsk={player.ask}
         onTyping={(on) => player.hold('typing', on)}
-        onMicrophone={player.microphone}
-        onCloseMicrophone={player.closeMicrophone}
+        player={player}
       />
     </div>
   )

@@ -33,7 +33,7 @@ export const defaultTurnDetectorSettings: TurnDetectorSettings = {
   completeSilenceMs: 380,
   continuingSilenceMs: 2800,
   openingSilenceMs: 900,
-  evenOddsSilenceMs: 1600,
+  evenOddsSilenceMs: 1750,
   silenceMsPerOdds: 550,
   maxSilenceMs: 3000,
   preRollMs: 400,

@@ -19,6 +19,7 @@ export type TimerName =
   | 'drain'
   | 'answer'
   | 'ears'
+  | 'echoes'
 
 export type SpeakSource =
   | { kind: 'section'; section: number; fromChar: number; sentences: number }

@@ -1,4 +1,5 @@
 import { wordsOf } from '../text/words.ts'
+import type { Draft } from './draft.ts'
 import type { Active } from './state.ts'
 
 /** The recogniser may be ahead of the last report by this much. */
@@ -32,6 +33,18 @@ export function isEcho(text: string, said: string): boolean {
   const pairs = new Set(pairsOf(own))
   const found = pairsOf(heard).filter((pair) => pairs.has(pair)).length
   return found * 2 >= heard.length - 1
+}
+
+/** The clone heard itself, once more. Who keeps making it is told what to do about it, once a talk. */
+export function countEcho(draft: Draft): void {
+  const { state } = draft
+  if (state.echoes === 'told') return
+  if (state.echoes === 0) draft.timer('echoes', state.settings.echoesWithinMs)
+  state.echoes += 1
+  if (state.echoes < state.settings.echoesTold) return
+  state.echoes = 'told'
+  draft.untimer('echoes')
+  draft.emit({ type: 'notice', code: 'echo_heard' })
 }
 
 const pairsOf = (words: readonly string[]): string[] =>

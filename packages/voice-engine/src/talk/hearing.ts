@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { audibleText, isEcho } from './echo.ts'
+import { audibleText, countEcho, isEcho } from './echo.ts'
 import { awaitEnd, forgetForeseen, quiet } from './silence.ts'
 import { ask, goOn, leaveOpen } from './turns.ts'
 import { interrupt } from './utterances.ts'
@@ -61,7 +61,9 @@ export function onHeard(draft: Draft, text: string): void {
   const speechMs = doneHearing(draft)
   const said = text.trim()
   // Nothing was understood, or the clone itself: go on as if it had not been.
-  if (said === '' || (state.cutText !== '' && isEcho(said, state.cutText))) {
+  const isOwn = said !== '' && state.cutText !== '' && isEcho(said, state.cutText)
+  if (said === '' || isOwn) {
+    if (isOwn) countEcho(draft)
     forgetForeseen(draft)
     return goOn(draft)
   }

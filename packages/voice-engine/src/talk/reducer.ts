@@ -2,10 +2,9 @@ import type { SessionInput } from '../events.ts'
 import { Draft, type Effect, type Inner, type TimerName } from './draft.ts'
 import { end, endWhenSettled, sayGoodbye } from './ending.ts'
 import { commitSpeech, duck, endSpeech, onEarsFailed, onEarsPartial, onHeard, unduck } from './hearing.ts'
-import { onPlayout } from './playout.ts'
 import { changeLength, goToSection, pause, resumeByVisitor } from './presenting.ts'
 import { onMicrophone } from './silence.ts'
-import { onSentence, onSpeaking, onUtteranceOver, playerFellSilent, playerGaveUp } from './speaking.ts'
+import { onReport, onSentence, onSpeaking, playerFellSilent } from './speaking.ts'
 import { NOTHING_HELD, type State } from './state.ts'
 import { onPartialStill, onTranscript } from './transcripts.ts'
 import * as turns from './turns.ts'
@@ -137,12 +136,6 @@ function handle(draft: Draft, event: Event): void {
   }
 }
 
-function onReport(draft: Draft, event: Extract<Event, { type: 'playout' }>): void {
-  const what = onPlayout(draft, event)
-  if (what === 'drained') onUtteranceOver(draft)
-  else if (what === 'given-up') playerGaveUp(draft)
-}
-
 function changeScript(draft: Draft, script: Extract<Inner, { type: 'script' }>): void {
   const { state } = draft
   const { question, active, carried } = state
@@ -182,6 +175,9 @@ function onTimer(draft: Draft, name: TimerName): void {
     case 'ears':
       draft.do({ do: 'hear.cancel' })
       return onEarsFailed(draft)
+    case 'echoes':
+      state.echoes = 0
+      return
     case 'silence-prompt':
       state.prompted = true
       return turns.prompt(draft, state.phrases.silencePrompt)

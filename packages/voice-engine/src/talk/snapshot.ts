@@ -34,6 +34,7 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
     tail: active && !unfinished ? (unheardOf(state, 'word') ?? state.tail) : state.tail,
     ...(state.waitMs === null ? {} : { waitMs: state.waitMs }),
     ...(state.mic ? { mic: true } : {}),
+    ...(state.echoes === 'told' ? { echoTold: true } : {}),
     elapsedMs,
     heardAgentMs: state.heardAgentMs + heardMs,
     heardPitchMs: state.heardPitchMs + pitchMsOf(active) + pitchMsOf(settling),

@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/chunker.ts'
 import type { Draft, Inner } from './draft.ts'
 import { unduck } from './hearing.ts'
-import { armDrain, isDrained } from './playout.ts'
+import { armDrain, isDrained, onPlayout } from './playout.ts'
 import { afterSection, listen, pause, takeUpPitch } from './presenting.ts'
 import { waitToGoOn, windowAfter } from './silence.ts'
 import type { Active } from './state.ts'
@@ -69,7 +69,7 @@ function spoken(active: Active, event: Speaking): Active {
 }
 
 /** The utterance was heard to its end. */
-export function onUtteranceOver(draft: Draft): void {
+function onUtteranceOver(draft: Draft): void {
   const { state } = draft
   const over = state.active
   if (!over) return
@@ -86,7 +86,7 @@ export function onUtteranceOver(draft: Draft): void {
 }
 
 /** The player says that it is through, and has not played all: it plays no more of this utterance. */
-export function playerGaveUp(draft: Draft): void {
+function playerGaveUp(draft: Draft): void {
   const { state } = draft
   leaveOpen(state, 'word')
   interrupt(draft)
@@ -101,4 +101,11 @@ export function playerFellSilent(draft: Draft): void {
   if (state.ending !== null) return
   if (wasPitch) pause(draft)
   else listen(draft)
+}
+
+/** What the visitor's player reports. */
+export function onReport(draft: Draft, report: Parameters<typeof onPlayout>[1]): void {
+  const what = onPlayout(draft, report)
+  if (what === 'drained') onUtteranceOver(draft)
+  else if (what === 'given-up') playerGaveUp(draft)
 }

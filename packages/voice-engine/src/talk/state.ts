@@ -54,17 +54,11 @@ export interface Active {
   ducked: boolean
 }
 
-export interface Outline {
-  id: string
-  sentenceChars: readonly number[]
-  cuts?: SectionCuts | undefined
-}
-
 export interface State {
   settings: Settings
   phrases: Phrases
   /** Characters of each section's sentences, in order; the texts themselves stay with the driver. */
-  sections: readonly Outline[]
+  sections: readonly { id: string; sentenceChars: readonly number[]; cuts?: SectionCuts | undefined }[]
   /** How much of the pitch the visitor wants to hear. */
   length: PitchLength
   channel: 'voice' | 'text'
@@ -114,6 +108,8 @@ export interface State {
   past: readonly { id: string; words: number }[]
   /** A recognition in which the clone was heard through the speakers, and what it said. */
   echo: { id: string; said: string } | null
+  /** How often the clone was heard so of late, until its visitor was told. */
+  echoes: number | 'told'
   /** What the clone was saying when the microphone's turn cut it off. */
   cutText: string
   /** The server's ears have the visitor's turn: it is being spoken or transcribed. */
@@ -181,6 +177,7 @@ export function initialState(options: {
     saidSoFar: null,
     past: [],
     echo: null,
+    echoes: from?.echoTold ? 'told' : 0,
     cutText: '',
     hearing: false,
     speechMs: 0,

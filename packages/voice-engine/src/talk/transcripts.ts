@@ -1,6 +1,6 @@
 import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
-import { audibleText, isEcho } from './echo.ts'
+import { audibleText, countEcho, isEcho } from './echo.ts'
 import { awaitEnd, quiet } from './silence.ts'
 import type { State } from './state.ts'
 import { ask, leaveOpen } from './turns.ts'
@@ -23,12 +23,10 @@ export function onTranscript(
   const known = state.past.find((one) => one.id === id)?.words ?? 0
   const words = wordsOf(heard.text).length
   const text = behind(heard.text, known)
-  if (text !== '' && noteEcho(state, id, text)) {
-    pass(state, id, final ? Number.POSITIVE_INFINITY : words)
-    return
-  }
-  if (text === '') {
-    if (final) pass(state, id, Number.POSITIVE_INFINITY)
+  if (text === '' || noteEcho(state, id, text)) {
+    if (final || text !== '') pass(state, id, final ? Number.POSITIVE_INFINITY : words)
+    // Its first words may be the clone's by chance: all of it counts.
+    if (final && state.echo?.id === id && isEcho(heard.text, state.echo.said)) countEcho(draft)
     return
   }
   // Words of a recognition that goes on behind a turn are a turn of their own.

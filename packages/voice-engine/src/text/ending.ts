@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { readEndings, STEPS } from './ending-file.ts'
 import { endingParts, placeOf, plainWords } from './ending-parts.ts'
 
-/** Of a weight's steps, so many are one. */
-export const STEPS = 24
-
-/** Made by `node bench/pauses/train.ts`. */
-const weights = new Int8Array(readFileSync(new URL('./ending.bin', import.meta.url)))
+/** Made by `npm run train:endings`. */
+export const ENDINGS = readEndings(readFileSync(new URL('./ending.bin', import.meta.url)))
+const { weights } = ENDINGS
 
 /**
  * How surely an English speaker who falls silent behind these words has ended: the logarithm of the odds, above zero

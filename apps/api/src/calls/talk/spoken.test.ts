@@ -92,3 +92,35 @@ describe('a spoken question', () => {
     client.socket.terminate()
   })
 })
+
+describe('a microphone beside the loudspeaker', () => {
+  it('cuts the clone off with its own words, thrice; then its visitor is told, and no word was a turn', async () => {
+    const own = await readQuestion('competitors')
+    const pitch = await aPublishedPitch(server.url, await aFounder(server.url), {
+      clone: { sections: [{ id: 'opening', title: 'Opening', text: `${own.text} They ask us that first.` }] },
+    })
+    const { client } = await openTalk(server.url, pitch, { channel: 'voice' })
+    client.playAtOnce = false
+    client.send({ type: 'audio.start', streamId: 1, sampleRateHz: RATE })
+    client.send({ type: 'pitch.continue', id: 'go' })
+    const greeting = await client.until('agent.end')
+    const { utterance, totalSamples: playedSamples } = greeting
+    client.send({ type: 'playout', utterance, playedSamples, cause: 'drained' })
+    let at = await speak(client, silence(600))
+    let last = utterance
+    for (let count = 0; count < 3; count++) {
+      expect(client.messages.filter(({ type }) => type === 'notice')).toEqual([])
+      const said = await client.until('agent.segment', (segment) => segment.utterance > last)
+      expect(said.text).toBe(own.text)
+      last = said.utterance
+      await expect.poll(() => client.samplesOf(last)).toBeGreaterThan(0)
+      at = await speak(client, own.samples, at)
+      at = await speak(client, silence(1_200), at)
+      await client.until('audio.clear', (clear) => clear.utterance === last)
+    }
+    expect((await client.until('notice')).code).toBe('echo_heard')
+    expect(stub.turns.slice(-3).map(({ text }) => text)).toEqual([own.text, own.text, own.text])
+    expect(client.messages.map(({ type }) => type)).not.toContain('user.final')
+    client.socket.terminate()
+  })
+})

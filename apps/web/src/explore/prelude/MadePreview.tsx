@@ -124,8 +124,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
         state={talk.state}
         writing={false}
         onAsk={player.ask}
-        onMicrophone={player.microphone}
-        onCloseMicrophone={player.closeMicrophone}
+        player={player}
       />
       <KeepIt kept={kept} onAnother={onAnother} />
       <div className="mt-6 flex flex-col gap-6 empty:hidden">

@@ -10,9 +10,14 @@ import {
 } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
+import { Later } from '../parts/PartSection.tsx'
+import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
-import { microphoneWords } from './call-words.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
+import type { MicrophoneLineProps } from './MicrophoneLine.tsx'
+
+// It comes with the stage, which is there in any talk that has a microphone.
+const loadMicrophoneLine = () => import('../stage/Playing.tsx').then(({ MicrophoneLine }) => MicrophoneLine)
 
 const MAX_CHARS = 2_000
 
@@ -20,7 +25,7 @@ export interface AskBarProps {
   ref?: Ref<HTMLTextAreaElement>
   companyName: string
   suggestions: readonly string[]
-  state: Pick<TalkState, 'microphone' | 'ears' | 'recognitionFailed'>
+  state: TalkState
   /** A talk in writing has no microphone. */
   writing: boolean
   /** Shown above the field on a narrow screen. */
@@ -33,8 +38,7 @@ export interface AskBarProps {
   onAsk: (text: string) => Promise<boolean>
   /** There is something in the field, or there is not any more. */
   onTyping?: (types: boolean) => void
-  onMicrophone: () => void
-  onCloseMicrophone: () => void
+  player: MicrophoneLineProps['player'] & Pick<Player, 'microphone'>
   /** Not pinned to the foot of the page. */
   inline?: boolean
 }
@@ -62,7 +66,6 @@ export function AskBar(props: AskBarProps) {
     event.preventDefault()
     void send()
   }
-  const microphone = writing ? null : microphoneWords(state)
   return (
     <section
       ref={bar}
@@ -80,19 +83,14 @@ export function AskBar(props: AskBarProps) {
           </AnswersSheet>
         )}
         {suggestions.length > 0 && <Suggestions {...props} />}
-        {microphone && (
-          <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3 text-ink-soft text-small">
-            {microphone.words}
-            {microphone.open && (
-              <button
-                type="button"
-                onClick={props.onCloseMicrophone}
-                className="underline underline-offset-3"
-              >
-                Turn it off
-              </button>
-            )}
-          </p>
+        {!writing && (state.microphone !== 'off' || state.recognitionFailed) && (
+          <Later
+            load={loadMicrophoneLine}
+            props={{ state, player: props.player }}
+            loading=""
+            failed="What the microphone does could not be shown"
+            meanwhile={false}
+          />
         )}
         <form onSubmit={onSubmit} className="flex items-end gap-2">
           <label htmlFor={inline ? 'landing-ask' : 'ask'} className="sr-only">
@@ -115,7 +113,7 @@ export function AskBar(props: AskBarProps) {
             className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-edge bg-raised px-4 py-2.75 hover:border-ink-soft"
           />
           {!writing && state.ears !== 'none' && (
-            <MicrophoneButton state={state.microphone} onPress={props.onMicrophone} />
+            <MicrophoneButton state={state.microphone} onPress={props.player.microphone} />
           )}
           <button
             type="submit"

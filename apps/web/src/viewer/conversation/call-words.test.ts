@@ -1,7 +1,8 @@
 import { EndedReason } from '@understudy/contract/talk'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { callEnd, microphoneWords, noticeWords, statusWords } from './call-words.ts'
+import { callEnd, noticeWords, statusWords } from './call-words.ts'
+import { microphoneWords } from './microphone-words.ts'
 
 const refused = (status: number, code: ConstructorParameters<typeof ApiError>[1]) =>
   callEnd({ status: 'failed', code: 'start-failed', cause: new ApiError(status, code) })
@@ -55,7 +56,7 @@ describe('the microphone, in words', () => {
   })
 
   it('can be turned off while it is open, and leads to typing where it cannot be had', () => {
-    expect([mic('on', 'server')?.open, mic('muted', 'server')?.open]).toEqual([true, true])
+    expect([mic('on', 'server')?.ways, mic('muted', 'server')?.ways]).toEqual(['open', 'open'])
     for (const state of ['denied', 'unplugged', 'unavailable'] as const)
       expect(mic(state, 'server')?.words).toMatch(/typ(e|ing)/i)
     expect(mic('off', 'server')).toBeNull()

@@ -16,6 +16,8 @@ import { SoundOff } from './SoundOff.tsx'
 import { useInheritedFocus } from './use-inherited-focus.ts'
 import './playing.css'
 
+export { MicrophoneLine } from '../conversation/MicrophoneLine.tsx'
+
 export interface StageProps {
   /** Null while a pitch is on its way whose cover stands already. */
   pitch: PublicPitch | null

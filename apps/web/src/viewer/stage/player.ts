@@ -23,6 +23,8 @@ export interface Player {
   prove: (proof: string, question: string) => void
   microphone: () => void
   closeMicrophone: () => void
+  /** The clone hears itself. */
+  meetEcho: (echo: 'hushed' | 'passed') => void
   hangUp: () => void
   resume: () => void
   continueHere: () => void
@@ -87,6 +89,7 @@ export function playerOf(
         else void client.openMicrophone()
       }),
     closeMicrophone: () => withClient((client) => client.closeMicrophone()),
+    meetEcho: (echo) => withClient((client) => client.meetEcho(echo)),
     hangUp: () => withClient((client) => client.hangUp()),
     // What nobody could hear has been paused meanwhile: who locked their phone hears on.
     resume: () =>

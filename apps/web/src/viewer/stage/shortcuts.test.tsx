@@ -19,6 +19,7 @@ const player = () =>
     prove: vi.fn(),
     microphone: vi.fn(),
     closeMicrophone: vi.fn(),
+    meetEcho: vi.fn(),
     hangUp: vi.fn(),
     resume: vi.fn(),
     continueHere: vi.fn(),

@@ -87,7 +87,9 @@ export class TalkClient {
     this.#whenReady = Promise.withResolvers<boolean>()
     // What a former call did not take of the visitor's words is said in this one.
     const unsent = this.getSnapshot().turns.filter(isUnsent)
-    this.#store.set({ ...IDLE_TALK, turns: unsent, connection: { status: 'connecting' } })
+    // Nor is the visitor's room another one.
+    const echo = this.getSnapshot().echo === 'hushed' ? 'hushed' : undefined
+    this.#store.set({ ...IDLE_TALK, turns: unsent, echo, connection: { status: 'connecting' } })
     this.#session?.close()
     const session = this.#makeSession()
     this.#session = session
@@ -123,9 +125,8 @@ export class TalkClient {
 
   /** What the visitor is busy with: the voice is lowered for who types at once, and waits for who reads. */
   hold(what: 'typing' | 'reading', on: boolean): void {
-    const { phase } = this.getSnapshot()
     // Who had it go on by hand and types on silences it anew.
-    const isNews = on !== this.#holds[what] || (on && (phase === 'presenting' || phase === 'speaking'))
+    const isNews = on !== this.#holds[what] || (on && hasFloor(this.getSnapshot()))
     this.#holds[what] = on
     if (!isNews) return
     if (on && what === 'typing') this.#session?.output?.duck()
@@ -155,7 +156,7 @@ export class TalkClient {
   /** Asks the visitor for the microphone; where it cannot be had, the talk goes on by typing. */
   async openMicrophone(): Promise<void> {
     this.connect('voice')
-    this.#change((state) => ({ ...state, recognitionFailed: false }))
+    this.#change((state) => ({ ...state, recognitionFailed: false, mutedByHand: false }))
     if (!(await this.#whenReady.promise)) return
     const { ears, language } = this.getSnapshot()
     if (ears !== null && language !== null) await this.#input.start(ears, language)
@@ -165,8 +166,15 @@ export class TalkClient {
     this.#input.stop()
   }
 
+  /** Who wants to be heard while the microphone is hushed silences the clone. */
   setMuted(muted: boolean): void {
-    this.#input.setMuted(muted)
+    if (!muted && isHushed(this.getSnapshot())) this.pause()
+    this.#change((state) => ({ ...state, mutedByHand: muted }))
+  }
+
+  /** The clone hears itself: the microphone is `hushed` while it speaks, or that is `passed` over. */
+  meetEcho(echo: 'hushed' | 'passed'): void {
+    this.#change((state) => ({ ...state, echo }))
   }
 
   /** How much of the pitch is to be said, in this call and in those to come. */
@@ -294,8 +302,21 @@ export class TalkClient {
 
   #change(step: (state: TalkState) => TalkState): void {
     this.#store.set(step(this.#store.getSnapshot()))
+    this.#hush()
+  }
+
+  #hush(): void {
+    const state = this.getSnapshot()
+    if (state.microphone !== 'on' && state.microphone !== 'muted') return
+    this.#input.setMuted(state.mutedByHand === true || isHushed(state))
   }
 }
+
+/** The clone is heard, or is about to be. */
+const hasFloor = ({ phase }: TalkState): boolean => phase === 'presenting' || phase === 'speaking'
+
+/** The microphone hears nothing just now, because it would hear the clone. */
+const isHushed = (state: TalkState): boolean => state.echo === 'hushed' && hasFloor(state)
 
 function isUnsent(turn: TalkTurn): turn is VisitorTurn {
   return !isClone(turn) && turn.status === 'sending'

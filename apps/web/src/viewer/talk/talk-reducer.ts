@@ -66,6 +66,8 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
       }
     }
     case 'notice':
+      // Told where the microphone's other troubles are, once a talk.
+      if (message.code === 'echo_heard') return { ...state, echo: state.echo ?? 'heard' }
       return { ...state, notices: withNotice(state.notices, message.code) }
     case 'error':
       return afterError(state, message)

@@ -90,6 +90,10 @@ export interface TalkState {
   microphone: MicrophoneState
   /** The browser's own recognition gave up: the visitor types. */
   recognitionFailed: boolean
+  /** The clone hears itself through the microphone; the microphone is hushed while it speaks; or let be. */
+  echo?: 'heard' | 'hushed' | 'passed' | undefined
+  /** The visitor muted the microphone, and not the page. */
+  mutedByHand?: boolean
   /** The browser holds the sound back until the visitor touches the page: call `resume()`. */
   needsGesture: boolean
   /** There is no way to play sound here; the text goes on. */
