@@ -7,7 +7,7 @@ import { aMaterial, asked } from '../answers/a-material.fixture.ts'
 import { WorkerAnswers } from '../answers/worker-answers.ts'
 import { createChatModel } from './ai-sdk-chat.ts'
 import { ModelAnswers } from './model-answers.ts'
-import { ModelRest } from './model-rest.ts'
+import { createModelRests } from './model-rest.ts'
 import type { Foreseen, ModelTurn } from './port.ts'
 
 const PAID = 'Customers pay by the month.'
@@ -52,7 +52,7 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
   peers.push(peer)
   const clock = aClock()
   const connections = createConnections(clock)
-  const rest = new ModelRest(clock, connections.healthOf('model'))
+  const { talks: rest } = createModelRests(clock, connections.healthOf('model'))
   const model = new ModelAnswers({
     answers,
     model: createChatModel(peer),

@@ -70,6 +70,12 @@ export interface Resting {
   failed(error: ChatError): void
 }
 
+/** A model is let alone by talks and by what nobody waits for, each by how it does there. */
+export interface ModelRests {
+  talks: Resting
+  writing: Pick<Resting, 'isResting' | 'ok' | 'failed'>
+}
+
 /** Has a model write where nobody listens meanwhile: to its end or not at all. */
 export interface Writer {
   /** About how many a prompt is. */

@@ -1,9 +1,10 @@
-import type { AnswersWithModel, ModelBudget } from '../../adapters/llm/port.ts'
+import type { AnswersWithModel, ModelBudget, Resting } from '../../adapters/llm/port.ts'
 import { awakeOf, type PaidModel } from '../../own-keys/model/use-own-model.ts'
 import { createModelBudget, type ModelBudgets, type PayingTalk } from './model-budget.ts'
 
 /** A model behind the embedded answers, who pays it, and how much. */
-export interface TalkModel extends Omit<PaidModel, 'chat'> {
+export interface TalkModel extends Omit<PaidModel, 'chat' | 'rests'> {
+  rest: Resting
   answers: AnswersWithModel
   budgets: ModelBudgets
 }

@@ -44,7 +44,7 @@ export async function askModel(
 ): Promise<Written | null> {
   const models = await parts.modelsOf(asking.ownerId)
   for (const model of models) {
-    if (model.rest.isResting || !(asking.mayAsk?.(model) ?? true)) continue
+    if (model.rests.writing.isResting || !(asking.mayAsk?.(model) ?? true)) continue
     const written = await askOne(kernel, parts, asking, model)
     if (written !== null) return written
   }
@@ -55,7 +55,7 @@ async function askOne(
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
   { writer, founderTokens }: WritingParts,
   { ownerId, subjectId, prompt, deadlineMs }: Asking,
-  { chat, rest, host, own, prices }: PaidModel,
+  { chat, rests, host, own, prices }: PaidModel,
 ): Promise<Written | null> {
   const spender = { ownerId, callId: subjectId, network: Buffer.alloc(0), day: dayOf(clock.now()) }
   // A second try is paid too.
@@ -70,12 +70,12 @@ async function askOne(
   try {
     if ((await spentOn(db, spender)).founder > founderTokens * SHARE) return null
     const text = await writer.write(chat, prompt, { clock, deadlineMs, spent })
-    rest.ok()
+    rests.writing.ok()
     return { text, model: chat.name, host, own, usage, costMicros: costMicros(usage, prices) }
   } catch (error) {
     if (!(error instanceof ChatError)) throw error
     // Long texts take long: whoever asks for a sentence need not wait because of it.
-    if (error.code !== 'timed_out') rest.failed(error)
+    if (error.code !== 'timed_out') rests.writing.failed(error)
     log.warn({ code: error.code, host }, 'a language model wrote nothing')
     return null
   } finally {
