@@ -13,7 +13,9 @@ import { createModelsOf, type PaidModel } from './own-keys/model/use-own-model.t
 export async function wireModels(env: Env, kernel: Kernel, connections: Pick<Connections, 'healthOf'>) {
   const houses = createModelHouses(housesIn(env.OWN_KEY_HOUSES))
   const operators = await operatorsModel(env, kernel, connections)
-  const modelsOf = createModelsOf(kernel, houses, operators, (health) => createModelRests(kernel.clock, health))
+  const modelsOf = createModelsOf(kernel, houses, operators, (health) =>
+    createModelRests(kernel.clock, health),
+  )
   return {
     modelHouses: houses,
     modelsOf,

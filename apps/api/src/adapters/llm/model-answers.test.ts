@@ -70,11 +70,10 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
     loadMaterial: async () => aMaterial(),
   })
   const budget = {
-    reserve: async (tokens: number) => {
-      reserved.push(tokens)
-      return funds
+    reserve: async ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
+      reserved.push(inputTokens + outputTokens)
+      return funds ? { settle: (turn: ModelTurn) => void turns.push(turn) } : null
     },
-    settle: (turn: ModelTurn) => void turns.push(turn),
   }
   /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
   const say = async (

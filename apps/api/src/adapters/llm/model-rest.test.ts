@@ -36,9 +36,7 @@ describe('a model that failed', () => {
     const model = aModel()
     model.talks.failed(fault(code))
     expect(model.resting()).toBe('talks writing')
-    expect(model.told).toEqual([
-      `${code}: it is; the embedded answers step in, it is tried again in 30 s`,
-    ])
+    expect(model.told).toEqual([`${code}: it is; the embedded answers step in, it is tried again in 30 s`])
   })
 
   it('since its key is refused is let alone by all, wherever that was learned', () => {

@@ -116,10 +116,13 @@ export interface ModelTurn {
 
 /** What may be spent of the model in one talk. */
 export interface ModelBudget {
-  /** Lays so many tokens aside; false where that would go beyond a budget. */
-  reserve(tokens: number): Promise<boolean>
-  /** Once for each reservation. Never throws. */
-  settle(turn: ModelTurn, reserved: number): void
+  /** Lays aside what a question takes at most; null where that would go beyond a budget. */
+  reserve(most: Pick<ChatUsage, 'inputTokens' | 'outputTokens'>): Promise<ReservedTurn | null>
+}
+
+export interface ReservedTurn {
+  /** Once. Never throws. */
+  settle(turn: ModelTurn): void
 }
 
 /** A part of an answer; `bridge` is a word to who waits. */

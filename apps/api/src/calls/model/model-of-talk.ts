@@ -18,10 +18,11 @@ export function modelOfTalk(
   models: readonly TalkModel[],
   talk: PayingTalk,
 ): (() => { answers: AnswersWithModel; budget: ModelBudget }) | null {
+  const hasOwn = models.some(({ own }) => own)
   const asked = models.map(({ answers, rest, ...paid }) => ({
     answers,
     rest,
-    budget: createModelBudget(kernel, paid, talk),
+    budget: createModelBudget(kernel, { ...paid, hasOwn }, talk),
   }))
   const [first] = asked
   return first === undefined ? null : () => awakeOf(asked) ?? first

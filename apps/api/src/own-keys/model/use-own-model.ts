@@ -21,8 +21,9 @@ export interface PaidModel {
 export type ModelsOf = (ownerId: string) => Promise<readonly PaidModel[]>
 
 /** The one to ask now: who failed a moment ago is let alone while there is another. */
-export const awakeOf = <M extends { rest: Pick<Resting, 'isResting'> }>(models: readonly M[]): M | undefined =>
-  models.find(({ rest }) => !rest.isResting) ?? models[0]
+export const awakeOf = <M extends { rest: Pick<Resting, 'isResting'> }>(
+  models: readonly M[],
+): M | undefined => models.find(({ rest }) => !rest.isResting) ?? models[0]
 
 const TOLD_EVERY_MS = 60_000
 const KEPT_MODELS = 10_000
