@@ -170,6 +170,19 @@ describe('a monthly limit of a founder’s own key', () => {
     expect(operators.asked).toEqual([])
   })
 
+  it('once reached is the end of it also while the own model rests: the operator pays no other', async () => {
+    const { client } = await aTalk(server.url, await aPitch())
+    expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
+    await expect.poll(async () => (await month())?.spent_usd).toBeGreaterThan(0.1)
+    own.failNext({ kind: 'status', status: 400 })
+    expect(await ask(client, 'q-2', `${OPEN} Or snow?`)).toContain('founders')
+    expect(await ask(client, 'q-3', `${OPEN} Or rain?`)).toBe(FACT)
+    expect([own.asked.length, operators.asked.length]).toEqual([2, 1])
+    await limit('0.01')
+    expect(await ask(client, 'q-4', `${OPEN} Or ice?`)).toContain('founders')
+    expect([own.asked.length, operators.asked.length]).toEqual([2, 1])
+  })
+
   it('begins anew with the month', async () => {
     const pitch = await aPitch()
     await limit('0.01')
