@@ -204,9 +204,8 @@ describe('a monthly limit of a founder’s own key', () => {
     const pitch = await aPitch()
     expect(await standing(pitch)).toBe('limited')
     const { token } = founder
-    const wording = (
-      await call(server.url, routes.readConsent, { params: { code: pitch.link.unique_code } })
-    ).data.version
+    const wording = (await call(server.url, routes.readConsent, { params: { code: pitch.link.unique_code } }))
+      .data.version
     const opened = await aCall(server.url, pitch, { consent: { transcript: true, wording } })
     const params = { id: opened.call_id }
     const { data } = await call(server.url, routes.sendCallMessage, {

@@ -21,22 +21,12 @@ describe('a founder’s own language model', () => {
     expect(OwnModelLimitInput.parse({ monthly_usd }).monthly_usd).toBe(monthly_usd.trim())
   })
 
-  it.each([
-    undefined,
-    null,
-    5,
-    '-1',
-    '1e3',
-    '2,50',
-    '0',
-    '0.00',
-    '1000000',
-    '1.234',
-    'free',
-    '$2',
-  ])('is not limited to %j', (monthly_usd) => {
-    expect(refusedAt(OwnModelLimitInput, { monthly_usd })).toEqual(['monthly_usd'])
-  })
+  it.each([undefined, null, 5, '-1', '1e3', '2,50', '0', '0.00', '1000000', '1.234', 'free', '$2'])(
+    'is not limited to %j',
+    (monthly_usd) => {
+      expect(refusedAt(OwnModelLimitInput, { monthly_usd })).toEqual(['monthly_usd'])
+    },
+  )
 
   it('is asked at no address of the founder’s', () => {
     expect(

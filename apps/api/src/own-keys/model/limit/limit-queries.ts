@@ -1,19 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/database.ts'
+import type { MonthSpent } from './limit-rules.ts'
 
 export interface OwnMonth {
   ownerId: string
   /** Its first day, of UTC (YYYY-MM-DD). */
   month: string
-}
-
-export interface MonthSpent {
-  /** Null where there is none. */
-  limitMicros: number | null
-  spentMicros: number
-  unpricedTokens: number
-  /** The highest limit that was reached in this month. */
-  reachedMicros: number | null
 }
 
 /** Undefined without a key of one's own. */

@@ -1,5 +1,13 @@
 import type { OwnModelMonth } from '@understudy/contract'
-import type { MonthSpent } from './limit-queries.ts'
+
+export interface MonthSpent {
+  /** Null where there is none. */
+  limitMicros: number | null
+  spentMicros: number
+  unpricedTokens: number
+  /** The highest limit that was reached in this month. */
+  reachedMicros: number | null
+}
 
 /** The first day of a month of UTC, as YYYY-MM-DD. Pure. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`

@@ -150,11 +150,7 @@ describe('what a founder’s own key may cost within a month', () => {
     const body = { password: founder.password, confirm_email: founder.user.email }
     await call(server.url, routes.deleteAccount, { token: founder.token, body })
     const rows = () =>
-      server.kernel.db
-        .selectFrom('own_model_months')
-        .selectAll()
-        .where('owner_id', '=', owner_id)
-        .execute()
+      server.kernel.db.selectFrom('own_model_months').selectAll().where('owner_id', '=', owner_id).execute()
     await expect.poll(rows).toEqual([])
   })
 })
