@@ -32,7 +32,7 @@ export function MonthlyLimit({ own }: { own: OwnModel }) {
         </p>
       )}
       {isPriced && !editing && (
-        <Button variant="quiet" onClick={() => setEditing(true)}>
+        <Button onClick={() => setEditing(true)}>
           {month.limit_usd === null ? 'Set a monthly limit' : 'Change the monthly limit'}
         </Button>
       )}
