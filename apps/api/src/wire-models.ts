@@ -1,5 +1,5 @@
 import { createModelHouses } from './adapters/houses/models.ts'
-import { ModelRest } from './adapters/llm/model-rest.ts'
+import { createModelRests } from './adapters/llm/model-rest.ts'
 import { writer } from './adapters/llm/write-out.ts'
 import type { Connections } from './kernel/connections.ts'
 import type { Kernel } from './kernel/context.ts'
@@ -13,7 +13,9 @@ import { createModelsOf, type PaidModel } from './own-keys/model/use-own-model.t
 export async function wireModels(env: Env, kernel: Kernel, connections: Pick<Connections, 'healthOf'>) {
   const houses = createModelHouses(housesIn(env.OWN_KEY_HOUSES))
   const operators = await operatorsModel(env, kernel, connections)
-  const modelsOf = createModelsOf(kernel, houses, operators, (health) => new ModelRest(kernel.clock, health))
+  const modelsOf = createModelsOf(kernel, houses, operators, (health) =>
+    createModelRests(kernel.clock, health),
+  )
   return {
     modelHouses: houses,
     modelsOf,
@@ -32,7 +34,7 @@ async function operatorsModel(
   const { createChatModel } = await import('./adapters/llm/ai-sdk-chat.ts')
   return {
     chat: createChatModel({ ...setting, ...(env.LLM_API_KEY ? { apiKey: env.LLM_API_KEY } : {}) }),
-    rest: new ModelRest(clock, healthOf('model')),
+    rests: createModelRests(clock, healthOf('model')),
     host: setting.host,
     own: false,
     prices: { input: env.LLM_INPUT_USD ?? null, output: env.LLM_OUTPUT_USD ?? null },

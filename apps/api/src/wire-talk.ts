@@ -110,9 +110,10 @@ function modelsOfTalks(
   const budgets = { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS }
   const times = { deadlineMs: env.LLM_DEADLINE_MS, materialTokens: env.LLM_MATERIAL_TOKENS }
   return async (ownerId) =>
-    (await modelsOf(ownerId)).map(({ chat, ...paid }) => ({
+    (await modelsOf(ownerId)).map(({ chat, rests, ...paid }) => ({
       ...paid,
-      answers: new ModelAnswers({ answers, model: chat, clock, rest: paid.rest, ...times }),
+      rest: rests.talks,
+      answers: new ModelAnswers({ answers, model: chat, clock, rest: rests.talks, ...times }),
       budgets,
     }))
 }

@@ -781,6 +781,21 @@ export interface Outbox {
   sent_at: Timestamp | null
 }
 
+export interface OwnModelHolds {
+  held_until: Timestamp
+  id: string
+  micros: Int8
+  owner_id: string
+}
+
+export interface OwnModelMonths {
+  month: Timestamp
+  owner_id: string
+  reached_micros: Int8 | null
+  spent_micros: Generated<Int8>
+  unpriced_tokens: Generated<Int8>
+}
+
 export interface OwnModels {
   api_key: Buffer
   created_at: Timestamp
@@ -792,6 +807,7 @@ export interface OwnModels {
   last_error: string | null
   last_ok_at: Timestamp | null
   model: string
+  monthly_micros: Int8 | null
   output_usd: number | null
   owner_id: string
 }
@@ -1289,6 +1305,8 @@ export interface DB {
   notifications: Notifications
   notified_events: NotifiedEvents
   outbox: Outbox
+  own_model_holds: OwnModelHolds
+  own_model_months: OwnModelMonths
   own_models: OwnModels
   own_speech: OwnSpeech
   paraphrase_runs: ParaphraseRuns

@@ -86,6 +86,14 @@ export interface Events {
   'payment.failed': { ownerId: string; eventId: string }
   /** The account of a customer of the payment provider was deleted. */
   'payments.ended': { customerId: string }
+  /** The month's limit of a founder's own language model, for the first time in that month. */
+  'own-model.limit-reached': {
+    ownerId: string
+    month: string
+    limitMicros: number
+    spentMicros: number
+    endsAt: string
+  }
   'referral.joined': { ownerId: string; referralId: string }
   'referral.rewarded': { ownerId: string; referralId: string; credits: number }
   'claim.completed': { ownerId: string; cloneId: string }

@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<NotificationType, string>> = {
   refill_failed: 'See how you pay',
   refill_done: 'See your credits',
   payment_failed: 'See how you pay',
+  model_limit_reached: 'See the limit',
   clone_published: 'See the clone',
   referral_joined: 'See your referrals',
   referral_rewarded: 'See your referrals',

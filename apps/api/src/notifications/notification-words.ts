@@ -24,6 +24,7 @@ export interface Facts {
   refill_failed: { attempts: number }
   refill_done: { credits: number }
   payment_failed: Record<string, never>
+  model_limit_reached: { limitMicros: number; spentMicros: number; endsAt: Date }
   clone_published: { clone: string; version: number }
   referral_joined: Record<string, never>
   referral_rewarded: { credits: number }
@@ -134,6 +135,10 @@ const WORDS: WordsOf = {
   payment_failed: () => ({
     title: 'A payment was refused',
     content: 'Your plan goes on while it is tried again, without new credits. Look at how you pay.',
+  }),
+  model_limit_reached: ({ limitMicros, spentMicros, endsAt }, timeZone) => ({
+    title: 'The monthly limit of your language model is reached',
+    content: `${dollars(spentMicros)} of ${dollars(limitMicros)} are spent, and what is left does not pay what was to be asked next. Your clones answer without it until ${moment(endsAt, timeZone)}, or until you raise the limit.`,
   }),
   clone_published: ({ clone, version }) => ({
     title: `${short(clone)} is published`,
@@ -251,6 +256,8 @@ const someone = (name: string | null) => (name ? short(name) : 'a visitor')
 const Someone = (name: string | null) => (name ? short(name) : 'A visitor')
 const person = (name: string, company: string) =>
   company ? `${short(name)} (${short(company)})` : short(name)
+
+const dollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`
 
 const counted = (count: number, noun: string) =>
   `${count === 0 ? 'no' : count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -49,6 +49,7 @@ export const TERMS: Readonly<Record<NotificationType, Terms>> = {
   refill_failed: told('high', 'now'),
   refill_done: told('low', 'off'),
   payment_failed: told('high', 'now'),
+  model_limit_reached: told('high', 'now'),
   clone_published: told('low', 'off'),
   referral_joined: told('low', 'off'),
   referral_rewarded: told('normal', 'digest'),

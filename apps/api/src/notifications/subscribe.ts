@@ -43,6 +43,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('refill.done', accounts.refillDone)
   tell('refill.failed', accounts.refillFailed)
   tell('payment.failed', accounts.paymentFailed)
+  tell('own-model.limit-reached', accounts.modelLimitReached)
   tell('message.refused', accounts.messageRefused)
   tell('phone.ended', accounts.phoneEnded)
   tell('referral.joined', accounts.referralJoined)

@@ -20,6 +20,7 @@ const ABOUT: Record<Exclude<MailKind, 'daily' | 'company'>, string> = {
   refill_failed: 'refills that failed',
   refill_done: 'refills',
   payment_failed: 'payments that were refused',
+  model_limit_reached: 'the limit of your language model',
   clone_published: 'published clones',
   referral_joined: 'people who join by your code',
   referral_rewarded: 'credits for referrals',

@@ -34,6 +34,7 @@ export const kindIcons: Record<NotificationType, LucideIcon> = {
   refill_failed: Coins,
   refill_done: Coins,
   payment_failed: Coins,
+  model_limit_reached: Coins,
   clone_published: Rocket,
   referral_joined: Gift,
   referral_rewarded: Gift,

@@ -53,6 +53,7 @@ export const PREFERENCE_GROUPS: readonly {
       ['refill_done', 'Credits were refilled'],
       ['refill_failed', 'An automatic refill failed'],
       ['payment_failed', 'A payment was refused'],
+      ['model_limit_reached', 'Your language model reaches its monthly limit'],
       ['referral_joined', 'A friend joins with your code'],
       ['referral_rewarded', 'A referral brings credits'],
     ],

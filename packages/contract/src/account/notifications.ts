@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'refill_failed',
   'refill_done',
   'payment_failed',
+  'model_limit_reached',
   'clone_published',
   'referral_joined',
   'referral_rewarded',

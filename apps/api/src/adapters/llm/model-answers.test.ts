@@ -7,7 +7,7 @@ import { aMaterial, asked } from '../answers/a-material.fixture.ts'
 import { WorkerAnswers } from '../answers/worker-answers.ts'
 import { createChatModel } from './ai-sdk-chat.ts'
 import { ModelAnswers } from './model-answers.ts'
-import { ModelRest } from './model-rest.ts'
+import { createModelRests } from './model-rest.ts'
 import type { Foreseen, ModelTurn } from './port.ts'
 
 const PAID = 'Customers pay by the month.'
@@ -52,7 +52,7 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
   peers.push(peer)
   const clock = aClock()
   const connections = createConnections(clock)
-  const rest = new ModelRest(clock, connections.healthOf('model'))
+  const { talks: rest } = createModelRests(clock, connections.healthOf('model'))
   const model = new ModelAnswers({
     answers,
     model: createChatModel(peer),
@@ -70,11 +70,10 @@ async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
     loadMaterial: async () => aMaterial(),
   })
   const budget = {
-    reserve: async (tokens: number) => {
-      reserved.push(tokens)
-      return funds
+    reserve: async ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
+      reserved.push(inputTokens + outputTokens)
+      return funds ? { settle: (turn: ModelTurn) => void turns.push(turn) } : null
     },
-    settle: (turn: ModelTurn) => void turns.push(turn),
   }
   /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
   const say = async (

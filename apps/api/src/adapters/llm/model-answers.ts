@@ -1,5 +1,12 @@
 import type { Answers, Briefed } from '../answers/port.ts'
-import type { AnswersWithModel, Foreseen, ModelBudget, ModelPart, ModelQuestion } from './port.ts'
+import type {
+  AnswersWithModel,
+  Foreseen,
+  ModelBudget,
+  ModelPart,
+  ModelQuestion,
+  ReservedTurn,
+} from './port.ts'
 import { Speaking, type SpeakingOptions } from './speaking.ts'
 
 export interface ModelAnswersOptions extends SpeakingOptions {
@@ -42,10 +49,15 @@ export class ModelAnswers implements AnswersWithModel {
   }
 }
 
+interface BegunSpeaking {
+  speaking: Speaking
+  reserved: ReservedTurn
+}
+
 /** A question on its way to the model, before it is spoken to. */
 class Begun implements Foreseen {
-  readonly #ready: Promise<{ briefed: Briefed; speaking: Speaking | null } | null>
-  readonly #settle: (speaking: Speaking) => void
+  readonly #ready: Promise<{ briefed: Briefed; begun: BegunSpeaking | null } | null>
+  readonly #turn: number
   readonly #leaving = new AbortController()
   #isTaken = false
 
@@ -56,21 +68,21 @@ class Begun implements Foreseen {
     fromMs: number,
     signal: AbortSignal,
   ) {
-    let reserved = 0
-    this.#settle = (speaking) => budget.settle(speaking.told(question.turn), reserved)
+    this.#turn = question.turn
     const either = AbortSignal.any([signal, this.#leaving.signal])
     this.#ready = (async () => {
       const { answers, rest, materialTokens } = options
       const briefed = await answers.brief(question.asked, materialTokens, question.loadMaterial, either)
       if (briefed === null) return null
       const { brief } = briefed
-      reserved = (brief?.tokens ?? 0) + ANSWER_TOKENS
-      if (brief === null || rest.isResting || !(await budget.reserve(reserved)))
-        return { briefed, speaking: null }
-      const speaking = new Speaking(options, brief)
-      speaking.begin(question, fromMs)
-      if (this.#leaving.signal.aborted && !this.#isTaken) this.#forget(speaking)
-      return { briefed, speaking }
+      if (brief === null || rest.isResting) return { briefed, begun: null }
+      const most = { inputTokens: brief.tokens, outputTokens: ANSWER_TOKENS }
+      const reserved = await budget.reserve(most)
+      if (reserved === null) return { briefed, begun: null }
+      const begun = { speaking: new Speaking(options, brief), reserved }
+      begun.speaking.begin(question, fromMs)
+      if (this.#leaving.signal.aborted && !this.#isTaken) this.#forget(begun)
+      return { briefed, begun }
     })()
     // Told to who takes it.
     this.#ready.catch(() => undefined)
@@ -79,28 +91,28 @@ class Begun implements Foreseen {
   drop(): void {
     if (this.#isTaken || this.#leaving.signal.aborted) return
     this.#leaving.abort()
-    void this.#ready.then((ready) => ready?.speaking && this.#forget(ready.speaking)).catch(() => undefined)
+    void this.#ready.then((ready) => ready?.begun && this.#forget(ready.begun)).catch(() => undefined)
   }
 
   async *speak(askedMs: number, signal: AbortSignal): AsyncGenerator<ModelPart> {
     this.#isTaken = true
     const ready = await this.#ready
     if (ready === null) return
-    const { briefed, speaking } = ready
-    if (speaking === null) {
+    const { briefed, begun } = ready
+    if (begun === null) {
       yield { type: 'answer', answer: briefed.answer }
       return
     }
     try {
-      yield* speaking.speak(briefed, askedMs, signal)
+      yield* begun.speaking.speak(briefed, askedMs, signal)
     } finally {
-      this.#forget(speaking)
+      this.#forget(begun)
     }
   }
 
-  #forget(speaking: Speaking): void {
+  #forget({ speaking, reserved }: BegunSpeaking): void {
     if (speaking.isClosed) return
     speaking.close()
-    this.#settle(speaking)
+    reserved.settle(speaking.told(this.#turn))
   }
 }

@@ -70,6 +70,12 @@ export interface Resting {
   failed(error: ChatError): void
 }
 
+/** A model is let alone by talks and by what nobody waits for, each by how it does there. */
+export interface ModelRests {
+  talks: Resting
+  writing: Pick<Resting, 'isResting' | 'ok' | 'failed'>
+}
+
 /** Has a model write where nobody listens meanwhile: to its end or not at all. */
 export interface Writer {
   /** About how many a prompt is. */
@@ -110,10 +116,13 @@ export interface ModelTurn {
 
 /** What may be spent of the model in one talk. */
 export interface ModelBudget {
-  /** Lays so many tokens aside; false where that would go beyond a budget. */
-  reserve(tokens: number): Promise<boolean>
-  /** Once for each reservation. Never throws. */
-  settle(turn: ModelTurn, reserved: number): void
+  /** Lays aside what a question takes at most; null where that would go beyond a budget. */
+  reserve(most: Pick<ChatUsage, 'inputTokens' | 'outputTokens'>): Promise<ReservedTurn | null>
+}
+
+export interface ReservedTurn {
+  /** Once. Never throws. */
+  settle(turn: ModelTurn): void
 }
 
 /** A part of an answer; `bridge` is a word to who waits. */

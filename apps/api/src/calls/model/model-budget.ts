@@ -1,7 +1,15 @@
 import type { ModelBudget, ModelTurn } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
-import { costMicros, countTokens, dayOf, type ModelPrices, spentOn } from '../../own-keys/model/spending.ts'
+import { beginRequest } from '../../own-keys/model/limit/own-spending.ts'
+import {
+  costMicros,
+  countTokens,
+  dayOf,
+  type ModelPrices,
+  type Spender,
+  spentOn,
+} from '../../own-keys/model/spending.ts'
 import { keepModelTurn } from './queries.ts'
 
 /** Tokens: of a talk, and a day of UTC of one visitor's network with a founder, and of all of a founder's visitors. */
@@ -15,6 +23,8 @@ export interface ModelBudgets {
 export interface PayedModel {
   host: string
   own: boolean
+  /** Its founder has a key, whoever's is asked. */
+  hasOwn: boolean
   budgets: ModelBudgets
   prices: ModelPrices
 }
@@ -28,50 +38,58 @@ export interface PayingTalk {
 }
 
 /**
- * What one talk may spend of the model. Tokens are counted before they are spent, so that talks beside each other do
- * not go beyond a budget together; what was too much is taken back behind it.
+ * What one talk may spend of the model. It is counted before it is spent, so that talks beside each other do not go
+ * beyond a budget together; what was too much is taken back behind it.
  */
 export function createModelBudget(
-  kernel: Pick<Kernel, 'clock' | 'log'> & { db: Database },
-  { host, own, budgets, prices }: PayedModel,
+  kernel: Kernel & { db: Database },
+  model: PayedModel,
   { ownerId, callId, network, keepsWords }: PayingTalk,
 ): ModelBudget {
   const { db, clock, log } = kernel
-  const spender = () => ({
-    ownerId,
-    callId,
-    network: network ?? Buffer.alloc(0),
-    day: dayOf(clock.now()),
-  })
+  const { budgets, prices } = model
+  const payer = { ownerId, own: model.own, hasOwn: model.hasOwn, prices }
 
-  async function settle(turn: ModelTurn, reserved: number): Promise<void> {
-    const { inputTokens, outputTokens } = turn.usage
-    const of = spender()
-    await countTokens(db, of, inputTokens + outputTokens - reserved)
+  async function isWithin(of: Spender): Promise<boolean> {
+    const spent = await spentOn(db, of)
+    return spent.talk <= budgets.talk && spent.site <= budgets.site && spent.founder <= budgets.founder
+  }
+
+  async function keepTurn(of: Spender, turn: ModelTurn): Promise<void> {
     const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
+    const { host, own } = model
     await keepModelTurn(db, of, { ...turn, host, own, withheld }, costMicros(turn.usage, prices))
   }
 
+  async function reserve(most: Parameters<ModelBudget['reserve']>[0]) {
+    const of = { ownerId, callId, network: network ?? Buffer.alloc(0), day: dayOf(clock.now()) }
+    const tokens = most.inputTokens + most.outputTokens
+    await countTokens(db, of, tokens)
+    const request = (await isWithin(of)) ? await beginRequest(kernel, payer, most) : null
+    if (request === null) {
+      await countTokens(db, of, -tokens)
+      return null
+    }
+    const settle = async (turn: ModelTurn) => {
+      const { inputTokens, outputTokens } = turn.usage
+      await request.settle(turn.usage)
+      await countTokens(db, of, inputTokens + outputTokens - tokens)
+      await keepTurn(of, turn)
+    }
+    return {
+      settle: (turn: ModelTurn) =>
+        void settle(turn).catch((error: unknown) =>
+          log.warn({ err: error, callId }, 'what a talk took of the model could not be kept'),
+        ),
+    }
+  }
+
   return {
-    async reserve(tokens) {
-      try {
-        const of = spender()
-        await countTokens(db, of, tokens)
-        const spent = await spentOn(db, of)
-        const isWithin =
-          spent.talk <= budgets.talk && spent.site <= budgets.site && spent.founder <= budgets.founder
-        if (!isWithin) await countTokens(db, of, -tokens)
-        return isWithin
-      } catch (error) {
+    reserve: (most) =>
+      reserve(most).catch((error: unknown) => {
         // What cannot be counted is not spent: the embedded answers need no database.
         log.warn({ err: error, callId }, 'what a talk takes of the model could not be counted')
-        return false
-      }
-    },
-    settle(turn, reserved) {
-      settle(turn, reserved).catch((error: unknown) =>
-        log.warn({ err: error, callId }, 'what a talk took of the model could not be kept'),
-      )
-    },
+        return null
+      }),
   }
 }

@@ -1,9 +1,10 @@
-import type { AnswersWithModel, ModelBudget } from '../../adapters/llm/port.ts'
+import type { AnswersWithModel, ModelBudget, Resting } from '../../adapters/llm/port.ts'
 import { awakeOf, type PaidModel } from '../../own-keys/model/use-own-model.ts'
 import { createModelBudget, type ModelBudgets, type PayingTalk } from './model-budget.ts'
 
 /** A model behind the embedded answers, who pays it, and how much. */
-export interface TalkModel extends Omit<PaidModel, 'chat'> {
+export interface TalkModel extends Omit<PaidModel, 'chat' | 'rests'> {
+  rest: Resting
   answers: AnswersWithModel
   budgets: ModelBudgets
 }
@@ -17,10 +18,11 @@ export function modelOfTalk(
   models: readonly TalkModel[],
   talk: PayingTalk,
 ): (() => { answers: AnswersWithModel; budget: ModelBudget }) | null {
+  const hasOwn = models.some(({ own }) => own)
   const asked = models.map(({ answers, rest, ...paid }) => ({
     answers,
     rest,
-    budget: createModelBudget(kernel, paid, talk),
+    budget: createModelBudget(kernel, { ...paid, hasOwn }, talk),
   }))
   const [first] = asked
   return first === undefined ? null : () => awakeOf(asked) ?? first

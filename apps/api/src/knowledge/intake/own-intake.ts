@@ -51,7 +51,7 @@ async function isDrafted(
   const now = ctx.clock.now()
   if (intake.drafting_at) return now.getTime() - intake.drafting_at.getTime() < DRAFTING_MS
   const models = await modelsOf(intake.owner_id)
-  if (!models.some(({ rest }) => !rest.isResting)) return false
+  if (!models.some(({ rests }) => !rests.writing.isResting)) return false
   const { owner_id: ownerId, clone_id: cloneId, document_id: documentId } = intake
   await inTransaction(ctx, async ({ db, bus }) => {
     if (await queries.beginDrafting(db, intake, now))

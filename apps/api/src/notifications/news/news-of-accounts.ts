@@ -100,6 +100,18 @@ export const paymentFailed = async (
   facts: {},
 })
 
+export const modelLimitReached = async (
+  _: Reader,
+  { ownerId, month, limitMicros, spentMicros, endsAt }: Events['own-model.limit-reached'],
+): Promise<News> => ({
+  type: 'model_limit_reached',
+  ownerId,
+  ref: month,
+  about: 'model',
+  facts: { limitMicros, spentMicros, endsAt: new Date(endsAt) },
+  actionUrl: '/settings/voice',
+})
+
 const ofReferral = (ownerId: string, referralId: string) => ({
   ownerId,
   ref: referralId,

@@ -1,5 +1,6 @@
 import { ChatError, type ChatPrompt, type ChatUsage, type Writer } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
+import { beginRequest } from './limit/own-spending.ts'
 import { costMicros, countTokens, dayOf, spentOn } from './spending.ts'
 import type { ModelsOf, PaidModel } from './use-own-model.ts'
 
@@ -35,50 +36,73 @@ const SHARE = 0.5
 
 /**
  * What the founder's own model writes, or the operator's where that fails; null where none is to be had: none is
- * configured, it rests, the day's tokens are used up, it fails. Never within a transaction.
+ * configured, it rests, the day's tokens or the month's limit of the founder are used up, it fails. Never within a
+ * transaction.
  */
-export async function askModel(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  parts: WritingParts,
-  asking: Asking,
-): Promise<Written | null> {
+export async function askModel(kernel: Kernel, parts: WritingParts, asking: Asking): Promise<Written | null> {
   const models = await parts.modelsOf(asking.ownerId)
+  const hasOwn = models.some(({ own }) => own)
   for (const model of models) {
-    if (model.rest.isResting || !(asking.mayAsk?.(model) ?? true)) continue
-    const written = await askOne(kernel, parts, asking, model)
+    if (model.rests.writing.isResting || !(asking.mayAsk?.(model) ?? true)) continue
+    const written = await askWithin(kernel, parts, asking, { ...model, hasOwn })
+    if (written === 'used-up') return null
     if (written !== null) return written
   }
   return null
 }
 
-async function askOne(
-  { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  { writer, founderTokens }: WritingParts,
-  { ownerId, subjectId, prompt, deadlineMs }: Asking,
-  { chat, rest, host, own, prices }: PaidModel,
-): Promise<Written | null> {
+type Asked = PaidModel & { hasOwn: boolean }
+
+/** `used-up`: nobody is asked, for what may be spent is the same whoever is. */
+async function askWithin(
+  kernel: Kernel,
+  parts: WritingParts,
+  asking: Asking,
+  model: Asked,
+): Promise<Written | 'used-up' | null> {
+  const { db, clock } = kernel
+  const { ownerId, subjectId, prompt } = asking
   const spender = { ownerId, callId: subjectId, network: Buffer.alloc(0), day: dayOf(clock.now()) }
   // A second try is paid too.
-  const reserved = 2 * (writer.tokensOf(prompt) + prompt.maxTokens)
-  await countTokens(db, spender, reserved)
+  const most = {
+    inputTokens: 2 * parts.writer.tokensOf(prompt),
+    outputTokens: 2 * prompt.maxTokens,
+  }
+  const reserved = most.inputTokens + most.outputTokens
   const usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+  await countTokens(db, spender, reserved)
+  try {
+    if ((await spentOn(db, spender)).founder > parts.founderTokens * SHARE) return 'used-up'
+    const request = await beginRequest(kernel, { ownerId, ...model }, most)
+    if (request === null) return 'used-up'
+    return await askOne(kernel, parts, asking, model, usage).finally(() => request.settle(usage))
+  } finally {
+    await countTokens(db, spender, usage.inputTokens + usage.outputTokens - reserved)
+  }
+}
+
+/** Adds to `usage` what each try took. */
+async function askOne(
+  { clock, log }: Kernel,
+  { writer }: WritingParts,
+  { prompt, deadlineMs }: Asking,
+  { chat, rests, host, own, prices }: Asked,
+  usage: ChatUsage,
+): Promise<Written | null> {
   const spent = (took: ChatUsage) => {
     usage.inputTokens += took.inputTokens
     usage.cachedTokens += took.cachedTokens
     usage.outputTokens += took.outputTokens
   }
   try {
-    if ((await spentOn(db, spender)).founder > founderTokens * SHARE) return null
     const text = await writer.write(chat, prompt, { clock, deadlineMs, spent })
-    rest.ok()
+    rests.writing.ok()
     return { text, model: chat.name, host, own, usage, costMicros: costMicros(usage, prices) }
   } catch (error) {
     if (!(error instanceof ChatError)) throw error
     // Long texts take long: whoever asks for a sentence need not wait because of it.
-    if (error.code !== 'timed_out') rest.failed(error)
+    if (error.code !== 'timed_out') rests.writing.failed(error)
     log.warn({ code: error.code, host }, 'a language model wrote nothing')
     return null
-  } finally {
-    await countTokens(db, spender, usage.inputTokens + usage.outputTokens - reserved)
   }
 }

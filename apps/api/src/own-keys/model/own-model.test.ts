@@ -78,6 +78,13 @@ describe('a founder’s own key of a language model', () => {
       created_at: expect.any(String),
       last_ok_at: expect.any(String),
       last_error: null,
+      month: {
+        limit_usd: null,
+        spent_usd: 0,
+        unpriced_tokens: 0,
+        is_reached: false,
+        ends_at: expect.any(String),
+      },
     })
     const [row] = await rowsOf(founder)
     expect(row?.api_key.includes(peer.apiKey)).toBe(false)

@@ -4,17 +4,22 @@ import type { UserContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { endingOf } from '../rules.ts'
+import { readMonth } from './limit/limit-queries.ts'
+import { monthOf, toOwnModelMonth } from './limit/limit-rules.ts'
 import * as queries from './queries.ts'
 import { faultyModelField, modelProblemWords, toOwnModel, usdOf } from './rules.ts'
 
-/** What is offered, and what the caller uses. One statement. */
+/** What is offered, what the caller uses, and what that cost this month. */
 export const readOwnModel =
   (houses: ModelHouses) =>
   async (ctx: UserContext): Promise<OwnModels> => {
-    const row = await queries.findOwnModel(ctx.db, ctx.caller.userId)
-    const isUsable =
-      row !== undefined && houses.find(row.house) !== undefined && ctx.secrets.open(row.api_key) !== null
-    return { houses: [...houses.list()], own: row ? toOwnModel(row, isUsable) : null }
+    const { userId: ownerId } = ctx.caller
+    const now = ctx.clock.now()
+    const row = await queries.findOwnModel(ctx.db, ownerId)
+    const month = row && (await readMonth(ctx.db, { ownerId, month: monthOf(now) }))
+    if (!row || !month) return { houses: [...houses.list()], own: null }
+    const isUsable = houses.find(row.house) !== undefined && ctx.secrets.open(row.api_key) !== null
+    return { houses: [...houses.list()], own: toOwnModel(row, toOwnModelMonth(month, now), isUsable) }
   }
 
 /**
@@ -27,22 +32,26 @@ export const saveOwnModel =
   async (ctx: UserContext, { body }: InputOf<typeof routes.saveOwnModel>): Promise<OwnModels> => {
     const house = houses.find(body.house)
     if (!house) throw invalid('house', 'is not offered here')
+    const prices = { input_usd: usdOf(body.input_usd), output_usd: usdOf(body.output_usd) }
+    const { limitMicros = null } = (await readMonth(ctx.db, thisMonth(ctx))) ?? {}
+    if (limitMicros !== null) refuseUnpriced(prices)
     const apiKey = body.api_key || (await keptKey(ctx, house.id))
     if (apiKey === null) throw invalid('api_key', 'is needed')
     const failure = await houses.try(house.id, { apiKey, model: body.model })
     if (failure !== null) throw refusedBy(house.name, failure)
     const now = ctx.clock.now()
-    await queries.saveOwnModel(ctx.db, ctx.caller.userId, {
+    const isSaved = await queries.saveOwnModel(ctx.db, ctx.caller.userId, {
       id: newId(),
       house: house.id,
       api_key: ctx.secrets.seal(apiKey),
       ending: endingOf(apiKey),
       model: body.model,
-      input_usd: usdOf(body.input_usd),
-      output_usd: usdOf(body.output_usd),
+      ...prices,
       created_at: now,
       last_ok_at: now,
     })
+    // A limit came meanwhile.
+    if (!isSaved) refuseUnpriced(prices)
     return readOwnModel(houses)(ctx)
   }
 
@@ -54,6 +63,21 @@ export async function removeOwnModel(ctx: UserContext) {
 
 const invalid = (field: string, words: string) =>
   new AppError('invalid', { detail: 'Not kept.', fields: { [field]: words } })
+
+const thisMonth = ({ caller, clock }: UserContext) => ({
+  ownerId: caller.userId,
+  month: monthOf(clock.now()),
+})
+
+/** A limit holds by the prices. */
+function refuseUnpriced(prices: { input_usd: number | null; output_usd: number | null }): void {
+  const missing = Object.entries(prices).filter(([, usd]) => usd === null)
+  if (missing.length === 0) return
+  const fields = Object.fromEntries(
+    missing.map(([field]) => [field, 'is needed while there is a monthly limit']),
+  )
+  throw new AppError('invalid', { detail: 'Not kept.', fields })
+}
 
 /** At the same house alone: a key goes nowhere else. */
 async function keptKey(ctx: UserContext, house: string): Promise<string | null> {

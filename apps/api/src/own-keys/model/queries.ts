@@ -20,15 +20,28 @@ export const findOwnModel = (db: Db, ownerId: string): Promise<OwnModelRow | und
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** In place of the one there was. */
-export const saveOwnModel = (db: Db, ownerId: string, row: Omit<OwnModelRow, 'failed_at' | 'last_error'>) =>
-  db
+/**
+ * In place of the one there was; its limit stays. False where that has one and both prices are not told: what nobody can
+ * count cannot be limited.
+ */
+export async function saveOwnModel(
+  db: Db,
+  ownerId: string,
+  row: Omit<OwnModelRow, 'failed_at' | 'last_error'>,
+): Promise<boolean> {
+  const isPriced = row.input_usd !== null && row.output_usd !== null
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('own_models')
     .values({ owner_id: ownerId, ...row })
     .onConflict((conflict) =>
-      conflict.columns(['owner_id']).doUpdateSet({ ...row, failed_at: null, last_error: null }),
+      conflict
+        .columns(['owner_id'])
+        .doUpdateSet({ ...row, failed_at: null, last_error: null })
+        .where((eb) => (isPriced ? eb.lit(true) : eb('own_models.monthly_micros', 'is', null))),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 export const removeOwnModel = (db: Db, ownerId: string) =>
   db.deleteFrom('own_models').where('owner_id', '=', ownerId).execute()

@@ -1,4 +1,4 @@
-import type { OwnModel } from '@understudy/contract'
+import type { OwnModel, OwnModelMonth } from '@understudy/contract'
 import { toOwnKey } from '../rules.ts'
 
 export interface OwnModelRow {
@@ -42,7 +42,7 @@ export function faultyModelField(code: string): 'api_key' | 'model' | null {
 export const usdOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
 
 /** As its founder sees it. `isUsable`: it is offered, and its key can be read. Pure. */
-export function toOwnModel(row: OwnModelRow, isUsable: boolean): OwnModel {
+export function toOwnModel(row: OwnModelRow, month: OwnModelMonth, isUsable: boolean): OwnModel {
   const { use: _use, voice: _voice, ...own } = toOwnKey({ ...row, use: 'voice', voice: '' }, isUsable)
-  return { ...own, input_usd: row.input_usd, output_usd: row.output_usd }
+  return { ...own, input_usd: row.input_usd, output_usd: row.output_usd, month }
 }

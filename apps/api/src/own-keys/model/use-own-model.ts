@@ -1,5 +1,5 @@
 import type { ModelHouses } from '../../adapters/houses/port.ts'
-import type { ChatModel, Resting } from '../../adapters/llm/port.ts'
+import type { ChatModel, ModelRests, Resting } from '../../adapters/llm/port.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Health } from '../../kernel/connections.ts'
 import type { Kernel } from '../../kernel/context.ts'
@@ -10,7 +10,7 @@ import type { ModelPrices } from './spending.ts'
 /** A language model that may be asked for a founder, and who pays it. */
 export interface PaidModel {
   chat: ChatModel
-  rest: Resting
+  rests: ModelRests
   host: string
   /** By a key of the founder's own. */
   own: boolean
@@ -21,8 +21,9 @@ export interface PaidModel {
 export type ModelsOf = (ownerId: string) => Promise<readonly PaidModel[]>
 
 /** The one to ask now: who failed a moment ago is let alone while there is another. */
-export const awakeOf = <M extends Pick<PaidModel, 'rest'>>(models: readonly M[]): M | undefined =>
-  models.find(({ rest }) => !rest.isResting) ?? models[0]
+export const awakeOf = <M extends { rest: Pick<Resting, 'isResting'> }>(
+  models: readonly M[],
+): M | undefined => models.find(({ rest }) => !rest.isResting) ?? models[0]
 
 const TOLD_EVERY_MS = 60_000
 const KEPT_MODELS = 10_000
@@ -35,12 +36,12 @@ export function createModelsOf(
   kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log'>,
   houses: ModelHouses,
   operators: PaidModel | null,
-  restOf: (health: Health) => Resting,
+  restsOf: (health: Health) => ModelRests,
 ): ModelsOf {
   const { db, secrets } = kernel
   const ofOperator = operators === null ? [] : [operators]
   /** By the key, so that not each talk learns the slow way that it fails. */
-  const known = createBoundedCache<Pick<PaidModel, 'chat' | 'rest'>>(KEPT_MODELS)
+  const known = createBoundedCache<Pick<PaidModel, 'chat' | 'rests'>>(KEPT_MODELS)
 
   return async (ownerId) => {
     if (houses.list().length === 0) return ofOperator
@@ -51,7 +52,7 @@ export function createModelsOf(
     let asked = known.get(row.id, 0)
     if (!asked) {
       const chat = await houses.open(house.id, { apiKey, model: row.model })
-      asked = { chat, rest: restOf(healthOf(kernel, ownerId, row, house.name)) }
+      asked = { chat, rests: restsOf(healthOf(kernel, ownerId, row, house.name)) }
       known.set(row.id, asked, 1)
     }
     const prices = { input: row.input_usd, output: row.output_usd }

@@ -4,6 +4,7 @@ import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { later } from '../../kernel/database/database-clock.ts'
 import { refuse } from '../../kernel/errors.ts'
 import type { WritingParts } from '../../own-keys/model/ask-model.ts'
+import { isOwnLimitReached } from '../../own-keys/model/limit/own-spending.ts'
 import type { Versions } from '../versions.ts'
 import * as queries from './queries.ts'
 import { sourcesOf } from './sources.ts'
@@ -48,10 +49,11 @@ export const readParaphrasing =
           hasModel: (await writing.modelsOf(row.owner_id)).length > 0,
           isMissing: askedFor < sources.length,
           run,
+          isLimited: await isOwnLimitReached(ctx, row.owner_id),
         })
     return {
       state,
-      again_at: state === 'waiting' ? (run?.due_at?.toISOString() ?? null) : null,
+      again_at: state === 'waiting' || state === 'limited' ? (run?.due_at?.toISOString() ?? null) : null,
       sources: sources.length,
       asked: askedFor,
       lines: known.reduce((sum, { lines }) => sum + lines.filter(({ off }) => !off).length, 0),
@@ -66,14 +68,17 @@ function stateOf({
   hasModel,
   isMissing,
   run,
+  isLimited,
 }: {
   hasModel: boolean
   isMissing: boolean
   run: Awaited<ReturnType<typeof queries.findRun>>
+  isLimited: boolean
 }): Paraphrasing['state'] {
   if (!isMissing) return 'written'
   if (!hasModel) return 'none'
   if (run?.is_leased) return 'writing'
+  if (isLimited) return 'limited'
   if (!run?.due_at) return 'stopped'
   return run.tries > 0 ? 'waiting' : 'writing'
 }

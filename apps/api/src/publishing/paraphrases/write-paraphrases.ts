@@ -3,6 +3,7 @@ import { later } from '../../kernel/database/database-clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { askModel, type WritingParts, type Written } from '../../own-keys/model/ask-model.ts'
+import { isOwnLimitReached } from '../../own-keys/model/limit/own-spending.ts'
 import { findVersion } from '../queries.ts'
 import { AT_ONCE, PARAPHRASE_PROMPT_VERSION, paraphrasePrompt } from './prompt.ts'
 import * as queries from './queries.ts'
@@ -17,6 +18,8 @@ const LEASE_MS = 180_000
 const MADE_UP_AFTER_MS = 10 * 60_000
 /** After so many tries in vain nothing is asked until the founder publishes, or asks for it. */
 const PAUSES_MS = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
+/** A limit of the founder's is looked at again so often: that asks nobody. */
+const LIMITED_MS = 60 * 60_000
 const DUE_AT_ONCE = 100
 
 type Worker = Kernel & { db: Database }
@@ -59,7 +62,7 @@ export const writeParaphrases =
       prompt,
       deadlineMs: DEADLINE_MS,
     })
-    if (written === null) return postpone(kernel, turn)
+    if (written === null) return postpone(kernel, turn, await isOwnLimitReached(kernel, ownerId))
     const read = readWritten(written.text, { named, sources: turn.sources, known })
     await keep(kernel, turn, written, read, missing.length > AT_ONCE)
   }
@@ -134,10 +137,11 @@ async function endTurnInside(
 }
 
 /** Another version that came meanwhile waits with it. */
-function postpone({ db, dbClock }: Worker, { clone, tries }: Turn) {
-  const pauseMs = PAUSES_MS[tries]
+async function postpone({ db, dbClock }: Worker, { clone, tries }: Turn, isLimited: boolean): Promise<void> {
+  const pauseMs = isLimited ? LIMITED_MS : PAUSES_MS[tries]
   const dueAt = pauseMs === undefined ? null : later(dbClock.now(), pauseMs)
-  return queries.endRun(db, clone, { dueAt, tries: tries + 1 }).then(() => undefined)
+  // Nothing was tried in vain where nothing may be spent: it goes on with the month, or a raised limit.
+  await queries.endRun(db, clone, { dueAt, tries: isLimited ? Math.max(1, tries) : tries + 1 })
 }
 
 /** Begins what is due: a model failed, or a node went while it wrote. */

@@ -46,6 +46,11 @@ function Standing(standing: Paraphrasing) {
       </p>
       {writers !== '' && <p className="mt-1 wrap-anywhere text-ink-soft text-small">{writers}</p>}
       {(state === 'stopped' || state === 'waiting') && <Write isAgain={state === 'waiting'} />}
+      {state === 'limited' && (
+        <ButtonLink href="/settings?tab=voice" className="mt-3">
+          See the limit
+        </ButtonLink>
+      )}
       {state === 'none' && (
         <ButtonLink href="/settings?tab=voice" className="mt-3">
           Set up a language model

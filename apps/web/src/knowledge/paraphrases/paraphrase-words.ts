@@ -20,6 +20,8 @@ export function paraphrasingWords({ state, sources, asked, lines, again_at }: Pa
       return `A language model is writing them: ${figureWords(asked)} of ${of} so far.`
     case 'waiting':
       return `The language model wrote nothing${again_at === null ? '' : `; it is asked again ${whenWords(again_at)}`}. ${RULES_WORDS}`
+    case 'limited':
+      return `The monthly limit of your language model is reached: it goes on once there is room again. ${RULES_WORDS}`
     case 'stopped':
       return `${figureWords(sources - asked)} of ${of} have none yet. A language model can write how else investors may ask for them.`
     case 'written':

@@ -133,6 +133,17 @@ it('says when a model that failed is asked again, and what finds a question unti
   ways.getByRole('button', { name: 'Ask it now' })
 })
 
+it('says that the limit of the founder’s own model holds it up, and leads to that', async () => {
+  aPublished(
+    standing({ state: 'limited', asked: 0, lines: 0, writers: [], again_at: '2026-11-23T10:20:00.000Z' }),
+  )
+  await openTab('content')
+  const ways = await part()
+  await ways.findByText(/^The monthly limit of your language model is reached: it goes on once there is room/)
+  expect(ways.getByRole('link', { name: 'See the limit' }).getAttribute('href')).toBe('/settings?tab=voice')
+  expect(ways.queryByRole('button', { name: 'Ask it now' })).toBeNull()
+})
+
 it('says that it did not load, and is shown once asked again', async () => {
   const { server } = aPublished()
   server.on(readParaphrasing, refusal('internal', 500)).on(listParaphrases, refusal('internal', 500))

@@ -5,6 +5,7 @@ import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { KeyPart } from '../KeyPart.tsx'
 import { OwnKeyUsed } from '../OwnKeyUsed.tsx'
+import { MonthlyLimit } from './MonthlyLimit.tsx'
 import { modelWords, priceWords } from './model-key-words.ts'
 import { OwnModelForm } from './OwnModelForm.tsx'
 import { useOwnModel, useRemoveOwnModel } from './use-own-model.ts'
@@ -48,6 +49,7 @@ function Used({ own, houses }: { own: OwnModel; houses: OwnModels['houses'] }) {
     <>
       <OwnKeyUsed own={{ ...own, voice: '' }} house={houses.find(({ id }) => id === own.house)} />
       {price !== '' && <p className="mt-2 text-ink-soft">Its price by your word: {price}.</p>}
+      <MonthlyLimit own={own} />
     </>
   )
 }

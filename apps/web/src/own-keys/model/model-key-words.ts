@@ -1,4 +1,5 @@
-import type { OwnModel } from '@understudy/contract/own-model'
+import type { OwnModel, OwnModelMonth } from '@understudy/contract/own-model'
+import { tokenWords, usdWords } from '../../words/models/model-words.ts'
 
 export const modelWords = {
   title: 'Language model',
@@ -16,4 +17,14 @@ export const modelExample = (house: string): string => EXAMPLES[house] ?? ''
 export function priceWords({ input_usd: read, output_usd: written }: OwnModel): string {
   const parts = [read !== null && `$${read} read`, written !== null && `$${written} written`].filter(Boolean)
   return parts.length === 0 ? '' : `${parts.join(' and ')}, a million tokens`
+}
+
+/** What the key cost in this month, and what it may. */
+export function spentWords({ spent_usd, limit_usd, unpriced_tokens }: OwnModelMonth): string {
+  const of = limit_usd === null ? '. There is no monthly limit.' : ` of ${usdWords(limit_usd)}.`
+  const unpriced =
+    unpriced_tokens === 0
+      ? ''
+      : ` Not counted: ${tokenWords(unpriced_tokens)} tokens for which no price was told.`
+  return `Spent this month: ${usdWords(spent_usd)}${of}${unpriced}`
 }

@@ -1,15 +1,28 @@
 import { screen, within } from '@testing-library/react'
 import { ownKeyRoutes } from '@understudy/contract/own-keys'
-import { type OwnModel, type OwnModels, ownModelRoutes } from '@understudy/contract/own-model'
+import {
+  type OwnModel,
+  type OwnModelMonth,
+  type OwnModels,
+  ownModelRoutes,
+} from '@understudy/contract/own-model'
 import { describe, expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
 
-const { readOwnModel, saveOwnModel, removeOwnModel } = ownModelRoutes
+const { readOwnModel, saveOwnModel, removeOwnModel, limitOwnModel } = ownModelRoutes
 
 const HOUSES: OwnModels['houses'] = [
   { id: 'openai', name: 'OpenAI', host: 'api.openai.com' },
   { id: 'anthropic', name: 'Anthropic', host: 'api.anthropic.com' },
 ]
+const aMonth = (more: Partial<OwnModelMonth> = {}): OwnModelMonth => ({
+  limit_usd: null,
+  spent_usd: 1.2345,
+  unpriced_tokens: 0,
+  is_reached: false,
+  ends_at: '2026-12-01T00:00:00.000Z',
+  ...more,
+})
 const aModel = (more: Partial<OwnModel> = {}): OwnModel => ({
   house: 'anthropic',
   state: 'working',
@@ -20,6 +33,7 @@ const aModel = (more: Partial<OwnModel> = {}): OwnModel => ({
   created_at: '2026-11-20T09:00:00.000Z',
   last_ok_at: '2026-11-23T09:00:00.000Z',
   last_error: null,
+  month: aMonth(),
   ...more,
 })
 const serve = (own: OwnModel | null = null, houses = HOUSES) =>
@@ -75,6 +89,70 @@ describe('a language model of a founder’s own', () => {
     await part.findByText('Failing')
     part.getByText(/Anthropic refuses the key/)
     expect(server.asked(removeOwnModel)).toEqual([])
+  })
+
+  it('shows what it cost this month, and may be limited, changed and freed of its limit', async () => {
+    const priced = (limit_usd: number | null) => aModel({ output_usd: 5, month: aMonth({ limit_usd }) })
+    const server = serve(priced(null))
+    const { user, part } = await openPart()
+    await part.findByText('Spent this month: $1.2345. There is no monthly limit.')
+    for (const [button, typed, limit, words] of [
+      ['Set a monthly limit', '25', 25, 'Spent this month: $1.2345 of $25.00.'],
+      ['Change the monthly limit', '', null, 'Spent this month: $1.2345. There is no monthly limit.'],
+    ] as const) {
+      const answer = { houses: HOUSES, own: priced(limit) }
+      server.on(limitOwnModel, answer).on(readOwnModel, answer)
+      await user.click(part.getByRole('button', { name: button }))
+      const field = part.getByLabelText(/^Monthly limit/)
+      await user.clear(field)
+      if (typed !== '') await user.type(field, typed)
+      await user.click(part.getByRole('button', { name: 'Save the limit' }))
+      await part.findByText(words)
+      expect(part.queryByLabelText(/^Monthly limit/)).toBeNull()
+    }
+    expect(server.asked(limitOwnModel).map(({ body }) => body)).toEqual([
+      { monthly_usd: '25' },
+      { monthly_usd: '' },
+    ])
+  })
+
+  it('says at the field what is no limit, and keeps what was typed where the server cannot be reached', async () => {
+    const server = serve(aModel({ output_usd: 5 }))
+    const { user, part } = await openPart()
+    await user.click(await part.findByRole('button', { name: 'Set a monthly limit' }))
+    const field = part.getByLabelText<HTMLInputElement>(/^Monthly limit/)
+    await user.type(field, 'ten')
+    await user.click(part.getByRole('button', { name: 'Save the limit' }))
+    await part.findByText(/has to be an amount in US dollars/i)
+    await user.clear(field)
+    await user.type(field, '0')
+    await part.findByText(/has to be more than 0/i)
+    expect(server.asked(limitOwnModel)).toEqual([])
+    server.on(limitOwnModel, refusal('internal', 500))
+    await user.clear(field)
+    await user.type(field, '10')
+    await user.click(part.getByRole('button', { name: 'Save the limit' }))
+    await part.findByText('It was not saved. What you typed is kept; please try again.')
+    expect(field.value).toBe('10')
+    await user.click(part.getByRole('button', { name: 'Cancel' }))
+    part.getByText('Spent this month: $1.2345. There is no monthly limit.')
+  })
+
+  it('says that its limit is reached, until when, and what was not counted', async () => {
+    const month = aMonth({ limit_usd: 1.25, is_reached: true, unpriced_tokens: 12_345 })
+    serve(aModel({ output_usd: 5, month }))
+    const { part } = await openPart()
+    await part.findByText(
+      'Spent this month: $1.2345 of $1.25. Not counted: 12,345 tokens for which no price was told.',
+    )
+    part.getByText(/^The limit is reached: .* until (Nov 30|Dec 1), 2026/)
+  })
+
+  it('cannot be limited before both prices are told', async () => {
+    serve(aModel())
+    const { part } = await openPart()
+    await part.findByText(/tell both of them with “Change” first/)
+    expect(part.queryByRole('button', { name: 'Set a monthly limit' })).toBeNull()
   })
 
   it('is removed after a question, and not where that is refused', async () => {

@@ -1,4 +1,4 @@
 // Before any schema is made.
 import '../../api/jitless.ts'
 
-export { OwnModelInput } from '@understudy/contract/own-model'
+export { OwnModelInput, OwnModelLimitInput } from '@understudy/contract/own-model'

@@ -3,6 +3,9 @@ const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD'
 
 export const tokenWords = (count: number): string => number.format(count)
 
+/** `$0.0042` */
+export const usdWords = (usd: number): string => dollars.format(usd)
+
 /** `, at most $0.0042`; empty where nobody told a price. Cached tokens may cost less. */
 export const costWords = (usd: number | null): string =>
   usd === null ? '' : `, at most ${dollars.format(usd)}`

@@ -10,7 +10,24 @@ export type ModelHouse = z.infer<typeof ModelHouse>
 /** US dollars for a million tokens, as its founder told them. */
 const Usd = z.number().nullable()
 
-export const OwnModel = OwnKey.omit({ use: true, voice: true }).extend({ input_usd: Usd, output_usd: Usd })
+/** What the key cost in this month of UTC, by its founder's prices, and what it may. */
+export const OwnModelMonth = z.object({
+  /** Null for no limit. */
+  limit_usd: Usd,
+  spent_usd: z.number(),
+  /** Of requests whose price was not told: their cost is not known. */
+  unpriced_tokens: z.number(),
+  /** Nothing more is asked until the month ends or the limit is raised. */
+  is_reached: z.boolean(),
+  ends_at: z.string(),
+})
+export type OwnModelMonth = z.infer<typeof OwnModelMonth>
+
+export const OwnModel = OwnKey.omit({ use: true, voice: true }).extend({
+  input_usd: Usd,
+  output_usd: Usd,
+  month: OwnModelMonth,
+})
 export type OwnModel = z.infer<typeof OwnModel>
 
 export const OwnModels = z.object({ houses: z.array(ModelHouse), own: OwnModel.nullable() })
@@ -25,6 +42,16 @@ const TypedUsd = Text(10)
 export const OwnModelInput = OwnKeyInput.omit({ voice: true }).extend({
   input_usd: TypedUsd,
   output_usd: TypedUsd,
+})
+
+/** Empty for no limit. */
+export const OwnModelLimitInput = z.object({
+  monthly_usd: Text(10)
+    .trim()
+    .regex(/^(?:\d{1,6}(?:\.\d{1,2})?)?$/, { error: 'has to be an amount in US dollars, for instance 25' })
+    .refine((typed) => typed === '' || Number(typed) > 0, {
+      error: 'has to be more than 0; empty is no limit',
+    }),
 })
 
 export const ownModelRoutes = {
@@ -47,6 +74,16 @@ export const ownModelRoutes = {
     errors: ['unauthenticated', 'invalid', 'unavailable'],
     limitPerMinute: 10,
     summary: 'Try a key of one’s own at a language model, and use it for one’s clones from now on',
+  }),
+  limitOwnModel: defineRoute({
+    name: 'limitOwnModel',
+    method: 'PUT',
+    path: '/v1/own-model/limit',
+    auth: 'user',
+    body: OwnModelLimitInput,
+    out: OwnModels,
+    errors: ['unauthenticated', 'invalid', 'not_found'],
+    summary: 'Say what the key may cost within a month; from then on nothing is asked beyond it',
   }),
   removeOwnModel: defineRoute({
     name: 'removeOwnModel',

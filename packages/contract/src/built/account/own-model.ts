@@ -3,4 +3,5 @@ import { called } from '../called.ts'
 
 export const readOwnModel = called(ownModelRoutes.readOwnModel)
 export const saveOwnModel = called(ownModelRoutes.saveOwnModel)
+export const limitOwnModel = called(ownModelRoutes.limitOwnModel)
 export const removeOwnModel = called(ownModelRoutes.removeOwnModel)

@@ -25,10 +25,11 @@ export type Paraphrased = z.infer<typeof Paraphrased>
 export const Paraphrasing = z.object({
   /**
    * `unpublished`: there is nothing to write for; `none`: no model may be asked, rules alone find a question;
-   * `writing`; `waiting`: the model failed and is asked again; `stopped`: something is missing, and nothing is under
+   * `writing`; `waiting`: the model failed and is asked again; `limited`: the month's
+   * limit of the founder's own model is reached; `stopped`: something is missing, and nothing is under
    * way; `written`.
    */
-  state: z.enum(['unpublished', 'none', 'writing', 'waiting', 'stopped', 'written']),
+  state: z.enum(['unpublished', 'none', 'writing', 'waiting', 'limited', 'stopped', 'written']),
   /** When a model that failed is asked again. */
   again_at: z.string().nullable(),
   /** Questions and figures that are published and can be asked for; how many of them were asked for. */

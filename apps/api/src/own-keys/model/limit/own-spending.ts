@@ -1,0 +1,79 @@
+import type { ChatUsage } from '../../../adapters/llm/port.ts'
+import { inTransaction, type Kernel } from '../../../kernel/context.ts'
+import { later } from '../../../kernel/database/database-clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { costMicros, type ModelPrices } from '../spending.ts'
+import * as queries from './limit-queries.ts'
+import { endOfMonth, fitsIn, isReached, monthOf } from './limit-rules.ts'
+
+/** No request takes as long. */
+const HOLD_MS = 10 * 60_000
+
+/** A request from before it is asked until it is known what it took. */
+export interface PaidRequest {
+  /** Once. */
+  settle(usage: ChatUsage): Promise<void>
+}
+
+/** Who pays a request that is made for a founder. */
+export interface Payer {
+  ownerId: string
+  /** By the founder's own key. */
+  own: boolean
+  /** The founder has a key, whoever's is asked. */
+  hasOwn: boolean
+  prices: ModelPrices
+}
+
+const NOT_THEIRS: PaidRequest = { settle: async () => undefined }
+
+/**
+ * Lays aside the most that a request may cost the founder whose own key pays it; null where that goes beyond the month's
+ * limit, of which they are then told, once a month. Talks and nodes beside each other do not go beyond it together. What
+ * the operator pays is no matter of the limit, but does not begin where that is reached.
+ */
+export async function beginRequest(
+  kernel: Kernel,
+  { ownerId, own, hasOwn, prices }: Payer,
+  most: Pick<ChatUsage, 'inputTokens' | 'outputTokens'>,
+): Promise<PaidRequest | null> {
+  if (!own) return hasOwn && (await isOwnLimitReached(kernel, ownerId)) ? null : NOT_THEIRS
+  const of = { ownerId, month: monthOf(kernel.clock.now()) }
+  const limit = (await queries.readMonth(kernel.db, of))?.limitMicros ?? null
+  const holdId = limit === null ? null : newId()
+  if (holdId !== null && !(await isHeld(kernel, of, holdId, costMicros(most, prices) ?? 0))) return null
+  return {
+    async settle(usage) {
+      const micros = costMicros(usage, prices)
+      const unpricedTokens = micros === null ? usage.inputTokens + usage.outputTokens : 0
+      await queries.settle(kernel.db, of, holdId, { micros: micros ?? 0, unpricedTokens })
+    },
+  }
+}
+
+const isHeld = (kernel: Kernel, of: queries.OwnMonth, id: string, micros: number): Promise<boolean> =>
+  inTransaction(kernel, async ({ db, dbClock, bus, clock }) => {
+    const spent = await queries.lockMonth(db, of)
+    const { ownerId } = of
+    const now = dbClock.now()
+    const heldMicros = await queries.heldNow(db, ownerId, now)
+    const { limitMicros = null, spentMicros = 0, reachedMicros = null } = spent ?? {}
+    const fits = limitMicros === null ? 'fits' : fitsIn(limitMicros, { spentMicros, heldMicros, micros })
+    if (fits === 'fits') await queries.hold(db, { ownerId, id, micros, until: later(now, HOLD_MS) })
+    if (fits === 'reached' && limitMicros !== null) {
+      await queries.noteReached(db, of, limitMicros)
+      const endsAt = endOfMonth(clock.now()).toISOString()
+      if (reachedMicros === null)
+        await bus.emit(db, 'own-model.limit-reached', { ...of, limitMicros, spentMicros, endsAt })
+    }
+    return fits === 'fits'
+  })
+
+/** Whether the month's limit of a founder's own key is reached: nobody else's model is asked in its place then. */
+export async function isOwnLimitReached(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  ownerId: string,
+): Promise<boolean> {
+  const spent = await queries.readMonth(db, { ownerId, month: monthOf(clock.now()) })
+  return spent !== undefined && isReached(spent)
+}
