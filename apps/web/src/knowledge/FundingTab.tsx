@@ -12,6 +12,7 @@ import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
+import { dayWords } from '../words/days.ts'
 import { AudienceSelect, CurrencyList, FactFields, UnitList } from './FactFields.tsx'
 import { AmountField } from './figures/AmountField.tsx'
 import {
@@ -105,6 +106,12 @@ export function FundingTab() {
   )
 }
 
+/** "62% · as of Jun 30, 2026": a figure without its day says little. */
+function figureNote(value: string, unit: string, asOf: string | null): string {
+  const figure = unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
+  return [figure, asOf && `as of ${dayWords(asOf)}`].filter(Boolean).join(' · ')
+}
+
 function Metrics() {
   const { control } = useFormContext<FundingForm>()
   const rows = useFieldArray({ control, name: 'keyMetrics', keyName: 'rowKey' })
@@ -124,12 +131,12 @@ function Metrics() {
       {rows.fields.length > 0 && (
         <ol className="mb-4">
           {rows.fields.map((row, index) => {
-            const { label, value, unit } = metrics[index] ?? row
+            const { label, value, unit, asOf } = metrics[index] ?? row
             return (
               <EditableRow
                 key={row.rowKey}
                 title={label.trim() || 'New figure'}
-                note={`${value} ${unit}`.trim()}
+                note={figureNote(value, unit, asOf)}
                 {...list.rowProps(index, row.id)}
               >
                 <FactFields path={`keyMetrics.${index}`} named />
@@ -195,7 +202,7 @@ function PreviousRounds() {
               <EditableRow
                 key={row.rowKey}
                 title={round.trim() || 'New round'}
-                note={[amount, date].filter(Boolean).join(' · ')}
+                note={[amount, dayWords(date)].filter(Boolean).join(' · ')}
                 {...list.rowProps(index, row.id)}
               >
                 <RoundFields index={index} saved={savedAmount(row.id)} />
