@@ -13,6 +13,7 @@ import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dayWords } from '../words/days.ts'
+import { instruments } from '../words/instruments.ts'
 import { AudienceSelect, CurrencyList, FactFields, UnitList } from './FactFields.tsx'
 import { AmountField } from './figures/AmountField.tsx'
 import {
@@ -23,12 +24,6 @@ import {
   singleFacts,
   toFundingForm,
 } from './funding-form.ts'
-
-const instruments = [
-  { value: 'SAFE', label: 'SAFE' },
-  { value: 'note', label: 'Convertible note' },
-  { value: 'priced', label: 'Priced round' },
-]
 
 export function FundingTab() {
   const { clone } = useEditor()
