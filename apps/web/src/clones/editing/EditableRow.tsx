@@ -41,7 +41,9 @@ export function EditableRow(props: EditableRowProps) {
             <span className={cx('break-words font-medium', open ? 'block' : 'line-clamp-2')}>{title}</span>
             {note && !open && (
               // On a phone two lines: a figure's day stands in the second.
-              <span className="line-clamp-2 break-words text-ink-soft text-small sm:line-clamp-1">{note}</span>
+              <span className="line-clamp-2 break-words text-ink-soft text-small sm:line-clamp-1">
+                {note}
+              </span>
             )}
           </span>
         </button>
