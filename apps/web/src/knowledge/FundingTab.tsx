@@ -12,10 +12,10 @@ import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
 import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { dayWords } from '../words/days.ts'
-import { instruments } from '../words/instruments.ts'
 import { AudienceSelect, CurrencyList, FactFields, UnitList } from './FactFields.tsx'
 import { AmountField } from './figures/AmountField.tsx'
+import { dayWords } from './figures/day-words.ts'
+import { instruments } from './figures/instruments.ts'
 import {
   type FundingForm,
   fromFundingForm,

@@ -152,7 +152,7 @@ function VisitRow({ visit, step, clone }: VisitRowProps) {
       <Cell className="max-sm:pr-3 max-sm:text-small">
         <When at={at} />
       </Cell>
-      <Cell className="max-w-60 max-sm:whitespace-normal max-sm:pr-3">
+      <Cell className="max-w-60 max-sm:min-w-22 max-sm:whitespace-normal max-sm:pr-3">
         <Who who={visit} />
       </Cell>
       <Cell className="max-w-60 max-sm:hidden" title={visit.link_name ?? undefined}>

@@ -1,7 +1,7 @@
 import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
-import { dayWords } from '../../words/days.ts'
-import { instruments } from '../../words/instruments.ts'
+import { dayWords } from '../../knowledge/figures/day-words.ts'
+import { instruments } from '../../knowledge/figures/instruments.ts'
 import { modelWriterWords, tookWords } from '../../words/models/model-words.ts'
 
 export const partWords: Record<IntakePart, { label: string; title: string; hint: string }> = {
