@@ -42,7 +42,7 @@ describe('the opening of a drafted pitch', () => {
       'Heron finds leaks for water utilities. ' +
         'Our annual recurring revenue stood at €1.2 million on September 30, 2026. ' +
         'We are raising €3 million in our Seed round. ' +
-        'Water meters that read themselves. We work in Hardware and are based in Ghent.',
+        'Water meters that read themselves. We are a hardware company based in Ghent.',
     )
     expect(wordsUntil(text, 'Heron')).toBeLessThanOrEqual(10)
     expect(wordsUntil(text, 'water utilities')).toBeLessThanOrEqual(20)
@@ -61,6 +61,20 @@ describe('the opening of a drafted pitch', () => {
     expect(of('Revenue, Germany')).toContain(
       'Our revenue, Germany stood at €1.2 million on September 30, 2026.',
     )
+  })
+
+  it.each([
+    ['Consumer', '', 'We are a consumer company.'],
+    ['saas', 'Ghent', 'We are a SaaS company based in Ghent.'],
+    ['AI', '', 'We are an AI company.'],
+    ['Marketplace', 'Lyon', 'We are a marketplace based in Lyon.'],
+    ['Healthcare logistics', 'Utrecht', 'We work in healthcare logistics and are based in Utrecht.'],
+    ['Insurance, climate', 'Bern', 'We work in insurance and climate, and are based in Bern.'],
+    ['European B2B Travel', '', 'We work in European B2B travel.'],
+    ['', 'Bern', 'We are based in Bern.'],
+  ])('says the industry “%s” as a founder would', (industry, location, said) => {
+    const details = { ...company.company_details, industry, location }
+    expect(opening({ ...company, company_details: details }).endsWith(said)).toBe(true)
   })
 
   it('leaves the ask out where it is not for everybody, and a figure that is not', () => {

@@ -1,4 +1,5 @@
 import type { Fact, Funding, TeamMember } from '@understudy/contract'
+import { industrySentence } from './industry-words.ts'
 import { ended, firstSentences, spokenAmount } from './sentences.ts'
 
 /** How a drafted pitch is worded: whole sentences in English, the founder's own words alone elsewhere. */
@@ -73,8 +74,7 @@ export const english: Phrases = {
   ],
   intro({ companyName, industry, location }) {
     const sentences = companyName ? [`This is ${companyName}.`] : []
-    if (industry && location) return [...sentences, `We work in ${industry} and are based in ${location}.`]
-    if (industry) return [...sentences, `We work in ${industry}.`]
+    if (industry) return [...sentences, industrySentence(industry, location)]
     if (location) return [...sentences, `We are based in ${location}.`]
     return sentences
   },

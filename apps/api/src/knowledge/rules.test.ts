@@ -73,7 +73,7 @@ describe('draft of a pitch', () => {
     ])
     expect(sections.map((section) => section.text)).toEqual([
       'This is Heron Labs. Our pilots stood at 12 on May 1, 2026. We are raising $2 million in our Seed round. ' +
-        'Water meters that read themselves. We work in Hardware and are based in Ghent.',
+        'Water meters that read themselves. We are a hardware company based in Ghent.',
       'Utilities lose a third of their water. Heron finds the leak within a day.',
       'Leaks are found months late.',
       'A meter listens to the pipe.',

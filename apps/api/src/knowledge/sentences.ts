@@ -39,7 +39,7 @@ export const shortened = (text: string, maxChars: number): string =>
         .trimEnd()}…`
 
 /** Value and unit, as they are said; an amount of money as `language` writes it. Nothing is rounded. */
-export function spokenAmount(fact: Fact, language: string): string {
+export function spokenAmount(fact: Pick<Fact, 'value' | 'unit'>, language: string): string {
   const money = moneyOf(fact)
   // With plain spaces, as its founder would type it.
   if (money) return formatBriefly(money, language).replace(/\s/g, ' ')

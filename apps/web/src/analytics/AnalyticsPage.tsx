@@ -162,7 +162,7 @@ function Behind({ engagement, range }: BehindProps) {
         actions={
           engagement.top_questions.length > 0 && (
             <>
-              <span className="flex flex-wrap gap-x-4 self-center text-small">
+              <span className="flex flex-wrap gap-x-4 self-center text-small [&_a]:pointer-coarse:py-3">
                 <TextLink href={questionsAddress(of)}>All questions</TextLink>
                 {engagement.answered_percent !== null && engagement.answered_percent < 100 && (
                   <TextLink href={questionsAddress(of, false)}>Those without an answer</TextLink>

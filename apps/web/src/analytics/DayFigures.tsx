@@ -33,7 +33,7 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
           <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <TextLink href={list.href} className="text-small">
+          <TextLink href={list.href} className="text-small pointer-coarse:py-3">
             {list.label}
           </TextLink>
           <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

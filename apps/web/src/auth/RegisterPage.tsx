@@ -9,7 +9,13 @@ import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButtons } from './external/ProviderButtons.tsx'
 import { referrals } from './referral.ts'
-import { AccountFields, OpenAccount, useRegistration, useTypedAlong } from './registration.tsx'
+import {
+  AccountFields,
+  OpenAccount,
+  type RegistrationState,
+  useRegistration,
+  useTypedAlong,
+} from './registration.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { typedEmailIn } from './typed-email.ts'
 
@@ -69,21 +75,22 @@ function Open() {
       <SignedInAlready busy={state.phase !== 'idle'} />
       <SentForm state={state} actions={<OpenAccount isSending={state.isSending} />}>
         <AccountFields state={state} />
-        <div className="grid gap-5 border-hairline border-t pt-5 sm:grid-cols-2">
-          <FormText
-            label="Company name"
-            autoComplete="organization"
-            field={register('company.companyName')}
-          />
-          <FormText
-            label="Your role"
-            autoComplete="organization-title"
-            placeholder="CEO"
-            field={register('company.role')}
-          />
-        </div>
+        <CompanyFields register={register} />
       </SentForm>
       <ProviderButtons />
     </AuthFrame>
   )
 }
+
+/** Called after the account's fields, so that the first that is wrong is the first on the page. */
+const CompanyFields = ({ register }: Pick<RegistrationState['form'], 'register'>) => (
+  <div className="grid gap-5 border-hairline border-t pt-5 sm:grid-cols-2">
+    <FormText label="Company name" autoComplete="organization" field={register('company.companyName')} />
+    <FormText
+      label="Your role"
+      autoComplete="organization-title"
+      placeholder="CEO"
+      field={register('company.role')}
+    />
+  </div>
+)

@@ -130,6 +130,14 @@ it('keeps what was typed to open an account over a reload, but not the password'
   expect(await field(/^Password/)).toHaveProperty('value', '')
 })
 
+it('leads to the first wrong field of the page, not to the company’s', async () => {
+  const page = await openApp('/register', signedOut)
+  await field(/^Company name/)
+  await page.user.click(press('Open account'))
+  await waitFor(async () => expect((await field(/^Company name/)).getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(await field(/^Your name/))
+})
+
 it('shows at their fields what the server refuses of a registration', async () => {
   const fields = { 'company.role': 'must not be blank', password: 'must have at least 8 characters' }
   aServer().on(register, refusal('invalid', 422, { fields }))

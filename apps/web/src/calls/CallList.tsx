@@ -62,7 +62,9 @@ function NarrowRow({ call }: { call: CallSummary }) {
         <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>
         <span className="text-ink-soft">{durationWords(call.duration_seconds)}</span>
       </span>
-      {call.summary && <span className="col-span-2 truncate text-ink-soft text-small">{call.summary}</span>}
+      {call.summary && (
+        <span className="col-span-2 line-clamp-2 text-ink-soft text-small">{call.summary}</span>
+      )}
     </>
   )
 }
@@ -71,7 +73,7 @@ function CallRow({ call }: { call: CallSummary }) {
   return (
     <>
       <Caller call={call} cloneName={call.clone_name} />
-      <span className="order-last col-span-2 min-w-0 truncate text-ink-soft text-small lg:order-none lg:col-span-1 lg:self-center">
+      <span className="order-last col-span-2 line-clamp-2 min-w-0 text-ink-soft text-small lg:order-none lg:col-span-1 lg:self-center">
         {call.summary || (call.pitch_link_name ? `Through “${call.pitch_link_name}”` : '')}
       </span>
       <span className="hidden text-right tabular-nums lg:block lg:self-center">

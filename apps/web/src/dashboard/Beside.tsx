@@ -34,7 +34,7 @@ export function WarmestInvestors({ investors }: { investors: Dashboard['warmest_
                 </LevelMark>
               </span>
             </span>
-            <span className="block truncate text-ink-soft text-small">
+            <span className="line-clamp-2 wrap-anywhere text-ink-soft text-small">
               {[investor.company, ...investor.reasons].filter(Boolean).join(' · ')}
             </span>
           </Anchor>

@@ -33,9 +33,13 @@ function Event({ title, at, detail, action_url }: Dashboard['events'][number]) {
       href={action_url}
       className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 rounded-control px-3 py-3 hover:bg-hover"
     >
-      <span className="truncate font-medium">{title}</span>
+      <span className="line-clamp-2 wrap-anywhere font-medium sm:line-clamp-1">{title}</span>
       <Ago at={at} className="text-ink-soft text-small tabular-nums" />
-      {detail && <span className="col-span-2 truncate text-ink-soft text-small">{detail}</span>}
+      {detail && (
+        <span className="col-span-2 line-clamp-2 wrap-anywhere text-ink-soft text-small sm:line-clamp-1">
+          {detail}
+        </span>
+      )}
     </Anchor>
   )
 }

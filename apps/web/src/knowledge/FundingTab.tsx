@@ -14,6 +14,8 @@ import { FormArea, FormSelect, FormText, orNull } from '../frame/form/form-field
 import { Button } from '../ui/Button.tsx'
 import { AudienceSelect, CurrencyList, FactFields, UnitList } from './FactFields.tsx'
 import { AmountField } from './figures/AmountField.tsx'
+import { dayWords } from './figures/day-words.ts'
+import { instruments } from './figures/instruments.ts'
 import {
   type FundingForm,
   fromFundingForm,
@@ -22,12 +24,6 @@ import {
   singleFacts,
   toFundingForm,
 } from './funding-form.ts'
-
-const instruments = [
-  { value: 'SAFE', label: 'SAFE' },
-  { value: 'note', label: 'Convertible note' },
-  { value: 'priced', label: 'Priced round' },
-]
 
 export function FundingTab() {
   const { clone } = useEditor()
@@ -105,6 +101,12 @@ export function FundingTab() {
   )
 }
 
+/** "62% · as of Jun 30, 2026": a figure without its day says little. */
+function figureNote(value: string, unit: string, asOf: string | null): string {
+  const figure = unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
+  return [figure, asOf && `as of ${dayWords(asOf)}`].filter(Boolean).join(' · ')
+}
+
 function Metrics() {
   const { control } = useFormContext<FundingForm>()
   const rows = useFieldArray({ control, name: 'keyMetrics', keyName: 'rowKey' })
@@ -124,12 +126,12 @@ function Metrics() {
       {rows.fields.length > 0 && (
         <ol className="mb-4">
           {rows.fields.map((row, index) => {
-            const { label, value, unit } = metrics[index] ?? row
+            const { label, value, unit, asOf } = metrics[index] ?? row
             return (
               <EditableRow
                 key={row.rowKey}
                 title={label.trim() || 'New figure'}
-                note={`${value} ${unit}`.trim()}
+                note={figureNote(value, unit, asOf)}
                 {...list.rowProps(index, row.id)}
               >
                 <FactFields path={`keyMetrics.${index}`} named />
@@ -195,7 +197,7 @@ function PreviousRounds() {
               <EditableRow
                 key={row.rowKey}
                 title={round.trim() || 'New round'}
-                note={[amount, date].filter(Boolean).join(' · ')}
+                note={[amount, dayWords(date)].filter(Boolean).join(' · ')}
                 {...list.rowProps(index, row.id)}
               >
                 <RoundFields index={index} saved={savedAmount(row.id)} />

@@ -109,24 +109,29 @@ it('says in a line what a metric and a round before are, moves and deletes them'
   })
   const { server } = aKeptClone({
     funding: Funding.parse({
-      keyMetrics: [fact('mrr', 'Revenue', '40,000'), fact('users', 'Users', '900', '')],
+      keyMetrics: [
+        { ...fact('mrr', 'Revenue', '40,000'), asOf: '2026-09-30' },
+        fact('users', 'Users', '900', ''),
+        { ...fact('margin', 'Margin', '62', '%'), asOf: '2026-06-30' },
+      ],
       previousRounds: [round('Pre-seed', '300,000 USD', '2024-05-01'), round('Angel', '', null)],
     }),
   })
   const { user } = await openTab('funding')
-  await screen.findByText('40,000 USD')
+  await screen.findByText('40,000 USD · as of Sep 30, 2026')
+  screen.getByText('62% · as of Jun 30, 2026')
   screen.getByText('900')
-  screen.getByText('300,000 USD · 2024-05-01')
+  screen.getByText('300,000 USD · May 1, 2024')
   await press(user, 'Move up: Users')
   await press(user, 'Delete: Pre-seed')
-  expect(rowsShown()).toEqual(['Users', 'Revenue', 'Angel'])
+  expect(rowsShown()).toEqual(['Users', 'Revenue', 'Margin', 'Angel'])
   await press(user, 'Add a round')
-  expect(rowsShown()).toEqual(['Users', 'Revenue', 'Angel', 'New round'])
+  expect(rowsShown()).toEqual(['Users', 'Revenue', 'Margin', 'Angel', 'New round'])
   await press(user, 'Delete: New round')
   await press(user, 'Save')
   await says('Saved')
   expect(server.asked(saveFunding)[0]?.body).toMatchObject({
-    keyMetrics: [{ id: 'users' }, { id: 'mrr' }],
+    keyMetrics: [{ id: 'users' }, { id: 'mrr' }, { id: 'margin' }],
     previousRounds: [{ id: 'Angel', date: null }],
   })
 })

@@ -18,7 +18,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </span>
             )}
             {crumb.href ? (
-              <Anchor href={crumb.href} className="truncate rounded-small hover:text-ink hover:underline">
+              <Anchor
+                href={crumb.href}
+                className="truncate rounded-small hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              >
                 {crumb.label}
               </Anchor>
             ) : (

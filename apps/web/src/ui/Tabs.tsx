@@ -6,7 +6,7 @@ import { Anchor } from './Link.tsx'
 const list =
   'relative flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--color-hairline)] [scrollbar-width:none]'
 const tab =
-  'flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink focus-visible:rounded-small focus-visible:-outline-offset-2 pointer-coarse:h-12'
+  'flex h-10 min-w-6 shrink-0 items-center justify-center gap-2 border-transparent border-b-2 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink focus-visible:rounded-small focus-visible:-outline-offset-2 pointer-coarse:h-12'
 
 export interface TabLink {
   href: string

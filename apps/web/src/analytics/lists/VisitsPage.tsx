@@ -126,6 +126,18 @@ function LinkOf({ visit: { clone_id, link_name } }: { visit: Visit }) {
   return <TextLink href={`/clone/${clone_id}?tab=links`}>{link_name || 'Unnamed'}</TextLink>
 }
 
+/** On a phone the hour stands under its day. */
+function When({ at }: { at: string }) {
+  const words = whenWords(at)
+  const hour = words.lastIndexOf(', ') + 2
+  return (
+    <time dateTime={at}>
+      {words.slice(0, hour)}
+      <span className="max-sm:block">{words.slice(hour)}</span>
+    </time>
+  )
+}
+
 interface VisitRowProps {
   visit: Visit
   step: VisitStep
@@ -137,10 +149,10 @@ function VisitRow({ visit, step, clone }: VisitRowProps) {
   const at = visit[stepTimes[step]] ?? visit.opened_at
   return (
     <Row>
-      <Cell className={onPhone}>
-        <time dateTime={at}>{whenWords(at)}</time>
+      <Cell className="max-sm:pr-3 max-sm:text-small">
+        <When at={at} />
       </Cell>
-      <Cell className="max-w-60 max-sm:max-w-28 max-sm:pr-3">
+      <Cell className="max-w-60 max-sm:min-w-22 max-sm:whitespace-normal max-sm:pr-3">
         <Who who={visit} />
       </Cell>
       <Cell className="max-w-60 max-sm:hidden" title={visit.link_name ?? undefined}>

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalValue } from '@understudy/contract/intake'
-import { FormArea, FormText, orNull } from '../../frame/form/form-fields.tsx'
+import { FormArea, FormSelect, FormText, orNull } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,13 +55,12 @@ export function ProposalForm({ proposal, keptAs, onJudge, onDone }: ProposalForm
         </div>
       }
     >
-      {fields.map(({ name, label, long, type }) =>
-        long ? (
-          <FormArea key={name} label={label} rows={3} field={state.form.register(name)} />
-        ) : (
-          <FormText key={name} label={label} type={type ?? 'text'} field={state.form.register(name)} />
-        ),
-      )}
+      {fields.map(({ name, label, long, type, options }) => {
+        const field = state.form.register(name)
+        if (options) return <FormSelect key={name} label={label} options={options} field={field} />
+        if (long) return <FormArea key={name} label={label} rows={3} field={field} />
+        return <FormText key={name} label={label} type={type ?? 'text'} field={field} />
+      })}
     </SentForm>
   )
 }

@@ -69,9 +69,9 @@ export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: Propo
         </>
       )}
       {page && (
-        <details className="mt-2 lg:hidden">
-          <summary className="text-small">Show page {page.page}</summary>
-          <div className="mt-2">
+        <details className="mt-1 lg:hidden">
+          <summary className="py-1 text-small pointer-coarse:py-3">Show page {page.page}</summary>
+          <div className="mt-1">
             <PagePreview page={page} />
           </div>
         </details>

@@ -1,5 +1,7 @@
 import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+import { dayWords } from '../../knowledge/figures/day-words.ts'
+import { instruments } from '../../knowledge/figures/instruments.ts'
 import { modelWriterWords, tookWords } from '../../words/models/model-words.ts'
 
 export const partWords: Record<IntakePart, { label: string; title: string; hint: string }> = {
@@ -54,7 +56,7 @@ export function proposalWords(value: ProposalValue): { label: string; text: stri
     case 'company':
       return { label: companyWords[value.field] ?? value.field, text: value.text }
     case 'round':
-      return { label: roundWords[value.field] ?? value.field, text: value.text }
+      return { label: roundWords[value.field] ?? value.field, text: roundText(value) }
     case 'member':
       return {
         label: value.role || 'Team',
@@ -65,7 +67,7 @@ export function proposalWords(value: ProposalValue): { label: string; text: stri
       return {
         label: value.label,
         text: `${value.value}${value.unit === '%' ? '' : ' '}${value.unit}`.trim(),
-        ...(value.asOf ? { note: value.period || `As of ${value.asOf}` } : {}),
+        ...(value.asOf ? { note: value.period || `As of ${dayWords(value.asOf)}` } : {}),
       }
     case 'section':
       return { label: 'Section', text: value.title, note: value.text }
@@ -74,19 +76,34 @@ export function proposalWords(value: ProposalValue): { label: string; text: stri
   }
 }
 
+/** A choice and a day are kept as codes, and read as words. */
+function roundText({ field, text }: Extract<ProposalValue, { kind: 'round' }>): string {
+  if (field === 'closeDate') return dayWords(text)
+  if (field === 'instrument') return instruments.find(({ value }) => value === text)?.label ?? text
+  return text
+}
+
 interface EditField {
   name: string
   label: string
   long?: boolean
   type?: 'date'
+  options?: typeof instruments
+}
+
+function roundField({ field, text }: Extract<ProposalValue, { kind: 'round' }>): Partial<EditField> {
+  if (field === 'closeDate') return { type: 'date' }
+  if (field === 'instrument') return { options: instruments }
+  return { long: text.length > 80 }
 }
 
 /** What of a proposal can be worded otherwise. */
 export function editFields(value: ProposalValue): EditField[] {
   switch (value.kind) {
     case 'company':
-    case 'round':
       return [{ name: 'text', label: proposalWords(value).label, long: value.text.length > 80 }]
+    case 'round':
+      return [{ name: 'text', label: proposalWords(value).label, ...roundField(value) }]
     case 'member':
       return [
         { name: 'name', label: 'Name' },

@@ -179,6 +179,24 @@ it('takes a picture that calls itself a deck for none, and the deck that follows
   expect(server.asked(cloneRoutes.createDraft)).toHaveLength(1)
 })
 
+it('reads the instrument and the closing day in words, and changes them by a choice and a day', async () => {
+  const { server, kept } = anIntake()
+  kept.items = [
+    aProposal('figures-1', 'figures', { kind: 'round', field: 'instrument', text: 'priced' }),
+    aProposal('figures-2', 'figures', { kind: 'round', field: 'closeDate', text: '2027-01-31' }),
+  ]
+  const { user } = await openIntake('figures')
+  await screen.findByText('Priced round')
+  screen.getByText('Jan 31, 2027')
+  await press(user, 'Change: Instrument')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Instrument' }), 'Convertible note')
+  await press(user, 'Accept this')
+  await screen.findByText('Convertible note')
+  expect(decisions(server)).toMatchObject([{ judgements: [{ id: 'figures-1', value: { text: 'note' } }] }])
+  await press(user, 'Change: Closes on')
+  expect(screen.getByLabelText('Closes on')).toHaveProperty('type', 'date')
+})
+
 it('says once that nothing was found in a deck of pictures, what is kept, and each way on', async () => {
   anIntake({ counts: PARTS.map((part) => ({ part, total: 0, decided: 0, accepted: 0 })) })
   await openIntake()

@@ -38,8 +38,13 @@ export function EditableRow(props: EditableRowProps) {
           />
           {mark}
           <span className="min-w-0">
-            <span className={cx('block font-medium', open ? 'break-words' : 'truncate')}>{title}</span>
-            {note && !open && <span className="block truncate text-ink-soft text-small">{note}</span>}
+            <span className={cx('break-words font-medium', open ? 'block' : 'line-clamp-2')}>{title}</span>
+            {note && !open && (
+              // On a phone two lines: a figure's day stands in the second.
+              <span className="line-clamp-2 break-words text-ink-soft text-small sm:line-clamp-1">
+                {note}
+              </span>
+            )}
           </span>
         </button>
         <IconButton

@@ -33,5 +33,11 @@ export function SlideImage({ url, alt, className }: { url: string; alt: string; 
 export function SlideMark({ path }: { path: string | null }) {
   const url = usePictureAddress(path)
   if (url === null) return null
-  return <SlideImage url={url} alt="" className="h-8 w-14 shrink-0 rounded-small bg-stage" />
+  return (
+    <SlideImage
+      url={url}
+      alt=""
+      className="h-8 w-14 shrink-0 rounded-small border border-hairline bg-stage"
+    />
+  )
 }

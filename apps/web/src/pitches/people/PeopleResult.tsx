@@ -72,23 +72,21 @@ function MadeRow({ made, outcome }: { made: InvestorLink; outcome: Outcome | nul
   const { name, company, email, link, is_new } = made
   const url = pitchUrl(link.unique_code, location.origin)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-1 py-2.5">
+      <div className="min-w-0 flex-1 pr-3">
         <p className="flex items-center gap-2">
-          <bdi className="truncate font-medium">{name}</bdi>
+          <bdi className="wrap-anywhere font-medium">{name}</bdi>
           {is_new && <Badge>New</Badge>}
         </p>
-        <p className="truncate text-ink-soft text-small">
+        <p className="wrap-anywhere text-ink-soft text-small">
           {[company, email].filter(Boolean).join(' · ') || 'No address'}
         </p>
         <p className="truncate text-small">{url.replace(/^https?:\/\//, '')}</p>
       </div>
-      <div className="flex max-w-56 flex-wrap items-center justify-end gap-1">
-        <CopyButton text={url} label={`Copy the link of ${name}`} iconOnly />
-        <QrButton url={url} of={name} />
-      </div>
+      <CopyButton text={url} label={`Copy the link of ${name}`} iconOnly />
+      <QrButton url={url} of={name} />
       {outcome && (
-        <p className="col-span-2 text-small">
+        <p className="basis-full text-small">
           <StatusMark tone={outcome.sent ? 'good' : 'warn'}>{outcome.words}</StatusMark>
         </p>
       )}

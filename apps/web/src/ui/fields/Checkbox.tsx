@@ -26,7 +26,9 @@ export function Checkbox({ label, description, labelHidden, className, ...rest }
         <Tick />
       </span>
       <div className={labelHidden ? 'sr-only' : undefined}>
-        <label htmlFor={rest.id ?? id}>{label}</label>
+        <label htmlFor={rest.id ?? id} className="inline-block pointer-coarse:-my-2 pointer-coarse:py-2">
+          {label}
+        </label>
         {description && (
           <p id={`${id}-more`} className="text-ink-soft text-small">
             {description}

@@ -18,7 +18,10 @@ export function Switch({ label, description, labelHidden, className, ...rest }: 
   return (
     <div className={cx('flex items-start justify-between gap-4 pointer-coarse:py-2', className)}>
       <div className={labelHidden ? 'sr-only' : 'min-w-0'}>
-        <label htmlFor={rest.id ?? id} className="font-medium">
+        <label
+          htmlFor={rest.id ?? id}
+          className="inline-block font-medium pointer-coarse:-my-2 pointer-coarse:py-2"
+        >
           {label}
         </label>
         {description && (

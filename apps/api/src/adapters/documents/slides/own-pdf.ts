@@ -15,7 +15,7 @@ const [PAPER, INK] = ['0.984 0.98 0.973', '0.106 0.098 0.086']
 
 /**
  * A page of words as a PDF: its renderer brings two faces of its own, where a bare machine has no fonts at all. It
- * knows the letters of Western Europe; others are left out.
+ * knows the letters of Western Europe; one like them stands for what it lacks, and what has none is left out.
  */
 export function onePagePdf(lines: readonly Line[]): Uint8Array {
   const drawn = lines.map(
@@ -39,15 +39,32 @@ export function onePagePdf(lines: readonly Line[]): Uint8Array {
 /** Letters that Windows' Western code page has where Unicode's first page has none. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Letter by letter as the code page counts them. */
+/** Signs that decks are full of, and letters that no accent is taken off. */
+const ALIKE: Record<string, string> = {
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', '−': '-', '‐': '-', '‑': '-', '→': '->', '←': '<-' },
+  ...{ '≥': '>=', '≤': '<=', '≈': '~', '●': '•', '▪': '•', '■': '•', '◦': '•', '\uf0b7': '•' },
+}
+
+/** A letter as the code page counts it; null where it has none. */
+function codeOf(letter: string): number | null {
+  const at = WINDOWS.indexOf(letter)
+  const code = at >= 0 ? 0x80 + at : (letter.codePointAt(0) ?? 0)
+  return code < 0x20 || code > 0xff || (at < 0 && code >= 0x7f && code < 0xa0) ? null : code
+}
+
+/** Words as they can be drawn: "Łódź" is "Lódz". */
+export const drawable = (words: string): string =>
+  Array.from(words.normalize('NFC'), (letter) => {
+    if (codeOf(letter) !== null) return letter
+    if (/\s/u.test(letter)) return ' '
+    const alike = ALIKE[letter] ?? letter.normalize('NFKD')
+    return Array.from(alike, (one) => (codeOf(one) === null ? '' : one)).join('')
+  }).join('')
+
 function escaped(words: string): string {
   let bytes = ''
-  for (const letter of words.normalize('NFC')) {
-    const at = WINDOWS.indexOf(letter)
-    const code = at >= 0 ? 0x80 + at : (letter.codePointAt(0) ?? 0)
-    if (code < 0x20 || code > 0xff) bytes += /\s/u.test(letter) ? ' ' : ''
-    else bytes += `${/[()\\]/.test(letter) ? '\\' : ''}${String.fromCharCode(code)}`
-  }
+  for (const letter of drawable(words))
+    bytes += `${/[()\\]/.test(letter) ? '\\' : ''}${String.fromCharCode(codeOf(letter) ?? 0x20)}`
   return bytes
 }
 

@@ -91,3 +91,53 @@ describe('a presentation', () => {
     for (const page of [broken, bomb]) expect(await inked(page?.slide)).toBeLessThan(0.05)
   })
 })
+
+describe('a slide of ours', () => {
+  /** Its picture's light, pixel by pixel. */
+  const drawn = async (xml: string, more: Parameters<typeof aSlide>[1] = {}) => {
+    const [page] = await pagesOf(aSlide(xml, more))
+    if (!page?.slide) throw new Error('no picture')
+    return sharp(page.slide).greyscale().raw().toBuffer()
+  }
+  const inkIn = (light: Buffer, fromX: number, toX: number) =>
+    Array.from(light.keys()).filter((at) => at % 1600 >= fromX && at % 1600 < toX && (light[at] ?? 255) < 128)
+
+  it.each([
+    ['a long title', (end: string) => shape('title', `${'All of our pipes leak '.repeat(4)}${end}`)],
+    ['a long word', (end: string) => shape('', `heron.example/${'pipe-'.repeat(20)}${end}`)],
+  ])('shows the end of %s', async (_, slideOf) => {
+    const [one, other] = [await drawn(slideOf('night')), await drawn(slideOf('dawn'))]
+    expect(one.equals(other)).toBe(false)
+  })
+
+  it('says a heading once, wherever its program wrote it down', async () => {
+    const [title, body] = [shape('title', 'Momentum'), shape('', 'Bookings of $4.8M', 'Two countries')]
+    expect((await drawn(title + body)).equals(await drawn(body + title))).toBe(true)
+  })
+
+  it('keeps wide words off the picture beside them', async () => {
+    const light = await drawn(`${shape('', 'WWWW MMMM '.repeat(9))}<p:pic><a:blip r:embed="rId3"/></p:pic>`, {
+      ...rels(relation('rId3', 'image', '../media/image1.png')),
+      'ppt/media/image1.png': aPng(620, 560),
+    })
+    expect(inkIn(light, 870, 898)).toEqual([])
+    expect(inkIn(light, 100, 870).length).toBeGreaterThan(1_000)
+  })
+
+  it('sets the cells of a table under each other', async () => {
+    const light = await drawn(table(['A', '1'], ['A good deal longer', '1']))
+    const columns = new Set(inkIn(light, 0, 1600).map((at) => at % 1600))
+    const rightmost = Math.max(...columns)
+    const ofLast = inkIn(light, rightmost - 15, rightmost + 1).map((at) => Math.floor(at / 1600))
+    // Two lines stand there, not one.
+    expect(Math.max(...ofLast) - Math.min(...ofLast)).toBeGreaterThan(60)
+  })
+
+  it('draws a letter that it lacks as one like it, and no empty page of words that it has no letters for', async () => {
+    expect(
+      (await drawn(shape('', 'Łódź → Kraków'))).equals(await drawn(shape('', 'Lódz -&gt; Kraków'))),
+    ).toBe(true)
+    const [page] = await pagesOf(aSlide(shape('title', '水道管') + shape('', '漏れを聞く', 'AI')))
+    expect(page).toMatchObject({ title: '水道管', slide: null })
+  })
+})

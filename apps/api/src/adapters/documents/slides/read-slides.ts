@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS, type DocumentPage, DocumentRefused } from '../port.ts'
 import { attribute, tagsOf } from '../read-xml.ts'
 import { Zip } from '../read-zip.ts'
+import { drawable } from './own-pdf.ts'
 import { drawOwnSlide } from './own-slide.ts'
 import { notesText, slideParts } from './slide-parts.ts'
 
@@ -26,9 +27,16 @@ export async function* readPptx(content: Uint8Array): AsyncGenerator<DocumentPag
   const takesFromOutside = refersOutside(zip)
   for (const { parts, notes, pictures } of slides) {
     const { title, text } = parts
-    const slide = await drawOwnSlide(parts, pictures.flatMap(picturesIn(zip)))
+    // Words in letters that we cannot draw would leave an empty page: they are shown as words instead.
+    const slide = isDrawable(text) ? await drawOwnSlide(parts, pictures.flatMap(picturesIn(zip))) : null
     yield { text, title, notes, pages: names.length, slide, isAsDrawn: false, takesFromOutside }
   }
+}
+
+/** At least half of its letters have a likeness in the faces. */
+const isDrawable = (text: string) => {
+  const letters = text.replace(/[^\p{L}\d]/gu, '')
+  return drawable(letters).length * 2 >= letters.length
 }
 
 function readSlide(zip: Zip, name: string) {

@@ -1,3 +1,4 @@
+import { spokenAmount } from '../../sentences.ts'
 import type { CleanPage } from './clean-pages.ts'
 import type { FoundCompany } from './company.ts'
 import type { FoundFigure } from './figures.ts'
@@ -48,7 +49,7 @@ export function faqsOf(material: Material): FoundFaq[] {
   })
   const { useOfFunds } = round
   const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
-  const byFigure = figures.map((figure) => faq(questionAbout(figure), figure.quote, figure))
+  const byFigure = figures.map((figure) => faq(questionAbout(figure), answerAbout(figure), figure))
   return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
 }
 
@@ -67,12 +68,40 @@ const faq = (
   page,
   quote,
 })
+const DONE = /^(?:run|sold|made|done|won|built|\w+ed)$/
+const IS = /^(?:live|active|online|open)$/
+
 /** "How many brands do you have (October 2026)?": what is counted is asked for as such. */
 function questionAbout({ label, unit, period }: FoundFigure): string {
   const what = lowered(label)
+  const { noun, rest } = countedIn(what, unit)
+  if (DONE.test(rest)) return `How many ${noun} have you ${rest} (${period})?`
+  if (IS.test(rest)) return `How many ${noun} are ${rest} (${period})?`
   const isCounted = unit !== '' && what.endsWith(unit)
-  return isCounted ? `How many ${what} do you have (${period})?` : `What is your ${what} (${period})?`
+  if (isCounted) return `How many ${what} do you have (${period})?`
+  return `What ${beOf(what)[0]} your ${what} (${period})?`
 }
+
+/** Its line, where that is more than a row of a table; else a sentence around what the row says. */
+function answerAbout(figure: FoundFigure): string {
+  const { label, unit, period, quote } = figure
+  const row = [label, period].reduce((left, part) => left.replace(part, ''), quote)
+  if (/\p{L}/u.test(row.replace(/[€$£]?[\d.,]+\s?(?:[kmb]n?|%|[A-Z]{3})?(?!\p{L})/giu, ''))) return quote
+  const what = lowered(label)
+  const { noun, rest } = countedIn(what, unit)
+  const value = new Intl.NumberFormat('en').format(figure.value)
+  if (DONE.test(rest)) return `We have ${rest} ${value} ${noun} (${period}).`
+  if (IS.test(rest)) return `${value} ${noun} are ${rest} (${period}).`
+  if (unit !== '' && what.endsWith(unit)) return `We have ${value} ${what} (${period}).`
+  return `Our ${what} ${beOf(what)[1]} ${spokenAmount({ value, unit }, 'en')} (${period}).`
+}
+
+/** "Tests run" of tests, "depots live": what is counted, and what is said of it. */
+function countedIn(what: string, unit: string): { noun: string; rest: string } {
+  const [, noun = '', rest = ''] = /^(.+) (\p{L}+)$/u.exec(what) ?? []
+  return unit !== '' && (unit === noun || unit === what) ? { noun, rest } : { noun: what, rest: '' }
+}
+const beOf = (what: string) => (/(?<!s)s$|processed$/.test(what) ? ['are', 'were'] : ['is', 'was'])
 
 const lowered = (label: string) =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

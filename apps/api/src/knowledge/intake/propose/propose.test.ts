@@ -234,6 +234,20 @@ it('asks how many there are of what is counted, and what everything else is', ()
   expect(asked).toContain('What is your gross margin (Q3 2026)?')
 })
 
+it('asks and answers from the rows of a table in whole sentences', () => {
+  const rows = ['Revenue\t$640,000\tFY 2025', 'Tests run\t18,200\tOct 2026', 'Clinics\t36\tOct 2026']
+  const pages = [COVER, page('Traction', 'Metric\tValue\tAs of', ...rows, 'Gross margin\t62%\tQ2 2026')]
+  const said = propose(pages, TODAY).flatMap(({ value }) =>
+    value.kind === 'faq' && /\(/.test(value.question) ? [[value.question, value.answer]] : [],
+  )
+  expect(said).toEqual([
+    ['What is your revenue (FY 2025)?', 'Our revenue was $640,000 (FY 2025).'],
+    ['How many tests have you run (Oct 2026)?', 'We have run 18,200 tests (Oct 2026).'],
+    ['How many clinics do you have (Oct 2026)?', 'We have 36 clinics (Oct 2026).'],
+    ['What is your gross margin (Q2 2026)?', 'Our gross margin was 62% (Q2 2026).'],
+  ])
+})
+
 it('proposes the same from the same pages, ten questions at most, and nothing from nothing', () => {
   const pages = [COVER, PRODUCT, page('Traction', 'ARR €1.2M (Oct 2026)')]
   expect(propose(pages, TODAY)).toEqual(propose(pages, TODAY))
