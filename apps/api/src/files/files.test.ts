@@ -32,8 +32,14 @@ afterAll(() => server.close())
 
 const send = (name: string, content: Uint8Array | string) =>
   upload(server.url, founder, cloneId, { name, content })
+/** What was sent, and not what a job makes of it when it comes to it. */
 const rowsOf = (who: Founder) =>
-  server.kernel.db.selectFrom('files').selectAll().where('owner_id', '=', who.user.id).execute()
+  server.kernel.db
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_id', '=', who.user.id)
+    .where('made_from', 'is', null)
+    .execute()
 const sign = (
   bucket_name: 'clone-files' | 'avatars',
   file_path: string,
