@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +43,8 @@ describe('the check of citations', () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'understudy-refs-'))
     cpSync('docs', path.join(root, 'docs'), { recursive: true })
+    // Documents link to what stands beside them.
+    for (const beside of ['apps', 'packages']) symlinkSync(path.resolve(beside), path.join(root, beside))
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
