@@ -45,7 +45,7 @@ export const saidBy = (answer: Answer): Said => ({ states: states(answer), text:
 /** Asks a clone of `company` everything its question file holds, as a visitor who came by a link. */
 export function examine(company: Company): Result[] {
   const index = buildIndex(company.material, 'link')
-  // As the worker does before a visitor has asked anything.
+  // As the worker does once it has built an index: all but the first questions of a version find it so.
   for (const _step of readAhead(index));
   const out: Result[] = []
   const ask = (text: string, history: Turn[] = []) => askClone(index, text, history)

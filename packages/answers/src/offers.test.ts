@@ -49,6 +49,16 @@ describe('a wish', () => {
     expect(saidIn(answer)).not.toContain('leaks')
   })
 
+  it('for a document is answered by what its founder says to just that', () => {
+    const faqs = [
+      { id: 'model', question: 'Can you share the financial model?', answer: 'After a first meeting we do.' },
+    ]
+    const index = buildIndex(mossdeck({ faqs, offers: { ...NOTHING, contact: true } }), 'public')
+    expect(saidIn(lastOf(index, 'Could you share the financial model please?'))).toContain(
+      'After a first meeting',
+    )
+  })
+
   it('is told plainly where it cannot be served', () => {
     for (const ask of ['can I book a meeting', 'how can I reach you', 'send me the deck'])
       expect(saidIn(asked(ask, {})), ask).toMatch(/^I (?:can't|don't)/)

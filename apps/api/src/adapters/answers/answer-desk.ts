@@ -151,8 +151,13 @@ const keyOf = ({ version, audience, language }: IndexName) => `${keyPrefix(versi
 /** Takes steps as long as there are any, between whatever else the thread has to do. */
 function inSlices(steps: Iterator<unknown>): void {
   const until = performance.now() + SLICE_MS
-  do {
-    if (steps.next().done) return
-  } while (performance.now() < until)
+  try {
+    do {
+      if (steps.next().done) return
+    } while (performance.now() < until)
+  } catch {
+    // Nobody asked for it, and the thread is everybody's: who asks is told.
+    return
+  }
   setImmediate(() => inSlices(steps))
 }
