@@ -138,7 +138,7 @@ const WORDS: WordsOf = {
   }),
   model_limit_reached: ({ limitMicros, spentMicros, endsAt }, timeZone) => ({
     title: 'The monthly limit of your language model is reached',
-    content: `${dollars(spentMicros)} of ${dollars(limitMicros)} are spent, and what is left does not pay what was to be asked next. Your clones answer without it until ${moment(endsAt, timeZone)}, or until you raise the limit.`,
+    content: `${dollars(spentMicros)} of ${dollars(limitMicros)} are spent, and what is left did not pay what was to be asked next. Whatever costs more than is left goes without it until ${moment(endsAt, timeZone)}, or until you raise the limit.`,
   }),
   clone_published: ({ clone, version }) => ({
     title: `${short(clone)} is published`,

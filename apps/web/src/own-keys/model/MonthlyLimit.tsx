@@ -22,8 +22,8 @@ export function MonthlyLimit({ own }: { own: OwnModel }) {
       <p className="text-ink-soft">{spentWords(month)}</p>
       {month.is_reached && (
         <p className="text-warn">
-          The limit is reached: what is left does not pay the next request. Your clones answer without the
-          model until {whenWords(month.ends_at)}, or until you raise the limit.
+          The limit is reached: what is left did not pay a request. Whatever costs more than is left goes
+          without the model until {whenWords(month.ends_at)}, or until you raise the limit.
         </p>
       )}
       {!isPriced && (
