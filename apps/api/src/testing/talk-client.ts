@@ -101,6 +101,18 @@ export class TalkClient {
     )
   }
 
+  /** Asks in writing and waits for the end of the answer: its segments as they stand last, and how it ended. */
+  async saidTo(id: string, text: string): Promise<{ said: string[]; end: Of<'agent.end'> }> {
+    this.send({ type: 'text', id, text })
+    const asked = await this.until('user.final', (message) => message.id === id)
+    const end = await this.until('agent.end', ({ seq }) => seq > asked.seq)
+    const said = new Map<number, string>()
+    for (const message of this.messages)
+      if (message.type === 'agent.segment' && message.utterance === end.utterance)
+        said.set(message.index, message.text)
+    return { said: [...said.values()], end }
+  }
+
   untilClosed(): Promise<{ code: number; reason: string }> {
     return this.#when(
       () => this.closed ?? undefined,

@@ -45,16 +45,7 @@ function settingsOf({ baseUrl, apiKey, model }: ModelPeer): Record<string, strin
   }
 }
 
-async function ask(client: TalkClient, id: string, text: string): Promise<string[]> {
-  client.send({ type: 'text', id, text })
-  const asked = await client.until('user.final', (message) => message.id === id)
-  const end = await client.until('agent.end', ({ seq }) => seq > asked.seq)
-  const said = new Map<number, string>()
-  for (const message of client.messages)
-    if (message.type === 'agent.segment' && message.utterance === end.utterance)
-      said.set(message.index, message.text)
-  return [...said.values()]
-}
+const ask = async (client: TalkClient, id: string, text: string) => (await client.saidTo(id, text)).said
 
 const recordOf = async (id: string, token = founder.token) =>
   call(server.url, routes.readCall, { token, params: { id } })

@@ -88,16 +88,8 @@ const standing = async ({ clone }: PublishedPitch) =>
   (await call(server.url, routes.readParaphrasing, { token: founder.token, params: { id: clone.id } })).data
     .state
 
-async function ask(client: TalkClient, id: string, text: string): Promise<string> {
-  client.send({ type: 'text', id, text })
-  const asked = await client.until('user.final', (message) => message.id === id)
-  const end = await client.until('agent.end', ({ seq }) => seq > asked.seq)
-  return client.messages
-    .flatMap((message) =>
-      message.type === 'agent.segment' && message.utterance === end.utterance ? [message.text] : [],
-    )
-    .join(' ')
-}
+const ask = async (client: TalkClient, id: string, text: string) =>
+  (await client.saidTo(id, text)).said.join(' ')
 
 /** Asks until the embedded answers alone reply; answers how often the own model was asked. */
 async function useUp(pitch: PublishedPitch): Promise<TalkClient> {

@@ -55,14 +55,7 @@ async function useOwnModel(prices = {}): Promise<void> {
   own.asked.splice(0)
 }
 
-async function ask(client: TalkClient, id: string, text: string): Promise<string[]> {
-  client.send({ type: 'text', id, text })
-  const asked = await client.until('user.final', (message) => message.id === id)
-  const end = await client.until('agent.end', ({ seq }) => seq > asked.seq)
-  return client.messages.flatMap((message) =>
-    message.type === 'agent.segment' && message.utterance === end.utterance ? [message.text] : [],
-  )
-}
+const ask = async (client: TalkClient, id: string, text: string) => (await client.saidTo(id, text)).said
 
 const modelTurns = async (id: string) =>
   (await call(server.url, routes.readCall, { token: founder.token, params: { id } })).data.model_turns

@@ -41,14 +41,8 @@ const ownOf = async (of = founder) =>
 
 /** Asks, and answers what was said, and how much of it could be heard. */
 async function ask({ client }: OpenedTalk, id: string, text: string) {
-  client.send({ type: 'text', id, text })
-  const asked = await client.until('user.final', (message) => message.id === id)
-  const end = await client.until('agent.end', ({ seq }) => seq > asked.seq)
-  const said = new Map<number, string>()
-  for (const message of client.messages)
-    if (message.type === 'agent.segment' && message.utterance === end.utterance)
-      said.set(message.index, message.text)
-  return { said: [...said.values()], samples: end.totalSamples, reason: end.reason }
+  const { said, end } = await client.saidTo(id, text)
+  return { said, samples: end.totalSamples, reason: end.reason }
 }
 
 const aTalk = (of = shared) => openTalk(server.url, of, { channel: 'voice' })
