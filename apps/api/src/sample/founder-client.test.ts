@@ -13,12 +13,20 @@ interface Told {
 }
 
 let told: Told[] = []
-let reply: { status: number; body: unknown }
+interface Reply {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+let reply: Reply
+/** What is answered before that, the first first. */
+let before: Reply[] = []
 const server = createServer(async (request, response) => {
   const { method = '', url: path = '', headers } = request
   told.push({ method, path, headers, body: await text(request) })
-  response.writeHead(reply.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(reply.body))
+  const { status, body, headers: more } = before.shift() ?? reply
+  response.writeHead(status, { 'content-type': 'application/json', ...more })
+  response.end(JSON.stringify(body))
 })
 let url: string
 beforeAll(async () => {
@@ -28,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 afterEach(() => {
   told = []
+  before = []
   vi.restoreAllMocks()
 })
 
@@ -82,6 +91,24 @@ describe('the client of the samples', () => {
     expect(told[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(sent.indexOf('name="clone_id"')).toBeGreaterThan(-1)
     expect(sent.indexOf('name="clone_id"')).toBeLessThan(sent.indexOf('filename="deck.webp"'))
+  })
+
+  it('asks a server again that is too busy, when it says so, and no other one', async () => {
+    const rested: number[] = []
+    const client = new FounderClient(url, {}, { rest: async (ms) => void rested.push(ms) })
+    const busy = { status: 503, body: { error: 'unavailable' } }
+    reply = { status: 200, body: { success: true } }
+    before = [{ ...busy, headers: { 'retry-after': '2' } }, busy]
+    expect(await client.send(routes.logout)).toEqual({ success: true })
+    expect([told.length, rested]).toEqual([3, [2_000, 1_000]])
+
+    before = [busy, busy, busy, busy]
+    await expect(client.send(routes.logout)).rejects.toMatchObject({ status: 503 })
+    expect(told).toHaveLength(7)
+
+    before = [{ status: 500, body: {} }]
+    await expect(client.send(routes.logout)).rejects.toMatchObject({ status: 500 })
+    expect(told).toHaveLength(8)
   })
 
   it.each([

@@ -12,14 +12,20 @@ interface Sent<R> {
 /** A call that the server refused. */
 export class Refused extends Error {
   readonly status: number
+  /** When to come again; null where the server does not say so. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(route: string, status: number, problem: Partial<Problem>) {
+  constructor(route: string, { status, headers }: Response, problem: Partial<Problem>) {
     super(`${route} answered ${status}: ${problem.detail ?? problem.error ?? ''}`)
     this.status = status
+    const retryAfter = headers.get('retry-after')
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }
 
 const LONGEST_REST_MS = 2_000
+const TRIES = 4
+const BUSY = 503
 
 /** The product's own calls, as the web app makes them for a founder. Rejects with {@link Refused}. */
 export class FounderClient {
@@ -31,7 +37,8 @@ export class FounderClient {
 
   /**
    * `headers` go with every call. `rests`: after a call it waits for so many times as long as that took, two seconds at
-   * most, so that the server is not kept busy.
+   * most, so that the server is not kept busy. A server that says it is too busy is asked again when it says so, three
+   * times.
    */
   constructor(
     base: string,
@@ -51,10 +58,21 @@ export class FounderClient {
   async send<R extends AnyRoute>(route: R, sent: Sent<R> = {}): Promise<OutOf<R>> {
     const begun = performance.now()
     try {
-      return await this.#send(route, sent)
+      return await this.#sendAgain(route, sent)
     } finally {
       const restMs = this.#rests * (performance.now() - begun)
       if (restMs > 0) await this.#rest(Math.min(LONGEST_REST_MS, restMs))
+    }
+  }
+
+  async #sendAgain<R extends AnyRoute>(route: R, sent: Sent<R>): Promise<OutOf<R>> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#send(route, sent)
+      } catch (error) {
+        if (!(error instanceof Refused && error.status === BUSY && tries < TRIES)) throw error
+        await this.#rest(1_000 * (error.retryAfterSeconds ?? 1))
+      }
     }
   }
 
@@ -73,7 +91,7 @@ export class FounderClient {
         : { body: sent.body instanceof FormData ? sent.body : JSON.stringify(sent.body ?? {}) }),
     })
     const answer: unknown = await reply.json()
-    if (!reply.ok) throw new Refused(route.name, reply.status, answer as Partial<Problem>)
+    if (!reply.ok) throw new Refused(route.name, reply, answer as Partial<Problem>)
     return route.out.parse(answer) as OutOf<R>
   }
 

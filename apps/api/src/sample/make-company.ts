@@ -7,7 +7,7 @@ import { portraitPicture } from './deck/portraits.ts'
 import { aForm, type FounderClient, Refused } from './founder-client.ts'
 import * as queries from './queries.ts'
 
-const READ_WITHIN_MS = 20_000
+const READ_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 50
 
 /** The node that a sample is made on. */

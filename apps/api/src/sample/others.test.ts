@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await aServer({ settings: { SAMPLE_DATA: 'on' } })
   wire = {
     env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
-    log: createLog('silent', false),
+    log: createLog('warn', false),
     secrets: secretsFrom('a secret of the tests that is long enough'),
     database: server.database,
     hasherCost: { memoryKib: 64, iterations: 1 },
