@@ -65,10 +65,16 @@ async function* linesOf(
   { turn, language }: AnswerRequest,
   { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
-  for await (const { text, sources, unanswered = false, offer } of sentences) {
+  for await (const { text, sources, unanswered = false, answers, offer } of sentences) {
     if (offer) dispatch({ type: 'answer.offer', turn, offer })
     for (const part of splitSentences(text, language))
-      yield { text: part, sources, unanswered, prepared: prepared?.(part) }
+      yield {
+        text: part,
+        sources,
+        unanswered,
+        ...(answers === undefined ? {} : { answers }),
+        prepared: prepared?.(part),
+      }
   }
 }
 

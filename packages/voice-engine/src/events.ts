@@ -89,6 +89,7 @@ export type SessionOutput =
       words: readonly WordTime[] | null
       sources: readonly Source[]
       unanswered: boolean
+      answers?: boolean
     }
   | { type: 'agent.audio'; utterance: number; sampleOffset: number; samples: Int16Array; last: boolean }
   | {

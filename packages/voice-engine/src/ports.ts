@@ -48,6 +48,8 @@ export interface AnswerSentence {
   offer?: { kind: 'meeting' | 'document' | 'contact' | 'verify-email'; targetId?: string }
   /** True where the material does not hold the answer and the question is passed on to the founder. */
   unanswered?: boolean
+  /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */
+  answers?: boolean
   /** True, from the first sentence on, where it only says why there is no answer: nothing to pay for. */
   free?: boolean
   /**

@@ -8,9 +8,9 @@ it('sums a call up in its sections and questions, and quotes one that is open wh
   expect(summarise([], 2, 5)).toBe('Heard 2 of 5 sections.')
   expect(summarise([asked('How much?', true)], 0, 5)).toBe('Asked one question: “How much?”')
   expect(summarise([asked('How much?', true), asked('Who leads?', false)], 1, 5)).toBe(
-    'Heard 1 of 5 sections. Asked 2 questions, one not answered by the material: “Who leads?”',
+    'Heard 1 of 5 sections. Asked 2 questions, one not answered: “Who leads?”',
   )
   expect(summarise([asked('Who leads?', false)], 0, 5)).toBe(
-    'Asked one question, which the material does not answer: “Who leads?”',
+    'Asked one question, which was not answered: “Who leads?”',
   )
 })

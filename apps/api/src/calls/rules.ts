@@ -111,6 +111,7 @@ interface Turn {
   purpose: string | null
   section_id: string | null
   sources: unknown
+  answers: boolean | null
 }
 
 const MOST_TOPICS = 8
@@ -138,12 +139,15 @@ const shortened = (text: string, mostChars: number): string => {
   return chars.length > mostChars ? `${chars.slice(0, mostChars - 1).join('')}…` : text
 }
 
-/** What a visitor asked, and whether the material held an answer. */
+/** What a visitor asked, and whether that was answered. Greetings and what was not understood ask nothing. */
 export function questionsOf(turns: readonly Turn[], unanswered: ReadonlySet<number>): Question[] {
   return turns
-    .filter((turn) => turn.role === 'visitor' && turn.text !== '')
-    .filter((turn) => turns.some((other) => other.turn === turn.turn && other.purpose === 'answer'))
-    .map((turn) => ({ text: turn.text, answered: !unanswered.has(turn.turn), turn: turn.turn }))
+    .filter(({ role, text }) => role === 'visitor' && text !== '')
+    .flatMap(({ turn, text }): Question[] => {
+      const answers = turns.filter((other) => other.turn === turn).map((other) => other.answers)
+      if (unanswered.has(turn) || answers.includes(false)) return [{ text, answered: false, turn }]
+      return answers.includes(true) ? [{ text, answered: true, turn }] : []
+    })
 }
 
 /** One or two plain sentences for the call log. */
@@ -168,7 +172,7 @@ export function summarise(
 }
 
 function unansweredWords(open: number, asked: number): string {
-  if (asked === 1) return 'which the material does not answer'
-  if (open === asked) return 'none answered by the material'
-  return `${open === 1 ? 'one' : open} not answered by the material`
+  if (asked === 1) return 'which was not answered'
+  if (open === asked) return 'none answered'
+  return `${open === 1 ? 'one' : open} not answered`
 }

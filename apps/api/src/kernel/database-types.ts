@@ -265,6 +265,7 @@ export interface CallTallies {
 }
 
 export interface CallTurns {
+  answers: boolean | null
   at_ms: number
   call_id: string
   generated_text: string | null

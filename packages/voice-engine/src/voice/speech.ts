@@ -165,6 +165,7 @@ export class Speech {
       words: stored.words,
       sources: line.sources,
       unanswered: line.unanswered ?? false,
+      ...(line.answers === undefined ? {} : { answers: line.answers }),
     })
   }
 }

@@ -6,6 +6,7 @@ export interface Line {
   text: string
   sources: readonly Source[]
   unanswered?: boolean
+  answers?: boolean
   prepared?: PreparedSpeech | undefined
 }
 

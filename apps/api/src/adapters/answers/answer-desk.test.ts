@@ -12,6 +12,7 @@ function aDesk() {
     told,
     ask: (id: number, caller: string, version?: string) =>
       desk.take({ ...asked(caller, version), type: 'answer', id }),
+    prepare: (id: number) => desk.take({ type: 'prepare', id, index: asked('call').index, offers: true }),
     hand: (id: number, passages = 0) =>
       desk.take({ type: 'material', id, material: aMaterial({ passages }) }),
     abort: (id: number) => desk.take({ type: 'abort', id }),
@@ -71,6 +72,21 @@ describe('the desk that answers', () => {
     expect(idsOf('dropped')).toEqual([1, 5])
     abort(4)
     expect(idsOf('dropped')).toEqual([1, 5])
+  })
+
+  it('has what a first question would wait for, once it is told to prepare', async () => {
+    const { ask, prepare, hand, fail, idsOf } = aDesk()
+    prepare(1)
+    await expect.poll(() => idsOf('want')).toEqual([1])
+    fail(1)
+    await expect.poll(() => idsOf('failed')).toEqual([1])
+    prepare(2)
+    await expect.poll(() => idsOf('want')).toEqual([1, 2])
+    hand(2)
+    await expect.poll(() => idsOf('prepared')).toEqual([2])
+    ask(3, 'call')
+    await expect.poll(() => idsOf('answered')).toEqual([3])
+    expect(idsOf('want')).toEqual([1, 2])
   })
 
   it('fails all who wait for a material that cannot be loaded, and wants it anew for the next', async () => {

@@ -12,7 +12,7 @@ import {
   suggestQuestions,
 } from '@understudy/answers'
 import { FairQueue } from '../tts/embedded/fair-queue.ts'
-import type { DeskOptions, FromDesk, QuestionAsk, Reply, ToDesk } from './messages.ts'
+import type { DeskOptions, FromDesk, PrepareAsk, QuestionAsk, Reply, ToDesk } from './messages.ts'
 import type { IndexName } from './port.ts'
 
 interface Job {
@@ -48,6 +48,7 @@ export class AnswerDesk {
   take(message: ToDesk): void {
     const { type } = message
     if (type === 'answer' || type === 'brief' || type === 'judge') void this.#ask(message)
+    else if (type === 'prepare') void this.#prepare(message)
     else if (type === 'suggest') {
       const { id, material, options } = message
       const run = (): Reply => ({ type: 'suggested', id, questions: suggestQuestions(material, options) })
@@ -65,15 +66,29 @@ export class AnswerDesk {
     const { id, caller } = ask
     this.#waiting.set(id, null)
     try {
-      const published = await this.#indexes.get(keyOf(ask.index), async () =>
-        this.#build(await this.#want(id), ask.index.audience),
-      )
-      // An address is proven on the page beside the talk.
-      const index = ask.offers ? await this.#withProven(ask.index, published) : published
+      const index = await this.#indexFor(ask)
       if (this.#waiting.has(id)) this.#add({ id, caller, run: () => answer(ask, index) })
     } catch (error) {
       if (this.#waiting.delete(id)) this.#post({ type: 'failed', id, error })
     }
+  }
+
+  async #prepare(ask: PrepareAsk): Promise<void> {
+    const { id } = ask
+    try {
+      await this.#indexFor(ask)
+      this.#post({ type: 'prepared', id })
+    } catch (error) {
+      this.#post({ type: 'failed', id, error })
+    }
+  }
+
+  async #indexFor({ id, index, offers }: Pick<QuestionAsk, 'id' | 'index' | 'offers'>): Promise<AnswerIndex> {
+    const published = await this.#indexes.get(keyOf(index), async () =>
+      this.#build(await this.#want(id), index.audience),
+    )
+    // An address is proven on the page beside the talk.
+    return offers ? this.#withProven(index, published) : published
   }
 
   async #withProven(name: IndexName, index: AnswerIndex): Promise<AnswerIndex> {

@@ -1,5 +1,5 @@
 import type { Answer, Judged, Material, SuggestOptions, WrittenSentence } from '@understudy/answers'
-import type { AskedQuestion, Briefed } from './port.ts'
+import type { AskedQuestion, Briefed, IndexName } from './port.ts'
 
 /** What the two threads tell each other: plain data, copied on its way. Each {@link Ask} gets one {@link Reply}. */
 
@@ -9,14 +9,22 @@ export type QuestionAsk = AskedQuestion & { id: number } & (
     | { type: 'judge'; written: WrittenSentence }
   )
 
+export interface PrepareAsk {
+  type: 'prepare'
+  id: number
+  index: IndexName
+  offers: boolean
+}
+
 export type Ask =
   | QuestionAsk
+  | PrepareAsk
   | { type: 'suggest'; id: number; material: Material; options: SuggestOptions }
   | { type: 'warm'; id: number }
 
 export type ToDesk =
   | Ask
-  /** What the desk wants for the question of this id; without `material` it could not be loaded. */
+  /** What the desk wants for what was asked under this id; without `material` it could not be loaded. */
   | { type: 'material'; id: number; material?: Material }
   /** Nobody waits for this id any more. */
   | { type: 'abort'; id: number }
@@ -26,13 +34,14 @@ export type Reply =
   | { type: 'answered'; id: number; answer: Answer }
   | { type: 'briefed'; id: number; briefed: Briefed }
   | { type: 'judged'; id: number; judged: Judged }
+  | { type: 'prepared'; id: number }
   | { type: 'suggested'; id: number; questions: string[] }
   | { type: 'warmed'; id: number }
   /** It was aborted before it began. */
   | { type: 'dropped'; id: number }
   | { type: 'failed'; id: number; error: unknown }
 
-/** `want`: the material of the question of this id, whose index nobody has. */
+/** `want`: the material for what was asked under this id, whose index nobody has. */
 export type FromDesk = Reply | { type: 'want'; id: number }
 
 export interface DeskOptions {

@@ -37,6 +37,11 @@ export interface Briefed {
 /** Answers from published material, away from the event loop: who asks never keeps others waiting. */
 export interface Answers {
   /**
+   * Builds what a first question would wait for: the index, and where there are `offers` the one that an address would
+   * open. `loadMaterial` as in `answer`. Rejects with {@link AnswersError}.
+   */
+  prepare(index: IndexName, offers: boolean, loadMaterial: () => Promise<Material>): Promise<void>
+  /**
    * Null once `signal` has aborted. `loadMaterial` is called when nobody has the index: once for all who wait for it,
    * and again where the thread has to begin anew. Rejects with {@link AnswersError}.
    */

@@ -3,7 +3,7 @@ import type { Material, SuggestOptions, WrittenSentence } from '@understudy/answ
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Ask, DeskOptions, FromDesk, QuestionAsk, Reply, ToDesk } from './messages.ts'
-import { type Answers, AnswersError, type AskedQuestion } from './port.ts'
+import { type Answers, AnswersError, type AskedQuestion, type IndexName } from './port.ts'
 
 export interface WorkerAnswersOptions {
   clock: Clock
@@ -53,6 +53,10 @@ export class WorkerAnswers implements Answers {
   /** The thread that answers now; null while none does. */
   get worker(): Worker | null {
     return this.#worker
+  }
+
+  async prepare(index: IndexName, offers: boolean, loadMaterial: () => Promise<Material>): Promise<void> {
+    await this.#ask({ type: 'prepare', id: ++this.#lastId, index, offers }, loadMaterial)
   }
 
   async answer(asked: AskedQuestion, loadMaterial: () => Promise<Material>, signal: AbortSignal) {

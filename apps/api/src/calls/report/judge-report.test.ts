@@ -104,7 +104,7 @@ it('by rules, insights rest on the questions: what stayed open, doubts, interest
       { text: 'Hello there', answered: true, turn: 3 },
     ]),
   ).toEqual([
-    { kind: 'concern', text: 'Not answered by the material', turn: 1, quote: 'What is your churn?' },
+    { kind: 'concern', text: 'Not answered', turn: 1, quote: 'What is your churn?' },
     { kind: 'concern', text: 'Risk', turn: 1, quote: 'What is your churn?' },
     { kind: 'interest', text: 'Market', turn: 2, quote: 'How big is the market?' },
   ])

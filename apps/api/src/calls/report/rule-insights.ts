@@ -15,9 +15,7 @@ export function ruleInsights(questions: readonly Call['questions'][number][]): C
           quote,
         }),
       )
-      return answered
-        ? topics
-        : [{ kind: 'concern', text: 'Not answered by the material', turn, quote }, ...topics]
+      return answered ? topics : [{ kind: 'concern', text: 'Not answered', turn, quote }, ...topics]
     })
     .slice(0, MOST)
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@understudy/answers'
 import type { AnswerSentence } from '@understudy/voice-engine'
 import { expect, it } from 'vitest'
 import { type Answers, AnswersError } from '../../adapters/answers/port.ts'
@@ -9,7 +10,7 @@ import { createAnswerer } from './answerer.ts'
 /** What a talk hears from its answerer when the answers behind it do as `answer` does. */
 async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
   const answerer = createAnswerer({
-    answers: { answer },
+    answers: { answer, prepare: async () => undefined },
     model: null,
     clock: systemClock,
     caller: () => 'call-1',
@@ -42,6 +43,21 @@ it('says with the last sentence that the question is passed on', async () => {
   const sentences = ['I do not know.', 'I pass it on.'].map((text) => ({ text, sources: [] }))
   const said = await heard(async () => ({ ...NONE, kind: 'abstain', sentences, unanswered: true }))
   expect(said.map(({ unanswered }) => unanswered)).toEqual([undefined, true])
+})
+
+it('says whether that answers what was asked, where something was', async () => {
+  const answersOf = async (answer: Partial<Answer>) => {
+    const sentences = ['One.', 'Two.'].map((text) => ({ text, sources: [] }))
+    const said = await heard(async () => ({ ...NONE, kind: 'answer', sentences, ...answer }))
+    return said.map(({ answers }) => answers)
+  }
+  expect(await answersOf({})).toEqual([undefined, true])
+  expect(await answersOf({ offer: { kind: 'meeting' } })).toEqual([undefined, true])
+  expect(await answersOf({ unanswered: true })).toEqual([undefined, false])
+  expect(await answersOf({ kind: 'abstain' })).toEqual([undefined, false])
+  expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([undefined, false])
+  for (const kind of ['smalltalk', 'clarify', 'refuse'] as const)
+    expect(await answersOf({ kind })).toEqual([undefined, undefined])
 })
 
 it('ends without a word for who has left, and fails where no answer can be had', async () => {

@@ -16,7 +16,7 @@ import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.
  * its index is built once and shared by all calls.
  */
 export function createAnswerer(options: {
-  answers: Pick<Answers, 'answer'>
+  answers: Pick<Answers, 'answer' | 'prepare'>
   /** Which is asked now where the answers are not sure; null: they alone answer. */
   model: (() => { answers: AnswersWithModel; budget: ModelBudget }) | null
   clock: Clock
@@ -36,14 +36,20 @@ export function createAnswerer(options: {
   keepsQuestions: boolean
   /** False where no page stands beside the talk that could keep what is offered. */
   offers: boolean
-}): Answerer {
+}): Answerer & {
+  /** What the first question in this language would wait for is made ready meanwhile. */
+  prepare(language: string): void
+} {
   const { answers, model, clock, snapshot, alsoAsked, versionKey, keepsQuestions, offers } = options
   const foresight = new Foresight()
+  const indexIn = (language: string) => ({ version: versionKey, audience: options.audience(), language })
+  const materialIn = async (language: string) =>
+    materialOf(snapshot, language, await options.loadPassages(), alsoAsked)
   const questionOf = ({ turn, text, history, sectionId, language }: AnswerRequest): ModelQuestion => ({
     turn,
     asked: {
       caller: options.caller(),
-      index: { version: versionKey, audience: options.audience(), language },
+      index: indexIn(language),
       question: {
         text,
         history: history.map(({ role, text }) => ({ role, text })),
@@ -53,9 +59,13 @@ export function createAnswerer(options: {
       },
       offers,
     },
-    loadMaterial: async () => materialOf(snapshot, language, await options.loadPassages(), alsoAsked),
+    loadMaterial: () => materialIn(language),
   })
   return {
+    prepare(language) {
+      // Where it cannot be made, the first question is told.
+      answers.prepare(indexIn(language), offers, () => materialIn(language)).catch(() => undefined)
+    },
     foresee(request, signal) {
       if (model === null || !foresight.mayBegin(request)) return
       const asked = model()
@@ -84,12 +94,19 @@ export function createAnswerer(options: {
       const asked = model()
       for await (const part of asked.answers.answer(question, asked.budget, signal, foreseen)) {
         if (part.type === 'answer') yield* saidIn(part.answer, keepsQuestions)
-        else if (part.type === 'sentence') yield part.sentence
+        else if (part.type === 'sentence') yield answering(part.sentence)
         else yield { text: bridgeWords(language), sources: [] }
       }
     },
   }
 }
+
+/** What a model says answers where it rests on something. */
+const answering = (sentence: AnswerSentence): AnswerSentence =>
+  sentence.sources.length > 0 ? { ...sentence, answers: true } : sentence
+
+/** All others are manners of the talk: greetings, asking back, what is not for a clone to say. */
+const ASKED: ReadonlySet<Answer['kind']> = new Set(['answer', 'abstain'])
 
 /** An answer of the embedded mind, sentence by sentence. */
 function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSentence> {
@@ -103,12 +120,14 @@ function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSente
   }
   const tellsWhyNot =
     answer.offer?.kind === 'verify-email' && answer.sentences.every(({ sources }) => sources.length === 0)
+  const isAnswered = answer.kind === 'answer' && !answer.unanswered && !tellsWhyNot
   for (const [i, sentence] of answer.sentences.entries()) {
     const last = i === answer.sentences.length - 1
     yield {
       ...sentence,
       ...(tellsWhyNot ? { free: true } : {}),
       ...(last && answer.offer ? { offer: answer.offer } : {}),
+      ...(last && ASKED.has(answer.kind) ? { answers: isAnswered } : {}),
       ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
     } satisfies AnswerSentence
   }

@@ -270,4 +270,5 @@ const turn = {
   section_id: null,
   via: null,
   sources: [],
+  answers: null,
 }

@@ -39,7 +39,7 @@ export interface TalkParts {
   kernel: Kernel & { db: Database }
   snapshots: Snapshots
   catalogue: VoiceCatalogue
-  answers: Pick<Answers, 'answer'>
+  answers: Pick<Answers, 'answer' | 'prepare'>
   /** Language models for what the answers are not sure of, the first one first; read once a call. */
   models(ownerId: string): Promise<readonly TalkModel[]>
   /** Voice and ears of one call: callers take turns. */
@@ -176,31 +176,36 @@ function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Sess
   const { call, ref, snapshot, alsoAsked, find, speech, models } = beginning
   const { kernel, snapshots, answers, crowds } = parts
   const { clock, channel, script, resumeFrom, emit, standing, admit } = engine
+  const answerer = createAnswerer({
+    answers,
+    model: modelOfTalk(kernel, models, payingTalk(call)),
+    clock,
+    caller: () => crowds.callerOf(call.id),
+    admit,
+    snapshot,
+    loadPassages: () => snapshots.loadPassages(kernel, ref),
+    // A version that is still edited has an index of its own for each call.
+    versionKey:
+      ref.version > 0
+        ? stamped(`${ref.ownerId}/${ref.cloneId}/${ref.version}`, alsoAsked)
+        : `call/${call.id}`,
+    alsoAsked,
+    audience: () => standing.audience,
+    keepsQuestions: call.consent_transcript,
+    offers: standsOnPage(call),
+  })
+  answerer.prepare(script.language)
   return createSession({
     clock,
-    answerer: createAnswerer({
-      answers,
-      model: modelOfTalk(kernel, models, payingTalk(call)),
-      clock,
-      caller: () => crowds.callerOf(call.id),
-      admit,
-      snapshot,
-      loadPassages: () => snapshots.loadPassages(kernel, ref),
-      // A version that is still edited has an index of its own for each call.
-      versionKey:
-        ref.version > 0
-          ? stamped(`${ref.ownerId}/${ref.cloneId}/${ref.version}`, alsoAsked)
-          : `call/${call.id}`,
-      alsoAsked,
-      audience: () => standing.audience,
-      keepsQuestions: call.consent_transcript,
-      offers: standsOnPage(call),
-    }),
+    answerer,
     textToSpeech: speech.textToSpeech,
     ears: speech.ears,
     channel,
     script,
-    scriptFor: (other) => scriptOf(snapshot, other, find, call.heard_notice),
+    scriptFor(other) {
+      answerer.prepare(other)
+      return scriptOf(snapshot, other, find, call.heard_notice)
+    },
     settings: parts.settings ?? {},
     resumeFrom,
     emit: parts.seen ? followed(parts.seen, { callId: call.id, channel, clock, emit }) : emit,

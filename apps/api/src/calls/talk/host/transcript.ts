@@ -42,6 +42,10 @@ export class Transcript {
         // Told again under its index, a segment replaces what it was.
         open.texts[output.index] = output.text
         for (const source of output.sources) open.sources.set(source.id, source)
+        // A part that is left open leaves the question open.
+        if (output.answers !== undefined) {
+          open.row.answers = output.answers && open.row.answers !== false
+        }
         if (output.unanswered) {
           this.#unanswered.set(open.row.turn, this.#questions.get(open.row.turn) ?? '')
         }
@@ -116,4 +120,5 @@ const blank = (turn: number, utterance: number, role: 'visitor' | 'clone', atMs:
   section_id: null,
   via: null,
   sources: [],
+  answers: null,
 })
