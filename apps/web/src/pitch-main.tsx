@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
 import { takeEarly } from './frame/public/early.ts'
@@ -21,23 +21,35 @@ else
     // Its code did not come: the page draws itself, and offers to try that again.
     () => drawAlone(root),
   )
-// From here on what stands is for this visitor.
-delete document.documentElement.dataset.visit
 
 function takeOver(stands: HTMLElement): void {
-  hydrateRoot(
-    stands,
-    <StrictMode>
-      <PitchApp address={address} drawn={drawn} onTaken={takeEarly(stands)} />
-    </StrictMode>,
-  )
+  const doAgain = takeEarly(stands)
+  const onTaken = () => {
+    standForVisitor()
+    doAgain()
+  }
+  // In slices: the page can be read and pressed meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      stands,
+      <StrictMode>
+        <PitchApp address={address} drawn={drawn} onTaken={onTaken} />
+      </StrictMode>,
+    )
+  })
 }
 
 function drawAlone(place: HTMLElement): void {
   place.replaceChildren()
+  standForVisitor()
   createRoot(place).render(
     <StrictMode>
       <PitchApp address={address} onTaken={takeEarly(place)} />
     </StrictMode>,
   )
+}
+
+/** From here on what stands is for this visitor. */
+function standForVisitor(): void {
+  delete document.documentElement.dataset.visit
 }

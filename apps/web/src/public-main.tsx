@@ -1,4 +1,5 @@
 import './styles/index.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { applyStoredTheme } from './frame/app/theme.ts'
 import { takeEarly } from './frame/public/early.ts'
@@ -15,5 +16,8 @@ const at = { pathname: location.pathname, search: location.search, state: takeHa
 // Not awaited here: what the page's file shares with this one would wait for it.
 void publicPages[path].load().then((Page) => {
   const onTaken = takeEarly(root)
-  hydrateRoot(root, <PublicApp Page={Page} at={at} known={known} onTaken={onTaken} />)
+  // In slices: the page can be read and pressed meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, <PublicApp Page={Page} at={at} known={known} onTaken={onTaken} />)
+  })
 })

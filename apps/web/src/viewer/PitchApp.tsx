@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../frame/app/ErrorBoundary.tsx'
 import { CookieBanner } from '../frame/consent/CookieBanner.tsx'
 import { privacyPath } from '../frame/layout/contact.ts'
 import { OfflineNotice } from '../frame/layout/OfflineNotice.tsx'
+import { Drawn } from '../frame/public/Drawn.tsx'
 import { PitchVisit } from './PitchVisit.tsx'
 import type { DrawnPitch } from './visit/drawn.ts'
 import { titleOf } from './visit/tab-title.ts'
@@ -27,10 +28,12 @@ export function PitchApp({ address, drawn, onTaken }: PitchAppProps) {
   }, [title])
   useEffect(() => onTaken?.(), [onTaken])
   return (
-    <ErrorBoundary>
-      <OfflineNotice />
-      <PitchVisit address={address} visit={visit} language={drawn?.language} />
-      <CookieBanner privacyHref={privacyPath} />
-    </ErrorBoundary>
+    <Drawn byServer={drawn !== undefined}>
+      <ErrorBoundary>
+        <OfflineNotice />
+        <PitchVisit address={address} visit={visit} language={drawn?.language} />
+        <CookieBanner privacyHref={privacyPath} />
+      </ErrorBoundary>
+    </Drawn>
   )
 }

@@ -119,7 +119,7 @@ function drawWith({ program, manifest, template, log, site }: Parts): DrawPages[
     const key = files.join()
     const known = templates.get(key)
     if (known) return known
-    const made = template.replace('<!--files-->', () => linksTo(manifest, files))
+    const made = template.replace('<!--files-->', () => linksTo(manifest, files, template))
     templates.set(key, made)
     return made
   }
@@ -143,17 +143,19 @@ function drawWith({ program, manifest, template, log, site }: Parts): DrawPages[
   }
 }
 
-/** The scripts and styles of a page that its entry would ask for later. */
-function linksTo(manifest: Manifest, files: readonly string[]): string {
+/** The scripts and styles of a page that its entry would ask for later; not those which stand in its template. */
+function linksTo(manifest: Manifest, files: readonly string[], template: string): string {
   const seen = new Set(files)
   // A set is walked to what is added on the way.
   for (const name of seen) for (const needed of manifest[name]?.imports ?? []) seen.add(needed)
   const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const isMissing = (file: string) => !template.includes(`"/${file}"`)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isMissing))
+  const scripts = chunks.map(({ file }) => file).filter(isMissing)
   return [
     ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-    ...chunks.map(
-      (chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${chunk.file}">`,
+    ...scripts.map(
+      (script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${script}">`,
     ),
   ].join('\n    ')
 }

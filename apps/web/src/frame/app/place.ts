@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect } from 'react'
 
 export interface Step {
   /** Takes the place of the page in the browser's history. */
@@ -35,15 +35,11 @@ export function LeadOn({ to }: { to: string }) {
   return null
 }
 
-const never = () => () => undefined
+/** See {@link useHydrated}; `Drawn` says so. */
+export const HydratedContext = createContext(true)
 
 /**
  * False while a page stands as the server drew it, which knows neither the visitor's clock nor their zone, and true from
  * the first render of the browser's own.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => use(HydratedContext)

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@understudy/contract/page-limits'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useHeightVariable } from '../../ui/use-height-variable.ts'
+import { useHeight } from '../../ui/use-height.ts'
 import type { CookieDetailsProps } from './CookieDetails.tsx'
 import { type Consent, consent, useConsent } from './consent.ts'
 
@@ -21,6 +21,13 @@ export function CookieBanner({ privacyHref }: CookieBannerProps) {
   return <CookieChoice privacyHref={privacyHref} onChoose={(next) => consent.choose(next)} />
 }
 
+/** At the page's end. None of it is handed down (base.css), or every element of the page would be styled over. */
+function leaveRoom(heightPx: number | null): void {
+  const height = heightPx === null ? '' : `${heightPx}px`
+  document.documentElement.style.scrollPaddingBottom = height
+  document.body.style.setProperty('--cookies-height', height)
+}
+
 /** The banner itself, without its timing. */
 export function CookieChoice({
   privacyHref,
@@ -31,7 +38,7 @@ export function CookieChoice({
 }) {
   const [Details, setDetails] = useState<ComponentType<CookieDetailsProps> | null>(null)
   const region = useRef<HTMLElement>(null)
-  useHeightVariable(region, '--cookies-height')
+  useHeight(region, leaveRoom)
   // The pressed button goes away with its side of the banner; the focus stays in the region.
   const turn = (side: ComponentType<CookieDetailsProps> | null) => {
     setDetails(() => side)

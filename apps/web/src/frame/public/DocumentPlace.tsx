@@ -15,8 +15,10 @@ export function DocumentPlace({ at, children }: { at: Here; children: ReactNode 
   useEffect(() => {
     const onPop = () => setHere(hereNow())
     window.addEventListener('popstate', onPop)
+    // Whoever went back while the page was being taken over is there already.
+    if (location.pathname === at.pathname && location.search !== at.search) onPop()
     return () => window.removeEventListener('popstate', onPop)
-  }, [])
+  }, [at])
   const place = useMemo(
     (): Place => ({
       ...here,

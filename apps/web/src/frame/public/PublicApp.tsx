@@ -8,6 +8,7 @@ import { startSession } from '../app/start-session.ts'
 import { CookieBanner } from '../consent/CookieBanner.tsx'
 import { privacyPath } from '../layout/contact.ts'
 import { DocumentPlace, type Here } from './DocumentPlace.tsx'
+import { Drawn } from './Drawn.tsx'
 
 /** What was asked before a page is drawn, as the cache knows it: its key, and what was answered. */
 export type Known = readonly (readonly [key: readonly unknown[], data: unknown])[]
@@ -24,32 +25,35 @@ export interface PublicAppProps {
 export function PublicApp({ Page, at, known, onTaken }: PublicAppProps) {
   useEffect(() => onTaken?.(), [onTaken])
   useEffect(() => startSession(), [])
-  useSessionMark()
   const useKnown = useCallback(<Data,>(asking: Asking<Data>) => knownOf(known, asking), [known])
   return (
     <StrictMode>
-      <UiRoot>
-        <AskedContext value={useKnown}>
-          <DocumentPlace at={at}>
-            <ErrorBoundary>
-              <Page known={known} />
-            </ErrorBoundary>
-            <CookieBanner privacyHref={privacyPath} />
-          </DocumentPlace>
-        </AskedContext>
-      </UiRoot>
+      <Drawn byServer>
+        <SessionMark />
+        <UiRoot>
+          <AskedContext value={useKnown}>
+            <DocumentPlace at={at}>
+              <ErrorBoundary>
+                <Page known={known} />
+              </ErrorBoundary>
+              <CookieBanner privacyHref={privacyPath} />
+            </DocumentPlace>
+          </AskedContext>
+        </UiRoot>
+      </Drawn>
     </StrictMode>
   )
 }
 
 /** Until it is known whether somebody is signed in, nothing is shown that is for visitors alone (public.html, base.css). */
-function useSessionMark(): void {
+function SessionMark() {
   const state = useSession()
   const isHydrated = useHydrated()
   const isJudged = isHydrated && !(state.status === 'checking' && state.problem === null)
   useEffect(() => {
     if (isJudged) delete document.documentElement.dataset.session
   }, [isJudged])
+  return null
 }
 
 /** A page that asks for more than the server was told to ask does not stand: better broken in a test than empty. */

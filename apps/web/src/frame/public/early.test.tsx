@@ -66,6 +66,31 @@ describe('what was done before a page is taken over', () => {
     expect([on.checked, short.checked, language.value]).toEqual([false, true, 'fr'])
   })
 
+  it('is what was done last while the page is taken over, of which nobody who begins to listen hears before', () => {
+    document.body.innerHTML = `<div id="root"><input name="email"><input type="checkbox" name="on"><a href="#more">More</a></div>`
+    const root = document.getElementById('root') as HTMLElement
+    const [email, on] = root.querySelectorAll('input')
+    const link = root.querySelector('a')
+    if (!email || !on || !link) throw new Error('the page was not drawn')
+    const heard: string[] = []
+    email.value = 'i'
+    const again = takeEarly(root)
+    root.addEventListener('input', ({ target }) => heard.push(`typed ${(target as HTMLInputElement).value}`))
+    root.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).nodeName))
+    email.value = 'ines@fund.example'
+    email.dispatchEvent(new Event('input', { bubbles: true }))
+    on.click()
+    expect(heard).toEqual([])
+    link.click()
+    expect(heard).toEqual(['A'])
+    again()
+    expect(heard).toEqual(['A', 'INPUT', 'typed on', 'typed ines@fund.example'])
+    expect([email.value, on.checked]).toEqual(['ines@fund.example', true])
+    // From here on who listens hears it at once.
+    link.click()
+    expect(heard.at(-1)).toBe('A')
+  })
+
   it('is nothing where nobody did anything', () => {
     const { root, button } = aDrawnPage()
     const pressed = vi.fn()

@@ -5,11 +5,29 @@ declare global {
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
+const MEANWHILE = ['input', 'change', 'click'] as const
+
 /**
  * What was typed, chosen, filled in by the browser and pressed while the page stood as the server drew it, taken before
- * the page is taken over. The answer does it over again, once somebody listens.
+ * and while the page is taken over, which is done in slices. The answer does it over again, once somebody listens.
  */
 export function takeEarly(root: HTMLElement): () => void {
+  let doAgain = takenFrom(root)
+  const onMore = (event: Event) => {
+    // What else is pressed is held back by the page's own script, or is a link.
+    if (event.type === 'click' && !(event.target instanceof HTMLInputElement && isChoice(event.target)))
+      return
+    event.stopPropagation()
+    doAgain = takenFrom(root)
+  }
+  for (const type of MEANWHILE) addEventListener(type, onMore, true)
+  return () => {
+    for (const type of MEANWHILE) removeEventListener(type, onMore, true)
+    doAgain()
+  }
+}
+
+function takenFrom(root: HTMLElement): () => void {
   const inputs = [...root.querySelectorAll('input')]
   const turned = inputs.filter((input) => isChoice(input) && input.checked !== input.defaultChecked)
   const picked = [...root.querySelectorAll('select')]

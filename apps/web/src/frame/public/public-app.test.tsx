@@ -69,6 +69,12 @@ it('hands what was typed to the next document, and to no other', () => {
   expect(takeHanded()).toBeNull()
 })
 
+it('is where the visitor went back to while it was taken over', () => {
+  const at = { ...hereNow(), search: '?page=2' }
+  render(<PublicApp Page={Searched} at={at} known={[]} />)
+  expect(screen.getByText('Here: nothing')).toBeTruthy()
+})
+
 it('shows what the server knew, and does not stand where it knew too little', () => {
   show(Asks, [[['prices'], 'known']])
   expect(screen.getByText('known')).toBeTruthy()

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { useHeightVariable } from '../../ui/use-height-variable.ts'
+import { useHeight } from '../../ui/use-height.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
@@ -43,12 +43,16 @@ export interface AskBarProps {
   inline?: boolean
 }
 
+/** For all that stands at the foot of the page. */
+const leaveRoom = (heightPx: number | null): void =>
+  document.documentElement.style.setProperty('--bar-height', heightPx === null ? '' : `${heightPx}px`)
+
 /** One field, always there, and a microphone beside it. */
 export function AskBar(props: AskBarProps) {
   const { suggestions, state, writing, inline = false } = props
   const [text, setText] = useState('')
   const bar = useRef<HTMLElement>(null)
-  useHeightVariable(bar, '--bar-height', !inline)
+  useHeight(bar, leaveRoom, !inline)
   const send = async () => {
     const said = text
     if (said.trim() === '') return
