@@ -51,7 +51,7 @@ const MANIFEST = {
   '_b.js': { file: 'assets/b-1.js', imports: ['src/a.tsx', 'src/own.tsx'] },
   'src/own.tsx': { file: 'assets/own.js' },
 }
-const page = (name: string) => `<!doctype html><html><head><!--head--><!--files-->
+const page = (name: string) => `<!doctype html><html><head><!--head-->
   <script type="module" src="/assets/own.js"></script><link rel="stylesheet" href="/assets/own.css"></head><body data-page="${name}">
   <div id="root"><!--body--></div><!--known--><script nonce="__CSP_NONCE__" src="/x.js"></script></body></html>`
 
@@ -104,6 +104,7 @@ describe('a public page', () => {
       )
     }
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/a-1.css">')
+    expect(body.indexOf('"/assets/own.css"')).toBeLessThan(body.indexOf('"/assets/a-1.css"'))
     // What every page asks for by itself it does not ask for twice: a browser would weigh each rule of it twice.
     for (const file of ['own.js', 'own.css']) expect(body.split(`"/assets/${file}"`)).toHaveLength(2)
     const [, known = ''] = /<script type="application\/json" id="known">(.*?)<\/script>/.exec(body) ?? []

@@ -119,7 +119,8 @@ function drawWith({ program, manifest, template, log, site }: Parts): DrawPages[
     const key = files.join()
     const known = templates.get(key)
     if (known) return known
-    const made = template.replace('<!--files-->', () => linksTo(manifest, files, template))
+    // Behind what every page asks for: its styles name the layers in their order.
+    const made = template.replace('</head>', (end) => `${linksTo(manifest, files, template)}\n  ${end}`)
     templates.set(key, made)
     return made
   }
