@@ -16,6 +16,8 @@ export class WarpedVisitor {
   #played = new Map<number, number>()
   #drained = new Set<number>()
   #clearsSeen = 0
+  /** Frames before this one were heard or dropped; there are tens of thousands, and each step looks for the next. */
+  #framesDone = 0
   #offset = 0
   #speech = new Int16Array(0)
   #said = 0
@@ -65,8 +67,7 @@ export class WarpedVisitor {
     const frame = this.#next()
     if (!frame) return
     const { utterance } = frame
-    const arrived = this.client.frames.filter((one) => one.utterance === utterance)
-    const last = arrived.at(-1) ?? frame
+    const last = this.client.frames.findLast((one) => one.utterance === utterance) ?? frame
     const there = last.sampleOffset + last.samples.length
     const before = this.#played.get(utterance) ?? 0
     const playedSamples = Math.min(there, before + (this.#rateOf(utterance) * ms) / 1_000)
@@ -101,11 +102,13 @@ export class WarpedVisitor {
 
   /** Of the first utterance that has something to be heard. */
   #next(): AudioFrame | undefined {
-    return this.client.frames.find(
-      ({ utterance, last, sampleOffset, samples }) =>
-        !this.#drained.has(utterance) &&
-        (last || sampleOffset + samples.length > (this.#played.get(utterance) ?? 0)),
-    )
+    const { frames } = this.client
+    const isDone = ({ utterance, last, sampleOffset, samples }: AudioFrame) =>
+      this.#drained.has(utterance) ||
+      (!last && sampleOffset + samples.length <= (this.#played.get(utterance) ?? 0))
+    for (let frame = frames[this.#framesDone]; frame && isDone(frame); frame = frames[this.#framesDone])
+      this.#framesDone++
+    return frames[this.#framesDone]
   }
 
   #rateOf(utterance: number): number {
