@@ -13,4 +13,14 @@ it('sums a call up in its sections and questions, and quotes one that is open wh
   expect(summarise([asked('Who leads?', false)], 0, 5)).toBe(
     'Asked one question, which was not answered: “Who leads?”',
   )
+  expect(summarise([asked('Why?', true), asked('Who leads?', false), asked('On Mars?', false)], 0, 5)).toBe(
+    'Asked 3 questions, 2 not answered: “Who leads?” and one more',
+  )
+  expect(
+    summarise(
+      ['Why?', 'Who?', 'When?', 'Where?'].map((text) => asked(text, true)),
+      0,
+      5,
+    ),
+  ).toBe('Asked 4 questions: “Why?” and 3 more')
 })

@@ -166,10 +166,15 @@ export function summarise(
     const first = (open[0] ?? questions[0])?.text ?? ''
     const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
     const rest = open.length === 0 ? '' : `, ${unansweredWords(open.length, questions.length)}`
-    parts.push(`${count}${rest}: “${shortened(first, 80)}”`)
+    parts.push(
+      `${count}${rest}: “${shortened(first, 80)}”${moreWords((open.length || questions.length) - 1)}`,
+    )
   }
   return parts.join(' ')
 }
+
+/** One quote under a number of several would stand for all of them. */
+const moreWords = (more: number): string => (more === 0 ? '' : ` and ${more === 1 ? 'one' : more} more`)
 
 function unansweredWords(open: number, asked: number): string {
   if (asked === 1) return 'which was not answered'

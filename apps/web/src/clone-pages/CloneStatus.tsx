@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { cloneStatusMeaning } from '../words/clone-status.ts'
 import { dateWords } from '../words/times.ts'
+import { IntakeWaiting } from './intake/IntakeWaiting.tsx'
 
 // Needed where figures have changed since somebody heard them.
 const CorrectionsNotice = lazy(async () => ({
@@ -23,6 +24,7 @@ export function CloneStatus({ clone }: { clone: Clone }) {
       <Section title="Status" description={cloneStatusMeaning[clone.status]}>
         <div className="flex flex-col gap-6">
           <Dates clone={clone} />
+          {clone.status === 'draft' && <IntakeWaiting cloneId={clone.id} />}
           {isOut && clone.unpublished_changes && (
             <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
               You changed it since then. Visitors still get the published version.{' '}

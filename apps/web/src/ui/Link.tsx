@@ -27,7 +27,7 @@ export function TextLink({ className, ...rest }: AnchorProps) {
     <Anchor
       {...rest}
       className={cx(
-        'rounded-small underline decoration-edge decoration-1 underline-offset-3 hover:decoration-ink',
+        'rounded-small underline decoration-edge decoration-1 underline-offset-3 hover:decoration-ink pointer-coarse:py-1',
         className,
       )}
     />

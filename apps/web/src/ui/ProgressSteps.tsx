@@ -58,7 +58,10 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
               )}
             >
               {step.href ? (
-                <Anchor href={step.href} className="rounded-small hover:underline">
+                <Anchor
+                  href={step.href}
+                  className="rounded-small hover:underline pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
+                >
                   {step.label}
                 </Anchor>
               ) : (

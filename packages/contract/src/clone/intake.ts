@@ -104,6 +104,8 @@ export const Intake = z.object({
   pages: z.int().nullable(),
   /** How its pages are shown: as its own program drew them, or in a slide of ours. */
   pictures: z.enum(['pages', 'own-slides', 'none']),
+  /** Slides of a deck that have no picture: in letters that cannot be drawn here. */
+  pages_undrawn: z.int(),
   /** By part, how many there are and how many of them were decided. */
   counts: z.array(z.object({ part: IntakePart, total: z.int(), decided: z.int(), accepted: z.int() })),
   expires_at: z.string(),

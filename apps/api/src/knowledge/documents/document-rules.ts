@@ -106,6 +106,12 @@ export function picturesOf(
   return isOurs ? 'own-slides' : 'pages'
 }
 
+/** How many slides of a deck that was read have no picture; what is no deck has none to draw. */
+export const undrawnIn = (row: Pick<DocumentRow, 'slides' | 'content_type' | 'status' | 'pages'>): number =>
+  row.status === 'ready' && kindOfContentType(row.content_type) === 'pptx'
+    ? Math.max(0, row.pages - Slides.parse(row.slides).length)
+    : 0
+
 export const slidePaths = (row: Pick<DocumentRow, 'slides'>): string[] =>
   Slides.parse(row.slides).map(({ path }) => path)
 

@@ -1,8 +1,10 @@
 import type { Clone, InputOf, routes } from '@understudy/contract'
-import { editClone } from '../../clones/edit/edit-clone.ts'
-import { loadKnowledge } from '../../clones/own-clone.ts'
+import { findUser, parseCompany } from '../../auth/queries.ts'
+import { editClone, type SectionChanges } from '../../clones/edit/edit-clone.ts'
+import { type CloneRow, loadKnowledge } from '../../clones/own-clone.ts'
 import { readClone } from '../../clones/read-clone.ts'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { termsSpoken } from '../said-facts.ts'
 import * as queries from './intake-queries.ts'
 import { judged, judgedIn, proposedIn } from './intake-rules.ts'
@@ -28,9 +30,22 @@ export function applyIntake(ctx: UserContext, input: InputOf<typeof routes.apply
         today: ctx.clock.now().toISOString().slice(0, 10),
         terms: termsSpoken(clone.access_settings),
       })
-      if (Object.keys(changes).length > 0) await editClone(inner, clone.id, changes)
+      const named = { ...changes, ...(await nameOf(inner.db, clone, changes)) }
+      if (Object.keys(named).length > 0) await editClone(inner, clone.id, named)
       await queries.markApplied(inner.db, intake, ctx.clock.now())
     }
     return readClone(inner, input)
   })
+}
+
+/** What a draft was called before anybody knew its company: it is then called as the company. */
+const PLACEHOLDER_NAME = 'New clone'
+
+/** Investors are told whom they talk to: a draft that still has its account's name takes the one of its deck. */
+async function nameOf(db: Tx, clone: CloneRow, changes: SectionChanges): Promise<{ name?: string }> {
+  const company = changes.company_details?.companyName?.trim()
+  if (!company || clone.status !== 'draft' || clone.name === company) return {}
+  const user = await findUser(db, clone.owner_id)
+  const ofTheAccount = [PLACEHOLDER_NAME, user?.name, user?.company && parseCompany(user.company).companyName]
+  return ofTheAccount.includes(clone.name) ? { name: company } : {}
 }

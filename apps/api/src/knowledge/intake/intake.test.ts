@@ -33,8 +33,11 @@ const aPptxWithout = () =>
   })
 
 /** A draft with a document that proposals are made from. */
-async function anIntake(file = { name: 'deck.pptx', content: DECK as Uint8Array | string }) {
-  const { id } = await aDraft()
+async function anIntake(
+  file = { name: 'deck.pptx', content: DECK as Uint8Array | string },
+  cloneName?: string,
+) {
+  const { id } = await aDraft(founder.token, cloneName)
   const uploaded = await upload(server.url, founder, id, file)
   const documentId = uploaded.data.document?.id ?? ''
   const begun = await ask(id, routes.beginIntake, { document_id: documentId })
@@ -48,14 +51,14 @@ const ask = <R extends Verb>(
   token = founder.token,
 ): Promise<Reply<R>> =>
   call<Verb>(server.url, route, { token, params: { id }, body: body as never }) as Promise<Reply<R>>
-async function aDraft(token = founder.token): Promise<{ id: string }> {
-  const body = { name: 'Heron', languages: ['en'] }
+async function aDraft(token = founder.token, name = 'Heron'): Promise<{ id: string }> {
+  const body = { name, languages: ['en'] }
   return (await call(server.url, routes.createDraft, { token, body })).data
 }
 const read = (id: string) => expect.poll(async () => (await ask(id, routes.readIntake)).data.status)
 
-async function aReadIntake(file?: { name: string; content: Uint8Array | string }) {
-  const made = await anIntake(file)
+async function aReadIntake(file?: { name: string; content: Uint8Array | string }, cloneName?: string) {
+  const made = await anIntake(file, cloneName)
   await read(made.id).toBe('ready')
   return made
 }
@@ -100,6 +103,36 @@ describe('what a deck proposes', () => {
     ])
     const picture = await fetch(new URL(team.pages[0]?.slide_url ?? '', server.url))
     expect(picture.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it.each([
+    [
+      'of which none can be drawn',
+      ['问题\n三分之一的自来水在管道里流失。', '产品\n传感器在夜间倾听管道。'],
+      'none',
+      2,
+    ],
+    [
+      'of which one cannot be drawn',
+      ['Heron\nHeron finds leaks.', 'فريقنا\nآدا موس، الرئيسة التنفيذية'],
+      'own-slides',
+      1,
+    ],
+  ])('says how many slides have no picture, of a deck %s', async (_, slides, pictures, undrawn) => {
+    const { id } = await aReadIntake({ name: 'deck.pptx', content: aPptx(...slides) })
+    expect((await ask(id, routes.readIntake)).data).toMatchObject({ pictures, pages_undrawn: undrawn })
+    const text = await aReadIntake({ name: 'site.txt', content: 'Heron\nWe find leaks.' })
+    expect((await ask(text.id, routes.readIntake)).data.pages_undrawn).toBe(0)
+  })
+
+  it.each([
+    ['the account’s company', 'Example Labs', 'Heron'],
+    ['the founder', 'Ada Example', 'Heron'],
+    ['a name that its founder chose', 'Seed pitch', 'Seed pitch'],
+  ])('calls a draft that has the name of %s by what it is then called', async (_, before, after) => {
+    const { id } = await aReadIntake(undefined, before)
+    await acceptFirst(id)
+    expect((await ask(id, routes.applyIntake)).data.name).toBe(after)
   })
 
   it('is taken into the clone as it was accepted and changed, and nothing else of it', async () => {

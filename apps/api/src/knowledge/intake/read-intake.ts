@@ -1,7 +1,7 @@
 import type { InputOf, Intake, routes } from '@understudy/contract'
 import type { UserContext } from '../../kernel/context.ts'
 import type { WritingParts } from '../../own-keys/model/ask-model.ts'
-import { picturesOf } from '../documents/document-rules.ts'
+import { picturesOf, undrawnIn } from '../documents/document-rules.ts'
 import { countsOf, expiryOf, IntakeWriter, judged, judgedIn, proposedIn } from './intake-rules.ts'
 import { type OwnIntake, ownIntake } from './own-intake.ts'
 
@@ -26,6 +26,7 @@ export function toIntake({ intake, document }: OwnIntake): Intake {
     pages_read: document.pages_read,
     pages: document.pages || document.pages_total || null,
     pictures: picturesOf(document),
+    pages_undrawn: undrawnIn(document),
     counts: countsOf(judged(proposedIn(intake), judgedIn(intake))),
     expires_at: expiryOf(intake.touched_at).toISOString(),
   }

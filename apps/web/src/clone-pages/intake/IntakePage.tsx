@@ -24,7 +24,7 @@ export function IntakePage({ cloneId, part }: { cloneId: string; part: string | 
       <PageHead
         above={<Breadcrumb crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: 'New' }]} />}
         title={intake.data ? `From ${intake.data.document_name}` : 'Create a clone'}
-        description={intake.data?.status === 'ready' && pictureWords[intake.data.pictures]}
+        description={intake.data?.status === 'ready' && pictureWords(intake.data)}
         actions={<ButtonLink href={editorPath(cloneId, 'company')}>Go to the editor</ButtonLink>}
       />
       <Loaded
@@ -128,7 +128,7 @@ function Stepped(props: { intake: Intake; current: IntakePart | null; children: 
       <nav aria-label="Steps">
         <div className="hidden lg:block">{list}</div>
         <details className="lg:hidden">
-          <summary>{`Step ${at + 1} of ${steps.length}: ${steps[at]?.label ?? ''}`}</summary>
+          <summary className="rounded-small pointer-coarse:py-2.5">{`Step ${at + 1} of ${steps.length}: ${steps[at]?.label ?? ''}`}</summary>
           <div className="pt-4">{list}</div>
         </details>
       </nav>

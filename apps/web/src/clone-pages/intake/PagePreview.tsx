@@ -14,6 +14,7 @@ export function PagePreview({ page }: { page: Proposals['pages'][number] }) {
         <blockquote
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
           tabIndex={0}
+          dir="auto"
           className="max-h-96 overflow-y-auto whitespace-pre-line border-hairline border-l-2 pl-4 text-small"
         >
           {page.text}

@@ -51,12 +51,19 @@ export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: Propo
         />
       ) : (
         <>
-          <p className={cx('max-w-prose break-words font-medium', isOut && 'text-ink-soft line-through')}>
+          <p
+            dir="auto"
+            className={cx('max-w-prose break-words font-medium', isOut && 'text-ink-soft line-through')}
+          >
             {text}
           </p>
-          {note && <p className={cx('max-w-prose break-words', isOut && 'text-ink-soft')}>{note}</p>}
+          {note && (
+            <p dir="auto" className={cx('max-w-prose break-words', isOut && 'text-ink-soft')}>
+              {note}
+            </p>
+          )}
           <p className="mt-1 max-w-prose break-words text-ink-soft text-small">
-            Page {proposal.page}: “{proposal.quote}”
+            Page {proposal.page}: “<bdi>{proposal.quote}</bdi>”
             {proposal.by === 'model' && ' Worded by a language model.'}
           </p>
           {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}

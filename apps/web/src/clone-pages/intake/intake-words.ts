@@ -136,8 +136,18 @@ export const decisionWords: Record<Proposal['decision'], string> = {
   declined: 'Left out',
 }
 
-/** How a deck's pages are shown. */
-export const pictureWords: Record<Intake['pictures'], string> = {
+/** How a deck's pages are shown, and that some of them are not. */
+export function pictureWords(intake: Pick<Intake, 'pictures' | 'pages_undrawn'>): string {
+  const { pictures, pages_undrawn: undrawn } = intake
+  if (undrawn === 0) return shownWords[pictures]
+  const which =
+    pictures === 'none'
+      ? 'Your slides cannot be drawn here: there is no typeface for their letters.'
+      : `${shownWords[pictures]} ${undrawn === 1 ? 'One of them' : `${undrawn} of them`} cannot be drawn here: there is no typeface for the letters.`
+  return `${which} Visitors see the title of the section in place of the slide.${pictures === 'none' ? ' For your slides as they look, save the deck as a PDF and start from that.' : ''}`
+}
+
+const shownWords: Record<Intake['pictures'], string> = {
   pages: 'Your pages are shown as they are.',
   'own-slides':
     'Your slides are shown in a plain layout of ours, with your words and pictures. For your own design, save the deck as a PDF and start from that.',

@@ -65,6 +65,7 @@ function anIntake(more: Partial<Intake> = {}) {
     pages_read: 5,
     pages: 5,
     pictures: 'pages',
+    pages_undrawn: 0,
     counts: PARTS.map((part) => ({
       part,
       total: of(part).length,
@@ -119,6 +120,48 @@ function sentForm(server: ReturnType<typeof anIntake>['server']): FormData {
   if (!(upload?.body instanceof FormData)) throw new Error('nothing was uploaded')
   return upload.body
 }
+
+it.each([
+  ['none' as const, 2, /^Your slides cannot be drawn here.*title of the section.*save the deck as a PDF/],
+  ['own-slides' as const, 1, /^Your slides are shown in a plain layout.*One of them cannot be drawn here/],
+  ['own-slides' as const, 2, /2 of them cannot be drawn here/],
+])('says that slides have no picture: %s, %i', async (pictures, pages_undrawn, words) => {
+  anIntake({ pictures, pages_undrawn })
+  await openIntake()
+  await screen.findByText(words)
+})
+
+it('shows words that run from right to left so, and the quote by itself', async () => {
+  const { kept } = anIntake()
+  kept.items = [
+    aProposal('sections-1', 'sections', { kind: 'section', title: 'فريقنا', text: 'آدا موس.' }, 4),
+  ]
+  await openIntake('sections')
+  expect((await screen.findByText('آدا موس.')).getAttribute('dir')).toBe('auto')
+  expect(screen.getByText('فريقنا').getAttribute('dir')).toBe('auto')
+  expect(screen.getByText('As page 4 says').tagName).toBe('BDI')
+})
+
+it.each([
+  [{}, /^What Heron\.pdf proposes is not in this clone yet: you decided on 0 of 5\.$/, 'Go through it'],
+  [{ status: 'reading' as const }, /^Heron\.pdf is being read/, 'See how it went'],
+  [{ status: 'failed' as const }, 'Heron.pdf could not be read.', 'See how it went'],
+])('is found again from its draft: %#', async (more, words, way) => {
+  anIntake(more)
+  const { user, router } = await openApp(`/clone/${cloneId}`)
+  await screen.findByText(words)
+  await user.click(screen.getByRole('link', { name: way }))
+  await screen.findByRole('heading', { level: 1, name: 'From Heron.pdf' })
+  expect(router.state.location.search).toBe(`?clone=${cloneId}`)
+})
+
+it('says nothing at a draft that was made of it, or of no deck', async () => {
+  const { server } = anIntake({ status: 'applied' })
+  await openApp(`/clone/${cloneId}`)
+  await waitFor(() => expect(server.asked(readIntake)).toHaveLength(1))
+  await screen.findByRole('heading', { name: 'Readiness' })
+  expect(screen.queryByText(/Heron\.pdf/)).toBeNull()
+})
 
 it('makes a draft of a deck, uploads it to it and goes on to what it proposes', async () => {
   const { server } = anIntake()

@@ -95,9 +95,11 @@ function Hear({ preset, brief, words, speech }: HearProps) {
       icon={on ? <Square aria-hidden="true" className="fill-current" /> : <Volume2 aria-hidden="true" />}
       onClick={hear}
     >
-      {on ? 'Stop' : 'Hear'}
-      {!on && <span className={brief ? 'sr-only' : ''}> your first sentence</span>}
-      <span className="sr-only"> in the voice {preset.label}</span>
+      <span>
+        {on ? 'Stop' : 'Hear'}
+        {!on && <span className={brief ? 'sr-only' : ''}> your first sentence</span>}
+        <span className="sr-only"> in the voice {preset.label}</span>
+      </span>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { CloneSlide } from '@understudy/contract/files'
+import type { CloneDocument, CloneSlide } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { portraitWords } from '../../clones/editing/portrait-words.ts'
@@ -82,6 +82,7 @@ interface ChoicesProps {
 function Choices({ cloneId, chosen, onChoose }: ChoicesProps) {
   const documents = useDocuments(cloneId)
   const reading = documents.data?.filter(({ status }) => status === 'reading') ?? []
+  const undrawn = documents.data?.filter(isUndrawn) ?? []
   const list = useSlides(cloneId, reading.length > 0)
   if (list.isPending) return <ChoicesSkeleton />
   if (!list.data) {
@@ -101,7 +102,14 @@ function Choices({ cloneId, chosen, onChoose }: ChoicesProps) {
           {reading.map(({ file }) => file.name).join(', ')}: being read. The pages will be here.
         </p>
       )}
-      {slides.length === 0 && reading.length === 0 && <NoSlides />}
+      {undrawn.length > 0 && (
+        <p className="text-ink-soft text-small">
+          <bdi>{undrawn.map(({ file }) => file.name).join(', ')}</bdi>: some slides cannot be drawn here, for
+          want of a typeface for their letters. Save the deck as a PDF and add that under Content; its pages
+          are shown as they look.
+        </p>
+      )}
+      {slides.length === 0 && reading.length + undrawn.length === 0 && <NoSlides />}
       <ul aria-label="Slides" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {slides.map((slide) => (
           <li key={slide.path}>
@@ -113,6 +121,10 @@ function Choices({ cloneId, chosen, onChoose }: ChoicesProps) {
     </div>
   )
 }
+
+/** A presentation of which a slide has no picture. */
+const isUndrawn = ({ file, status, pages, slides }: CloneDocument) =>
+  status === 'ready' && file.name.toLowerCase().endsWith('.pptx') && slides.length < pages
 
 function NoSlides() {
   const { hrefOf } = useEditor()

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aKeptClone, cloneId, openTab, press, retype, says } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
+import { aDocument } from '../../testing/rows.ts'
 
 const { listDocuments, listSlides, signFileUrl, uploadSlide } = fileRoutes
 const { draftSections, saveSections } = knowledgeRoutes
@@ -162,6 +163,18 @@ it('says that slides are on their way or did not load, that a deck is being read
   expect(dialog.getAllByRole('listitem')).toHaveLength(24)
   await user.click(dialog.getByRole('button', { name: 'Show more' }))
   await dialog.findByRole('button', { name: /page 25/ })
+})
+
+it('says which deck has slides that cannot be drawn, and does not send for it again', async () => {
+  const { server } = aKeptClone({ sections: [problem] })
+  const deck = aDocument(1, { pages: 6 })
+  server
+    .on(listSlides, slides())
+    .on(listDocuments, [{ ...deck, file: { ...deck.file, name: 'deck.pptx' } }, aDocument(2)])
+  const { user } = await openTab('pitch')
+  const dialog = await openChooser(user, 'The problem')
+  await dialog.findByText(/some slides cannot be drawn here/)
+  expect(dialog.queryByText(/will be here once it is among the documents/)).toBeNull()
 })
 
 it('shows what was chosen and not saved after the page was left, and what the server refuses of it', async () => {

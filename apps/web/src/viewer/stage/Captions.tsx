@@ -31,11 +31,11 @@ function Line({ state, children }: { state: TalkState; children: ReactNode }) {
     return (
       <p>
         <span className="text-stage-soft">You: </span>
-        {asked.text}
+        <bdi>{asked.text}</bdi>
       </p>
     )
   }
-  return children ? <p>{children}</p> : <p className="text-stage-soft">{quietWords(state)}</p>
+  return children ? <p dir="auto">{children}</p> : <p className="text-stage-soft">{quietWords(state)}</p>
 }
 
 /** Keeps the word of this moment in sight. */

@@ -166,7 +166,7 @@ function Slide(props: { companyName: string; section: Section | undefined; index
   return (
     <div className="absolute inset-0 flex flex-col justify-end p-3 @form:p-6">
       {section && <p className="font-display text-stage-soft text-title">{index + 1}</p>}
-      <p className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display">
+      <p dir="auto" className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display">
         {section?.title ?? companyName}
       </p>
     </div>

@@ -48,7 +48,10 @@ export function DrawnDialog(props: DialogProps) {
                 <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
               )}
             </div>
-            <Base.Close aria-label="Close" className={cx(buttonLook('quiet', 'medium', true), '-mt-1 -mr-2')}>
+            <Base.Close
+              aria-label="Close"
+              className={cx(buttonLook('quiet', 'medium', true), '-mt-1 -mr-2 shrink-0')}
+            >
               <X aria-hidden="true" />
             </Base.Close>
           </header>

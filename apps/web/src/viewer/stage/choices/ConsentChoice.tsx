@@ -25,7 +25,12 @@ export function ConsentChoice({ line, code, asks = true }: ConsentChoiceProps) {
     <>
       <p>
         {line}{' '}
-        <button type="button" aria-expanded={full} onClick={() => setFull(!full)} className="underline">
+        <button
+          type="button"
+          aria-expanded={full}
+          onClick={() => setFull(!full)}
+          className="underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
           In full, and your traces
         </button>
       </p>
