@@ -7,18 +7,15 @@ import { call } from '../apps/api/src/testing/client.ts'
 import { documentsRead, upload } from '../apps/api/src/testing/files.ts'
 import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
 import { flawsOf, WCAG_AA } from './lib/flaws.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 const SUBMIT = '/v1/public/investors/submit'
 const head = (page: Page) => page.getByRole('banner')

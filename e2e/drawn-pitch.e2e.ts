@@ -4,22 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { aVisitor, launchBrowser } from './lib/browser.ts'
-import { type Product, sampleOf, startProduct } from './lib/product.ts'
+import { type SharedProduct, sampleOf, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 let founder: Founder
 let sample: string
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
   founder = await aFounder(product.url)
   sample = sampleOf(product).pitch
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 const password = 'open sesame'
 const shared = (more: Parameters<typeof aPublishedPitch>[2] = {}) =>

@@ -2,18 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, fitsWindow, launchBrowser } from './lib/browser.ts'
 import { COLOURS, flawsOf } from './lib/flaws.ts'
-import { type Product, sampleOf, startProduct } from './lib/product.ts'
+import { type SharedProduct, sampleOf, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 type Scheme = 'light' | 'dark'
 const windows = [
