@@ -4,19 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { aVisitor, launchBrowser } from './lib/browser.ts'
-import { type SharedProduct, sampleOf, sharedProduct } from './lib/product.ts'
+import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
-let product: SharedProduct
+let product: Product
 let browser: Browser
 let founder: Founder
 let sample: string
 beforeAll(async () => {
-  product = await sharedProduct()
+  product = await startProduct()
   browser = await launchBrowser()
   founder = await aFounder(product.url)
   sample = sampleOf(product).pitch
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
 
 const password = 'open sesame'
 const shared = (more: Parameters<typeof aPublishedPitch>[2] = {}) =>
