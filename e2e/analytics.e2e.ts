@@ -1,20 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, sampleOf, startProduct } from './lib/product.ts'
+import { type SharedProduct, sampleOf, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 let founder: ReturnType<typeof sampleOf>
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
   founder = sampleOf(product)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 // A headless browser names itself as one, and is set apart as a bot.
 const PERSON =

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,18 +6,16 @@ import { aClone, aFounder, type Founder } from '../apps/api/src/testing/builders
 import { call } from '../apps/api/src/testing/client.ts'
 import { documentsRead, upload } from '../apps/api/src/testing/files.ts'
 import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { flawsOf, WCAG_AA } from './lib/flaws.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 const SUBMIT = '/v1/public/investors/submit'
 const head = (page: Page) => page.getByRole('banner')
@@ -27,12 +24,6 @@ const send = (page: Page) => details(page).getByRole('button', { name: 'Send you
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' })
 const isFocused = (element: Element) => element === document.activeElement
 
-async function flawsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 /** A published pitch with two documents for visitors and one that is not for them. */
 async function anOffer(founder: Founder) {
   const { token } = founder
@@ -86,7 +77,7 @@ describe('a visitor of a pitch', () => {
     await details(page).getByText('This is not a web address').waitFor()
     await details(page).getByText('This is not an email address').waitFor()
     await expect.poll(() => email.evaluate(isFocused)).toBe(true)
-    expect(await flawsOf(page)).toEqual([])
+    expect(await flawsOf(page, WCAG_AA)).toEqual([])
 
     await email.fill('vera@nordic.example')
     await details(page).getByLabel('Your LinkedIn profile').fill('linkedin.com/in/vera')
@@ -117,7 +108,7 @@ describe('a visitor of a pitch', () => {
     expect(file.suggestedFilename()).toBe('seed-deck.txt')
     expect(await readFile(await file.path(), 'utf8')).toContain('we find leaks')
     await documents(page).getByText('Downloading.').waitFor()
-    expect(await flawsOf(page)).toEqual([])
+    expect(await flawsOf(page, WCAG_AA)).toEqual([])
 
     // None of it took the talk away.
     await page.getByLabel('Ask anything').fill('Who are your customers?')
@@ -192,7 +183,7 @@ describe('a visitor of a pitch', () => {
     await details(page).getByLabel('Your name').waitFor()
     expect(await page.getByRole('heading', { name: 'Documents' }).count()).toBe(0)
     expect(await fitsWindow(page)).toBe(true)
-    expect(await flawsOf(page)).toEqual([])
+    expect(await flawsOf(page, WCAG_AA)).toEqual([])
     expect(troubles).toEqual([])
     await context.close()
   })
@@ -228,7 +219,7 @@ describe('a founder', () => {
     expect(await offer.isChecked()).toBe(false)
     await offer.click()
     await expect.poll(() => offer.isChecked()).toBe(true)
-    expect(await flawsOf(page)).toEqual([])
+    expect(await flawsOf(page, WCAG_AA)).toEqual([])
     await page.reload()
     await offer.waitFor()
     expect(await offer.isChecked()).toBe(true)

@@ -6,18 +6,15 @@ import { call } from '../apps/api/src/testing/client.ts'
 import { aPng } from '../apps/api/src/testing/files.ts'
 import { aPdf } from '../apps/api/src/testing/pdfs.ts'
 import { aVisitor, fitsWindow, launchBrowser, openAs } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 const aPicture = (sidePx: number) => ({
   name: 'picture.png',

@@ -1,40 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, sampleOf, startProduct } from './lib/product.ts'
+import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
+import { aDesk, aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
-let founder: ReturnType<typeof sampleOf>
+let founder: Founder
+let pitchCode: string
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
-  founder = sampleOf(product)
+  founder = await aFounder(product.url)
+  pitchCode = (await aPublishedPitch(product.url, founder)).link.unique_code
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
-let token = ''
-/** A call as the founder makes it, without a browser. Signs in once: sign-ins are counted. */
+/** A call as the founder makes it, without a browser. */
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const send = (how: string, where: string, what?: object) =>
-    fetch(`${product.url}${where}`, {
-      method: how,
-      headers: {
-        ...(what ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: what ? JSON.stringify(what) : null,
-    })
-  if (!token) {
-    const { email, password } = founder
-    const answer = await send('POST', '/v1/auth/login', { email, password })
-    token = ((await answer.json()) as { token: string }).token
+  const headers = {
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    authorization: `Bearer ${founder.token}`,
   }
-  return (await (await send(method, path, body)).json()) as T
+  const sent = { method, headers, body: body ? JSON.stringify(body) : null }
+  return (await (await fetch(`${product.url}${path}`, sent)).json()) as T
 }
 
 const addInvestor = (name: string, more: object = {}) =>
@@ -102,7 +92,7 @@ describe('the list of investors', () => {
 
   it('§8 investors list, §8 investors add: a failure says the catalogue’s words, and Try Again brings the list', async () => {
     await addInvestor('Lina Retry')
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, '/investors')
     const mendList = await broken(page, '/v1/investors/page-data', 'GET')
     await page.reload()
@@ -132,7 +122,7 @@ describe('the list of investors', () => {
     await addInvestor('Ada Zander', { company: 'Filter Fund' })
     const won = await addInvestor('Bo Young', { company: 'Filter Fund', tags: ['won-it'] })
     await ask('PUT', `/v1/investors/${won.id}`, { status: 'closed-won' })
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, '/investors')
     await row(page, /Ada Zander/).waitFor()
     await page.getByPlaceholder('search investors, companies, or emails').fill('filter fund')
@@ -164,7 +154,7 @@ describe('the list of investors', () => {
 
   it('is written to a file as it is filtered, and reads one, line by line', async () => {
     await addInvestor('Eve Exported', { email: 'eve@export.example', tags: ['to-export'] })
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     await open(page, '/investors?tag=to-export')
     await row(page, /Eve Exported/).waitFor()
     const coming = page.waitForEvent('download')
@@ -207,11 +197,10 @@ describe('the list of investors', () => {
 
 describe('the record of an investor', () => {
   it('opens where a notification leads, and shows who it is about', async () => {
-    const code = new URL(founder.pitch).pathname.split('/').at(-1)
     await fetch(`${product.url}/v1/public/investors/submit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Vera Visitor', email: 'vera@visit.example', pitch_link_code: code }),
+      body: JSON.stringify({ name: 'Vera Visitor', email: 'vera@visit.example', pitch_link_code: pitchCode }),
     })
     const told = async () => {
       const { notifications } = await ask<{ notifications: { type: string; action_url: string }[] }>(
@@ -221,7 +210,7 @@ describe('the record of an investor', () => {
       return notifications.find(({ type }) => type === 'investor_submitted')?.action_url
     }
     await expect.poll(told).toBeTruthy()
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, (await told()) ?? '')
     await record(page, 'Vera Visitor').getByRole('link', { name: 'vera@visit.example' }).waitFor()
     await open(page, '/investors?investor=00000000-0000-7000-8000-000000000000')
@@ -231,7 +220,7 @@ describe('the record of an investor', () => {
 
   it('§4 investor edit, §8 investors notes: notes turn from view to edit and back, and say when they are saved or not', async () => {
     const { id } = await addInvestor('Nils Notes')
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const panel = record(page, 'Nils Notes')
     const notes = panel.getByRole('region', { name: 'Notes' })
@@ -270,7 +259,7 @@ describe('the record of an investor', () => {
   it('keeps what is typed while a save is under way, and takes in what was changed elsewhere', async () => {
     const { id } = await addInvestor('Tina Typed')
     await ask('PUT', `/v1/investors/${id}`, { notes: 'Old words' })
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const notes = record(page, 'Tina Typed').getByRole('region', { name: 'Notes' })
     await notes.getByText('Old words').waitFor()
@@ -305,7 +294,7 @@ describe('the record of an investor', () => {
       end_time: '2030-05-01T09:30:00Z',
       investor_id: id,
     })
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const meetings = record(page, 'Zoe Zoned').getByRole('region', { name: 'Meetings' })
     await meetings.getByText('Wed 1 May 2030 18:00–18:30').waitFor()
@@ -323,7 +312,7 @@ describe('the record of an investor', () => {
 
   it('§8 investors profile: the profile says when it is saved or not, and shows what was chosen', async () => {
     const { id } = await addInvestor('Pia Profile')
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const profile = record(page, 'Pia Profile').getByRole('region', { name: 'Investment profile' })
     await profile.getByRole('button', { name: 'Edit profile' }).click()
@@ -348,7 +337,7 @@ describe('the record of an investor', () => {
 
   it('§8 investors copy: email and phone are copied with a word of it', async () => {
     const { id } = await addInvestor('Cora Copy', { email: 'cora@copy.example', phone: '+44 20 7946 0100' })
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const panel = record(page, 'Cora Copy')
     await panel.getByRole('button', { name: 'Copy email' }).click()
@@ -363,7 +352,7 @@ describe('the record of an investor', () => {
 
   it('takes a status, a pinned level and tags at once, and the list shows them', async () => {
     const { id } = await addInvestor('Theo Tags')
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const panel = record(page, 'Theo Tags')
     await panel.getByLabel('Status').selectOption('Follow-up')
@@ -389,7 +378,7 @@ describe('the record of an investor', () => {
   it('is made one with a duplicate, and a contact’s email that another has is refused', async () => {
     const { id } = await addInvestor('Dora Double', { email: 'dora@one.example' })
     await addInvestor('Dora Double', { email: 'dora@two.example', company: 'Twofold Fund' })
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, `/investors?investor=${id}`)
     const panel = record(page, 'Dora Double')
     const contact = panel.getByRole('region', { name: 'Contact info' })
@@ -411,7 +400,7 @@ describe('the record of an investor', () => {
   it('is turned to the next of the list and back, and closed', async () => {
     await addInvestor('Anna Turned', { company: 'Turning Fund' })
     await addInvestor('Berta Turned', { company: 'Turning Fund' })
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     await open(page, '/investors?search=turning+fund&sort=name')
     await row(page, /Anna Turned/).click()
     await record(page, 'Anna Turned').getByRole('button', { name: 'Next investor' }).click()
@@ -428,7 +417,7 @@ describe('the record of an investor', () => {
 
   it('is deleted after a question, and the focus stays on the page', async () => {
     await addInvestor('Gus Gone')
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     await open(page, '/investors?search=gus+gone')
     await row(page, /Gus Gone/).click()
     await record(page, 'Gus Gone').getByRole('button', { name: 'Delete investor' }).click()

@@ -3,19 +3,16 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, launchBrowser, openAs } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { aDesk, aVisitor, launchBrowser, openAs } from './lib/browser.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 /** Without the mark of a browser that nobody looks at, which counts as a bot. */
 const PERSON =
@@ -160,9 +157,9 @@ describe('the links of a clone', () => {
   it('are changed one by one: what was typed outlives a failure and a reload, and only what was changed is sent', async () => {
     const founder = await aFounder(product.url)
     const { clone, link } = await aPublishedPitch(product.url, founder)
-    const { page, context } = await aVisitor(browser)
+    const { page, context } = await aDesk(browser, product, founder)
     const path = `${linksPath(clone.id)}&link=${link.id}`
-    await openAs(page, founder, product.url + path)
+    await page.goto(product.url + path)
     const record = panel(page, link.name)
     await record.getByText('The default link').waitFor()
     expect(await record.getByRole('button', { name: 'Archive' }).count()).toBe(0)
@@ -201,8 +198,8 @@ describe('the links of a clone', () => {
   it('one that is made while its form is closed is told of, and its words do not wait to be sent again', async () => {
     const founder = await aFounder(product.url)
     const { clone, pitch } = await aPublishedPitch(product.url, founder)
-    const { page, context } = await aVisitor(browser)
-    await openAs(page, founder, product.url + linksPath(clone.id))
+    const { page, context } = await aDesk(browser, product, founder)
+    await page.goto(product.url + linksPath(clone.id))
     let answer = () => {}
     const held = new Promise<void>((done) => {
       answer = done
@@ -239,8 +236,8 @@ describe('the links of a clone', () => {
       body: { pitch_link_code: link.unique_code, name: 'Vera', email: 'vera@shut.example' },
     })
     await call(product.url, routes.disablePitchLink, { token: founder.token, params: { id: link.id } })
-    const { page, context, troubles } = await aVisitor(browser)
-    await openAs(page, founder, product.url + linksPath(clone.id))
+    const { page, context, troubles } = await aDesk(browser, product, founder)
+    await page.goto(product.url + linksPath(clone.id))
     await page.getByRole('button', { name: 'Approve Vera' }).click()
     await page.getByText('Open it again, then approve.').waitFor()
     await page.getByRole('link', { name: /^Look at the link/ }).click()

@@ -5,18 +5,15 @@ import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 /** The first address of this site in the newest mail with such a subject. */
 async function mailedLink(address: string, subject: RegExp, count = 1): Promise<string> {

@@ -4,19 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
-import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { aDesk, aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 const list = (page: Page) => page.getByRole('list', { name: 'Meetings' })
 /** The times of a chosen day, as they are pressed. */
@@ -72,10 +69,8 @@ describe('a founder', () => {
 
   it('adds a meeting by hand, is refused a second one at its time, and keeps what was typed', async () => {
     const founder = await aFounder(product.url)
-    const { page, context, troubles } = await aVisitor(browser, { width: 390, height: 844 })
+    const { page, context, troubles } = await aDesk(browser, product, founder, { width: 390, height: 844 })
     await page.goto(`${product.url}/meetings`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor()
     const day = inDays(3).toISOString().slice(0, 10)
     const add = async (name: string) => {
@@ -105,10 +100,8 @@ describe('a founder', () => {
 
   it('says when they can be met, and keeps unsaved hours through a reload', async () => {
     const founder = await aFounder(product.url)
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     await page.goto(`${product.url}/settings/availability`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     const zone = page.getByLabel('Your time zone')
     await zone.selectOption('Europe/Lisbon')
     await page.getByLabel('Saturday', { exact: true }).check()
@@ -152,11 +145,9 @@ describe('a founder', () => {
       body: { title: 'Jo Park', start_time: inDays(3).toISOString(), notes: 'Asks about berths' },
     })
     const params = { id: meeting.id }
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     const notes = panel(page).getByLabel('Notes')
     await page.goto(`${product.url}/meetings?meeting=${meeting.id}`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     await notes.waitFor()
     await call(product.url, routes.updateMeeting, { token, params, body: { notes: 'Asks about margins' } })
     await page.reload()
@@ -203,10 +194,8 @@ describe('a founder', () => {
       const body = { title, start_time: inDays(days).toISOString() }
       await call(product.url, routes.createMeeting, { token: founder.token, body })
     }
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     await page.goto(`${product.url}/meetings?view=past`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     const focused = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
     const took = page.getByRole('button', { name: 'Took place: Jo Park' })
@@ -233,13 +222,11 @@ describe('a founder', () => {
       token,
       body: { ...body, title: 'Ines Okafor', start_time: inDays(4).toISOString() },
     })
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     // A toast is a dialog too.
     const shown = page.getByRole('dialog', { name: 'Jo Park' })
     const inPanel = () => shown.evaluate((dialog) => dialog.contains(document.activeElement))
     await page.goto(`${product.url}/meetings?view=requests&meeting=${meeting.id}`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     await shown.getByRole('button', { name: 'Confirm' }).click()
     const noRoom = page.getByRole('button', { name: 'Confirm without a room' })
     await noRoom.click()
@@ -270,10 +257,8 @@ describe('a founder', () => {
       { type: 'phone' as const, details: '+49 30 1234567' },
     ]
     await call(product.url, routes.saveAvailability, { token, body: { ...hours, places, slot_minutes: 30 } })
-    const { page, context, troubles } = await aVisitor(browser)
+    const { page, context, troubles } = await aDesk(browser, product, founder)
     await page.goto(`${product.url}/meetings`)
-    await page.waitForURL('**/login')
-    await signIn(page, founder)
     const details = panel(page).getByLabel(/^(Address of the video room|Who calls whom|Where)/)
     await page.getByRole('button', { name: 'Add meeting' }).click()
     await expect.poll(() => details.inputValue()).toBe('https://meet.example.com/ada')

@@ -5,21 +5,18 @@ import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing
 import { call } from '../apps/api/src/testing/client.ts'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
 import { aLine } from './lib/line.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
 const BACK = { timeout: 30_000 }
-let product: Product
+let product: SharedProduct
 let browser: Browser
 let founder: Founder
 beforeAll(async () => {
-  product = await startProduct({ SAMPLE_DATA: 'off' })
+  product = await sharedProduct()
   browser = await launchBrowser()
   founder = await aFounder(product.url)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 describe('a browser that goes offline', () => {
   it('in the middle of a talk: says so, keeps what is typed, and goes on by itself, each question asked once', async () => {

@@ -2,18 +2,15 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { aVisitor, fitsWindow, launchBrowser, openAs } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct({ SAMPLE_DATA: 'off' })
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 it('the worker of web push shows what comes, and stands over no page', async () => {
   const founder = await aFounder(product.url)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
+import { COLOURS, flawsOf } from './lib/flaws.ts'
 import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -50,11 +50,8 @@ async function looksRight(page: Page, name: string, looks: readonly Look[]): Pro
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: HEIGHT_PX[width] })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-    // Another scheme at one width changes colours alone.
-    const { violations } = await (width === judged ? axe.withRules(['color-contrast']) : axe).analyze()
+    const flaws = await (width === judged ? flawsOf(page, COLOURS) : flawsOf(page))
     judged = width
-    const flaws = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     expect([name, width, colorScheme, ...flaws]).toEqual([name, width, colorScheme])
     expect([name, width, await fitsWindow(page)]).toEqual([name, width, true])
   }

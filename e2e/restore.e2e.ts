@@ -10,14 +10,14 @@ import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { documentsRead, upload } from '../apps/api/src/testing/files.ts'
 import { aPdf } from '../apps/api/src/testing/pdfs.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { COMPILED, type Product, startProduct } from './lib/product.ts'
 
 const OPERATE = fileURLToPath(new URL('../apps/api/src/operate.ts', import.meta.url))
 
 /** A command as the operator types it; killed as soon as it says `until`, where that is given. */
 function operator({ dataDir }: Product, args: string[], until?: string) {
   const child = spawn(process.execPath, [OPERATE, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

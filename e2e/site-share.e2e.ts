@@ -6,22 +6,19 @@ import { aFounder, aPublishedPitch, type PublishedPitch } from '../apps/api/src/
 import { call } from '../apps/api/src/testing/client.ts'
 import { mailTo } from '../apps/api/src/testing/mailbox.ts'
 import { aVisitor, launchBrowser } from './lib/browser.ts'
-import { type Product, startProduct } from './lib/product.ts'
+import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
 const QUESTION = 'Who are your customers?'
 /** As many as a talk may ask a minute. */
 const OF_A_TALK = 20
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 /** Has one talk's worth of answers from the address that the browser comes from, too. */
 async function askAway(pitch: PublishedPitch): Promise<void> {
@@ -52,9 +49,9 @@ describe('a visitor whose site has had its share of the founder’s credits', ()
     await answers.getByLabel('Your email address').fill('not an address')
     await answers.getByRole('button', { name: 'Mail me six digits' }).click()
     await answers.getByText('This is not an email address').waitFor()
-    await answers.getByLabel('Your email address').fill('vera@nordic.example')
+    await answers.getByLabel('Your email address').fill('vera@berth.example')
     await answers.getByRole('button', { name: 'Mail me six digits' }).click()
-    const { text = '' } = await mailTo(product, 'vera@nordic.example')
+    const { text = '' } = await mailTo(product, 'vera@berth.example')
     const digits = answers.getByLabel('Digits from the mail')
     await digits.fill('000000')
     await answers.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -71,7 +68,7 @@ describe('a visitor whose site has had its share of the founder’s credits', ()
       const { data } = await call(product.url, routes.callsPageData, { token: founder.token, query: {} })
       return data.calls.map(({ caller_email }) => caller_email)
     }
-    await expect.poll(callers, { timeout: 10_000 }).toContain('vera@nordic.example')
+    await expect.poll(callers, { timeout: 10_000 }).toContain('vera@berth.example')
     await context.close()
   })
 })

@@ -24,7 +24,8 @@ export default defineConfig({
     // Once more on failure, and the report says so: sound in real time may miss a beat on a busy machine.
     retry: 1,
     testTimeout: 240_000,
-    hookTimeout: 240_000,
+    // The first that asks for a product waits for two starts: the sample company's, and its own.
+    hookTimeout: 480_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spokenWav, useOwnKey } from '../apps/api/src/testing/a-voice-copy.ts'
@@ -9,6 +8,7 @@ import { aFounder, aPublishedPitch } from '../apps/api/src/testing/builders.ts'
 import { spokenLines } from '../apps/api/src/testing/elevenlabs-peer.ts'
 import { startVoiceCopiesPeer, type VoiceCopiesPeer } from '../apps/api/src/testing/voice-copies-peer.ts'
 import { aVisitor, fitsWindow, launchBrowser, openAs } from './lib/browser.ts'
+import { flawsOf, WCAG_AA } from './lib/flaws.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let peer: VoiceCopiesPeer
@@ -30,13 +30,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function flawsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
-
 /** Reads for as long as it takes: a real microphone has no shorter way. */
 async function reads(page: Page, seconds: number, send: string): Promise<void> {
   await page.getByRole('button', { name: 'Record' }).click()
@@ -57,19 +50,19 @@ it('asks a co-founder for a copy of their voice, speaks with it, and lets them t
   await copy.getByRole('button', { name: 'Make a link to record by' }).click()
   const way = copy.getByRole('link', { name: 'Record it here, as Maren Holt' })
   const address = (await way.getAttribute('href')) ?? ''
-  expect(await flawsOf(page)).toEqual([])
+  expect(await flawsOf(page, WCAG_AA)).toEqual([])
 
   const maren = await aVisitor(browser, { width: 390, height: 844 })
   await maren.page.goto(address)
   await maren.page.getByRole('heading', { name: /asks for an AI copy of your voice$/ }).waitFor()
   expect(maren.page.url()).not.toContain('token')
-  expect([await fitsWindow(maren.page), await flawsOf(maren.page)]).toEqual([true, []])
+  expect([await fitsWindow(maren.page), await flawsOf(maren.page, WCAG_AA)]).toEqual([true, []])
   await reads(maren.page, 6, 'I agree: send it')
   await maren.page.getByRole('heading', { name: 'One minute of your voice' }).waitFor({ timeout: 30_000 })
-  expect(await flawsOf(maren.page)).toEqual([])
+  expect(await flawsOf(maren.page, WCAG_AA)).toEqual([])
   await reads(maren.page, 31, 'Send it and make the copy')
   await maren.page.getByRole('heading', { name: 'The copy is made' }).waitFor({ timeout: 60_000 })
-  expect([peer.voices.size, await flawsOf(maren.page)]).toEqual([1, []])
+  expect([peer.voices.size, await flawsOf(maren.page, WCAG_AA)]).toEqual([1, []])
 
   const vera = await aVisitor(browser)
   await vera.page.goto(`${product.url}/pitch/${link.unique_code}`)

@@ -1,6 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
+/**
+ * What a window makes ready beside its page, for an address bar that nobody sees: most of the processor
+ * time that it takes to open one.
+ */
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What Playwright turns off: only the last flag of that name counts, so it is said again. */
+const OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -10,6 +38,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF, ...UNSEEN].join(',')}`,
 ]
 
 /** A real Chromium. With `microphone`, an absolute path of a WAV file, its fake microphone says that file once. */
@@ -56,6 +85,7 @@ export async function aVisitor(
     colorScheme?: 'light' | 'dark'
     hasTouch?: boolean
     isMobile?: boolean
+    storageState?: BrowserContextOptions['storageState']
   } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -71,6 +101,17 @@ export async function aVisitor(
     if (/Content.Security.Policy/i.test(message.text())) troubles.push(message.text())
   })
   return { page, context, troubles }
+}
+
+/** The window of a founder who signed in here before: where coming in is not what a journey is about. */
+export function aDesk(
+  browser: Browser,
+  { url }: { url: string },
+  { token }: { token: string },
+  size?: { width: number; height: number },
+): Promise<Visitor> {
+  const localStorage = [{ name: 'understudy.token', value: token }]
+  return aVisitor(browser, size, { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } })
 }
 
 /** Nothing stands beside the window: the page scrolls one way only. */

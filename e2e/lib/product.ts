@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
+/** Where a program keeps what was compiled of it, as `npm start` has it. */
+export const COMPILED = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
 const READY_WITHIN_MS = 180_000
 
 /** The product as `npm start` runs it: a process of its own, on a data directory of its own. */
@@ -18,6 +19,7 @@ export interface Product {
   dataDir: string
   /** What it printed: addresses, the sample founder's sign-in. */
   output(): string
+  hasEnded(): boolean
   /** SIGKILL, as a crash. */
   kill(): Promise<void>
   /** SIGTERM, as an operator. */
@@ -28,12 +30,15 @@ export interface Product {
   remove(): Promise<void>
 }
 
-/** Of a start on an empty folder, with the sample company and no setting of its own. */
-export interface FirstStart {
+/** Of a start with the sample company and no setting of its own: where it is, and what it printed. */
+export interface Started {
   url: string
   dataDir: string
   output: string
 }
+
+/** One that runs on after the file that uses it: nothing of it is stopped, and whoever is needed there is made anew. */
+export type SharedProduct = Pick<Product, 'url' | 'dataDir' | 'output'>
 
 /**
  * @param settings without any it begins with a copy of what the run's first start left behind, as at a second start
@@ -45,17 +50,48 @@ export async function startProduct(
   script: string = MAIN,
   chosenPort?: number,
 ): Promise<Product> {
+  const first = Object.keys(settings).length === 0 ? await kept('first-start') : null
+  return runProduct({ settings, script, chosenPort, first })
+}
+
+/**
+ * The product that the files of this worker share, one after the other. For those that neither stop it nor need it
+ * empty, and bring their own founder.
+ */
+export async function sharedProduct(): Promise<SharedProduct> {
+  const { url, dataDir, output } = await kept(`shared/${process.env['VITEST_POOL_ID']}`)
+  return { url, dataDir, output: () => output }
+}
+
+async function kept(what: string): Promise<Started> {
+  const response = await fetch(`${inject('keeper')}/${what}`)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Started
+}
+
+interface How {
+  settings?: Record<string, string>
+  script?: string
+  chosenPort?: number | undefined
+  /** Whose data it goes on with. */
+  first?: Started | null
+}
+
+export async function runProduct({
+  settings = {},
+  script = MAIN,
+  chosenPort,
+  first = null,
+}: How): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-e2e-'))
   const port = chosenPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const isSecondStart = Object.keys(settings).length === 0
   let child: ChildProcess
-  let output = isSecondStart ? await continueIn(dataDir, url) : ''
+  let output = first ? await continueIn(dataDir, url, first) : ''
 
   const start = async () => {
     child = spawn(process.execPath, [script], {
       env: {
-        // As `npm start` has it.
         NODE_COMPILE_CACHE: COMPILED,
         ...process.env,
         DATA_DIR: dataDir,
@@ -77,8 +113,9 @@ export async function startProduct(
       () => output,
     )
   }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (hasEnded()) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -92,6 +129,7 @@ export async function startProduct(
     url,
     dataDir,
     output: () => output,
+    hasEnded,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     restart: start,
@@ -103,8 +141,7 @@ export async function startProduct(
 }
 
 /** Copies what the first start left behind, and returns what it printed as this one would have. */
-async function continueIn(dataDir: string, url: string): Promise<string> {
-  const first = inject('firstStart')
+async function continueIn(dataDir: string, url: string, first: Started): Promise<string> {
   // As it is: the database's files belong to another user where root runs the tests.
   await promisify(execFile)('cp', ['-a', `${first.dataDir}/.`, dataDir])
   return first.output.replaceAll(first.url, url)
@@ -134,7 +171,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The sample company that a start on a new database prints: its pitch, and its founder's sign-in. */
-export function sampleOf({ output }: Product): { pitch: string; email: string; password: string } {
+export function sampleOf({ output }: SharedProduct): { pitch: string; email: string; password: string } {
   const [, pitch = '', email = '', password = ''] =
     /sample company:\s+(\S+)[\s\S]*founder:\s+(\S+)\s+(\S+)/.exec(output()) ?? []
   return { pitch, email, password }
