@@ -39,7 +39,7 @@ describe('a founder with a deck', () => {
     await page.getByRole('button', { name: 'Choose a deck' }).waitFor()
     await act(() => page.locator('input[type=file]').setInputFiles(DECK))
     await part('Your company')
-    await page.getByText('Voltfern', { exact: true }).waitFor()
+    await page.getByText('Voltfern', { exact: true }).first().waitFor()
     // What says so stands beside it, as the page itself.
     await expect.poll(() => naturalWidth(page)).toBeGreaterThan(1_000)
     await press('Accept: Name')
