@@ -55,7 +55,8 @@ it('says whether that answers what was asked, where something was', async () => 
   expect(await answersOf({ offer: { kind: 'meeting' } })).toEqual([undefined, true])
   expect(await answersOf({ unanswered: true })).toEqual([undefined, false])
   expect(await answersOf({ kind: 'abstain' })).toEqual([undefined, false])
-  expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([undefined, false])
+  // The material holds it: founders have nothing to add.
+  expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([undefined, true])
   for (const kind of ['smalltalk', 'clarify', 'refuse'] as const)
     expect(await answersOf({ kind })).toEqual([undefined, undefined])
 })

@@ -120,7 +120,7 @@ function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSente
   }
   const tellsWhyNot =
     answer.offer?.kind === 'verify-email' && answer.sentences.every(({ sources }) => sources.length === 0)
-  const isAnswered = answer.kind === 'answer' && !answer.unanswered && !tellsWhyNot
+  const isAnswered = answer.kind === 'answer' && !answer.unanswered
   for (const [i, sentence] of answer.sentences.entries()) {
     const last = i === answer.sentences.length - 1
     yield {
