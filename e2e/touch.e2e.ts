@@ -1,21 +1,19 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { aVisitor, launchBrowser, signIn } from './lib/browser.ts'
-import { type Product, sampleOf, startProduct } from './lib/product.ts'
+import { type SharedProduct, sampleOf, sharedProduct } from './lib/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const FINGER_PX = 44
 
-let product: Product
+let product: SharedProduct
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await product.remove()
-})
+afterAll(() => browser.close())
 
 /** The smaller side of what a finger has to meet, px. */
 const smallerSide = async (target: Locator) => {
@@ -25,9 +23,9 @@ const smallerSide = async (target: Locator) => {
 }
 
 it('gives a finger room where somebody consents and goes through what a deck proposes', async () => {
-  const { pitch, ...founder } = sampleOf(product)
-  const { page, troubles } = await aVisitor(browser, PHONE, { hasTouch: true, isMobile: true })
-  await page.goto(pitch)
+  const founder = await aFounder(product.url)
+  const { page, context, troubles } = await aVisitor(browser, PHONE, { hasTouch: true, isMobile: true })
+  await page.goto(sampleOf(product).pitch)
   const traces = page.getByRole('button', { name: 'In full, and your traces' })
   expect(await smallerSide(traces)).toBeGreaterThanOrEqual(FINGER_PX)
 
@@ -41,4 +39,5 @@ it('gives a finger room where somebody consents and goes through what a deck pro
   const questions = page.getByRole('link', { name: 'Questions' })
   expect((await questions.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER_PX)
   expect(troubles).toEqual([])
+  await context.close()
 })

@@ -51,12 +51,12 @@ it('says whether that answers what was asked, where something was', async () => 
     const said = await heard(async () => ({ ...NONE, kind: 'answer', sentences, ...answer }))
     return said.map(({ answers }) => answers)
   }
-  expect(await answersOf({})).toEqual([undefined, true])
-  expect(await answersOf({ offer: { kind: 'meeting' } })).toEqual([undefined, true])
-  expect(await answersOf({ unanswered: true })).toEqual([undefined, false])
-  expect(await answersOf({ kind: 'abstain' })).toEqual([undefined, false])
+  expect(await answersOf({})).toEqual([true, true])
+  expect(await answersOf({ offer: { kind: 'meeting' } })).toEqual([true, true])
+  expect(await answersOf({ unanswered: true })).toEqual([false, false])
+  expect(await answersOf({ kind: 'abstain' })).toEqual([false, false])
   // The material holds it: founders have nothing to add.
-  expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([undefined, true])
+  expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([true, true])
   for (const kind of ['smalltalk', 'clarify', 'refuse'] as const)
     expect(await answersOf({ kind })).toEqual([undefined, undefined])
 })

@@ -127,7 +127,8 @@ function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSente
       ...sentence,
       ...(tellsWhyNot ? { free: true } : {}),
       ...(last && answer.offer ? { offer: answer.offer } : {}),
-      ...(last && ASKED.has(answer.kind) ? { answers: isAnswered } : {}),
+      // With each: whoever interrupts has asked all the same.
+      ...(ASKED.has(answer.kind) ? { answers: isAnswered } : {}),
       ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
     } satisfies AnswerSentence
   }

@@ -124,6 +124,7 @@ describe('an answer that was cut off', () => {
     const turn = data.transcript.find(({ role, interrupted }) => role === 'clone' && interrupted)
     expect(turn?.generated_text).toBe(SENTENCES.join(' '))
     expect(turn?.text.length).toBeLessThan(SENTENCES[0]?.length ?? 0)
+    expect(data.questions[0]).toMatchObject({ text: 'Who are your competitors?', answered: true })
   })
 
   it('is told to who refused the transcript, and kept nowhere', async () => {
