@@ -2,6 +2,7 @@ import { Coins } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { figureWords } from '../words/figures.ts'
+import { formatter } from '../words/formatter.ts'
 import { creditWords } from './billing-words.ts'
 import { useBalance } from './use-billing.ts'
 
@@ -24,5 +25,5 @@ export function CreditBadge() {
   )
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const compact = (balance: number) => (balance < 10_000 ? figureWords(balance) : short.format(balance))
+const short = formatter(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
+const compact = (balance: number) => (balance < 10_000 ? figureWords(balance) : short().format(balance))

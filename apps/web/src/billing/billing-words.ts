@@ -1,13 +1,17 @@
 import type { CreditEntry } from '@understudy/contract/billing'
 import { CREDITS } from '@understudy/contract/business'
 import { figureWords } from '../words/figures.ts'
+import { formatter } from '../words/formatter.ts'
 
-const money = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-export const priceWords = (cents: number): string => money.format(cents / 100)
+const money = formatter(
+  () =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
+export const priceWords = (cents: number): string => money().format(cents / 100)
 
 /** Of an invoice, in the currency that it was made out in, with its cents. */
 export const amountWords = (cents: number, currency: string): string => {

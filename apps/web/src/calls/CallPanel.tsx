@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { callStatusTones, callStatusWords } from '../words/call-status.ts'
 import { deviceWords } from '../words/devices.ts'
 import { durationWords } from '../words/durations.ts'
+import { formatter } from '../words/formatter.ts'
 import { levelWords } from '../words/levels.ts'
 import { whenWords } from '../words/times.ts'
 import { callerWords, endedWords } from './call-words.ts'
@@ -90,8 +91,8 @@ function CallFacts({ call }: { call: Call }) {
   )
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-const languageWords = (code: string): string => languageNames.of(code) ?? code
+const languageNames = formatter(() => new Intl.DisplayNames(['en'], { type: 'language' }))
+const languageWords = (code: string): string => languageNames().of(code) ?? code
 
 function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,10 @@
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+import { formatter } from './formatter.ts'
+
+const grouped = formatter(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }))
 
 /** "1,312", "4.5". */
-export const figureWords = (figure: number): string => grouped.format(figure)
+export const figureWords = (figure: number): string =>
+  Number.isInteger(figure) && Math.abs(figure) < 1000 ? String(figure) : grouped().format(figure)
 
 export interface ShownPage {
   /** Counts from 1. */

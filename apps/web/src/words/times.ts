@@ -1,9 +1,11 @@
-const dayTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-export const whenWords = (iso: string): string => dayTime.format(new Date(iso))
+import { formatter } from './formatter.ts'
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const dayTime = formatter(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }))
+export const whenWords = (iso: string): string => dayTime().format(new Date(iso))
+
+const date = formatter(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }))
 /** "Nov 12, 2026"; nothing of a time that is not known. */
-export const dateWords = (iso: string | null): string | null => (iso ? date.format(new Date(iso)) : null)
+export const dateWords = (iso: string | null): string | null => (iso ? date().format(new Date(iso)) : null)
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -15,7 +17,7 @@ export function agoWords(iso: string, nowMs: number): string {
   if (passedMs < minuteMs) return 'Just now'
   if (passedMs < hourMs) return counted(passedMs / minuteMs, 'minute')
   if (passedMs < dayMs) return counted(passedMs / hourMs, 'hour')
-  return passedMs <= 7 * dayMs ? counted(passedMs / dayMs, 'day') : date.format(new Date(iso))
+  return passedMs <= 7 * dayMs ? counted(passedMs / dayMs, 'day') : date().format(new Date(iso))
 }
 
 function counted(amount: number, unit: string): string {

@@ -1,13 +1,14 @@
 import type { Call, CallSpeech } from '@understudy/contract/calls'
 import { durationWords } from '../../words/durations.ts'
+import { formatter } from '../../words/formatter.ts'
 
-const number = new Intl.NumberFormat('en')
+const number = formatter(() => new Intl.NumberFormat('en'))
 
 /** `2,140 characters spoken by flash at api.elevenlabs.io, with your own key` */
 export function speechWords({ use, host, model, own, amount }: CallSpeech): string {
   const what =
     use === 'voice'
-      ? `${number.format(amount)} characters spoken by`
+      ? `${number().format(amount)} characters spoken by`
       : `${durationWords(Math.ceil(amount / 1_000))} listened to by`
   return `${what} ${model} at ${host}${own ? ', with your own key' : ''}`
 }

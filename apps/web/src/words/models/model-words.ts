@@ -1,14 +1,18 @@
-const number = new Intl.NumberFormat('en')
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+import { formatter } from '../formatter.ts'
 
-export const tokenWords = (count: number): string => number.format(count)
+const number = formatter(() => new Intl.NumberFormat('en'))
+const dollars = formatter(
+  () => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
+)
+
+export const tokenWords = (count: number): string => number().format(count)
 
 /** `$0.0042` */
-export const usdWords = (usd: number): string => dollars.format(usd)
+export const usdWords = (usd: number): string => dollars().format(usd)
 
 /** `, at most $0.0042`; empty where nobody told a price. Cached tokens may cost less. */
 export const costWords = (usd: number | null): string =>
-  usd === null ? '' : `, at most ${dollars.format(usd)}`
+  usd === null ? '' : `, at most ${dollars().format(usd)}`
 
 interface Took {
   input_tokens: number
