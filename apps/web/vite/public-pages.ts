@@ -52,7 +52,8 @@ const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[nu
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { [page]: `${page}.html` },
-      output: { codeSplitting: { groups: [...groups] } },
+      // The page's first script lists all that may come later, where names only weigh.
+      output: { codeSplitting: { groups: [...groups] }, chunkFileNames: 'assets/[hash].js' },
     },
   },
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatter } from './formatter.ts'
 
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 test('a formatter is made when it is first asked for, and once', () => {
   let made = 0

@@ -41,7 +41,7 @@ const nothing = () => undefined
 
 /** Whose words these are, where they were kept from before; and the way to have them taken away. */
 function OfBefore({ kept }: { kept: Kept }) {
-  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(kept.atMs)
+  const day = new Date(kept.atMs).toLocaleDateString('en', { day: 'numeric', month: 'long' })
   return (
     <p className="border-hairline border-t pt-3 text-ink-soft text-small">
       This browser has kept your talk of {day}.{' '}

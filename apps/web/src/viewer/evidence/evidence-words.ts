@@ -1,17 +1,13 @@
 import type { WorkedOut } from '@understudy/contract/evidence'
-import { formatter } from '../../words/formatter.ts'
 
-const utc = { timeZone: 'UTC' } as const
-const day = formatter(
-  () => new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'long', year: 'numeric' }),
-)
-const month = formatter(() => new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' }))
+const month = { timeZone: 'UTC', month: 'long', year: 'numeric' } as const
+const day = { ...month, day: 'numeric' } as const
 
 /** "30 September 2026" of an ISO date or time; a month alone as such; empty for none. */
 export function dayWords(iso: string): string {
   const at = new Date(iso)
   if (iso === '' || Number.isNaN(at.getTime())) return iso
-  return (/^\d{4}-\d\d$/.test(iso) ? month : day)().format(at)
+  return at.toLocaleDateString('en-GB', iso.length > 7 ? day : month)
 }
 
 const signs: Record<WorkedOut['operation'], (left: string, right: string) => string> = {

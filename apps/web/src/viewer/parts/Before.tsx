@@ -34,7 +34,7 @@ export function Before({ pitch, language, writing, onAsk }: BeforeProps) {
 }
 
 function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: string }) {
-  const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return (
     <section aria-label="Figures" className="border-hairline border-y py-1">
       <dl className="divide-y divide-hairline">
@@ -44,7 +44,7 @@ function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: str
               {label}
               {/* The server may write months a little otherwise than this browser. */}
               <span className="block text-ink-faint" title={source || undefined} suppressHydrationWarning>
-                {month.format(new Date(as_of))}
+                {new Date(as_of).toLocaleDateString(language, month)}
               </span>
             </dt>
             <dd className="text-right font-display text-title tabular-nums wrap-anywhere">{value}</dd>

@@ -11,12 +11,11 @@ import type { OwnTraces } from './use-traces.ts'
 /** One talk as it is kept: what was said, what was set right, and the way out. */
 export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
   const [correcting, setCorrecting] = useState(false)
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  const at = new Date(talk.started_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-col gap-3 py-4">
       <p>
-        <span className="font-medium text-stage-ink">{at.format(new Date(talk.started_at))}</span>,{' '}
-        {keptWords[talk.kept]}; {whoWords(talk)}
+        <span className="font-medium text-stage-ink">{at}</span>, {keptWords[talk.kept]}; {whoWords(talk)}
         {talk.wording && `; wording ${talk.wording}`}
       </p>
       {talk.turns.length > 0 && (
