@@ -2,7 +2,7 @@ import type { Meeting } from '@understudy/contract/meetings'
 import type { RefObject } from 'react'
 import { Anchor } from '../ui/Link.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
-import { dayWordsIn, hoursWordsIn } from '../words/zoned-times.ts'
+import { dayWordsIn, hoursWordsIn } from '../words/zones/zoned-times.ts'
 import {
   guestWords,
   isToCome,

@@ -1,5 +1,5 @@
 import { TextLink } from '../ui/Link.tsx'
-import { deviceZone, zoneWords } from '../words/zones.ts'
+import { deviceZone, zoneWords } from '../words/zones/zones.ts'
 
 /** Whose clock the times are read from; said loudly where it is not the one at hand. */
 export function ZoneNotice({ zone }: { zone: string }) {

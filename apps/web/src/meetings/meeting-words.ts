@@ -3,8 +3,8 @@ import type { Meeting, MeetingView } from '@understudy/contract/meetings'
 import type { z } from 'zod'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
 import { meetingStatusTones, meetingStatusWords } from '../words/meeting-status.ts'
-import { dayWordsIn, timeWordsIn } from '../words/zoned-times.ts'
-import { cityWords } from '../words/zones.ts'
+import { dayWordsIn, timeWordsIn } from '../words/zones/zoned-times.ts'
+import { cityWords } from '../words/zones/zones.ts'
 
 export type Place = z.infer<typeof LocationType>
 

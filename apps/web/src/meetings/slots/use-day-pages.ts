@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
 import { useState } from 'react'
-import { dayIn } from '../../words/zones.ts'
+import { dayIn } from '../../words/zones/zones.ts'
 
 /** As many as the server answers at once. */
 const PAGE_DAYS = 14

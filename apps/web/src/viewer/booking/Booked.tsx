@@ -3,8 +3,8 @@ import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { placeWords } from '../../meetings/meeting-words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zoned-times.ts'
-import { zoneWords } from '../../words/zones.ts'
+import { dayWordsIn, hoursWordsIn, timeWordsIn } from '../../words/zones/zoned-times.ts'
+import { zoneWords } from '../../words/zones/zones.ts'
 
 export interface BookedProps {
   meeting: BookedMeeting
