@@ -213,6 +213,7 @@ export const aCloneCard = (number: number, more: Partial<CloneSummary> = {}): Cl
   version: 0,
   company_name: 'Tern',
   tagline: 'Freight',
+  deck_waits: false,
   avatar_url: null,
   slide_url: null,
   languages: ['en'],
