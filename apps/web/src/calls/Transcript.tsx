@@ -1,5 +1,5 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
-import { CircleCheck, CircleHelp, Hourglass, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { CircleCheck, CircleHelp, Mail, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
@@ -172,7 +172,7 @@ function Outcome({ question, teachAt }: { question: Question; teachAt: string | 
   if (question.waits) {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small">
-        <Hourglass aria-hidden="true" className="size-3.5" />
+        <Mail aria-hidden="true" className="size-3.5" />
         Waits for a proven address
       </p>
     )
