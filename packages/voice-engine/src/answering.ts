@@ -65,7 +65,7 @@ async function* linesOf(
   { turn, language }: AnswerRequest,
   { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
-  for await (const { text, sources, unanswered = false, answers, offer } of sentences) {
+  for await (const { text, sources, unanswered = false, answers, waits, offer } of sentences) {
     if (offer) dispatch({ type: 'answer.offer', turn, offer })
     for (const part of splitSentences(text, language))
       yield {
@@ -73,6 +73,7 @@ async function* linesOf(
         sources,
         unanswered,
         ...(answers === undefined ? {} : { answers }),
+        ...(waits ? { waits } : {}),
         prepared: prepared?.(part),
       }
   }

@@ -90,6 +90,7 @@ export type SessionOutput =
       sources: readonly Source[]
       unanswered: boolean
       answers?: boolean
+      waits?: true
     }
   | { type: 'agent.audio'; utterance: number; sampleOffset: number; samples: Int16Array; last: boolean }
   | {

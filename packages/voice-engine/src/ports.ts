@@ -50,6 +50,8 @@ export interface AnswerSentence {
   unanswered?: boolean
   /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */
   answers?: boolean
+  /** True where the material holds the answer and it is told to who proves an address of their own. */
+  waits?: true
   /** True, from the first sentence on, where it only says why there is no answer: nothing to pay for. */
   free?: boolean
   /**

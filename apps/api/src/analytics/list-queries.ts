@@ -115,7 +115,8 @@ export async function listAsked(
 ): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     select id as call_id, clone_id, pitch_id, pitch_link_id as link_id, (question ->> 'turn')::int as turn,
-      question ->> 'text' as text, (question ->> 'answered')::boolean as answered, created_at as called_at
+      question ->> 'text' as text, (question ->> 'answered')::boolean as answered,
+      coalesce((question ->> 'waits')::boolean, false) as waits, created_at as called_at
     ${askedIn(filter, answered)}
     order by created_at desc, id desc, place offset ${page.skip} limit ${page.limit}`.execute(db)
   return rows

@@ -66,7 +66,7 @@ export const saveCallReport = (
   ownerId: string,
   id: string,
   report: {
-    questions: { text: string; answered: boolean; turn: number }[]
+    questions: (typeof CallQuestion)['_output'][]
     summary: string
     interestLevel: string
     outcome: string
@@ -78,7 +78,7 @@ export const saveCallReport = (
   db
     .updateTable('calls')
     .set({
-      questions: json(report.questions satisfies (typeof CallQuestion)['_output'][]),
+      questions: json(report.questions),
       summary: report.summary,
       interest_level: report.interestLevel,
       outcome: report.outcome,

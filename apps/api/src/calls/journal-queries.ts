@@ -16,6 +16,8 @@ export interface TurnRow {
   sources: unknown
   /** Of an answer: whether it answers what was asked; null where nothing was. */
   answers: boolean | null
+  /** It is told to who proves an address of their own. */
+  waits: boolean | null
 }
 
 /** What one call has to keep, taken at the moment of writing. */
@@ -73,17 +75,18 @@ export async function keepBatches(
       on conflict do nothing
     ), kept_turns as (
       insert into call_turns (owner_id, call_id, turn, utterance, role, text, generated_text, at_ms,
-        interrupted, purpose, section_id, via, sources, answers)
+        interrupted, purpose, section_id, via, sources, answers, waits)
       select t.owner_id, t.call_id, t.turn, t.utterance, t.role, t.text, t.generated_text, t.at_ms,
-        t.interrupted, t.purpose, t.section_id, t.via, t.sources, t.answers
+        t.interrupted, t.purpose, t.section_id, t.via, t.sources, t.answers, t.waits
       from jsonb_to_recordset(${jsonText(turns)}::jsonb)
         as t(owner_id uuid, call_id uuid, turn int, utterance int, role text, text text,
           generated_text text, at_ms int, interrupted boolean, purpose text, section_id text, via text,
-          sources jsonb, answers boolean)
+          sources jsonb, answers boolean, waits boolean)
       join carried on carried.owner_id = t.owner_id and carried.id = t.call_id
       on conflict (owner_id, call_id, turn, utterance) do update
       set text = excluded.text, generated_text = excluded.generated_text,
-          interrupted = excluded.interrupted, sources = excluded.sources, answers = excluded.answers
+          interrupted = excluded.interrupted, sources = excluded.sources, answers = excluded.answers,
+          waits = excluded.waits
     )
     select id from carried`.execute(db)
   return new Set(rows.map((row) => row.id))

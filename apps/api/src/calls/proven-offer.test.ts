@@ -1,7 +1,9 @@
+import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProof, told } from '../testing/a-question.ts'
 import { aTalk } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
+import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -54,6 +56,44 @@ describe('what is kept for proven addresses', () => {
     const [answer] = await told(server.url, shared.link.unique_code, [CHURN], proof)
     expect(answer).toContain('5.29')
     expect(answer).not.toContain(SAYS_SO)
+  })
+})
+
+describe('what waits for a proven address, as the founder reads it', () => {
+  const logOf = async (callId: string) => {
+    const { data } = await call(server.url, routes.readCall, { token: founder.token, params: { id: callId } })
+    const { questions, summary, unanswered_count } = data
+    return { questions, summary: summary.replace(/^Heard .*? sections\. ?/, ''), unanswered_count }
+  }
+
+  it('is neither answered nor open', async () => {
+    const { client, call_id } = await aTalk(server.url, shared)
+    await client.saidTo('q-1', CHURN)
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+    expect(await logOf(call_id)).toEqual({
+      questions: [{ text: CHURN, answered: true, waits: true, turn: 1 }],
+      summary: `Asked one question, whose answer waits for a proven address: “${CHURN}”`,
+      unanswered_count: 0,
+    })
+    const { data } = await call(server.url, routes.listAskedQuestions, { token: founder.token })
+    expect(data.questions.find((one) => one.call_id === call_id)).toMatchObject({ waits: true })
+  })
+
+  it('is one question, answered, once the address was proven and it was told', async () => {
+    const { client, call_id } = await aTalk(server.url, shared)
+    await client.saidTo('q-1', CHURN)
+    client.send({ type: 'prove', id: 'p-1', proof: await aProof(server, `${unique('vera')}@fund.example`) })
+    await client.until('notice', ({ code }) => code === 'address_proven')
+    const { said } = await client.saidTo('q-2', CHURN)
+    expect(said.join(' ')).toContain('5.29')
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+    expect(await logOf(call_id)).toEqual({
+      questions: [{ text: CHURN, answered: true, turn: 2 }],
+      summary: `Asked one question: “${CHURN}”`,
+      unanswered_count: 0,
+    })
   })
 })
 

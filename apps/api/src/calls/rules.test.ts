@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { summarise } from './rules.ts'
 
 const asked = (text: string, answered: boolean) => ({ text, answered, turn: 1 })
+const waiting = (text: string) => ({ ...asked(text, true), waits: true as const })
 
 it('sums a call up in its sections and questions, and quotes one that is open where some are', () => {
   expect(summarise([], 0, 5)).toBe('')
@@ -23,4 +24,16 @@ it('sums a call up in its sections and questions, and quotes one that is open wh
       5,
     ),
   ).toBe('Asked 4 questions: “Why?” and 3 more')
+})
+
+it('says of answers that wait for a proven address that they do, where none is open', () => {
+  expect(summarise([asked('How much?', true), waiting('Churn?')], 0, 5)).toBe(
+    'Asked 2 questions, one waits for a proven address: “Churn?”',
+  )
+  expect(summarise([waiting('Churn?'), waiting('Burn?')], 0, 5)).toBe(
+    'Asked 2 questions, 2 wait for a proven address: “Churn?” and one more',
+  )
+  expect(summarise([asked('On Mars?', false), waiting('Churn?')], 0, 5)).toBe(
+    'Asked 2 questions, one not answered: “On Mars?”',
+  )
 })

@@ -112,6 +112,7 @@ interface Turn {
   section_id: string | null
   sources: unknown
   answers: boolean | null
+  waits: boolean | null
 }
 
 const MOST_TOPICS = 8
@@ -139,15 +140,24 @@ const shortened = (text: string, mostChars: number): string => {
   return chars.length > mostChars ? `${chars.slice(0, mostChars - 1).join('')}…` : text
 }
 
-/** What a visitor asked, and whether that was answered. Greetings and what was not understood ask nothing. */
+/**
+ * What a visitor asked, and whether that was answered. Greetings and what was not understood ask nothing; what waited
+ * for a proven address is asked again by itself, and stands here once.
+ */
 export function questionsOf(turns: readonly Turn[], unanswered: ReadonlySet<number>): Question[] {
-  return turns
+  const questions = turns
     .filter(({ role, text }) => role === 'visitor' && text !== '')
     .flatMap(({ turn, text }): Question[] => {
-      const answers = turns.filter((other) => other.turn === turn).map((other) => other.answers)
-      if (unanswered.has(turn) || answers.includes(false)) return [{ text, answered: false, turn }]
-      return answers.includes(true) ? [{ text, answered: true, turn }] : []
+      const replies = turns.filter((other) => other.turn === turn)
+      const answers = replies.map((other) => other.answers)
+      const isOpen = unanswered.has(turn) || answers.includes(false)
+      if (!isOpen && !answers.includes(true)) return []
+      const waits = !isOpen && replies.some((reply) => reply.waits)
+      return [{ text, answered: !isOpen, ...(waits ? { waits } : {}), turn }]
     })
+  return questions.filter(
+    ({ text, waits }, at) => !waits || questions.every((later, other) => other <= at || later.text !== text),
+  )
 }
 
 /** One or two plain sentences for the call log. */
@@ -162,12 +172,15 @@ export function summarise(
   }
   if (questions.length > 0) {
     const open = questions.filter((question) => !question.answered)
+    const waiting = questions.filter((question) => question.waits)
     // What is quoted behind the open ones is one of them.
-    const first = (open[0] ?? questions[0])?.text ?? ''
+    const quoted = [open, waiting].find((some) => some.length > 0) ?? questions
     const count = questions.length === 1 ? 'Asked one question' : `Asked ${questions.length} questions`
     const rest = open.length === 0 ? '' : `, ${unansweredWords(open.length, questions.length)}`
+    const later =
+      open.length === 0 && waiting.length > 0 ? `, ${waitingWords(waiting.length, questions.length)}` : ''
     parts.push(
-      `${count}${rest}: “${shortened(first, 80)}”${moreWords((open.length || questions.length) - 1)}`,
+      `${count}${rest}${later}: “${shortened(quoted[0]?.text ?? '', 80)}”${moreWords(quoted.length - 1)}`,
     )
   }
   return parts.join(' ')
@@ -175,6 +188,11 @@ export function summarise(
 
 /** One quote under a number of several would stand for all of them. */
 const moreWords = (more: number): string => (more === 0 ? '' : ` and ${more === 1 ? 'one' : more} more`)
+
+function waitingWords(waiting: number, asked: number): string {
+  if (asked === 1) return 'whose answer waits for a proven address'
+  return waiting === 1 ? 'one waits for a proven address' : `${waiting} wait for a proven address`
+}
 
 function unansweredWords(open: number, asked: number): string {
   if (asked === 1) return 'which was not answered'

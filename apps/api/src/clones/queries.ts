@@ -145,6 +145,9 @@ export async function listClones(
       'clones.published_at',
       sql<string>`known.company_details ->> 'companyName'`.as('company_name'),
       sql<string>`known.company_details ->> 'tagline'`.as('tagline'),
+      sql<boolean>`clones.status = 'draft' and exists (
+        select from clone_intakes intake where intake.owner_id = clones.owner_id
+          and intake.clone_id = clones.id and intake.applied_at is null)`.as('deck_waits'),
       // As a published version shows it.
       sql<string | null>`coalesce(nullif(clones.avatar, ''), (
         select nullif(member ->> 'image', '')

@@ -170,6 +170,7 @@ export type SummaryRow = Pick<
 > & {
   company_name: string
   tagline: string
+  deck_waits: boolean
   /** Paths of the face that stands for it and of its first slide. */
   face: string | null
   slide: string | null
@@ -182,6 +183,7 @@ export const toSummary = (row: SummaryRow, addressOf: AddressOf): CloneSummary =
   version: row.version,
   company_name: row.company_name,
   tagline: row.tagline,
+  deck_waits: row.deck_waits,
   avatar_url: row.face === null ? null : addressOf(row.face),
   slide_url: row.slide === null ? null : addressOf(row.slide),
   languages: row.languages,

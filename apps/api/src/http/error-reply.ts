@@ -9,13 +9,20 @@ import { readAway } from './read-away.ts'
 export function replyWithProblems(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error)
-    if (known.code === 'internal') {
+    if (known.code === 'internal' && !hasLeft(error, request)) {
       log.error({ err: error, requestId: request.id }, 'unexpected error')
     }
     await readAway(request.raw)
     return sendProblem(request, reply, known)
   })
 }
+
+/** Who went away in the middle of what was sent to them: no error of ours. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, details } = error

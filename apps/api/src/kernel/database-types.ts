@@ -280,6 +280,7 @@ export interface CallTurns {
   turn: number
   utterance: Generated<number>
   via: string | null
+  waits: boolean | null
 }
 
 export interface Claims {

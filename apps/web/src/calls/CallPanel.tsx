@@ -62,7 +62,8 @@ function ReadCall({ call }: { call: Call }) {
 }
 
 function CallFacts({ call }: { call: Call }) {
-  const questions = `${call.questions_count - call.unanswered_count} of ${call.questions_count}`
+  const waiting = call.questions.filter(({ waits }) => waits).length
+  const questions = `${call.questions_count - call.unanswered_count - waiting} of ${call.questions_count}`
   const facts: [string, string | null][] = [
     ['Length', durationWords(call.duration_seconds)],
     ['Interest', levelWords[call.interest_level]],

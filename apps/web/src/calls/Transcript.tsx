@@ -1,5 +1,5 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
-import { CircleCheck, CircleHelp, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { CircleCheck, CircleHelp, Mail, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
@@ -144,7 +144,7 @@ function Turn({ turn, question, teachAt, cloneId, speaking }: TurnProps) {
             {turn.helpful ? 'The visitor found this helpful' : 'The visitor did not find this helpful'}
           </p>
         )}
-        {question && <Outcome answered={question.answered} teachAt={teachAt} />}
+        {question && <Outcome question={question} teachAt={teachAt} />}
         {question && cloneId && (
           <Suspense>
             <KeepAsTest cloneId={cloneId} question={question.text} />
@@ -168,8 +168,16 @@ function Turn({ turn, question, teachAt, cloneId, speaking }: TurnProps) {
   )
 }
 
-function Outcome({ answered, teachAt }: { answered: boolean; teachAt: string | null }) {
-  if (answered) {
+function Outcome({ question, teachAt }: { question: Question; teachAt: string | null }) {
+  if (question.waits) {
+    return (
+      <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small">
+        <Mail aria-hidden="true" className="size-3.5" />
+        Waits for a proven address
+      </p>
+    )
+  }
+  if (question.answered) {
     return (
       <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-small">
         <CircleCheck aria-hidden="true" className="size-3.5 text-good" />

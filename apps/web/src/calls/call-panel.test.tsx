@@ -213,3 +213,17 @@ describe('what the visitor did afterwards', () => {
     panel.getByText('The visitor deleted what was said in this talk.')
   })
 })
+
+it('says of an answer that waits for a proven address that it does, and counts it as neither', async () => {
+  const { panel } = await openCall({
+    questions_count: 1,
+    unanswered_count: 0,
+    questions: [{ text: 'Question 1?', answered: true, waits: true, turn: 1 }],
+    transcript: [aTurn(1), anAnswer(1)],
+  })
+  const turn = within(turnOf('Question 1?'))
+  turn.getByText('Waits for a proven address')
+  expect(turn.queryByText('Answered')).toBeNull()
+  expect(turn.queryByRole('link', { name: 'Teach the clone' })).toBeNull()
+  expect(panel.getByText('Questions answered').nextElementSibling?.textContent).toBe('0 of 1')
+})

@@ -33,7 +33,7 @@ export function CloneRow({ clone }: { clone: CloneSummary }) {
           </Anchor>
           {clone.is_sample && <Badge>Sample</Badge>}
         </p>
-        <p className="truncate text-ink-soft text-small">{about || 'Nothing about the company yet'}</p>
+        <p className="truncate text-ink-soft text-small">{about || nothingYet(clone)}</p>
       </div>
       <Ways clone={clone} code={sharedCode} />
       <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-4 gap-y-1 md:col-span-1 md:col-start-3 md:row-start-1 md:block">
@@ -54,6 +54,9 @@ export function CloneRow({ clone }: { clone: CloneSummary }) {
     </li>
   )
 }
+
+const nothingYet = ({ deck_waits: waits }: CloneSummary): string =>
+  waits ? 'Its deck waits to be gone through' : 'Nothing about the company yet'
 
 /** The face of who speaks, and the first slide of the pitch where there is room for it. */
 function CloneFace({ clone }: { clone: CloneSummary }) {

@@ -72,6 +72,7 @@ it('says of each clone what it is for, where it stands and since when', async ()
     }),
     aCloneCard(2, { company_name: '', tagline: '', is_sample: true }),
     aCloneCard(3, { status: 'archived', tagline: '' }),
+    aCloneCard(4, { company_name: '', tagline: '', deck_waits: true }),
   )
   await openApp('/ai-clones')
   await screen.findByRole('link', { name: 'Clone 1' })
@@ -80,6 +81,7 @@ it('says of each clone what it is for, where it stands and since when', async ()
   row('Clone 1').getByText('Changes not published')
   row('Clone 1').getByText(/Nov.* 2026/)
   row('Clone 2').getByText('Nothing about the company yet')
+  row('Clone 4').getByText('Its deck waits to be gone through')
   row('Clone 2').getByText('Sample')
   row('Clone 2').getByText('Not published')
   row('Clone 3').getByText('Archived')

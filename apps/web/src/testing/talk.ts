@@ -86,10 +86,14 @@ export class PretendedTalk {
   async answers(
     { id, text: asked }: { id: string; text: string },
     text: string,
-    told: { sources?: Source[]; unanswered?: true } = {},
+    told: { sources?: Source[]; unanswered?: true; asksNothing?: true } = {},
   ): Promise<void> {
+    const { asksNothing, ...more } = told
     await this.says({ type: 'user.final', turn: 1, id, text: asked, via: 'text' })
-    const utterance = await this.#speaks('speaking', 'answer', text, told)
+    const utterance = await this.#speaks('speaking', 'answer', text, {
+      ...more,
+      ...(asksNothing ? {} : { answers: !more.unanswered }),
+    })
     await this.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'complete' })
   }
 
@@ -130,7 +134,11 @@ export class PretendedTalk {
     phase: 'presenting' | 'speaking',
     purpose: 'pitch' | 'answer',
     text: string,
-    { sectionId, sources = [], ...more }: { sectionId?: string; sources?: Source[]; unanswered?: true },
+    {
+      sectionId,
+      sources = [],
+      ...more
+    }: { sectionId?: string; sources?: Source[]; unanswered?: true; answers?: boolean },
   ): Promise<number> {
     const utterance = ++this.#utterance
     const at = sectionId === undefined ? {} : { sectionId }

@@ -39,6 +39,8 @@ export const CloneDocument = z.object({
   /** When reading goes on, while it waits for longer than its turn. */
   reading_resumes_at: z.string().nullable(),
   pages: z.int(),
+  /** Slides of a presentation that have no picture. */
+  pages_undrawn: z.int(),
   passages: z.int(),
   /** Visitors of the next version may take it along. */
   offered: z.boolean(),

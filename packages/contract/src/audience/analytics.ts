@@ -76,6 +76,8 @@ export const AskedQuestion = z.object({
   turn: z.int(),
   text: z.string(),
   answered: z.boolean(),
+  /** What the material holds was not told: that waits until the visitor proves an address of their own. */
+  waits: z.boolean(),
   /** When its call began. */
   called_at: z.string(),
   ...WhoCame.shape,

@@ -155,6 +155,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     sources: z.array(TalkSource),
     /** The material does not hold the answer: the question goes to the founders. */
     unanswered: z.literal(true).optional(),
+    /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */
+    answers: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('agent.end'),

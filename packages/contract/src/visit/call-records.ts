@@ -98,7 +98,14 @@ export const CallSpeech = z.object({
 })
 export type CallSpeech = z.infer<typeof CallSpeech>
 
-export const CallQuestion = z.object({ text: z.string(), answered: z.boolean(), turn: z.int() })
+export const CallQuestion = z.object({
+  text: z.string(),
+  /** The material holds the answer. */
+  answered: z.boolean(),
+  /** It was not told yet: that waits until the visitor proves an address of their own. */
+  waits: z.literal(true).optional(),
+  turn: z.int(),
+})
 export const CallOutcome = z.enum([
   'meeting-booked',
   'contact-left',

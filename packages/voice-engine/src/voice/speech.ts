@@ -166,6 +166,7 @@ export class Speech {
       sources: line.sources,
       unanswered: line.unanswered ?? false,
       ...(line.answers === undefined ? {} : { answers: line.answers }),
+      ...(line.waits ? { waits: true } : {}),
     })
   }
 }

@@ -7,6 +7,7 @@ export interface Line {
   sources: readonly Source[]
   unanswered?: boolean
   answers?: boolean
+  waits?: true
   prepared?: PreparedSpeech | undefined
 }
 

@@ -82,7 +82,13 @@ export function createAnswerer(options: {
         return
       }
       if (verdict === 'share-used-up') {
-        yield { text: shareUsedUpWords(language), sources: [], offer: { kind: 'verify-email' }, free: true }
+        yield {
+          text: shareUsedUpWords(language),
+          sources: [],
+          offer: { kind: 'verify-email' },
+          free: true,
+          ...WAITS,
+        }
         return
       }
       const question = questionOf(request)
@@ -108,6 +114,9 @@ const answering = (sentence: AnswerSentence): AnswerSentence =>
 /** All others are manners of the talk: greetings, asking back, what is not for a clone to say. */
 const ASKED: ReadonlySet<Answer['kind']> = new Set(['answer', 'abstain'])
 
+/** What is told to who proves an address of their own: asked, and nothing that founders could teach. */
+const WAITS = { answers: true, waits: true } as const
+
 /** An answer of the embedded mind, sentence by sentence. */
 function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSentence> {
   if (answer.kind === 'stop' || answer.kind === 'continue' || answer.kind === 'repeat') {
@@ -129,6 +138,7 @@ function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSente
       ...(last && answer.offer ? { offer: answer.offer } : {}),
       // With each: whoever interrupts has asked all the same.
       ...(ASKED.has(answer.kind) ? { answers: isAnswered } : {}),
+      ...(tellsWhyNot && isAnswered ? WAITS : {}),
       ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
     } satisfies AnswerSentence
   }

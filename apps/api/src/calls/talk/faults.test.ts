@@ -271,4 +271,5 @@ const turn = {
   via: null,
   sources: [],
   answers: null,
+  waits: null,
 }

@@ -85,6 +85,7 @@ export function toDocument(row: DocumentRow, addressOf: (path: string) => string
     failure: row.failure,
     reading_resumes_at: row.resumes_at?.toISOString() ?? null,
     pages: row.pages,
+    pages_undrawn: undrawnIn(row),
     passages: row.passages,
     offered: row.offered,
     audience: Audience.parse(row.audience),

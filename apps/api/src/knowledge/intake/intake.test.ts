@@ -55,6 +55,11 @@ async function aDraft(token = founder.token, name = 'Heron'): Promise<{ id: stri
   const body = { name, languages: ['en'] }
   return (await call(server.url, routes.createDraft, { token, body })).data
 }
+/** As the list of clones says it. */
+const waits = async (id: string) => {
+  const { data } = await call(server.url, routes.listClones, { token: founder.token, query: { limit: 100 } })
+  return data.find((clone) => clone.id === id)?.deck_waits
+}
 const read = (id: string) => expect.poll(async () => (await ask(id, routes.readIntake)).data.status)
 
 async function aReadIntake(file?: { name: string; content: Uint8Array | string }, cloneName?: string) {
@@ -137,6 +142,7 @@ describe('what a deck proposes', () => {
 
   it('is taken into the clone as it was accepted and changed, and nothing else of it', async () => {
     const { id } = await aReadIntake()
+    expect(await waits(id)).toBe(true)
     const { items } = await proposals(id)
     await acceptAll(id)
     const tagline = items.find(({ value }) => value.kind === 'company' && value.field === 'tagline')
@@ -180,6 +186,7 @@ describe('what a deck proposes', () => {
     expect(JSON.stringify(made.data.sections)).not.toContain('3M')
     expect(sections.at(-1)?.text).toBe('We are raising our Seed round.')
     expect((await ask(id, routes.readIntake)).data.status).toBe('applied')
+    expect(await waits(id)).toBe(false)
     // What was taken away since does not come back.
     await call(server.url, routes.saveTeam, { token: founder.token, params: { id }, body: { team: [] } })
     expect((await ask(id, routes.applyIntake)).data.team).toEqual([])

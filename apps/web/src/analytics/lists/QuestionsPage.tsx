@@ -94,7 +94,7 @@ function QuestionList({ questions, ofSeveral }: { questions: readonly AskedQuest
 }
 
 function Question({ clone, ...question }: AskedQuestion & { clone: string | null }) {
-  const { call_id, text, answered, called_at } = question
+  const { call_id, text, answered, waits, called_at } = question
   const who = [whoWords(question), ...whoNotes(question)].filter((part) => part !== null)
   return (
     <Anchor
@@ -112,7 +112,11 @@ function Question({ clone, ...question }: AskedQuestion & { clone: string | null
         </span>
       </span>
       <span className="text-small">
-        <StatusMark tone={answered ? 'good' : 'warn'}>{answered ? 'Answered' : 'No answer yet'}</StatusMark>
+        {waits ? (
+          <StatusMark tone="neutral">Waits for a proven address</StatusMark>
+        ) : (
+          <StatusMark tone={answered ? 'good' : 'warn'}>{answered ? 'Answered' : 'No answer yet'}</StatusMark>
+        )}
       </span>
     </Anchor>
   )

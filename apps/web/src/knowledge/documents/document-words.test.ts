@@ -17,6 +17,7 @@ const document: CloneDocument = {
   status: 'ready',
   failure: null,
   reading_resumes_at: null,
+  pages_undrawn: 0,
   pages: 12,
   passages: 30,
   offered: false,

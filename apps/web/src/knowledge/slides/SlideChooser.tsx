@@ -1,4 +1,4 @@
-import type { CloneDocument, CloneSlide } from '@understudy/contract/files'
+import type { CloneSlide } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { portraitWords } from '../../clones/editing/portrait-words.ts'
@@ -82,7 +82,7 @@ interface ChoicesProps {
 function Choices({ cloneId, chosen, onChoose }: ChoicesProps) {
   const documents = useDocuments(cloneId)
   const reading = documents.data?.filter(({ status }) => status === 'reading') ?? []
-  const undrawn = documents.data?.filter(isUndrawn) ?? []
+  const undrawn = documents.data?.filter(({ pages_undrawn }) => pages_undrawn > 0) ?? []
   const list = useSlides(cloneId, reading.length > 0)
   if (list.isPending) return <ChoicesSkeleton />
   if (!list.data) {
@@ -121,10 +121,6 @@ function Choices({ cloneId, chosen, onChoose }: ChoicesProps) {
     </div>
   )
 }
-
-/** A presentation of which a slide has no picture. */
-const isUndrawn = ({ file, status, pages, slides }: CloneDocument) =>
-  status === 'ready' && file.name.toLowerCase().endsWith('.pptx') && slides.length < pages
 
 function NoSlides() {
   const { hrefOf } = useEditor()

@@ -40,6 +40,7 @@ const deckOnItsWay: CloneDocument = {
   status: 'reading',
   failure: null,
   reading_resumes_at: null,
+  pages_undrawn: 0,
   pages: 0,
   passages: 0,
   offered: false,
@@ -167,10 +168,10 @@ it('says that slides are on their way or did not load, that a deck is being read
 
 it('says which deck has slides that cannot be drawn, and does not send for it again', async () => {
   const { server } = aKeptClone({ sections: [problem] })
-  const deck = aDocument(1, { pages: 6 })
+  // Whichever its name is: the server says what is not drawn.
   server
     .on(listSlides, slides())
-    .on(listDocuments, [{ ...deck, file: { ...deck.file, name: 'deck.pptx' } }, aDocument(2)])
+    .on(listDocuments, [aDocument(1, { pages: 6, pages_undrawn: 2 }), aDocument(2, { pages: 6 })])
   const { user } = await openTab('pitch')
   const dialog = await openChooser(user, 'The problem')
   await dialog.findByText(/some slides cannot be drawn here/)

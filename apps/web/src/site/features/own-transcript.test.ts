@@ -26,7 +26,7 @@ const said = (utterance: number, more: Partial<CloneTurn> = {}): CloneTurn => ({
   purpose: 'answer',
   sectionId: null,
   sampleRateHz: 16_000,
-  segments: [segment('All of it.') as never],
+  segments: [segment('All of it.', { answers: true }) as never],
   totalSamples: null,
   status: 'said',
   text: 'All of it.',

@@ -1,5 +1,6 @@
 import type { Call } from '@understudy/contract/calls'
 import { useRef } from 'react'
+import { isAsked } from '../../viewer/end/exchange-words.ts'
 import { exchangesOf, isPassedOn } from '../../viewer/conversation/exchanges.ts'
 import type { TalkTurn } from '../../viewer/talk/talk-state.ts'
 
@@ -28,11 +29,13 @@ export function transcriptOf(turns: readonly TalkTurn[], atMsOf: (turn: TalkTurn
   return {
     consent: { transcript: true, person: true, wording: null, at: null },
     transcript: shown.map((turn, index) => ({ turn: index, at_ms: atMsOf(turn), ...partsOf(turn) })),
-    questions: exchangesOf([shown]).flatMap(({ question, answers }) =>
-      answers.length === 0
-        ? []
-        : [{ text: question.text, answered: !answers.some(isPassedOn), turn: shown.indexOf(question) }],
-    ),
+    questions: exchangesOf([shown])
+      .filter(isAsked)
+      .map(({ question, answers }) => ({
+        text: question.text,
+        answered: !answers.some(isPassedOn),
+        turn: shown.indexOf(question),
+      })),
   }
 }
 

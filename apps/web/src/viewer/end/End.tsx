@@ -87,11 +87,7 @@ function AskedOne({ asked, isKept }: { asked: Asked; isKept: boolean }) {
         {isOpen && <span className="shrink-0 text-small text-warn">open</span>}
       </button>
       {isKept && rated && answer !== '' && <RateAnswer rated={rated} question={question} />}
-      {shown && (
-        <p className="basis-full pb-2 pl-6 text-ink-soft wrap-anywhere">
-          {answer === '' ? 'It was not answered.' : answer}
-        </p>
-      )}
+      {shown && <p className="basis-full pb-2 pl-6 text-ink-soft wrap-anywhere">{answer}</p>}
     </li>
   )
 }

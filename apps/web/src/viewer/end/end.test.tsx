@@ -38,6 +38,7 @@ async function ended(more: Partial<PublicPitch> = {}) {
   }
   await page.talk.answers(await ask('What is your ARR?', 1), 'It is €1.26 million.', { sources: [arr] })
   await page.talk.answers(await ask('Any patents?', 2), 'I don’t know that.', { unanswered: true })
+  await page.talk.answers(await ask('Thank you!', 3), 'You are welcome.', { asksNothing: true })
   await page.talk.ends('visitor-ended')
   const end = await screen.findByRole('region', { name: 'What you take with you' })
   return { ...page, server, end, inEnd: within(end) }

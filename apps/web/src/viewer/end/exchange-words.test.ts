@@ -20,7 +20,7 @@ const answer = (text: string, more: Partial<CloneTurn> = {}): CloneTurn => ({
   purpose: 'answer',
   sectionId: null,
   sampleRateHz: 16_000,
-  segments: [{ index: 0, text, startSample: 0, words: null, sources: [fact] }],
+  segments: [{ index: 0, text, startSample: 0, words: null, sources: [fact], answers: true }],
   totalSamples: null,
   status: 'said',
   text,
@@ -33,10 +33,15 @@ const exchange = (text: string, answers: CloneTurn[], status?: VisitorTurn['stat
   answers,
 })
 
+const noAnswer = (text: string): CloneTurn => {
+  const turn = answer(text)
+  return { ...turn, segments: turn.segments.map((segment) => ({ ...segment, answers: false })) }
+}
+
 describe('what was asked, at the end', () => {
   it('stands in the order in which it was asked, with its answer and what that rests on', () => {
     const asked = askedOf([
-      exchange('And Norway?', []),
+      exchange('And Norway?', [noAnswer('I don’t know.')]),
       exchange('What is your ARR?', [answer('€1.26 million.')]),
     ])
     expect(asked.map(({ question: text, isOpen }) => [text, isOpen])).toEqual([
@@ -49,7 +54,16 @@ describe('what was asked, at the end', () => {
       cited: [{ text: '€1.26 million.', sources: ['arr'] }],
       rated: { callId: 'call-1', turn: 2 },
     })
-    expect(asked[1]?.rated).toBeNull()
+  })
+
+  it('is no greeting, no wish about the talk, and nothing that was not understood', () => {
+    const hello = answer('Hello. Ask me anything.')
+    hello.segments = hello.segments.map(({ answers: _, ...segment }) => segment)
+    expect(askedOf([exchange('Stop.', []), exchange('Hello!', [hello])])).toEqual([])
+  })
+
+  it('is open, too, where nothing is kept and so nothing is passed on', () => {
+    expect(askedOf([exchange('Patents?', [noAnswer('I don’t know.')])])[0]?.isOpen).toBe(true)
   })
 
   it('is open where the material did not hold it, and names a source once', () => {

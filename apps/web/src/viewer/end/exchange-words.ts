@@ -16,22 +16,32 @@ export interface Asked {
   rated: { callId: string; turn: number } | null
 }
 
+/** Greetings, words that were not understood and wishes about the talk itself ask nothing. */
+export const isAsked = ({ answers }: Exchange): boolean =>
+  answers.some(({ segments }) =>
+    segments.some((segment) => segment.answers !== undefined || segment.unanswered),
+  )
+
+/** Where nothing of the talk is kept the question is passed on to nobody, and open all the same. */
+const isOpen = (answer: Exchange['answers'][number]): boolean =>
+  isPassedOn(answer) || answer.segments.some(({ answers }) => answers === false)
+
 /** What was asked and answered, in the order in which it was. */
 export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
-  exchanges.toReversed().flatMap((exchange) => {
-    const { key, question } = exchange
-    const answers = exchange.answers.filter(({ segments }) => segments.length > 0)
-    const [first] = answers
-    if (question.status === 'refused' || question.status === 'partial') return []
-    const sources = answers.flatMap((answer) => answer.sources)
-    return [
-      {
+  exchanges
+    .filter(isAsked)
+    .toReversed()
+    .map(({ key, question, answers: all }) => {
+      const answers = all.filter(({ segments }) => segments.length > 0)
+      const [first] = answers
+      const sources = answers.flatMap((answer) => answer.sources)
+      return {
         key,
         question: question.text,
         answer: writtenOf(answers)
           .map(({ text }) => text)
           .join(' '),
-        isOpen: answers.length === 0 || answers.some(isPassedOn),
+        isOpen: answers.some(isOpen),
         sources: sources.filter(({ id }, at) => sources.findIndex((other) => other.id === id) === at),
         cited: answers.flatMap(({ segments }) =>
           segments
@@ -39,9 +49,8 @@ export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
             .map(({ text, sources: of }) => ({ text, sources: of.map(({ id }) => id) })),
         ),
         rated: first?.callId ? { callId: first.callId, turn: first.turn } : null,
-      },
-    ]
-  })
+      }
+    })
 
 /** The address to hand on: the pitch as this visitor came by it, without what is theirs alone. */
 export function forwardAddress({

@@ -56,10 +56,9 @@ export function cloneStarts(
 
 export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): TalkTurn[] {
   return changeClone(turns, message.utterance, (turn) => {
-    const { index, text, startSample, words, sources, unanswered } = message
+    const { index, sources } = message
     // A sentence is told when it begins, and again when its words' times are known.
-    const others = turn.segments.filter((segment) => segment.index !== index)
-    const told = [...others, { index, text, startSample, words, sources, unanswered }]
+    const told = [...turn.segments.filter((segment) => segment.index !== index), message]
     const segments = told.toSorted((a, b) => a.index - b.index)
     return {
       ...turn,

@@ -46,6 +46,7 @@ export class Transcript {
         if (output.answers !== undefined) {
           open.row.answers = output.answers && open.row.answers !== false
         }
+        if (output.waits) open.row.waits = true
         if (output.unanswered) {
           this.#unanswered.set(open.row.turn, this.#questions.get(open.row.turn) ?? '')
         }
@@ -121,4 +122,5 @@ const blank = (turn: number, utterance: number, role: 'visitor' | 'clone', atMs:
   via: null,
   sources: [],
   answers: null,
+  waits: null,
 })

@@ -49,7 +49,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'agent.start':
       return { kind: 'batched', message: output }
     case 'agent.segment': {
-      const { type, utterance, index, text, startSample, words, sources, unanswered } = output
+      const { type, utterance, index, text, startSample, words, sources, unanswered, answers } = output
       return {
         kind: 'batched',
         message: {
@@ -67,6 +67,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
             ]) ?? null,
           sources: told(sources),
           ...(unanswered ? { unanswered } : {}),
+          ...(answers === undefined ? {} : { answers }),
         },
       }
     }
