@@ -147,7 +147,8 @@ export async function listClones(
       sql<string>`known.company_details ->> 'tagline'`.as('tagline'),
       sql<boolean>`clones.status = 'draft' and exists (
         select from clone_intakes intake where intake.owner_id = clones.owner_id
-          and intake.clone_id = clones.id and intake.applied_at is null)`.as('deck_waits'),
+          and intake.clone_id = clones.id and intake.applied_at is null
+          and intake.proposals <> '[]')`.as('deck_waits'),
       // As a published version shows it.
       sql<string | null>`coalesce(nullif(clones.avatar, ''), (
         select nullif(member ->> 'image', '')

@@ -56,7 +56,7 @@ export function CloneRow({ clone }: { clone: CloneSummary }) {
 }
 
 const nothingYet = ({ deck_waits: waits }: CloneSummary): string =>
-  waits ? 'Its deck waits to be gone through' : 'Nothing about the company yet'
+  waits ? 'What was read for it waits for you' : 'Nothing about the company yet'
 
 /** The face of who speaks, and the first slide of the pitch where there is room for it. */
 function CloneFace({ clone }: { clone: CloneSummary }) {

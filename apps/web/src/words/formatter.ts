@@ -1,6 +1,6 @@
 /**
  * A formatter of dates, figures or names that is made when it is first asked for: the first one has the browser read a
- * language's data, a fifth of a second on a phone, and no page is to wait for words that it does not show.
+ * language's data, some 20 ms of a laptop, and no page is to wait for words that it does not show.
  */
 export function formatter<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined

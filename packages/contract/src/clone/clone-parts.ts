@@ -155,7 +155,7 @@ export const CloneSummary = z.object({
   version: z.int(),
   company_name: z.string(),
   tagline: z.string(),
-  /** What its deck says has not been gone through yet. */
+  /** What was read from its deck or text proposes something, and has not been gone through yet. */
   deck_waits: z.boolean(),
   /** Whose face stands for it: its own picture, else that of its first founder. Signed. */
   avatar_url: z.string().nullable(),

@@ -313,6 +313,7 @@ describe('an intake', () => {
   ])('says why a deck that is %s cannot be read, and keeps the draft', async (_, name, content, words) => {
     const { id } = await anIntake({ name, content })
     await read(id).toBe('failed')
+    expect(await waits(id)).toBe(false)
     expect((await ask(id, routes.readIntake)).data.failure).toContain(words)
     expect((await proposals(id)).items).toEqual([])
     expect((await cloneOf(id)).status).toBe('draft')

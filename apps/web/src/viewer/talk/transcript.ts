@@ -56,9 +56,10 @@ export function cloneStarts(
 
 export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): TalkTurn[] {
   return changeClone(turns, message.utterance, (turn) => {
-    const { index, sources } = message
+    const { index, text, startSample, words, sources, unanswered, answers } = message
+    const others = turn.segments.filter((segment) => segment.index !== index)
     // A sentence is told when it begins, and again when its words' times are known.
-    const told = [...turn.segments.filter((segment) => segment.index !== index), message]
+    const told = [...others, { index, text, startSample, words, sources, unanswered, answers }]
     const segments = told.toSorted((a, b) => a.index - b.index)
     return {
       ...turn,
