@@ -146,10 +146,11 @@ export async function aMeeting(scene: Scene, id: string, pitch_link_id: string |
   await signInAgain(scene.founder)
 }
 
-/** A call that has ended, as the calls room leaves it. */
+/** A call that has ended, as the calls room leaves it. @param more.waits what is told to who proves an address */
 export async function aCall(
   scene: Scene,
   overrides: { session_id?: string; is_test?: boolean; ended_at?: Date },
+  { waits }: { waits?: string } = {},
 ): Promise<string> {
   const id = newId()
   await server.kernel.db
@@ -170,6 +171,7 @@ export async function aCall(
       questions: JSON.stringify([
         { text: 'How large is the round?', answered: true, turn: 1 },
         { text: 'Who leads it?', answered: false, turn: 2 },
+        ...(waits ? [{ text: waits, answered: true, waits: true, turn: 3 }] : []),
       ]),
       ...overrides,
     })

@@ -50,7 +50,10 @@ async function aBusyScene(): Promise<Scene & { other: string }> {
   const desk = await aVisitor({ link: other.data })
   await desk.send(desk.event('heartbeat'))
   await counted()
-  await endedCall(scene, await aCall(scene, { session_id: phone.session_id }))
+  await endedCall(
+    scene,
+    await aCall(scene, { session_id: phone.session_id }, { waits: 'What is your churn?' }),
+  )
   await vi.waitFor(async () => expect((await engagement(scene.founder)).totals.calls).toBe(1), 15_000)
   return { ...scene, other: other.data.id }
 }
@@ -85,6 +88,7 @@ describe('decisions §7 every table exports', () => {
     ])
     expect((await saved(founder, 'engagement', { table: 'questions' })).rows).toEqual([
       { Question: 'How large is the round?', 'Times asked': '1', Answered: 'yes' },
+      { Question: 'What is your churn?', 'Times asked': '1', Answered: 'waits for a proven address' },
       { Question: 'Who leads it?', 'Times asked': '1', Answered: 'no' },
     ])
   })

@@ -116,8 +116,8 @@ describe('§7 analytics engagement', () => {
     expect(seen.funnel[3]).toEqual({ step: 'talked', count: 1 })
     expect(seen.answered_percent).toBe(50)
     expect(seen.top_questions).toEqual([
-      { text: 'How large is the round?', count: 1, answered: true },
-      { text: 'Who leads it?', count: 1, answered: false },
+      { text: 'How large is the round?', count: 1, answered: true, waits: false },
+      { text: 'Who leads it?', count: 1, answered: false, waits: false },
     ])
   })
 

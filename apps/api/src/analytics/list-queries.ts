@@ -102,7 +102,12 @@ const askedIn = (filter: ListFilter, answered: boolean | undefined) => sql`
   from calls cross join jsonb_array_elements(questions) with ordinality as asked (question, place)
   where owner_id = ${filter.ownerId} and not is_test and status = 'completed'
     and created_at >= ${filter.from} and created_at < ${filter.before} ${narrowed(filter, sql`pitch_link_id`)}
-    ${answered === undefined ? sql`` : sql`and (question ->> 'answered')::boolean = ${answered}`}`
+    ${
+      answered === undefined
+        ? sql``
+        : sql`and (question ->> 'answered')::boolean = ${answered}
+      and (question ->> 'waits') is null`
+    }`
 
 type AskedRow = Omit<AskedQuestion, 'called_at' | keyof WhoCame> & { called_at: Date }
 

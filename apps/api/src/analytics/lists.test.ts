@@ -60,8 +60,9 @@ async function aBusyScene(): Promise<Scene> {
     headers: as(BROWSER),
   })
   await counted()
-  for (const overrides of [{ session_id: again.session_id }, {}, { is_test: true }])
+  for (const overrides of [{ session_id: again.session_id }, { is_test: true }])
     await endedCall(scene, await aCall(scene, overrides))
+  await endedCall(scene, await aCall(scene, {}, { waits: 'What is your churn?' }))
   const { bus, db } = server.kernel
   const ownerId = scene.founder.user.id
   for (const link of [scene.link.id, null]) {
@@ -114,9 +115,18 @@ describe('decisions §7 every figure opens its list', () => {
     expect(all.total).toBe(totals.questions)
     expect(all.questions[0]).toMatchObject({ text: 'How large is the round?', answered: true, turn: 1 })
     const answered = await asked(founder, { answered: true })
-    expect((100 * answered.total) / all.total).toBe(answered_percent)
-    expect((await asked(founder, { answered: false })).total).toBe(all.total - answered.total)
+    const open = await asked(founder, { answered: false })
+    expect((100 * answered.total) / (answered.total + open.total)).toBe(answered_percent)
     expect(top_questions.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
+    // What waits for a proven address is neither, until it is asked again.
+    const waiting = all.questions.filter(({ waits }) => waits)
+    expect(waiting).toMatchObject([{ text: 'What is your churn?' }])
+    expect(answered.total + open.total).toBe(all.total - waiting.length)
+    expect(top_questions).toEqual([
+      { text: 'How large is the round?', count: 2, answered: true, waits: false },
+      { text: 'Who leads it?', count: 2, answered: false, waits: false },
+      { text: 'What is your churn?', count: 1, answered: false, waits: true },
+    ])
     const calls = async (query: QueryInput<typeof routes.callsPageData>) =>
       (await call(server.url, routes.callsPageData, { token: founder.token, query })).data
     const from = `${today()}T00:00:00Z`

@@ -1,3 +1,4 @@
+import type { Engagement } from '@understudy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 import type { Metric } from './fold/fold-rules.ts'
@@ -84,9 +85,11 @@ export async function sectionsOf(
 
 /** What visitors asked most, in the calls that are counted. */
 export async function topQuestions(db: Db, { ownerId, start, end, cloneId }: FigureFilter, limit: number) {
-  const { rows } = await sql<{ text: string; count: number; answered: boolean }>`
+  const { rows } = await sql<Engagement['top_questions'][number]>`
     select min(question ->> 'text') as text, count(*)::int as count,
-      bool_and((question ->> 'answered')::boolean) as answered
+      coalesce(bool_and((question ->> 'answered')::boolean)
+        filter (where (question ->> 'waits') is null), false) as answered,
+      bool_and((question ->> 'waits') is not null) as waits
     from calls cross join jsonb_array_elements(questions) as question
     where owner_id = ${ownerId} and not is_test and status = 'completed' ${ofClone(cloneId)}
       and created_at >= ${start}::date::timestamp at time zone 'UTC'

@@ -46,7 +46,7 @@ export async function readEngagement(
     ],
     sections: sectionTable(sections, byDay.get(null) ?? []),
     top_questions: questions,
-    answered_percent: percentOf(inAll('answered'), inAll('questions')),
+    answered_percent: percentOf(inAll('answered'), inAll('questions') - inAll('waiting')),
     set_apart: { bots: inAll('bots'), previews: inAll('previews'), own: inAll('own') },
     views_without_cookies: inAll('views_without_cookies'),
   }

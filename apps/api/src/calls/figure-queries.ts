@@ -38,7 +38,7 @@ function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknow
 const ofCalls = (db: Db, ownerId: string, filter: CallFilter) => sql`
   select 1 as calls, duration_ms as talk_ms, (status = 'completed')::int as completed,
     case when status = 'completed' then duration_ms else 0 end as completed_ms,
-    jsonb_array_length(questions) as questions, answered_questions(questions) as answered,
+    settled_questions(questions) as questions, answered_questions(questions) as answered,
     (outcome = 'meeting-booked')::int as meetings
   from (${matching(db, ownerId, filter).select([
     'calls.duration_ms',

@@ -31,7 +31,8 @@ const fill = (rows: number) =>
       (array['completed', 'completed', 'missed', 'failed', 'completed'])[1 + n % 5], n % 7 = 0, true,
       now() - n * interval '47 minutes', n * 1234, (${LEVELS}::text[])[1 + n % 3],
       case when n % 4 = 0 then 'meeting-booked' else 'none' end,
-      (select coalesce(jsonb_agg(jsonb_build_object('answered', i % 2 = 0)), '[]') from generate_series(1, n % 4) as i)
+      (select coalesce(jsonb_agg(case i when 3 then '{"answered": true, "waits": true}' else
+        jsonb_build_object('answered', i % 2 = 0) end), '[]') from generate_series(1, n % 4) as i)
     from generate_series(1, ${rows}::int) as n`.execute(server.kernel.db)
 
 type Query = NonNullable<Parameters<typeof call<typeof routes.callsPageData>>[2]>['query']
@@ -48,12 +49,13 @@ async function counted(where = sql`true`) {
     status: string
     duration_ms: string
     outcome: string
-    questions: { answered: boolean }[]
+    questions: { answered: boolean; waits?: true }[]
   }>`select status, duration_ms, outcome, questions from calls
     where owner_id = ${founder.user.id} and ${where}`.execute(server.kernel.db)
   const done = rows.filter(({ status }) => status === 'completed')
   const sumMs = (of: typeof rows) => of.reduce((sum, row) => sum + Number(row.duration_ms), 0)
-  const questions = rows.flatMap((row) => row.questions)
+  // What waits for a proven address was neither answered nor left open.
+  const questions = rows.flatMap((row) => row.questions).filter(({ waits }) => !waits)
   const answered = questions.filter((question) => question.answered)
   return {
     calls: rows.length,
@@ -96,6 +98,7 @@ it('§7 calls page-data: shows the figures of the calls that are there, whatever
     sql`update calls set duration_ms = duration_ms + 999, status = 'completed' where ${part(1)}`,
     sql`update calls set questions = '[]', interest_level = 'medium' where ${part(2)}`,
     sql`update calls set questions = '[{"answered": true}, {"answered": false}]' where ${part(3)}`,
+    sql`update calls set questions = '[{"answered": true, "waits": true}]' where ${part(7)}`,
     sql`update calls set outcome = 'meeting-booked', is_test = not is_test where ${part(4)}`,
     sql`update calls set clone_id = ${clones[1]} where ${part(5)}`,
     sql`delete from calls where ${part(6)}`,

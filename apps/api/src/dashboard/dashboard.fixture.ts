@@ -42,7 +42,12 @@ export async function anEndedCall(
   { kernel }: Pick<TestServer, 'kernel'>,
   scene: Scene,
   createdAt: Date,
-  overrides: { minutes?: number; answered?: boolean[]; is_test?: boolean; name?: string } = {},
+  overrides: {
+    minutes?: number
+    answered?: (boolean | 'waits')[]
+    is_test?: boolean
+    name?: string
+  } = {},
 ): Promise<string> {
   const { minutes = 2, answered = [], is_test = false, name } = overrides
   const id = newId()
@@ -65,7 +70,13 @@ export async function anEndedCall(
       connected_at: createdAt,
       ended_at: new Date(createdAt.getTime() + minutes * 60_000),
       duration_ms: minutes * 60_000,
-      questions: JSON.stringify(answered.map((is, turn) => ({ text: 'Why?', answered: is, turn }))),
+      questions: JSON.stringify(
+        answered.map((is, turn) =>
+          is === 'waits'
+            ? { text: 'Why?', answered: true, waits: true, turn }
+            : { text: 'Why?', answered: is, turn },
+        ),
+      ),
     })
     .execute()
   return id

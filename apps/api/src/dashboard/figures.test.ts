@@ -32,7 +32,10 @@ describe('decisions §2 dashboard: tiles', () => {
     await aVisit(server, scene, at('05-14T00:00:00'), { engaged: true })
     await aVisit(server, scene, at('05-13T23:59:59'), { engaged: true })
     await aVisit(server, scene, at('05-18T09:00:00'))
-    await anEndedCall(server, scene, at('05-20T10:00:00'), { minutes: 3, answered: [true, true, false] })
+    await anEndedCall(server, scene, at('05-20T10:00:00'), {
+      minutes: 3,
+      answered: [true, 'waits', true, false],
+    })
     await anEndedCall(server, scene, at('05-15T10:00:00'), { minutes: 1 })
     await anEndedCall(server, scene, at('05-08T10:00:00'), { minutes: 1.5, answered: [false, true] })
     await anEndedCall(server, scene, at('05-06T23:59:59'), { minutes: 60 })

@@ -89,7 +89,8 @@ export async function readFounder(db: Db, scope: Scope) {
 export type Metric =
   | 'calls'
   | 'talk_ms'
-  | 'asked'
+  /** Questions that were answered or left open: not those whose answer waits for a proven address. */
+  | 'settled'
   | 'answered'
   | 'views'
   | 'engaged_visitors'
@@ -118,14 +119,14 @@ export async function figures(db: Db, scope: Scope, period: Period): Promise<Fig
   const { rows } = await sql<FigureRow>`
     select metric, bucket, amount::float8 as amount from (
       select width_bucket(created_at, ${momentsOf(period)}) as bucket, count(*) as calls,
-        sum(duration_ms) as talk_ms, sum(jsonb_array_length(questions)) as asked,
-        sum((select count(*) from jsonb_array_elements(questions) q where (q ->> 'answered')::boolean)) as answered
+        sum(duration_ms) as talk_ms, sum(settled_questions(questions)) as settled,
+        sum(answered_questions(questions)) as answered
       from calls
       where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
         and not is_test and status = 'completed' ${ofClone(scope)}
       group by 1) as talks
     cross join lateral (values
-      ('calls', calls), ('talk_ms', talk_ms), ('asked', asked), ('answered', answered)) as each (metric, amount)
+      ('calls', calls), ('talk_ms', talk_ms), ('settled', settled), ('answered', answered)) as each (metric, amount)
     union all
     select 'views', width_bucket(viewed_at, ${momentsOf(period)}), count(*)
     from visits

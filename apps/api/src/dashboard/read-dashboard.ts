@@ -92,7 +92,7 @@ function tilesOf(figures: readonly queries.FigureRow[]) {
     engaged_visitors: tile((isNow) => sum('engaged_visitors', isNow)),
     calls: tile((isNow) => sum('calls', isNow)),
     talk_minutes: tile((isNow) => Math.round(sum('talk_ms', isNow) / 6_000) / 10),
-    answered_percent: tile((isNow) => percentOf(sum('answered', isNow), sum('asked', isNow))),
+    answered_percent: tile((isNow) => percentOf(sum('answered', isNow), sum('settled', isNow))),
     new_investors: tile((isNow) => sum('new_investors', isNow)),
     meetings_booked: tile((isNow) => sum('meetings_booked', isNow)),
   }

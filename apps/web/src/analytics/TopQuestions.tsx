@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { Anchor } from '../ui/Link.tsx'
-import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { figureWords } from '../words/figures.ts'
+import { AnswerMark } from './AnswerMark.tsx'
 
 export interface TopQuestionsProps {
   questions: Engagement['top_questions']
@@ -13,7 +13,7 @@ export interface TopQuestionsProps {
 export function TopQuestions({ questions, hrefOf }: TopQuestionsProps) {
   return (
     <ol className="flex flex-col divide-y divide-hairline">
-      {questions.map(({ text, count, answered }) => (
+      {questions.map(({ text, count, answered, waits }) => (
         <li key={text}>
           <Anchor
             href={hrefOf(text)}
@@ -22,9 +22,7 @@ export function TopQuestions({ questions, hrefOf }: TopQuestionsProps) {
             <span dir="auto" className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-60">
               {text}
             </span>
-            <StatusMark tone={answered ? 'good' : 'warn'}>
-              {answered ? 'Answered' : 'No answer yet'}
-            </StatusMark>
+            <AnswerMark {...{ answered, waits }} />
             <span className="text-ink-soft text-small tabular-nums sm:w-16 sm:text-right">
               {figureWords(count)} {count === 1 ? 'time' : 'times'}
             </span>

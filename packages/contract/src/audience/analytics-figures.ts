@@ -48,8 +48,16 @@ export const Engagement = z.object({
       questions: z.int(),
     }),
   ),
-  top_questions: z.array(z.object({ text: z.string(), count: z.int(), answered: z.boolean() })),
-  /** Null while nothing was asked. */
+  top_questions: z.array(
+    z.object({
+      text: z.string(),
+      count: z.int(),
+      answered: z.boolean(),
+      /** Neither answered nor open: each time it was told to nobody, until its visitor proves an address. */
+      waits: z.boolean(),
+    }),
+  ),
+  /** Of those that were answered or left open, which what waits for a proven address is not; null without any. */
   answered_percent: z.number().nullable(),
   set_apart: SetApart,
   /** Views of visitors who declined cookies: within `views`, and in no unique or split. */

@@ -152,6 +152,7 @@ export const callRoutes = {
         calls: z.int(),
         minutes: z.number(),
         average_seconds: z.number(),
+        /** Of the questions that were answered or left open; not of those that wait for a proven address. */
         answered_percent: z.number().nullable(),
         meetings: z.int(),
       }),

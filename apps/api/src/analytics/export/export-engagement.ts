@@ -39,10 +39,15 @@ const FUNNEL: readonly CsvColumn<Engagement['funnel'][number]>[] = [
   ['Step', (row) => STEPS[row.step]],
   ['Visits', (row) => row.count],
 ]
+function answeredWords({ answered, waits }: Engagement['top_questions'][number]): string {
+  if (waits) return 'waits for a proven address'
+  return answered ? 'yes' : 'no'
+}
+
 const QUESTIONS: readonly CsvColumn<Engagement['top_questions'][number]>[] = [
   ['Question', (row) => row.text],
   ['Times asked', (row) => row.count],
-  ['Answered', (row) => (row.answered ? 'yes' : 'no')],
+  ['Answered', answeredWords],
 ]
 
 const NOTHING = { params: {}, body: {} }

@@ -71,6 +71,8 @@ export type Metric =
   | 'talk_seconds'
   | 'questions'
   | 'answered'
+  /** Questions that count as neither answered nor open yet. */
+  | 'waiting'
   | 'contacts'
   | 'meetings'
   | 'device'
@@ -265,6 +267,7 @@ const SERVED = [
   'call',
   'asked',
   'answered',
+  'waiting',
   'contact_left',
   'meeting_booked',
   'view_without_cookies',
@@ -293,7 +296,8 @@ function countServed(event: OpenEvent, visit: Visit | null, folded: Folded): voi
       engage(event, visit, folded)
       return
     case 'answered':
-      add(folded, event, 'answered', event.amount)
+    case 'waiting':
+      add(folded, event, event.type, event.amount)
       return
     case 'contact_left':
       add(folded, event, 'contacts', 1)

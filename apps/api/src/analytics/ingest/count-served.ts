@@ -26,6 +26,7 @@ export async function countCall(kernel: Kernel, { ownerId, callId }: Events['cal
   })
   const events = [counted('call', call.duration_ms / 1_000)]
   if (call.asked > 0) events.push(counted('asked', call.asked), counted('answered', call.answered))
+  if (call.waiting > 0) events.push(counted('waiting', call.waiting))
   await insertServed(kernel.db, events, kernel.clock.now())
 }
 

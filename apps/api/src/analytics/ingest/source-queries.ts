@@ -14,8 +14,8 @@ export const findCountedCall = (db: Db, ownerId: string, callId: string) =>
       'duration_ms',
       'created_at',
       sql<number>`jsonb_array_length(questions)`.as('asked'),
-      sql<number>`(select count(*)::int from jsonb_array_elements(questions) q
-        where (q ->> 'answered')::boolean)`.as('answered'),
+      sql<number>`answered_questions(questions)`.as('answered'),
+      sql<number>`jsonb_array_length(questions) - settled_questions(questions)`.as('waiting'),
     ])
     .where('owner_id', '=', ownerId)
     .where('id', '=', callId)

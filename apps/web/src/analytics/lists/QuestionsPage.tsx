@@ -8,10 +8,10 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Anchor } from '../../ui/Link.tsx'
-import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Ago } from '../../words/Ago.tsx'
 import { figureWords } from '../../words/figures.ts'
 import { whoNotes, whoWords } from '../../words/who/who-words.ts'
+import { AnswerMark } from '../AnswerMark.tsx'
 import { askedQuestionsQuery } from '../use-figures.ts'
 import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -112,11 +112,7 @@ function Question({ clone, ...question }: AskedQuestion & { clone: string | null
         </span>
       </span>
       <span className="text-small">
-        {waits ? (
-          <StatusMark tone="neutral">Waits for a proven address</StatusMark>
-        ) : (
-          <StatusMark tone={answered ? 'good' : 'warn'}>{answered ? 'Answered' : 'No answer yet'}</StatusMark>
-        )}
+        <AnswerMark {...{ answered, waits }} />
       </span>
     </Anchor>
   )

@@ -48,8 +48,9 @@ export const anEngagement = (more: Partial<Engagement> = {}): Engagement => ({
     },
   ],
   top_questions: [
-    { text: 'How many berths?', count: 2, answered: true },
-    { text: 'What is your burn?', count: 1, answered: false },
+    { text: 'How many berths?', count: 2, answered: true, waits: false },
+    { text: 'What is your burn?', count: 1, answered: false, waits: false },
+    { text: 'What is your churn?', count: 1, answered: false, waits: true },
   ],
   answered_percent: 66.7,
   set_apart: { bots: 0, previews: 0, own: 0 },
