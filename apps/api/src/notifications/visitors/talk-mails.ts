@@ -113,7 +113,9 @@ async function answeredIn(
     clock.now(),
   )
   const hearing = replies.length === 0 ? null : await hearingOf(db, ownerId, talk.clone_id)
-  return Questions.parse(talk.questions).flatMap(({ text, turn, answered }) => {
+  return Questions.parse(talk.questions).flatMap(({ text, turn, answered, waits }): Answered[] => {
+    // What was said to it is no answer.
+    if (waits) return [{ question: text, answer: '', waits }]
     if (answered) {
       const answer = heard.filter((said) => said.turn === turn).map((said) => said.text)
       return answer.length === 0 ? [] : [{ question: text, answer: answer.join(' ') }]

@@ -2,8 +2,10 @@ import type { Letter } from '../../kernel/letters/letter.ts'
 
 export interface Answered {
   question: string
-  /** Empty while the founders have not answered yet. */
+  /** Empty while the founders have not answered yet, and where it waits. */
   answer: string
+  /** The material holds it, and it is told to who proves an address. */
+  waits?: true
 }
 
 const MOST_ITEMS = 30
@@ -24,12 +26,18 @@ const cut = (text: string, chars: number): string => {
 }
 
 const OPEN = 'This one is passed on to the founders. Their answer comes by mail.'
+const WAITS =
+  'This one waits for a proven address. Ask it again in the pitch and confirm your email there: then it is answered.'
 
 const itemsOf = (answered: readonly Answered[]) =>
-  answered.slice(0, MOST_ITEMS).map(({ question, answer }) => ({
-    title: quoted(question),
-    content: answer === '' ? OPEN : cut(answer, ANSWER_CHARS),
-  }))
+  answered
+    .slice(0, MOST_ITEMS)
+    .map((one) => ({ title: quoted(one.question), content: cut(contentOf(one), ANSWER_CHARS) }))
+
+function contentOf({ answer, waits }: Answered): string {
+  if (waits) return WAITS
+  return answer === '' ? OPEN : answer
+}
 
 export interface TalkMail {
   company: string

@@ -122,6 +122,34 @@ describe('the mail after a talk', () => {
     expect(await mailsTo(server, visitor.email)).toHaveLength(1)
   })
 
+  it('says what waits for a proven address, and quotes nothing as its answer', async () => {
+    const churn = {
+      id: 'churn',
+      label: 'churn',
+      value: '5.29',
+      unit: '%',
+      audience: 'verified-email' as const,
+    }
+    const shared = await aPublishedPitch(server.url, founder, {
+      clone: {
+        tools_integration: { ...AUTOMATION, toolConfigs: { 'email-automation': {} } },
+        funding: { keyMetrics: [churn] },
+      },
+    })
+    const visitor = aVisitor()
+    const asked = 'What is your churn?'
+    const callId = await talked(shared, visitor, [KNOWN, asked])
+    await leave(shared, visitor)
+    await isPlanned(callId)
+    await sendDue()
+    const { text } = await mailTo(server, visitor.email)
+    expect(text).toContain(ANSWER)
+    expect(text).toContain(`${asked}\nThis one waits for a proven address.`)
+    expect(text).not.toContain('I can share that')
+    expect(text).not.toContain('passed on to the founders')
+    expect(text).not.toContain('5.29')
+  })
+
   it('comes after the minutes that were chosen when the talk was published, and not before', async () => {
     const shared = await mailing({ delayMinutes: '1440' })
     const visitor = aVisitor()
