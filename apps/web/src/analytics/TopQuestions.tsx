@@ -1,7 +1,7 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { Anchor } from '../ui/Link.tsx'
 import { figureWords } from '../words/figures.ts'
-import { AnswerMark } from './AnswerMark.tsx'
+import { AnswerMark } from './lists/AnswerMark.tsx'
 
 export interface TopQuestionsProps {
   questions: Engagement['top_questions']

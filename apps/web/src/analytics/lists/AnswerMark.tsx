@@ -1,4 +1,4 @@
-import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 
 /** What became of a question: what waits for a proven address is neither answered nor open. */
 export function AnswerMark({ answered, waits }: { answered: boolean; waits: boolean }) {
