@@ -51,6 +51,24 @@ it('gathers what was chosen for the daily mail, and sends it once at eight in th
   expect(await mailsTo(server, founder.email, DIGEST)).toHaveLength(2)
 })
 
+it('tells of a call that began as of one that is over by then', async () => {
+  const founder = await aFounder(server.url)
+  const preferences = { call_started: { email: 'digest' } } as const
+  await call(server.url, routes.savePreferences, { token: founder.token, body: { preferences } })
+  await notify(kernelAt('2026-03-02T07:00:00Z'), {
+    type: 'call_started',
+    ownerId: founder.user.id,
+    ref: newId(),
+    about: 'a visit',
+    facts: { visitor: 'Vera', clone: 'Heron' },
+    actionUrl: `/call-logs?call=${newId()}`,
+  })
+  await sendDigests(kernelAt('2026-03-02T08:02:00Z'))
+  const { text } = await mailTo(server, founder.email, 1, DIGEST)
+  expect(text).toContain('Vera began a talk with Heron\nThe call is over.')
+  expect(text).not.toContain('Live now')
+})
+
 it('mails at once what is chosen so, and never what is switched off', async () => {
   const founder = await aFounder(server.url)
   const choose = (email: 'now' | 'off') =>

@@ -5,7 +5,7 @@ import {
   type routes,
 } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
-import { withTimes } from './notification-words.ts'
+import { withTimes, wordsOnceOver } from './notification-words.ts'
 import * as queries from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listNotifications>>[number]
@@ -37,10 +37,12 @@ export async function countUnread(ctx: UserContext) {
 const Kept = NotificationSchema.pick({ type: true, priority: true })
 
 function toNotification(row: Row): Notification {
+  const { title, content } = row.type === 'call_started' && !row.is_live ? wordsOnceOver(row) : row
   return {
     ...row,
     ...Kept.parse(row),
-    content: withTimes(row.content, row.times),
+    title,
+    content: withTimes(content, row.times),
     is_read: row.read_at !== null,
     created_at: row.created_at.toISOString(),
   }

@@ -25,6 +25,7 @@ describe('a founder is told', () => {
     const { client, call_id } = await aTalk(server.url, pitch)
     expect(await told(founder, 'call_started')).toMatchObject({
       title: `Live now: a visitor is talking with ${pitch.clone.name}`,
+      content: 'The call is in your call log while it runs.',
       action_url: `/call-logs?call=${call_id}`,
     })
     client.send({ type: 'text', id: 'q', text: 'What was your churn in Germany in 2019?' })
@@ -36,12 +37,20 @@ describe('a founder is told', () => {
     await expect
       .poll(async () => (await notificationsOf(server.url, founder, 'call_started'))[0]?.is_read)
       .toBe(true)
+    const over = {
+      title: `A visitor began a talk with ${pitch.clone.name}`,
+      content: 'The call is over.',
+      action_url: `/call-logs?call=${call_id}`,
+    }
+    expect(await told(founder, 'call_started')).toMatchObject(over)
     expect(await told(founder, 'question_unanswered')).toMatchObject({
       title: 'Open question: “What was your churn in Germany in 2019?”',
       content: `A visitor asked. The material of ${pitch.clone.name} has no answer to it yet.`,
       action_url: `/clone/${pitch.clone.id}?tab=questions`,
     })
     expect((await told(founder, 'call_completed')).content).toMatch(/^\d+ s, 1 question\.$/)
+    await call(server.url, routes.deleteCall, { token: founder.token, params: { id: call_id } })
+    expect(await told(founder, 'call_started')).toMatchObject(over)
   })
 
   it('nothing of their own test calls', async () => {

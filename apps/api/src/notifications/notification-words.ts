@@ -232,6 +232,20 @@ export const wordsOf = <Type extends NotificationType>(
 ): Words => WORDS[type](facts, timeZone)
 
 /** The content of several events that became one. */
+const LIVE = /^Live now: (.*) is talking with (.*)$/
+
+/** The words of a call that began, once it is over; those of anything else as they are. */
+export const wordsOnceOver = ({ title, content }: Words): Words =>
+  LIVE.test(title)
+    ? {
+        title: title.replace(
+          LIVE,
+          (_, who, clone) => `${who === NOBODY ? Someone(null) : who} began a talk with ${clone}`,
+        ),
+        content: 'The call is over.',
+      }
+    : { title, content }
+
 export const withTimes = (content: string, times: number): string =>
   times > 1 ? `${content} (${times} in all)` : content
 
@@ -252,7 +266,8 @@ function short(text: string, chars = NAME_CHARS): string {
   return points.length > chars ? `${points.slice(0, chars - 1).join('')}…` : line
 }
 
-const someone = (name: string | null) => (name ? short(name) : 'a visitor')
+const NOBODY = 'a visitor'
+const someone = (name: string | null) => (name ? short(name) : NOBODY)
 const Someone = (name: string | null) => (name ? short(name) : 'A visitor')
 const person = (name: string, company: string) =>
   company ? `${short(name)} (${short(company)})` : short(name)

@@ -6,7 +6,7 @@ import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
 import { queuePush, queueSlack } from '../kernel/outbox.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
-import { type Facts, wordsOf } from './notification-words.ts'
+import { type Facts, wordsOf, wordsOnceOver } from './notification-words.ts'
 import { phoneFor, textNews } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import * as queries from './queries.ts'
@@ -61,7 +61,7 @@ export async function notify<Type extends NotificationType>(
     const now = inner.clock.now()
     const words = wordsOf(type, news.facts, timeZoneOf(recipient.settings))
     const ref = `${type}:${news.ref}`
-    const digest = email === 'digest' ? { ...words, action_url: news.actionUrl } : null
+    const digest = email === 'digest' ? { ...wordsOnceOver(words), action_url: news.actionUrl } : null
     if (!(await queries.noteEvent(inner.db, { ownerId, ref, at: now, digest, callId }))) return
     if (inApp !== 'off') {
       const daily = inApp === 'digest'

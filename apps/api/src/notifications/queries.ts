@@ -5,6 +5,7 @@ import type {
   NotificationType,
 } from '@understudy/contract'
 import { sql } from 'kysely'
+import { LIVE_STATUSES } from '../calls/rules.ts'
 import { plannedOnce } from '../kernel/database/planned-once.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
 
@@ -26,12 +27,21 @@ const NOTIFICATION = [
   'created_at',
 ] as const
 
+/** Whether the call that it tells of is still under way: one row by its key, and none for what tells of no beginning. */
+const IS_LIVE = sql<boolean>`case when type = 'call_started' then coalesce((select true from calls
+  where calls.owner_id = notifications.owner_id
+    and calls.id = substring(notifications.action_url from '[?]call=([0-9a-f-]{36})$')::uuid
+    and calls.status = any(${[...LIVE_STATUSES]}::text[]) limit 1), false) else false end`
+
 export const listNotifications = (
   db: Db,
   ownerId: string,
   page: { offset: number; limit: number; unreadOnly: boolean },
 ) => {
-  const query = db.selectFrom('notifications').select(NOTIFICATION).where('owner_id', '=', ownerId)
+  const query = db
+    .selectFrom('notifications')
+    .select([...NOTIFICATION, IS_LIVE.as('is_live')])
+    .where('owner_id', '=', ownerId)
   return (page.unreadOnly ? query.where('read_at', 'is', null) : query)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

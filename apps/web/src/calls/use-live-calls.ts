@@ -22,7 +22,7 @@ export function useLiveCalls() {
   return { calls, anyLive: calls.length > 0 }
 }
 
-/** The same for the shell: when a call begins or ends, lists and figures of calls are read again. */
+/** The same for the shell: when a call begins or ends, what tells of calls is read again. */
 export function useFollowedLiveCalls() {
   const live = useLiveCalls()
   const client = useQueryClient()
@@ -33,6 +33,8 @@ export function useFollowedLiveCalls() {
     before.current = states
     void client.invalidateQueries({ queryKey: queryKeys.calls })
     void client.invalidateQueries({ queryKey: queryKeys.dashboard })
+    // One that tells that a call is live.
+    void client.invalidateQueries({ queryKey: queryKeys.notificationList })
   }, [client, states])
   return live
 }

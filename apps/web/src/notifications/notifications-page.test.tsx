@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
 import { notificationRoutes } from '@understudy/contract/notifications'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { serveNotifications } from '../testing/lists.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aNotification, idOf } from '../testing/rows.ts'
@@ -51,6 +54,36 @@ it('marks all read, once some are unread, and reads the number and the list agai
   await user.click(button)
   expect(server.asked(markAllRead)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull()
+})
+
+it('says live only while the call is, without a reload', async () => {
+  const calls = [
+    {
+      id: idOf(1),
+      clone_id: idOf(2),
+      clone_name: 'Tern',
+      status: 'in-progress' as const,
+      channel: 'voice' as const,
+      started_at: '2026-11-02T09:00:00.000Z',
+      duration_seconds: 5,
+    },
+  ]
+  let title = 'Live now: Vera is talking with Tern'
+  const notification = () => aNotification(1, { title, type: 'call_started', is_read: true })
+  const server = aServer().on(listNotifications, () => ({
+    notifications: [notification()],
+    unread_count: 0,
+    total: 1,
+  }))
+  await openApp('/notifications')
+  server.on(callRoutes.liveCalls, { calls })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.liveCalls })
+  await screen.findByText(title)
+  await screen.findAllByRole('link', { name: /^Live: a call is under way/ })
+  title = 'Vera began a talk with Tern'
+  server.on(callRoutes.liveCalls, { calls: [] })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.liveCalls })
+  await screen.findByText(title)
 })
 
 it('keeps what it shows where it is read anew in vain', async () => {
