@@ -147,11 +147,12 @@ describe('the transcript', () => {
   })
 })
 
-it('is gone, or did not load: only the second is asked for again', async () => {
+it('is not there, or did not load: only the second is asked for again', async () => {
   const server = serveCalls(aServer(), () => 0).on(readCall, refusal('not_found', 404))
   const { user, router } = await openApp(`/call-logs?call=${idOf(1)}`)
   const panel = within(await screen.findByRole('dialog', { name: 'Call' }))
-  await panel.findByText('This call is gone.')
+  await panel.findByText('There is no such call here, or it was deleted.')
+  expect(server.asked(readCall).filter(({ params }) => params.id === idOf(1))).toHaveLength(1)
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull()
   server.on(readCall, refusal('internal', 500))
   await user.keyboard('{Escape}')

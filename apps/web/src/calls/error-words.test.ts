@@ -13,8 +13,10 @@ describe('words of the call log', () => {
     expect(words[3]).toBe('Failed to fetch call logs. Please try again.')
   })
 
-  it('say when a call is gone, and when it is still going on', () => {
-    expect(readCallWords(new ApiError(404, 'not_found'))).toBe('This call is gone.')
+  it('say when there is no such call, and when it is still going on', () => {
+    expect(readCallWords(new ApiError(404, 'not_found'))).toBe(
+      'There is no such call here, or it was deleted.',
+    )
     expect(deleteCallWords(new ApiError(409, 'wrong_state'))).toContain('still going on')
     expect(deleteCallWords(new Error('anything'))).toContain('try again')
   })

@@ -11,7 +11,7 @@ export const listCallsWords = wordsByCode(
 )
 
 export const readCallWords = wordsByCode(
-  { not_found: 'This call is gone.' },
+  { not_found: 'There is no such call here, or it was deleted.' },
   'The call did not load. Please try again.',
 )
 

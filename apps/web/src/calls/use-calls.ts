@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { type CallFilter, callList } from './call-filter.ts'
 import { isLive } from './is-live.ts'
@@ -21,6 +22,7 @@ export function useCall(id: string) {
   return useQuery({
     queryKey: queryKeys.call(id),
     queryFn: ({ signal }) => call(callRoutes.readCall, { params: { id }, signal }),
+    retry: retryUnlessAnswered,
     staleTime: LIMITS.liveCallPollMs,
     refetchInterval: ({ state }) => (state.data && isLive(state.data) ? LIMITS.liveCallPollMs : false),
   })
