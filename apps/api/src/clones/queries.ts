@@ -18,7 +18,7 @@ import type { CloneKnowledge, Clones, JsonValue } from '../kernel/database-types
 import { refuse } from '../kernel/errors.ts'
 import type { CloneRow, CloneState, Knowledge, SummaryRow } from './rules.ts'
 
-const CLONE = [
+const STORED = [
   'owner_id',
   'id',
   'name',
@@ -43,9 +43,14 @@ const CLONE = [
   'published_at',
   'archived_at',
 ] as const
+/** One row by its key, and of drafts alone. */
+const hasOpenIntake = (alsoOfIt = sql``) => sql<boolean>`clones.status = 'draft' and exists (
+  select from clone_intakes intake where intake.owner_id = clones.owner_id and intake.clone_id = clones.id
+    and intake.applied_at is null ${alsoOfIt})`
+const CLONE = [...STORED, hasOpenIntake().as('deck_open')] as const
 const KNOWLEDGE = ['company_details', 'team', 'funding', 'training_content', 'sections'] as const
 
-type RawClone = Pick<Selectable<Clones>, (typeof CLONE)[number]>
+type RawClone = Pick<Selectable<Clones>, (typeof STORED)[number]> & { deck_open: boolean }
 type RawKnowledge = Pick<Selectable<CloneKnowledge>, (typeof KNOWLEDGE)[number]>
 
 const toRow = (raw: RawClone): CloneRow => ({
@@ -145,10 +150,7 @@ export async function listClones(
       'clones.published_at',
       sql<string>`known.company_details ->> 'companyName'`.as('company_name'),
       sql<string>`known.company_details ->> 'tagline'`.as('tagline'),
-      sql<boolean>`clones.status = 'draft' and exists (
-        select from clone_intakes intake where intake.owner_id = clones.owner_id
-          and intake.clone_id = clones.id and intake.applied_at is null
-          and intake.proposals <> '[]')`.as('deck_waits'),
+      hasOpenIntake(sql`and intake.proposals <> '[]'`).as('deck_waits'),
       // As a published version shows it.
       sql<string | null>`coalesce(nullif(clones.avatar, ''), (
         select nullif(member ->> 'image', '')

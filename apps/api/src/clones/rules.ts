@@ -40,6 +40,8 @@ export interface CloneRow {
   launched_at: Date | null
   published_at: Date | null
   archived_at: Date | null
+  /** It was begun with a deck or text that has not been taken in. */
+  deck_open: boolean
 }
 
 /** What is stored of the company: the two amounts live in funding alone. */
@@ -137,6 +139,7 @@ export function toClone(row: CloneRow, knowledge: Knowledge, addressOf: AddressO
     sections: knowledge.sections,
     pictures: addressesOf(picturesOf({ row, knowledge }), addressOf),
     is_sample: row.is_sample,
+    deck_open: row.deck_open,
     unpublished_changes: hasUnpublishedChanges(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -24,7 +24,7 @@ export function CloneStatus({ clone }: { clone: Clone }) {
       <Section title="Status" description={cloneStatusMeaning[clone.status]}>
         <div className="flex flex-col gap-6">
           <Dates clone={clone} />
-          {clone.status === 'draft' && <IntakeWaiting cloneId={clone.id} />}
+          {clone.deck_open && <IntakeWaiting cloneId={clone.id} />}
           {isOut && clone.unpublished_changes && (
             <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
               You changed it since then. Visitors still get the published version.{' '}

@@ -19,6 +19,7 @@ export const blankClone = (): Clone => ({
   sections: [],
   pictures: {},
   is_sample: false,
+  deck_open: false,
   unpublished_changes: false,
   created_at: '',
   updated_at: '',

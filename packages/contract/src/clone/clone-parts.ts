@@ -138,6 +138,8 @@ export const Clone = z.object({
   /** Signed addresses of all pictures that it names, by their paths; they hold until the end of tomorrow. */
   pictures: z.record(z.string(), z.string()),
   is_sample: z.boolean(),
+  /** A draft whose deck or text is being read, waits to be gone through or could not be read. */
+  deck_open: z.boolean(),
   /** Edited since the last publish. */
   unpublished_changes: z.boolean(),
   created_at: z.string(),

@@ -143,6 +143,7 @@ describe('what a deck proposes', () => {
   it('is taken into the clone as it was accepted and changed, and nothing else of it', async () => {
     const { id } = await aReadIntake()
     expect(await waits(id)).toBe(true)
+    expect((await cloneOf(id)).deck_open).toBe(true)
     const { items } = await proposals(id)
     await acceptAll(id)
     const tagline = items.find(({ value }) => value.kind === 'company' && value.field === 'tagline')
@@ -187,6 +188,7 @@ describe('what a deck proposes', () => {
     expect(sections.at(-1)?.text).toBe('We are raising our Seed round.')
     expect((await ask(id, routes.readIntake)).data.status).toBe('applied')
     expect(await waits(id)).toBe(false)
+    expect([made.data.deck_open, (await cloneOf(id)).deck_open]).toEqual([false, false])
     // What was taken away since does not come back.
     await call(server.url, routes.saveTeam, { token: founder.token, params: { id }, body: { team: [] } })
     expect((await ask(id, routes.applyIntake)).data.team).toEqual([])
@@ -314,6 +316,8 @@ describe('an intake', () => {
     const { id } = await anIntake({ name, content })
     await read(id).toBe('failed')
     expect(await waits(id)).toBe(false)
+    // That it failed is told at the draft.
+    expect((await cloneOf(id)).deck_open).toBe(true)
     expect((await ask(id, routes.readIntake)).data.failure).toContain(words)
     expect((await proposals(id)).items).toEqual([])
     expect((await cloneOf(id)).status).toBe('draft')

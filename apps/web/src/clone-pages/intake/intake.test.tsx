@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { cloneRoutes } from '@understudy/contract/clones'
+import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { fileRoutes } from '@understudy/contract/files'
 import { type Intake, type IntakePart, intakeRoutes, type Proposal } from '@understudy/contract/intake'
 import { expect, it } from 'vitest'
@@ -49,8 +49,8 @@ const FIRST = [
 ]
 
 /** A server that keeps what is decided, of a deck that was read. */
-function anIntake(more: Partial<Intake> = {}) {
-  const { server } = aKeptClone()
+function anIntake(more: Partial<Intake> = {}, draft: Partial<Clone> = { deck_open: true }) {
+  const { server } = aKeptClone(draft)
   const kept = { items: FIRST }
   const of = (part: string | undefined) => kept.items.filter((one) => part === undefined || one.part === part)
   const intake = (): Intake => ({
@@ -155,7 +155,15 @@ it.each([
   expect(router.state.location.search).toBe(`?clone=${cloneId}`)
 })
 
-it('says nothing at a draft that was made of it, or of no deck', async () => {
+it('says nothing at a draft that was made of it, or of no deck, and asks for none there', async () => {
+  const { server } = anIntake({ status: 'applied' }, { deck_open: false })
+  await openApp(`/clone/${cloneId}`)
+  await screen.findByRole('heading', { name: 'Readiness' })
+  expect(screen.queryByText(/Heron\.pdf/)).toBeNull()
+  expect(server.asked(readIntake)).toHaveLength(0)
+})
+
+it('says nothing any more once it was taken in elsewhere', async () => {
   const { server } = anIntake({ status: 'applied' })
   await openApp(`/clone/${cloneId}`)
   await waitFor(() => expect(server.asked(readIntake)).toHaveLength(1))
