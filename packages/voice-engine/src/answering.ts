@@ -1,3 +1,4 @@
+import type { MadeSentence } from './events.ts'
 import type { Answerer, AnswerRequest, AnswerSentence, PreparedSpeech } from './ports.ts'
 import type { Inner } from './talk/draft.ts'
 import { splitSentences } from './text/chunker.ts'
@@ -44,10 +45,9 @@ export async function answerTurn(
         if (utterance === null) return
         options.speak(utterance, linesOf(spoken, request, options))
       }
-      const { text, sources } = sentence
-      dispatch({ type: 'answer.sentence', turn, sentence: { text, sources } })
+      dispatch({ type: 'answer.sentence', turn, sentence: madeOf(sentence) })
       spoken.push(sentence)
-      chars += text.length
+      chars += sentence.text.length
       if (chars >= options.maxAnswerChars) break
     }
   } catch (error) {
@@ -60,22 +60,27 @@ export async function answerTurn(
   spoken.close()
 }
 
+/** Without what it asks of the talk itself. */
+function madeOf({ text, sources, answers, waits, unanswered }: AnswerSentence): MadeSentence {
+  return {
+    text,
+    sources,
+    ...(answers === undefined ? {} : { answers }),
+    ...(waits ? { waits } : {}),
+    ...(unanswered ? { unanswered } : {}),
+  }
+}
+
 async function* linesOf(
   sentences: AsyncIterable<AnswerSentence>,
   { turn, language }: AnswerRequest,
   { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
-  for await (const { text, sources, unanswered = false, answers, waits, offer } of sentences) {
+  for await (const sentence of sentences) {
+    const { offer } = sentence
     if (offer) dispatch({ type: 'answer.offer', turn, offer })
-    for (const part of splitSentences(text, language))
-      yield {
-        text: part,
-        sources,
-        unanswered,
-        ...(answers === undefined ? {} : { answers }),
-        ...(waits ? { waits } : {}),
-        prepared: prepared?.(part),
-      }
+    for (const text of splitSentences(sentence.text, language))
+      yield { ...madeOf(sentence), text, prepared: prepared?.(text) }
   }
 }
 

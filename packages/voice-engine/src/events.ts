@@ -26,6 +26,12 @@ export type PitchLength = 'glance' | 'short' | 'full'
 /** How many sentences of a section are said in the shorter lengths; 0 leaves it out. */
 export type SectionCuts = Readonly<Record<Exclude<PitchLength, 'full'>, number>>
 
+/** A sentence of an answer or of the host's words, as far as its text goes; how it answers as an `AnswerSentence` says. */
+export interface MadeSentence extends Pick<AnswerSentence, 'answers' | 'waits' | 'unanswered'> {
+  text: string
+  sources: readonly Source[]
+}
+
 /** One section of the pitch, split into sentences; each may have its audio prepared. */
 export interface PitchSection {
   id: string
@@ -110,7 +116,7 @@ export type SessionOutput =
       heardText: string
       heardMs: number
       /** Sentences of an answer that were there and not yet told: who reads it has all of it. */
-      unsaid?: readonly { text: string; sources: readonly Source[] }[]
+      unsaid?: readonly MadeSentence[]
     }
   /** The utterance is settled: it was heard to its end. */
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
@@ -137,7 +143,7 @@ export interface SessionSnapshot {
   tail: {
     turn: number
     purpose?: 'answer' | 'prompt'
-    sentences: readonly { text: string; sources: readonly Source[] }[]
+    sentences: readonly MadeSentence[]
   } | null
   /** Something was waiting to go on, for this long; missing where nothing was. */
   waitMs?: number

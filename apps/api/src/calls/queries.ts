@@ -117,6 +117,19 @@ export const notesOf = (db: Db, ownerId: string, callId: string) =>
     .orderBy('id')
     .execute()
 
+/** What its visitor said in a turn, as it is kept; '' where nothing is. */
+export async function saidIn(db: Db, ownerId: string, callId: string, turn: number): Promise<string> {
+  const row = await db
+    .selectFrom('call_turns')
+    .select('text')
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .where('turn', '=', turn)
+    .where('role', '=', 'visitor')
+    .executeTakeFirst()
+  return row?.text ?? ''
+}
+
 export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>
   db
     .selectFrom('clone_questions')

@@ -87,6 +87,14 @@ export type EndedReason = z.infer<typeof EndedReason>
 const seq = z.int().min(1)
 const Utterance = U32
 
+/** Of a sentence. */
+const HowItAnswers = {
+  /** The material does not hold the answer: the question goes to the founders. */
+  unanswered: z.literal(true).optional(),
+  /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */
+  answers: z.boolean().optional(),
+}
+
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
@@ -153,10 +161,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
      */
     words: z.array(z.tuple([z.int(), z.int(), U32, U32])).nullable(),
     sources: z.array(TalkSource),
-    /** The material does not hold the answer: the question goes to the founders. */
-    unanswered: z.literal(true).optional(),
-    /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */
-    answers: z.boolean().optional(),
+    ...HowItAnswers,
   }),
   z.object({
     type: z.literal('agent.end'),
@@ -177,7 +182,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     heardText: z.string(),
     heardMs: Ms,
     /** Of an answer: its sentences that were there and not told, so that a reader has all of it. */
-    unsaid: z.array(z.object({ text: z.string(), sources: z.array(TalkSource) })).optional(),
+    unsaid: z.array(z.object({ text: z.string(), sources: z.array(TalkSource), ...HowItAnswers })).optional(),
   }),
   z.object({ type: z.literal('section'), seq, sectionId: z.string(), index: z.int() }),
   z.object({

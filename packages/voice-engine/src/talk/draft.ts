@@ -1,7 +1,7 @@
-import type { EndReason, Phase, SessionOutput } from '../events.ts'
+import type { EndReason, MadeSentence, Phase, SessionOutput } from '../events.ts'
 import type { AnswerSentence, HistoryTurn } from '../ports.ts'
 import type { SegmentAudio } from '../text/heard-text.ts'
-import { isHeld, type Phrases, type State, type TailSentence } from './state.ts'
+import { isHeld, type Phrases, type State } from './state.ts'
 
 export type TimerName =
   | 'partial-still'
@@ -23,7 +23,7 @@ export type TimerName =
 
 export type SpeakSource =
   | { kind: 'section'; section: number; fromChar: number; sentences: number }
-  | { kind: 'sentences'; sentences: readonly TailSentence[] }
+  | { kind: 'sentences'; sentences: readonly MadeSentence[] }
 
 export type Effect =
   | { do: 'emit'; output: SessionOutput }
@@ -45,7 +45,7 @@ export type Effect =
 /** What the driver reports back. */
 export type Inner =
   | { type: 'answer.first'; turn: number; free?: true }
-  | { type: 'answer.sentence'; turn: number; sentence: TailSentence }
+  | { type: 'answer.sentence'; turn: number; sentence: MadeSentence }
   | { type: 'answer.offer'; turn: number; offer: NonNullable<AnswerSentence['offer']> }
   /** No further sentence comes. */
   | { type: 'answer.done'; turn: number }

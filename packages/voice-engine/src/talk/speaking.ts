@@ -18,9 +18,9 @@ export function onSentence(
   if (state.active?.turn !== turn || state.active.purpose !== 'answer') return
   if (event.type === 'answer.done') state.unfinished = null
   else if (event.type === 'answer.sentence') {
-    const { text, sources } = event.sentence
-    const parts = splitSentences(text, state.language).map((part) => ({ text: part, sources }))
-    state.saying = [...state.saying, ...parts]
+    const { sentence } = event
+    const parts = splitSentences(sentence.text, state.language)
+    state.saying = [...state.saying, ...parts.map((text) => ({ ...sentence, text }))]
   } else {
     draft.emit({ type: 'offer', id: `offer-${turn}-${state.nextOffer}`, ...event.offer })
     state.nextOffer += 1

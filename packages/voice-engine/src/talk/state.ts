@@ -1,5 +1,13 @@
-import type { EndReason, Phase, PitchLength, Purpose, SectionCuts, SessionSnapshot } from '../events.ts'
-import type { HistoryTurn, Source } from '../ports.ts'
+import type {
+  EndReason,
+  MadeSentence,
+  Phase,
+  PitchLength,
+  Purpose,
+  SectionCuts,
+  SessionSnapshot,
+} from '../events.ts'
+import type { HistoryTurn } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { SegmentAudio } from '../text/heard-text.ts'
 
@@ -14,17 +22,11 @@ export interface Phrases {
   cannotAnswer: string
 }
 
-/** A sentence of an answer or of the host's words, as far as its text goes. */
-export interface TailSentence {
-  text: string
-  sources: readonly Source[]
-}
-
 /** What was left of something when it was cut off. */
 export interface Tail {
   turn: number
   purpose: 'answer' | 'prompt'
-  sentences: readonly TailSentence[]
+  sentences: readonly MadeSentence[]
 }
 
 export interface Question {
@@ -48,7 +50,7 @@ export interface Active {
   sentSamples: number
   playedSamples: number
   /** Of one that was cut off: what was generated of it and never told. */
-  unsaid?: readonly TailSentence[]
+  unsaid?: readonly MadeSentence[]
   /** Everything has been generated and handed out. */
   complete: boolean
   ducked: boolean
@@ -99,7 +101,7 @@ export interface State {
   /** An answer, or words of the host, that were cut off: what is left of them. */
   tail: Tail | null
   /** Sentences of what is being spoken, unless it is the pitch; for `tail`. */
-  saying: readonly TailSentence[]
+  saying: readonly MadeSentence[]
   /** Latest partial of the browser's recognition; `words` counts those before `text` too. */
   partial: { id: string; rev: number; text: string; words: number } | null
   /** All that the visitor said of a turn that has not ended; null between turns. */

@@ -183,7 +183,8 @@ export function obey(draft: Draft, turn: number, command: 'stop' | 'continue' | 
 }
 
 function lastSaid(state: State): State['saying'] {
-  if (state.saying.length > 0) return state.saying
+  // Said again it answers nothing: nothing was asked.
+  if (state.saying.length > 0) return state.saying.map(({ text, sources }) => ({ text, sources }))
   const last = historyNow(state).findLast((entry) => entry.role === 'clone')
   return splitSentences(last?.text ?? '', state.language)
     .slice(-REPEATED_OF_PITCH)

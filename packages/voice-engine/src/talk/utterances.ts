@@ -1,10 +1,10 @@
-import type { Purpose } from '../events.ts'
+import type { MadeSentence, Purpose } from '../events.ts'
 import type { HistoryTurn } from '../ports.ts'
 import { heardChars, heardText } from '../text/heard-text.ts'
 import type { Draft } from './draft.ts'
 import { charsSaid, nextSaid } from './lengths.ts'
 import { quiet } from './silence.ts'
-import type { Active, State, Tail, TailSentence } from './state.ts'
+import type { Active, State, Tail } from './state.ts'
 
 /** What has been heard of an utterance: whole words that ended, and captions that were shown. */
 export const heardOf = (active: Active): string => heardText(active.segments, active.playedSamples)
@@ -111,7 +111,7 @@ export function interrupt(draft: Draft): void {
 }
 
 /** What is left of an answer after its sentences that were told. */
-function unsaidOf({ purpose, segments }: Active, saying: readonly TailSentence[]): readonly TailSentence[] {
+function unsaidOf({ purpose, segments }: Active, saying: readonly MadeSentence[]): readonly MadeSentence[] {
   if (purpose !== 'answer') return []
   return tailOf(saying, segments.map(({ text }) => text).join(' ').length)
 }
@@ -172,13 +172,13 @@ export function sentenceStart(sentenceChars: readonly number[], char: number): n
 }
 
 /** What is left of the sentences after the characters that were heard. */
-export function tailOf(sentences: readonly TailSentence[], heard: number): TailSentence[] {
-  const tail: TailSentence[] = []
+export function tailOf(sentences: readonly MadeSentence[], heard: number): MadeSentence[] {
+  const tail: MadeSentence[] = []
   let start = 0
   for (const sentence of sentences) {
     const from = Math.max(0, heard - start)
     const text = sentence.text.slice(from).trimStart()
-    if (text !== '') tail.push({ text, sources: sentence.sources })
+    if (text !== '') tail.push({ ...sentence, text })
     start += sentence.text.length + 1
   }
   return tail

@@ -221,6 +221,40 @@ describe('an answer that was cut off', () => {
     expect(cut.unsaid).toEqual(ANSWER.slice(1).map((text) => ({ text, sources })))
   })
 
+  it('says of each of them how it answers, and does so still where they are taken up again', async () => {
+    const how = { sources: [], answers: false } as const
+    const steps = [
+      { text: 'I do not know.', ...how },
+      { text: 'They will tell you.', ...how, unanswered: true },
+    ] as const
+    const talk = new Talk({ answers: [steps], voice: { firstChunkDelayMs: 400 } })
+    await talk.type('Why?')
+    await talk.until('agent.start')
+    await talk.after(100)
+    talk.input({ type: 'detached' })
+    const cut = await talk.until('agent.truncated')
+    expect([cut.heardText, cut.unsaid]).toEqual(['', steps])
+    for (const there of [talk, new Talk({ attached: false, resumeFrom: talk.session.snapshot() })]) {
+      there.input({ type: 'attached' })
+      await there.until('agent.heard')
+      const told = there.of('agent.segment').map(({ answers, unanswered }) => [answers, unanswered])
+      expect(new Set(told.map(String))).toEqual(new Set(['false,false', 'false,true']))
+    }
+  })
+
+  it('answers nothing where it is only said again', async () => {
+    const talk = new Talk({
+      answers: [[{ text: 'For that.', answers: true }], [{ text: '', command: 'repeat' }]],
+    })
+    await talk.type('Why?')
+    await talk.until('agent.heard')
+    await talk.type('Say that again')
+    await talk.until('agent.heard')
+    const told = talk.of('agent.segment').map(({ utterance, text, answers }) => [utterance, text, answers])
+    expect(told.at(0)).toEqual([1, 'For that.', true])
+    expect(told.at(-1)).toEqual([2, 'For that.', undefined])
+  })
+
   it('has nothing to add where all of it was told, nor has the pitch', async () => {
     const talk = await pitching({ answers: [['One two three four.']] })
     await talk.type('Why?')

@@ -61,6 +61,26 @@ describe('the end of a talk', () => {
     expect(document.activeElement).toBe(meet)
   })
 
+  it('lists what was cut off before a word of its answer was heard, with the answer as it was written', async () => {
+    anOpenPitch()
+    const { talk, user } = await openPitch()
+    await user.type(await screen.findByLabelText('Ask anything'), 'What is your ARR?{Enter}')
+    const { id, text } = await talk.hears('text')
+    const [answer, told] = [
+      { turn: 1, utterance: 1 },
+      { sources: [arr], answers: true },
+    ]
+    await talk.says({ type: 'user.final', turn: 1, id, text, via: 'text' })
+    await talk.says({ type: 'agent.start', ...answer, purpose: 'answer', sampleRateHz: 16_000 })
+    const unsaid = [{ text: 'It is €1.26 million.', ...told }]
+    await talk.says({ type: 'agent.truncated', ...answer, heardText: '', heardMs: 0, unsaid })
+    await talk.ends('visitor-ended')
+    const end = within(await screen.findByRole('region', { name: 'What you take with you' }))
+    end.getByRole('heading', { name: 'You asked one question' })
+    await user.click(end.getByRole('button', { name: 'What is your ARR?' }))
+    end.getByText('It is €1.26 million.')
+  })
+
   it('stands there for who comes back to a talk that is over', async () => {
     await ended()
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('patents'))

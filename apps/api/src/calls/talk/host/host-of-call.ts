@@ -24,6 +24,7 @@ import type { Crowds } from '../../opening/crowds.ts'
 import { enterCall } from '../../opening/enter-call.ts'
 import type { OpenTickets } from '../../opening/open-tickets.ts'
 import { proveVisitor } from '../../opening/prove-visitor.ts'
+import { saidIn } from '../../queries.ts'
 import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
@@ -273,7 +274,11 @@ function keptBy(
       standing.meter.lift()
       return true
     },
-    fileQuestion: (turn, text) => fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text }),
+    fileQuestion: async (turn, heard) => {
+      // Heard at another node, it is in the transcript alone.
+      const text = heard || (await saidIn(db, ownerId, id, turn))
+      if (text !== '') await fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text })
+    },
     endedElsewhere: () => findEnd(db, ownerId, id),
     quote: ({ reason, billableMs, heardMs }) =>
       quoteEnd(kernel, {

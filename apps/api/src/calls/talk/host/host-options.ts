@@ -51,7 +51,7 @@ export interface HostOptions {
   }): Promise<void>
   /** How the call ended, by whoever closed it; null while it goes on. */
   endedElsewhere(): Promise<Omit<Ended, 'type' | 'seq'> | null>
-  /** Keeps a question that the material did not answer. */
+  /** Keeps a question that the material did not answer; in no words where another node heard it. */
   fileQuestion(turn: number, text: string): Promise<void>
   /** The talk ends because it asked more than anybody could hear the answers to. */
   onTooManyQuestions(): void

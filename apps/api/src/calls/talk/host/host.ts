@@ -221,7 +221,7 @@ export class Host implements Journaled {
 
   #follow(output: SessionOutput): void {
     this.#record.follow(output, this.#options.clock.nowMs())
-    if (output.type === 'agent.segment' && output.unanswered) this.#fileOpenQuestions()
+    if (output.type === 'agent.segment' || output.type === 'agent.truncated') this.#fileOpenQuestions()
     this.#inbox.follow(output)
     if (output.type === 'agent.heard' || output.type === 'agent.truncated') this.#options.journal.later(this)
     if (output.type === 'agent.audio') {

@@ -1,4 +1,4 @@
-import type { SessionOutput, Source } from '@understudy/voice-engine'
+import type { MadeSentence, SessionOutput, Source } from '@understudy/voice-engine'
 import type { TurnRow } from '../../journal-queries.ts'
 
 interface OpenUtterance {
@@ -42,22 +42,11 @@ export class Transcript {
         // Told again under its index, a segment replaces what it was.
         open.texts[output.index] = output.text
         for (const source of output.sources) open.sources.set(source.id, source)
-        // A part that is left open leaves the question open.
-        if (output.answers !== undefined) {
-          open.row.answers = output.answers && open.row.answers !== false
-        }
-        if (output.waits) open.row.waits = true
-        if (output.unanswered) {
-          this.#unanswered.set(open.row.turn, this.#questions.get(open.row.turn) ?? '')
-        }
+        this.#judge(open.row, output)
         break
       }
       case 'agent.truncated':
-        for (const { text, sources } of output.unsaid ?? []) {
-          const open = this.#open.get(output.utterance)
-          open?.texts.push(text)
-          for (const source of sources) open?.sources.set(source.id, source)
-        }
+        this.#addUnsaid(output)
         this.#settle(output.utterance, output.heardText, true)
         break
       case 'agent.heard':
@@ -85,6 +74,27 @@ export class Transcript {
     const rows = [...this.#changed.values()]
     this.#changed = new Map()
     return rows
+  }
+
+  /** Not heard, and read all the same: it was asked and answered so. */
+  #addUnsaid({ utterance, unsaid = [] }: Extract<SessionOutput, { type: 'agent.truncated' }>): void {
+    const open = this.#open.get(utterance)
+    if (!open) return
+    for (const sentence of unsaid) {
+      open.texts.push(sentence.text)
+      for (const source of sentence.sources) open.sources.set(source.id, source)
+      this.#judge(open.row, sentence)
+    }
+  }
+
+  #judge(
+    row: TurnRow,
+    { answers, waits, unanswered }: Pick<MadeSentence, 'answers' | 'waits' | 'unanswered'>,
+  ): void {
+    // A part that is left open leaves the question open.
+    if (answers !== undefined) row.answers = answers && row.answers !== false
+    if (waits) row.waits = true
+    if (unanswered) this.#unanswered.set(row.turn, this.#questions.get(row.turn) ?? '')
   }
 
   #settle(utterance: number, heardText: string, interrupted: boolean): void {

@@ -36,7 +36,11 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
       return { kind: 'committed', message: output }
     case 'agent.truncated': {
       const { unsaid, ...message } = output
-      const rest = unsaid?.map(({ text, sources }) => ({ text, sources: told(sources) }))
+      const rest = unsaid?.map(({ text, sources, ...how }) => ({
+        text,
+        sources: told(sources),
+        ...howOf(how),
+      }))
       return { kind: 'committed', message: { ...message, ...(rest ? { unsaid: rest } : {}) } }
     }
     case 'offer': {
@@ -49,7 +53,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'agent.start':
       return { kind: 'batched', message: output }
     case 'agent.segment': {
-      const { type, utterance, index, text, startSample, words, sources, unanswered, answers } = output
+      const { type, utterance, index, text, startSample, words, sources } = output
       return {
         kind: 'batched',
         message: {
@@ -66,8 +70,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
               word.endSample,
             ]) ?? null,
           sources: told(sources),
-          ...(unanswered ? { unanswered } : {}),
-          ...(answers === undefined ? {} : { answers }),
+          ...howOf(output),
         },
       }
     }
@@ -79,6 +82,12 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
 }
 
 const told = (sources: readonly Source[]) => sources.map(({ id, kind, label }) => ({ id, kind, label }))
+
+/** What waits for a proven address is the founder's to know. */
+const howOf = ({ unanswered, answers }: { unanswered?: boolean; answers?: boolean }) => ({
+  ...(unanswered ? { unanswered: true as const } : {}),
+  ...(answers === undefined ? {} : { answers }),
+})
 
 /** The same message without anything that was said, for visitors who refused a transcript. */
 export function withoutWords(message: Unnumbered): Unnumbered {
