@@ -49,7 +49,6 @@ export function useStartFrom() {
     onSuccess: async (intake) => {
       client.setQueryData(queryKeys.intake(intake.clone_id), intake)
       void client.invalidateQueries({ queryKey: queryKeys.cloneList })
-      void client.invalidateQueries({ queryKey: queryKeys.clone(intake.clone_id) })
       await navigate(intakePath(intake.clone_id), { replace: true })
     },
   })
