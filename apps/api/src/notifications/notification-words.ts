@@ -231,7 +231,7 @@ export const wordsOf = <Type extends NotificationType>(
   timeZone: string,
 ): Words => WORDS[type](facts, timeZone)
 
-/** The content of several events that became one. */
+/** As `call_started` puts it. */
 const LIVE = /^Live now: (.*) is talking with (.*)$/
 
 /** The words of a call that began, once it is over; those of anything else as they are. */
@@ -246,6 +246,7 @@ export const wordsOnceOver = ({ title, content }: Words): Words =>
       }
     : { title, content }
 
+/** The content of several events that became one. */
 export const withTimes = (content: string, times: number): string =>
   times > 1 ? `${content} (${times} in all)` : content
 
