@@ -214,7 +214,7 @@ describe('the record of an investor', () => {
     await open(page, (await told()) ?? '')
     await record(page, 'Vera Visitor').getByRole('link', { name: 'vera@visit.example' }).waitFor()
     await open(page, '/investors?investor=00000000-0000-7000-8000-000000000000')
-    await page.getByText('This investor is gone.').waitFor()
+    await page.getByText('There is no such investor here, or they were deleted.').waitFor()
     await context.close()
   })
 

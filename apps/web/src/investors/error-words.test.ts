@@ -31,7 +31,9 @@ describe('§8 investors', () => {
 
 describe('words of an investor’s record', () => {
   it('tell one who is gone from one who did not load', () => {
-    expect(readInvestorWords(new ApiError(404, 'not_found'))).toBe('This investor is gone.')
+    expect(readInvestorWords(new ApiError(404, 'not_found'))).toBe(
+      'There is no such investor here, or they were deleted.',
+    )
     expect(readInvestorWords(new ApiError(0, 'network'))).toContain('try again')
   })
 

@@ -21,7 +21,7 @@ const GONE = 'This investor is gone.'
 // Spec §8 has no words for what follows: these are told as its others are.
 
 export const readInvestorWords = wordsByCode(
-  { not_found: GONE },
+  { not_found: 'There is no such investor here, or they were deleted.' },
   'The investor did not load. Please try again.',
 )
 

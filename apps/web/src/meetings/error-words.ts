@@ -11,7 +11,7 @@ export const listMeetingsWords = wordsByCode(
 )
 
 export const readMeetingWords = wordsByCode(
-  { not_found: 'This meeting is gone.' },
+  { not_found: 'There is no such meeting here, or it was deleted.' },
   'The meeting did not load. Please try again.',
 )
 

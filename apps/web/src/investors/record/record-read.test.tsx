@@ -168,7 +168,7 @@ it('says who is gone without offering to ask again, and who did not load with it
   const server = serveRecord().on(readInvestor, refusal('not_found', 404))
   const { user, router } = await openApp(`/investors?investor=${idOf(90)}`)
   const gone = within(await screen.findByRole('dialog', { name: 'Investor' }))
-  await gone.findByText('This investor is gone.')
+  await gone.findByText('There is no such investor here, or they were deleted.')
   gone.getByText('It was deleted, or made one with another record.')
   expect(gone.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(gone.queryByRole('button', { name: 'Delete investor' })).toBeNull()

@@ -86,7 +86,7 @@ describe('a meeting', () => {
     const server = serveMeeting().on(readMeeting, refusal('not_found', 404))
     const { unmount } = await openApp(`/meetings?meeting=${idOf(70)}`)
     const gone = within(await screen.findByRole('dialog', { name: 'Meeting' }))
-    await gone.findByText('This meeting is gone.')
+    await gone.findByText('There is no such meeting here, or it was deleted.')
     expect(gone.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(server.asked(readMeeting)).toHaveLength(1)
     unmount()
