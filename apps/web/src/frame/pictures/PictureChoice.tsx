@@ -10,6 +10,9 @@ import { Face } from '../../ui/marks/Face.tsx'
 
 export const PICTURE_KINDS = 'image/png,image/jpeg,image/webp'
 
+/** The same file is refused each time it is sent. */
+const REFUSED_AS_IT_IS: ReadonlySet<ApiError['code']> = new Set(['invalid', 'unsupported_media', 'too_large'])
+
 export interface PictureChoiceProps {
   /** Whose picture it is, as a reader of the page is told. */
   name: string
@@ -40,6 +43,7 @@ export function PictureChoice(props: PictureChoiceProps) {
             maxBytes={LIMITS.maxImageBytes}
             maxFiles={1}
             disabled={disabled || change.isPending}
+            onRefused={() => change.reset()}
             onFiles={([file]) => file && change.mutate(file)}
           />
         </div>
@@ -64,7 +68,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FieldError>{words(change.error)}</FieldError>
           {/* The file is still at hand: who was offline need not look for it again. */}
-          {change.variables && (
+          {change.variables && !REFUSED_AS_IT_IS.has(change.error.code) && (
             <Button size="small" variant="quiet" onClick={() => change.mutate(change.variables)}>
               Send {change.variables.name} again
             </Button>

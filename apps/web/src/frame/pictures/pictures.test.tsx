@@ -72,8 +72,6 @@ describe('the picture of a clone', () => {
 
   it.each([
     ['offline' as const, /^The server cannot be reached\. Nothing was changed/],
-    [refusal('invalid', 422), /^This file is not a picture that can be read/],
-    [refusal('too_large', 413), /^This picture is too large/],
     [refusal('storage_full', 507), /^There is no room left for files/],
     [refusal('wrong_state', 409), 'This clone is archived. Bring it back to change it.'],
     [refusal('forbidden', 403), 'You do not have permission to change this clone.'],
@@ -94,7 +92,27 @@ describe('the picture of a clone', () => {
   })
 
   it.each([
-    [aPicture('deck.pdf', 'application/pdf'), 'deck.pdf is not one of PNG, JPEG, WEBP.'],
+    [refusal('invalid', 422), /^This file is not a picture that can be read/],
+    [refusal('unsupported_media', 415), /^This file is not a picture that can be read/],
+    [refusal('too_large', 413), /^This picture is too large/],
+  ])(
+    'is not sent again where it would be refused again, and its fault goes with it: %#',
+    async (refused, words) => {
+      const { server } = aKeptClone()
+      server.on(uploadCloneAvatar, refused)
+      await openTab('basics')
+      await screen.findByRole('button', { name: 'Choose a picture' })
+      choose(aPicture())
+      await screen.findByText(words)
+      expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
+      choose(aPicture('deck.pdf', 'application/pdf'))
+      await screen.findByText(/^deck\.pdf is not one of/)
+      expect(screen.queryByText(words)).toBeNull()
+    },
+  )
+
+  it.each([
+    [aPicture('deck.pdf', 'application/pdf'), 'deck.pdf is not one of PNG, JPEG, WebP.'],
     [aPicture('maya.png', 'image/png', 0), 'maya.png is empty.'],
     [aPicture('maya.png', 'image/png', 11_000_000), 'maya.png is larger than 10 MB.'],
   ])('is refused before it is sent where it cannot be taken: %#', async (file, words) => {
