@@ -18,6 +18,8 @@ export interface PictureChoiceProps {
   name: string
   initials: string
   url: string | null | undefined
+  /** Seen in its place while there is none. */
+  standIn?: string | undefined
   /** Saves a picture, or with null takes it away; at once, for it is no part of a form. */
   save: (file: File | null) => Promise<unknown>
   words: (error: unknown) => string
@@ -26,11 +28,11 @@ export interface PictureChoiceProps {
 
 /** A square picture of somebody: chosen or dropped, seen while it is on its way, replaced, taken away. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { name, initials, url, save, words, disabled = false } = props
+  const { name, initials, url, standIn, save, words, disabled = false } = props
   const change = useMutation<unknown, ApiError, File | null>({ mutationFn: save })
   const coming = change.isPending ? (change.variables ?? null) : null
   const preview = usePreview(coming)
-  const shown = preview ?? url
+  const shown = preview ?? url ?? standIn
   return (
     <div className="flex max-w-form flex-col gap-3">
       <div className="flex items-center gap-4">

@@ -24,6 +24,17 @@ const shown = (name: string) =>
     ?.getAttribute('src')
     ?.replace(/&side=\d+$/, '')
 const NAME = 'The picture of Maya'
+const teamMember = (id: string, name: string, image = ''): TeamMember => ({
+  id,
+  name,
+  role: '',
+  background: '',
+  linkedin: '',
+  email: '',
+  isFounder: false,
+  isAdvisor: false,
+  image,
+})
 
 describe('the picture of a clone', () => {
   it('is seen at once, saved beside what is typed, replaced and taken away', async () => {
@@ -124,6 +135,18 @@ describe('the picture of a clone', () => {
     expect(server.asked(uploadCloneAvatar)).toEqual([])
   })
 
+  it('shows the face that visitors see meanwhile, which is not its own to take away', async () => {
+    const [first, second] = [
+      teamMember('ole', 'Ole'),
+      { ...teamMember('maya', 'Maya', MAYA), isFounder: true },
+    ]
+    aKeptClone({ team: [first, second], pictures: { [MAYA]: URL_OF_MAYA } })
+    await openTab('basics')
+    await screen.findByRole('button', { name: 'Choose a picture' })
+    expect(shown(NAME)).toBe(URL_OF_MAYA)
+    expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  })
+
   it('waits for a draft, and is not changed of an archived clone', async () => {
     aKeptClone({ status: 'archived' })
     const { unmount } = await openTab('basics')
@@ -135,23 +158,11 @@ describe('the picture of a clone', () => {
 })
 
 describe('the picture of a member', () => {
-  const member = (id: string, name: string, image = ''): TeamMember => ({
-    id,
-    name,
-    role: '',
-    background: '',
-    linkedin: '',
-    email: '',
-    isFounder: false,
-    isAdvisor: false,
-    image,
-  })
-
   it('goes to the member it was chosen for, moved or not, and keeps what was typed', async () => {
-    const { server, take } = aKeptClone({ team: [member('ole', 'Ole'), member('maya', 'Maya')] })
+    const { server, take } = aKeptClone({ team: [teamMember('ole', 'Ole'), teamMember('maya', 'Maya')] })
     server.on(uploadMemberImage, () => {
       take({
-        team: [member('ole', 'Ole'), member('maya', 'Maya', MAYA)],
+        team: [teamMember('ole', 'Ole'), teamMember('maya', 'Maya', MAYA)],
         pictures: { [MAYA]: URL_OF_MAYA },
       })
       return { image: MAYA, url: URL_OF_MAYA }
@@ -166,17 +177,17 @@ describe('the picture of a member', () => {
     await press(user, 'Save')
     await says('Saved')
     expect(server.asked(knowledgeRoutes.saveTeam)[0]?.body).toEqual({
-      team: [{ ...member('maya', 'Maya', MAYA), role: 'CEO' }, member('ole', 'Ole')],
+      team: [{ ...teamMember('maya', 'Maya', MAYA), role: 'CEO' }, teamMember('ole', 'Ole')],
     })
   })
 
   it('leaves nothing unsaved behind, and is taken away at once', async () => {
     const { server, take } = aKeptClone({
-      team: [member('maya', 'Maya', MAYA)],
+      team: [teamMember('maya', 'Maya', MAYA)],
       pictures: { [MAYA]: URL_OF_MAYA },
     })
     server.on(removeMemberImage, () => {
-      take({ team: [member('maya', 'Maya')], pictures: {} })
+      take({ team: [teamMember('maya', 'Maya')], pictures: {} })
       return { success: true as const }
     })
     const { user } = await openTab('team')
