@@ -196,19 +196,20 @@ function useUploads(cloneId: string) {
   const { upload } = useDocumentActions(cloneId)
   const { data: kept } = useDocuments(cloneId)
   const [sending, setSending] = useState<string | null>(null)
-  const [here, setHere] = useState<string[]>([])
+  const [known, setKnown] = useState<{ id: string; name: string }[]>([])
   const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
+  const isKept = ({ id }: { id: string }) => kept?.some((document) => document.id === id) ?? false
   const send = async (files: File[]) => {
     setFailures([])
-    setHere([])
+    setKnown([])
     // One after the other: a slow line brings the first one home first.
     for (const file of files) {
       setSending(file.name)
       await upload
         .mutateAsync(file)
         .then(({ document: answered }) => {
-          const isHere = kept?.some(({ id }) => id === answered?.id)
-          if (isHere) setHere((before) => [...before, file.name])
+          if (answered && isKept(answered))
+            setKnown((before) => [...before, { id: answered.id, name: file.name }])
         })
         .catch((error: unknown) =>
           setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
@@ -216,5 +217,7 @@ function useUploads(cloneId: string) {
     }
     setSending(null)
   }
+  // What is deleted since is here no more.
+  const here = known.filter(isKept).map(({ name }) => name)
   return { sending, here, failures, send }
 }

@@ -168,8 +168,9 @@ it('says of a file that is a document already that it is here', async () => {
   server.on(uploadFile, { file: aDocument(1).file, document: aDocument(1) })
   await user.upload(chooser(), aFile('Deck 1.pdf'))
   await screen.findByText('Here already, unchanged: Deck 1.pdf')
-  server.on(uploadFile, { file: aDocument(2).file, document: aDocument(2) })
-  await user.upload(chooser(), aFile('Deck 2.pdf'))
+  server.on(deleteFile, { success: true }).on(listDocuments, [])
+  await press(user, 'Delete Deck 1.pdf')
+  await press(user, 'Delete document')
   await waitFor(() => expect(screen.queryByText(/^Here already/)).toBeNull())
 })
 
