@@ -73,7 +73,7 @@ describe('the picture of an account', () => {
     await button('Choose a picture')
     choose(aPicture('application/pdf'))
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^noor\.png is not one of PNG, JPEG, WEBP\./,
+      /^noor\.png is not one of PNG, JPEG, WebP\./,
     )
     expect(server.asked(uploadAvatar)).toEqual([])
   })

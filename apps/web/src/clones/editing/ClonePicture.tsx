@@ -8,6 +8,7 @@ import { portraitWords } from './portrait-words.ts'
 export function ClonePicture() {
   const { clone, isNew, locked, take } = useEditor()
   const params = { id: clone.id }
+  const speaker = clone.team.find(({ isFounder }) => isFounder) ?? clone.team[0]
   const save = async (file: File | null) => {
     if (!file) {
       await call(fileRoutes.removeCloneAvatar, { params })
@@ -31,6 +32,7 @@ export function ClonePicture() {
             name={`The picture of ${clone.name}`}
             initials={clone.name}
             url={clone.pictures[clone.avatar]}
+            standIn={speaker && clone.pictures[speaker.image]}
             disabled={locked}
             words={portraitWords}
             save={save}

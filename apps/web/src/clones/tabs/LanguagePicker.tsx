@@ -52,10 +52,10 @@ export function LanguagePicker() {
     )
   }
   const sought = wanted.trim().toLowerCase()
-  const found = offered.data.filter(
-    ({ id, name, native_name }) =>
-      shown.includes(id) || `${id} ${name} ${native_name}`.toLowerCase().includes(sought),
+  const matching = offered.data.filter(({ id, name, native_name }) =>
+    `${id} ${name} ${native_name}`.toLowerCase().includes(sought),
   )
+  const found = offered.data.filter((language) => shown.includes(language.id) || matching.includes(language))
   const settled = refused ? 'failed' : 'saved'
   const full = shown.length >= LIMITS.maxLanguages
   return (
@@ -72,7 +72,7 @@ export function LanguagePicker() {
         <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </Field>
       <p role="status" className="mb-2 text-ink-soft empty:hidden">
-        {sought !== '' && found.length === 0 ? `No voice here speaks “${wanted.trim()}”.` : ''}
+        {matching.length === 0 ? `No voice here speaks “${wanted.trim()}”.` : ''}
       </p>
       <ul aria-label="Languages" className="flex flex-wrap gap-2">
         {found.map((language) => {

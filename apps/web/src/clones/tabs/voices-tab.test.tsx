@@ -176,4 +176,7 @@ it('finds languages by name, and says what each of the clone’s has and lacks',
   expect(row('German')).toBe('GermanNot written: nobody hears it yetNoneYes')
   await user.clear(search)
   screen.getByRole('button', { name: 'French' })
+  // What is chosen is no answer to what was sought.
+  await user.type(search, 'Klingon')
+  screen.getByText('No voice here speaks “Klingon”.')
 })

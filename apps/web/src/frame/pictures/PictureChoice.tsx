@@ -10,11 +10,16 @@ import { Face } from '../../ui/marks/Face.tsx'
 
 export const PICTURE_KINDS = 'image/png,image/jpeg,image/webp'
 
+/** The same file is refused each time it is sent. */
+const REFUSED_AS_IT_IS: ReadonlySet<ApiError['code']> = new Set(['invalid', 'unsupported_media', 'too_large'])
+
 export interface PictureChoiceProps {
   /** Whose picture it is, as a reader of the page is told. */
   name: string
   initials: string
   url: string | null | undefined
+  /** Seen in its place while there is none. */
+  standIn?: string | undefined
   /** Saves a picture, or with null takes it away; at once, for it is no part of a form. */
   save: (file: File | null) => Promise<unknown>
   words: (error: unknown) => string
@@ -23,11 +28,11 @@ export interface PictureChoiceProps {
 
 /** A square picture of somebody: chosen or dropped, seen while it is on its way, replaced, taken away. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { name, initials, url, save, words, disabled = false } = props
+  const { name, initials, url, standIn, save, words, disabled = false } = props
   const change = useMutation<unknown, ApiError, File | null>({ mutationFn: save })
   const coming = change.isPending ? (change.variables ?? null) : null
   const preview = usePreview(coming)
-  const shown = preview ?? url
+  const shown = preview ?? url ?? standIn
   return (
     <div className="flex max-w-form flex-col gap-3">
       <div className="flex items-center gap-4">
@@ -40,6 +45,7 @@ export function PictureChoice(props: PictureChoiceProps) {
             maxBytes={LIMITS.maxImageBytes}
             maxFiles={1}
             disabled={disabled || change.isPending}
+            onRefused={() => change.reset()}
             onFiles={([file]) => file && change.mutate(file)}
           />
         </div>
@@ -64,7 +70,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FieldError>{words(change.error)}</FieldError>
           {/* The file is still at hand: who was offline need not look for it again. */}
-          {change.variables && (
+          {change.variables && !REFUSED_AS_IT_IS.has(change.error.code) && (
             <Button size="small" variant="quiet" onClick={() => change.mutate(change.variables)}>
               Send {change.variables.name} again
             </Button>

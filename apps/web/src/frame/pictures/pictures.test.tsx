@@ -24,6 +24,17 @@ const shown = (name: string) =>
     ?.getAttribute('src')
     ?.replace(/&side=\d+$/, '')
 const NAME = 'The picture of Maya'
+const teamMember = (id: string, name: string, image = ''): TeamMember => ({
+  id,
+  name,
+  role: '',
+  background: '',
+  linkedin: '',
+  email: '',
+  isFounder: false,
+  isAdvisor: false,
+  image,
+})
 
 describe('the picture of a clone', () => {
   it('is seen at once, saved beside what is typed, replaced and taken away', async () => {
@@ -72,8 +83,6 @@ describe('the picture of a clone', () => {
 
   it.each([
     ['offline' as const, /^The server cannot be reached\. Nothing was changed/],
-    [refusal('invalid', 422), /^This file is not a picture that can be read/],
-    [refusal('too_large', 413), /^This picture is too large/],
     [refusal('storage_full', 507), /^There is no room left for files/],
     [refusal('wrong_state', 409), 'This clone is archived. Bring it back to change it.'],
     [refusal('forbidden', 403), 'You do not have permission to change this clone.'],
@@ -94,7 +103,27 @@ describe('the picture of a clone', () => {
   })
 
   it.each([
-    [aPicture('deck.pdf', 'application/pdf'), 'deck.pdf is not one of PNG, JPEG, WEBP.'],
+    [refusal('invalid', 422), /^This file is not a picture that can be read/],
+    [refusal('unsupported_media', 415), /^This file is not a picture that can be read/],
+    [refusal('too_large', 413), /^This picture is too large/],
+  ])(
+    'is not sent again where it would be refused again, and its fault goes with it: %#',
+    async (refused, words) => {
+      const { server } = aKeptClone()
+      server.on(uploadCloneAvatar, refused)
+      await openTab('basics')
+      await screen.findByRole('button', { name: 'Choose a picture' })
+      choose(aPicture())
+      await screen.findByText(words)
+      expect(screen.queryByRole('button', { name: /again$/ })).toBeNull()
+      choose(aPicture('deck.pdf', 'application/pdf'))
+      await screen.findByText(/^deck\.pdf is not one of/)
+      expect(screen.queryByText(words)).toBeNull()
+    },
+  )
+
+  it.each([
+    [aPicture('deck.pdf', 'application/pdf'), 'deck.pdf is not one of PNG, JPEG, WebP.'],
     [aPicture('maya.png', 'image/png', 0), 'maya.png is empty.'],
     [aPicture('maya.png', 'image/png', 11_000_000), 'maya.png is larger than 10 MB.'],
   ])('is refused before it is sent where it cannot be taken: %#', async (file, words) => {
@@ -104,6 +133,18 @@ describe('the picture of a clone', () => {
     choose(file)
     expect((await screen.findByRole('alert')).textContent).toBe(words)
     expect(server.asked(uploadCloneAvatar)).toEqual([])
+  })
+
+  it('shows the face that visitors see meanwhile, which is not its own to take away', async () => {
+    const [first, second] = [
+      teamMember('ole', 'Ole'),
+      { ...teamMember('maya', 'Maya', MAYA), isFounder: true },
+    ]
+    aKeptClone({ team: [first, second], pictures: { [MAYA]: URL_OF_MAYA } })
+    await openTab('basics')
+    await screen.findByRole('button', { name: 'Choose a picture' })
+    expect(shown(NAME)).toBe(URL_OF_MAYA)
+    expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
   })
 
   it('waits for a draft, and is not changed of an archived clone', async () => {
@@ -117,23 +158,11 @@ describe('the picture of a clone', () => {
 })
 
 describe('the picture of a member', () => {
-  const member = (id: string, name: string, image = ''): TeamMember => ({
-    id,
-    name,
-    role: '',
-    background: '',
-    linkedin: '',
-    email: '',
-    isFounder: false,
-    isAdvisor: false,
-    image,
-  })
-
   it('goes to the member it was chosen for, moved or not, and keeps what was typed', async () => {
-    const { server, take } = aKeptClone({ team: [member('ole', 'Ole'), member('maya', 'Maya')] })
+    const { server, take } = aKeptClone({ team: [teamMember('ole', 'Ole'), teamMember('maya', 'Maya')] })
     server.on(uploadMemberImage, () => {
       take({
-        team: [member('ole', 'Ole'), member('maya', 'Maya', MAYA)],
+        team: [teamMember('ole', 'Ole'), teamMember('maya', 'Maya', MAYA)],
         pictures: { [MAYA]: URL_OF_MAYA },
       })
       return { image: MAYA, url: URL_OF_MAYA }
@@ -148,17 +177,17 @@ describe('the picture of a member', () => {
     await press(user, 'Save')
     await says('Saved')
     expect(server.asked(knowledgeRoutes.saveTeam)[0]?.body).toEqual({
-      team: [{ ...member('maya', 'Maya', MAYA), role: 'CEO' }, member('ole', 'Ole')],
+      team: [{ ...teamMember('maya', 'Maya', MAYA), role: 'CEO' }, teamMember('ole', 'Ole')],
     })
   })
 
   it('leaves nothing unsaved behind, and is taken away at once', async () => {
     const { server, take } = aKeptClone({
-      team: [member('maya', 'Maya', MAYA)],
+      team: [teamMember('maya', 'Maya', MAYA)],
       pictures: { [MAYA]: URL_OF_MAYA },
     })
     server.on(removeMemberImage, () => {
-      take({ team: [member('maya', 'Maya')], pictures: {} })
+      take({ team: [teamMember('maya', 'Maya')], pictures: {} })
       return { success: true as const }
     })
     const { user } = await openTab('team')

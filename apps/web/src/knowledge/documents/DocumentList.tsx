@@ -84,6 +84,7 @@ interface RowProps {
 }
 
 function Row({ cloneId, document, locked, onGone }: RowProps) {
+  const { clone } = useEditor()
   const { offer, remove } = useDocumentActions(cloneId)
   const [asking, setAsking] = useState(false)
   const { name } = document.file
@@ -155,15 +156,17 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
           })
         }
       >
-        Visitors can no longer take it along from now on. The published version answers from it until you
-        publish again. This cannot be undone.
+        {clone.published_at === null
+          ? 'The clone will not answer from it.'
+          : 'A published version that offers it no longer does from now on. One that answers from it does so until you publish again.'}{' '}
+        This cannot be undone.
       </ConfirmDialog>
     </li>
   )
 }
 
 function Upload({ cloneId }: { cloneId: string }) {
-  const { sending, failures, send } = useUploads(cloneId)
+  const { sending, here, failures, send } = useUploads(cloneId)
   return (
     <div className="flex flex-col gap-2">
       <FileDrop
@@ -177,6 +180,7 @@ function Upload({ cloneId }: { cloneId: string }) {
       />
       <p role="status" className="text-ink-soft text-small empty:hidden">
         {sending !== null && `Uploading ${sending}`}
+        {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
       </p>
       {failures.map(({ name, words }) => (
         <FieldError key={name}>
@@ -187,23 +191,33 @@ function Upload({ cloneId }: { cloneId: string }) {
   )
 }
 
-/** Sends files, and says which is on its way and which were refused. */
+/** Sends files, and says which is on its way, which were here before and which were refused. */
 function useUploads(cloneId: string) {
   const { upload } = useDocumentActions(cloneId)
+  const { data: kept } = useDocuments(cloneId)
   const [sending, setSending] = useState<string | null>(null)
+  const [known, setKnown] = useState<{ id: string; name: string }[]>([])
   const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
+  const isKept = ({ id }: { id: string }) => kept?.some((document) => document.id === id) ?? false
   const send = async (files: File[]) => {
     setFailures([])
+    setKnown([])
     // One after the other: a slow line brings the first one home first.
     for (const file of files) {
       setSending(file.name)
       await upload
         .mutateAsync(file)
+        .then(({ document: answered }) => {
+          if (answered && isKept(answered))
+            setKnown((before) => [...before, { id: answered.id, name: file.name }])
+        })
         .catch((error: unknown) =>
           setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
         )
     }
     setSending(null)
   }
-  return { sending, failures, send }
+  // What is deleted since is here no more.
+  const here = known.filter(isKept).map(({ name }) => name)
+  return { sending, here, failures, send }
 }

@@ -120,6 +120,20 @@ it('deletes a document only once that is confirmed, and says in the dialog why i
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'))
 })
 
+it.each([
+  [null, 'The clone will not answer from it. This cannot be undone.'],
+  ['2026-11-24T10:00:00.000Z', /^A published version that offers it no longer does from now on\./],
+])(
+  'says what is lost with a document, as the clone was published or not: %#',
+  async (published_at, words) => {
+    const { server } = aKeptClone({ published_at })
+    server.on(listDocuments, [aDocument(1)])
+    const { user } = await openTab('content')
+    await press(user, 'Delete Deck 1.pdf')
+    within(await screen.findByRole('dialog')).getByText(words)
+  },
+)
+
 const aFile = (name: string) => new File(['tides'], name, { type: 'text/plain' })
 const chooser = () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -147,6 +161,17 @@ it('uploads one file after the other with the clone’s name, and lists what cam
     [cloneId, 'two.md'],
   ])
   await waitFor(() => expect(screen.queryByText(/^Uploading/)).toBeNull())
+})
+
+it('says of a file that is a document already that it is here', async () => {
+  const { server, user } = await documents(aDocument(1))
+  server.on(uploadFile, { file: aDocument(1).file, document: aDocument(1) })
+  await user.upload(chooser(), aFile('Deck 1.pdf'))
+  await screen.findByText('Here already, unchanged: Deck 1.pdf')
+  server.on(deleteFile, { success: true }).on(listDocuments, [])
+  await press(user, 'Delete Deck 1.pdf')
+  await press(user, 'Delete document')
+  await waitFor(() => expect(screen.queryByText(/^Here already/)).toBeNull())
 })
 
 it.each([

@@ -139,7 +139,7 @@ it.each([
   const { user } = await openTab('pitch')
   const dialog = await openChooser(user, 'The problem')
   choose(aPicture('plant.gif', 'image/gif'))
-  await dialog.findByText('plant.gif is not one of PNG, JPEG, WEBP.')
+  await dialog.findByText('plant.gif is not one of PNG, JPEG, WebP.')
   expect(server.asked(uploadSlide)).toEqual([])
   choose(aPicture())
   await dialog.findByText(words)

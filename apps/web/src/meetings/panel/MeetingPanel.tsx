@@ -46,6 +46,7 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
       description={meeting?.title.includes(guestWords(meeting)) ? undefined : meeting?.title}
       actions={
         meeting &&
+        hasSteps(meeting) &&
         !moving && (
           <>
             {canMove && (
@@ -97,6 +98,9 @@ export function MeetingPanel({ id, zone, nowMs, onClose, onMoved }: MeetingPanel
     </SidePanel>
   )
 }
+
+/** Asked for, or agreed and not said what came of it. */
+const hasSteps = ({ status }: Meeting) => status === 'pending' || status === 'confirmed'
 
 /** Steps take their own buttons away: the focus goes to where the meeting begins, and back to Reschedule from there. */
 function useFocusMoved() {

@@ -79,6 +79,8 @@ describe('a meeting', () => {
       for (const name of ['Reschedule', 'Confirm', 'Cancel meeting', 'Took place']) {
         expect(opened.panel.queryByRole('button', { name })).toBeNull()
       }
+      // No empty bar is left where the steps would stand.
+      expect(screen.getByRole('dialog').querySelector('footer')).toBeNull()
     },
   )
 

@@ -44,8 +44,7 @@ export function ReadAloud(props: ReadAloudProps) {
           {take.fault && <p className="text-warn">{take.fault}</p>}
           {tooShort && (
             <FieldError>
-              That was {Math.round(take.seconds)} seconds. Read the whole text; it takes at least{' '}
-              {leastSeconds}.
+              That was {secondsWords(take.seconds)}. Read the whole text; it takes at least {leastSeconds}.
             </FieldError>
           )}
           <Button
@@ -62,6 +61,11 @@ export function ReadAloud(props: ReadAloudProps) {
       {(why ?? problem) && <FieldError>{why ?? problem}</FieldError>}
     </div>
   )
+}
+
+const secondsWords = (seconds: number) => {
+  const whole = Math.round(seconds)
+  return whole === 1 ? '1 second' : `${whole} seconds`
 }
 
 const recordLabel = (isOn: boolean, hasTake: boolean) => {

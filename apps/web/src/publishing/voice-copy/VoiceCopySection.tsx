@@ -108,8 +108,8 @@ function Ready({ cloneId, copy }: CopyProps) {
       <p className="font-medium wrap-anywhere">This clone speaks with {copyWords(speaker)}.</p>
       <p className="text-ink-soft">
         Made by {house}
-        {madeAt && ` ${whenWords(madeAt)}`}. The key that made it is kept, sealed, until the copy is deleted
-        there.
+        {madeAt && ` on ${whenWords(madeAt)}`}. The key that made it is kept, sealed, until the copy is
+        deleted there.
       </p>
       {consent && (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">

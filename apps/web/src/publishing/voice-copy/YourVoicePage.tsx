@@ -115,7 +115,7 @@ function Asked({ token, request }: StageProps) {
 function Refuse({ token }: Pick<StageProps, 'token'>) {
   return (
     <>
-      <p className="mt-8 text-ink-soft">
+      <p className="mt-8 mb-3 text-ink-soft">
         If you do not want it, close this page: nothing is made. By the button below the link is void at once.
       </p>
       <Revoke token={token} label="I do not want this" title="Say no?">

@@ -85,6 +85,15 @@ it('does not send what is too short, and says what is wrong with the sound', asy
   expect(server.asked(recordVoiceConsent)).toEqual([])
 })
 
+it('says one second in the singular', async () => {
+  recorder.sound = speech(1)
+  aServer().on(readVoiceRequest, aRequest())
+  const { user } = await open()
+  await press(user, 'Record')
+  await press(user, 'Stop')
+  await screen.findByText(/^That was 1 second\. Read/)
+})
+
 it.each([
   ['offline' as const, /your recording is still here\. Send it again/],
   [

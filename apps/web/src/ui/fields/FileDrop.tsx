@@ -11,11 +11,13 @@ export interface FileDropProps extends FileLimits {
   /** Kinds and limits, in words. */
   hint: string
   onFiles: (files: File[]) => void
+  /** Nothing that was chosen may be sent: what was said of earlier files is over. */
+  onRefused?: () => void
   disabled?: boolean
 }
 
 /** A button that is also a place to drop on. What it refuses is named, and the rest still goes through. */
-export function FileDrop({ label, hint, onFiles, disabled, ...limits }: FileDropProps) {
+export function FileDrop({ label, hint, onFiles, onRefused, disabled, ...limits }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [over, setOver] = useState(false)
@@ -25,6 +27,7 @@ export function FileDrop({ label, hint, onFiles, disabled, ...limits }: FileDrop
     const sorted = sortFiles([...(list ?? [])], limits)
     setRefused(sorted.refused)
     if (sorted.taken.length > 0) onFiles(sorted.taken)
+    else onRefused?.()
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

@@ -62,6 +62,7 @@ const kindsWords = (accept: string) =>
   accept
     .split(',')
     .map((rule) => rule.trim().replace(/^image\/(\w+)$/, (_, kind: string) => kind.toUpperCase()))
+    .map((kind) => (kind === 'WEBP' ? 'WebP' : kind))
     .join(', ')
 
 export function refusalWords(refused: RefusedFile, limits: FileLimits): string {
