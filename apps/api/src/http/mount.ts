@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { BodyOf, InputOf, OutOf, ParamsOf, QueryOf, Route } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   Answer,
   type Caller,
@@ -80,7 +80,7 @@ async function handle<R extends AnyRoute>(
   const input = {
     params: parse(route.params, request.params, 'params') as ParamsOf<R>,
     query: parse(route.query, withoutBlanks(request.query), 'query') as QueryOf<R>,
-    body: parse(route.body, route.multipart ? {} : (request.body ?? {}), 'body') as BodyOf<R>,
+    body: parse(route.body, route.multipart ? {} : knownBody(route, request.body ?? {}), 'body') as BodyOf<R>,
   }
   const ctx: Context = {
     ...door.kernel,
@@ -144,6 +144,19 @@ function asAnswer<T>(result: T | Answer<T>): Answer<T> {
 /** A filter that nobody filled in, as `?status=`, is one that was not sent. */
 const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+/**
+ * A body of unknown fields alone: `{"funding": {…}}` in place of its fields would be read as one in which nothing is
+ * given, and a call that replaces a whole would empty it.
+ */
+function knownBody({ body: schema }: AnyRoute, given: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return given
+  const names = Object.keys(given ?? {})
+  const known = Object.keys(schema.shape)
+  if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return given
+  const fields = Object.fromEntries(names.slice(0, 3).map((name) => [name, 'is no field of this call']))
+  throw new AppError('invalid', { detail: `Fields of this call are ${known.join(', ')}`, fields })
+}
 
 function parse(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
   const result = schema.safeParse(value)

@@ -108,6 +108,20 @@ describe('decisions §14 money', () => {
     expect(await read(id)).toEqual(before)
   })
 
+  it('refuses a body that holds none of its fields, and the round stays as it was', async () => {
+    const { id } = await aClone(server.url, founder, { funding: {} })
+    await saveCompany(id, { fundingAmountSeeking: '$3m' })
+    const { funding } = await read(id)
+    const reply = await fetch(`${server.url}/v1/clones/${id}/funding`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${founder.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ funding: { facts: [] } }),
+    })
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toMatchObject({ fields: { funding: 'is no field of this call' } })
+    expect((await read(id)).funding).toEqual(funding)
+  })
+
   it('keeps what a version before took for one, until it is written anew', async () => {
     const { id } = await aClone(server.url, founder, { funding: {} })
     await written(id, {
