@@ -32,6 +32,8 @@ describe('a visitor who speaks another language', () => {
     'burn, runway, cash?',
     'do you sell in Germany',
     'capex 1st commercial plant',
+    'sales channels NL vs IE',
+    'CAC vs LTV',
     'do you have proof that it saves them something on those those temps um is there a number for the first users',
   ])('is not imagined in English, however short: %s', (text) => {
     expect(otherLanguage(text, 'en', NO_NAMES)).toBeNull()

@@ -52,8 +52,14 @@ export function sayOtherLanguage(visitors: string, own: string): string {
   return (CAN_ANSWER[said] ?? '').replaceAll('{language}', name)
 }
 
+/** "NL vs IE", "ARR", "B2B": written so in every language. */
+const ABBREVIATIONS = /(?<![\p{L}\d])(?:[\p{Lu}\d&]{2,5}|vs)(?![\p{L}\d])/gu
+
 function isEnglish(text: string, ofMaterial: Has): boolean {
-  const telling = tokenise(text).filter(({ word }) => !/^\d/.test(word))
+  const shouted = !/\p{Ll}/u.test(text)
+  const telling = tokenise(shouted ? text : text.replace(ABBREVIATIONS, ' ')).filter(
+    ({ word }) => !/^\d/.test(word),
+  )
   const english = telling.filter(
     ({ word, stem }) =>
       isStop(word, 'en') || isEveryday(stem) || ofMaterial.has(word) || ofMaterial.has(stem),

@@ -7,7 +7,7 @@ import { currencyOf, timeUnitOf } from '../../numbers/units.ts'
 import { fold } from '../../text/normalise.ts'
 import type { FactKind } from './fact-kind.ts'
 import { COMPANY_KINDS } from './fact-kinds-company.ts'
-import { GENERAL_KINDS } from './fact-kinds-general.ts'
+import { BEGUN, GENERAL_KINDS, NO_NOUN } from './fact-kinds-general.ts'
 import { ROUND_KINDS } from './fact-kinds-round.ts'
 import { isPlural, lowerStart, readLabel, type SpokenLabel, upperStart } from './fact-label.ts'
 import { type FactSetting, namesOf, type StatedFact } from './fact-names.ts'
@@ -49,7 +49,7 @@ export function sayFactInEnglish(fact: StatedFact, said: SaidValue, setting: Fac
     const sentence = trySay(KNOWN_KINDS, lowerStart(alias.trim(), setting.isName), keeps)
     if (sentence !== null) return sentence
   }
-  return trySay(GENERAL_KINDS, label.text)
+  return trySay(NO_NOUN.test(label.text) ? BEGUN : GENERAL_KINDS, label.text)
 }
 
 /**

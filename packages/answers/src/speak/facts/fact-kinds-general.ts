@@ -4,6 +4,31 @@ const OWNED =
   /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
 const PARTICIPLE = /^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
 
+/** "Still in post after a year", "Ticket from", "Schools renewing", "Door shuts": nothing that is ours, or is so much. */
+export const NO_NOUN =
+  /^(?:we|we're|i|they|it|our|still|already|not|never|in|earned back|left over)\b|\b(?:from|to|of|by|with|until|till|at|for|after|in)$|\b(?:shuts?|closes|lasts?|ends|opens|starts)$|\b\p{L}{2,}s (?!and\b)\p{L}{3,}ing$/iu
+
+/** A label that is half of a sentence already. */
+export const BEGUN: readonly FactKind[] = [
+  {
+    label:
+      /^we (?<verb>burn|charge|earn|employ|have|hold|lose|make|need|owe|pay|raise|save|seek|sell|serve|spend|want)$/i,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    says: 'We {verb} {value}{asOf}.',
+  },
+  { label: /^we're (?<verb>after|seeking)$/i, shapes: AMOUNTS, says: "We're {verb} {value}{asOf}." },
+  {
+    label: /^(?:we|books?|the books?|the round|the door) (?:closes?|shuts?)$/i,
+    shapes: ['date'],
+    value: /\b\d{1,2}\b/,
+    says: 'We close on {value}.',
+  },
+  { label: /^(?:our|the) money lasts until$|^money lasts until$/i, says: 'Our money lasts until {value}.' },
+  { label: /^(?:our )?money lasts$/i, shapes: ['time'], says: 'Our money lasts {value}{asOf}.' },
+  { label: /^our \S/i, plural: false, shapes: AMOUNTS, tail: ANY_TAIL, says: '{Label} is {value}{asOf}.' },
+]
+
 /** Where no kind is known: how any amount is said. */
 export const GENERAL_KINDS: readonly FactKind[] = [
   { label: ANY, value: /^none\b/i, tail: ANY_TAIL, says: 'As for {label}, there is {low}{asOf}.' },

@@ -229,6 +229,16 @@ describe('a fact of no known kind', () => {
     ['Customers', '1', '', '', 'Customers: 1.'],
     ['Customers', 'Ikea, H&M and Zara', '', '', 'Customers: Ikea, H&M and Zara.'],
     ['What is your churn?', '2', '%', '', 'What is your churn: 2%.'],
+    ['We burn', '£142,000', 'a month', '2026-10-31', 'We burn £142,000 a month as of October 2026.'],
+    ['Ticket from', '250,000', 'EUR', '', 'Ticket from: €250,000.'],
+    ["We're after", '£7.5 million', '', '', "We're after £7.5 million."],
+    ['Books shut', '30 April 2027', '', '', 'We close on 30 April 2027.'],
+    ['Books shut', 'April 2027', '', '', 'Books shut: April 2027.'],
+    ['Money lasts until', 'August 2027', '', '', 'Our money lasts until August 2027.'],
+    ['Our fee', '$2.75', '', '', 'Our fee is $2.75.'],
+    ['Cartridge, price to the practice', '€11.80', '', '', 'Cartridge, price to the practice: €11.80.'],
+    ['Schools renewing', '96', '%', '2026-09-30', 'Schools renewing: 96%, as of September 2026.'],
+    ['Still in post after a year', '93', '%', '', 'Still in post after a year: 93%.'],
   ])('is said plainly: %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
 
   it('is recognised by another of its names, which hides none of its own words', () => {

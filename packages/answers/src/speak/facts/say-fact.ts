@@ -7,6 +7,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold } from '../../text/normalise.ts'
 import { sayFactInEnglish } from './fact-english.ts'
+import { NO_NOUN } from './fact-kinds-general.ts'
 import { readValue } from './fact-value.ts'
 
 export interface SayFactOptions {
@@ -86,7 +87,7 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
   if (plural && (counted || kind === 'number')) return phrases.factList
   // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
-  if (/^\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|by|in|at|of|on|since)$/i.test(label))
-    return phrases.factList
+  const noVerb = /^\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|on|since)$/i.test(label)
+  if (noVerb || NO_NOUN.test(label) || label.includes(', ')) return phrases.factList
   return plural ? phrases.factPlural : phrases.fact
 }
