@@ -146,14 +146,16 @@ const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /**
- * A body of unknown fields alone: `{"funding": {…}}` in place of its fields would be read as one in which nothing is
- * given, and a call that replaces a whole would empty it.
+ * A body of unknown fields alone, `{"funding": {…}}` in place of its fields, reads as one that gives each its default:
+ * what replaces a whole would empty it. Where nothing has a default, it changes nothing.
  */
-function knownBody({ body: schema }: AnyRoute, given: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return given
+function knownBody({ method, body: schema }: AnyRoute, given: unknown): unknown {
+  if (method !== 'PUT' || !(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return given
   const names = Object.keys(given ?? {})
   const known = Object.keys(schema.shape)
-  if (known.length === 0 || names.length === 0 || names.some((name) => known.includes(name))) return given
+  if (names.length === 0 || names.some((name) => known.includes(name))) return given
+  const { data } = schema.safeParse({})
+  if (data === undefined || Object.keys(data).length === 0) return given
   const fields = Object.fromEntries(names.slice(0, 3).map((name) => [name, 'is no field of this call']))
   throw new AppError('invalid', { detail: `Fields of this call are ${known.join(', ')}`, fields })
 }
