@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FigurePlace } from '@understudy/contract'
+import { speakerOf } from '@understudy/contract/speaker-of'
 import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clone.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
@@ -83,7 +84,7 @@ export const firstLanguage = (current: CurrentClone, catalogue: VoiceCatalogue):
 /** What a version freezes. */
 export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneSnapshot {
   const { clone, knowledge, documents } = current
-  const founder = knowledge.team.find((member) => member.isFounder) ?? knowledge.team[0]
+  const founder = speakerOf(knowledge.team)
   return {
     name: clone.name,
     purpose: clone.purpose,

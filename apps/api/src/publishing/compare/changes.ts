@@ -1,4 +1,5 @@
 import type { ChangedThing, Fact, VersionChange, VersionPart } from '@understudy/contract'
+import { speakerOf } from '@understudy/contract/speaker-of'
 import type { CloneSnapshot } from '../snapshot.ts'
 
 /** A thing of a version that is compared with the one of the same key in another. */
@@ -117,8 +118,7 @@ const ofClone = (part: VersionPart, fields: Compared['fields'], key = ''): Compa
 
 /** The clone's own picture; where its first founder's stands for it, it has none. */
 export const avatarOf = ({ speaker, team }: Pick<CloneSnapshot, 'speaker' | 'team'>): string => {
-  const founder = team.find(({ isFounder }) => isFounder) ?? team[0]
-  return speaker.image === founder?.image ? '' : speaker.image
+  return speaker.image === speakerOf(team)?.image ? '' : speaker.image
 }
 
 const ofBasics = (snapshot: CloneSnapshot): Compared[] => [

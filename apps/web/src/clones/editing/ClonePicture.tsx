@@ -1,4 +1,5 @@
 import * as fileRoutes from '@understudy/contract/built/account/files'
+import { speakerOf } from '@understudy/contract/speaker-of'
 import { call } from '../../api/call.ts'
 import { PictureChoice } from '../../frame/pictures/PictureChoice.tsx'
 import { useEditor } from './editor-context.ts'
@@ -8,7 +9,7 @@ import { portraitWords } from './portrait-words.ts'
 export function ClonePicture() {
   const { clone, isNew, locked, take } = useEditor()
   const params = { id: clone.id }
-  const speaker = clone.team.find(({ isFounder }) => isFounder) ?? clone.team[0]
+  const speaker = speakerOf(clone.team)
   const save = async (file: File | null) => {
     if (!file) {
       await call(fileRoutes.removeCloneAvatar, { params })

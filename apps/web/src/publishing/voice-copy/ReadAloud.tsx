@@ -2,6 +2,7 @@ import { Mic, Play, Send, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
+import { durationWords } from '../../words/durations.ts'
 import { useOnePlayer } from '../recordings/use-one-player.ts'
 import { type Reading, useReading } from './use-reading.ts'
 
@@ -44,7 +45,8 @@ export function ReadAloud(props: ReadAloudProps) {
           {take.fault && <p className="text-warn">{take.fault}</p>}
           {tooShort && (
             <FieldError>
-              That was {secondsWords(take.seconds)}. Read the whole text; it takes at least {leastSeconds}.
+              That was {durationWords(take.seconds)}. Read the whole text; it takes at least{' '}
+              {durationWords(leastSeconds)}.
             </FieldError>
           )}
           <Button
@@ -61,11 +63,6 @@ export function ReadAloud(props: ReadAloudProps) {
       {(why ?? problem) && <FieldError>{why ?? problem}</FieldError>}
     </div>
   )
-}
-
-const secondsWords = (seconds: number) => {
-  const whole = Math.round(seconds)
-  return whole === 1 ? '1 second' : `${whole} seconds`
 }
 
 const recordLabel = (isOn: boolean, hasTake: boolean) => {

@@ -61,9 +61,10 @@ export const mostWords = (maxBytes: number): string =>
 const kindsWords = (accept: string) =>
   accept
     .split(',')
-    .map((rule) => rule.trim().replace(/^image\/(\w+)$/, (_, kind: string) => kind.toUpperCase()))
-    .map((kind) => (kind === 'WEBP' ? 'WebP' : kind))
+    .map((rule) => rule.trim().replace(/^image\/(\w+)$/, (_, kind: string) => pictureWords(kind)))
     .join(', ')
+
+const pictureWords = (kind: string) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())
 
 export function refusalWords(refused: RefusedFile, limits: FileLimits): string {
   const reasons: Record<RefusedFile['reason'], string> = {

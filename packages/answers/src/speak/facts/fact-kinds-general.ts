@@ -6,7 +6,7 @@ const PARTICIPLE = /^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
 
 /** "Still in post after a year", "Ticket from", "Schools renewing", "Door shuts": nothing that is ours, or is so much. */
 export const NO_NOUN =
-  /^(?:we|we're|i|they|it|our|still|already|not|never|in|earned back|left over)\b|\b(?:from|to|of|by|with|until|till|at|for|after|in)$|\b(?:shuts?|closes|lasts?|ends|opens|starts)$|\b\p{L}{2,}s (?!and\b)\p{L}{3,}ing$/iu
+  /^(?:we|we're|they|our|still|already|not|never|in|earned back|left over)(?= )|\b(?:from|to|of|by|with|until|till|at|for|after|in)$|\b(?:shuts?|closes|lasts?|ends|opens|starts)$|\b\p{L}{2,}s (?!and\b)\p{L}{3,}ing$/iu
 
 /** A label that is half of a sentence already. */
 export const BEGUN: readonly FactKind[] = [
