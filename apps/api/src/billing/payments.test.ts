@@ -44,14 +44,7 @@ async function spend(founder: Founder, credits: number): Promise<void> {
 }
 
 describe('an installation without payments', () => {
-  it('tells plans and prices, and why nothing can be bought', async () => {
-    const founder = await aFounder(unpaid.url)
-    const { data } = await call(unpaid.url, routes.readPlan, { token: founder.token })
-    expect(data.plan).toBe('free')
-    expect(data.plans.map(({ price_cents }) => price_cents)).toEqual([0, 2_900, 9_900, 29_900])
-    expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
-  })
-
+  // First of all: what a sign-up leaves to be done beside requests asks for sessions.
   it('tells anybody its prices and why nothing can be bought, without asking the database anything', async () => {
     const prices = (token?: string) => call(unpaid.url, routes.readPrices, { token })
     const said = await statementsDuring(() => Promise.all([prices(), prices('nobodys')]))
@@ -74,6 +67,14 @@ describe('an installation without payments', () => {
       [10_000, 18_000],
     ])
     expect(data.credit).toEqual({ voice_ms: 6_000, typed_answers: 1 })
+    expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
+  })
+
+  it('tells plans and prices, and why nothing can be bought', async () => {
+    const founder = await aFounder(unpaid.url)
+    const { data } = await call(unpaid.url, routes.readPlan, { token: founder.token })
+    expect(data.plan).toBe('free')
+    expect(data.plans.map(({ price_cents }) => price_cents)).toEqual([0, 2_900, 9_900, 29_900])
     expect(data.payments).toEqual({ configured: false, reason: expect.stringContaining('not set up') })
   })
 
