@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Funding, TeamMember } from './knowledge.ts'
+import { Funding, TeamMember } from '../knowledge.ts'
 import { openingClock } from './opening-clock.ts'
 
 const section = (text: string, language = 'en') => ({

@@ -1,5 +1,5 @@
-import type { AccessSettings } from './clones.ts'
-import type { CompanyDetails, Funding, PitchSection, TeamMember } from './knowledge.ts'
+import type { AccessSettings } from '../clones.ts'
+import type { CompanyDetails, Funding, PitchSection, TeamMember } from '../knowledge.ts'
 import { type OpeningSigns, openingSigns } from './opening-signs.ts'
 import { PAUSE_SECONDS, spokenSeconds } from './spoken-seconds.ts'
 
