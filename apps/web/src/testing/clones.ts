@@ -5,10 +5,12 @@ import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { correctionRoutes } from '@understudy/contract/corrections'
 import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import { ownKeyRoutes } from '@understudy/contract/own-keys'
 import { phoneRoutes } from '@understudy/contract/phone'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { publishingRoutes } from '@understudy/contract/publishing'
 import { rehearsalRoutes } from '@understudy/contract/rehearsal'
+import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { voiceRoutes } from '@understudy/contract/voices'
 import { editorPath } from '../clones/editor-path.ts'
 import type { EditorTab } from '../clones/editor-tabs.ts'
@@ -78,6 +80,8 @@ const aroundClones = (server: ReturnType<typeof aServer>) =>
     .on(publishingRoutes.readReplacedDraft, { replaced: null })
     .on(rehearsalRoutes.listRehearsalCases, { cases: [], total: 0 })
     .on(voiceRoutes.voicePresets, [])
+    .on(voiceCopyRoutes.readVoiceCopy, { offer: null, copy: null })
+    .on(ownKeyRoutes.listOwnKeys, { houses: [], own: [] })
 
 /** A password goes in, and never comes out again. */
 function withoutPassword(changes: { access_settings?: Clone['access_settings'] & { password?: string } }) {

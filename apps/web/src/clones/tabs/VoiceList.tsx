@@ -15,6 +15,7 @@ import { useEditor } from '../editing/editor-context.ts'
 import { OwnSentence } from './OwnSentence.tsx'
 import { firstWords } from './own-words.ts'
 import type { VoicesForm } from './voices-form.ts'
+import { WhatSpeaks } from './WhatSpeaks.tsx'
 
 /** The voice of each language, to choose and to hear. */
 export function VoiceList() {
@@ -52,6 +53,7 @@ export function VoiceList() {
   return (
     <div className="max-w-[44rem]">
       <h3 className="mb-4 font-medium text-lead">Voices</h3>
+      {!isNew && <WhatSpeaks cloneId={clone.id} />}
       <ul className="flex flex-col gap-4">
         {clone.languages.map((id) => {
           const own = offered.data.filter((preset) => preset.language_id === id)
