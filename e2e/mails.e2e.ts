@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NOTIFICATION_TYPES, type NotificationType, routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +46,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('a founder', () => {
   it('confirms their address, forgets their password, and is back in by what was mailed', async () => {
     const { page, context, troubles } = await aVisitor(browser)
-    const email = 'mira@kelpworks.example'
+    // Done again after a failure, it is somebody new.
+    const email = `mira-${randomUUID()}@kelpworks.example`
     await page.goto(`${product.url}/register`)
     await page.getByLabel('Your name').fill('Mira Lund')
     await page.getByLabel('Email').fill(email)

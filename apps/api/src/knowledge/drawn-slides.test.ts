@@ -32,7 +32,8 @@ it('the slides of a presentation are its pages as they look, where the server ca
     const body = { document_id: sent.data.document?.id ?? '' }
     await call(server.url, routes.beginIntake, { token, params, body })
     const intake = async () => (await call(server.url, routes.readIntake, { token, params })).data
-    await expect.poll(async () => (await intake()).status).toBe('ready')
+    // A presentation is drawn and read by two processes, seconds each where the machine is busy.
+    await expect.poll(async () => (await intake()).status, { timeout: 50_000 }).toBe('ready')
     return (await intake()).pictures
   }
   expect(await picturesOf(['Heron hears leaks', 'Raising'])).toBe('pages')

@@ -28,6 +28,8 @@ export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanP
     keptAs: `settings.auto-refill.${user?.id ?? ''}`,
     schema: async () => (await import('./schemas.ts')).Refill,
     saved: formOf(saved),
+    // What stands in a field that is not shown is refused nowhere.
+    prepare: (form) => (form.enabled ? form : { ...formOf(saved), enabled: false }),
     save: async (body) => {
       const answer = await call(billingRoutes.saveAutoRefill, { body })
       client.setQueryData(queryKeys.autoRefill, answer)

@@ -2,7 +2,7 @@ import type { PlanPage } from '@understudy/contract/billing'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
-import { readPage } from '../frame/list/page-number.ts'
+import { onPage, readPage } from '../frame/list/page-number.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { Hint } from '../ui/fields/Field.tsx'
@@ -26,16 +26,7 @@ export function BillingSection() {
   const page = readPage(search, LEDGER_PAGE_SIZE)
   const ledger = useLedger(page)
   const plan = usePlan()
-  const toPage = (next: number) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next > 1) after.set('page', String(next))
-        else after.delete('page')
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const toPage = (next: number) => setSearch((before) => onPage(before, next), { preventScrollReset: true })
   return (
     <>
       <SettingsPart title="Plan and credits">

@@ -277,3 +277,16 @@ it('turns the auto-refill on with its figures, and tells of refills that failed'
     { enabled: true, threshold: 50, pack: 'pack-500', monthly_cap: 100 },
   ])
 })
+
+it('is turned off whatever stands in its fields, and says what belongs into one', async () => {
+  const { server, user } = await open({}, { enabled: true })
+  server.on(saveAutoRefill, ({ body }: Asked) => ({ ...refill, ...(body as object) }))
+  await user.clear(await screen.findByLabelText('When the balance falls below'))
+  await user.click(await button('Save'))
+  await screen.findByText('Write a whole number.')
+  expect(server.asked(saveAutoRefill)).toEqual([])
+  await user.click(await screen.findByRole('checkbox', { name: 'Buy credits by itself' }))
+  await user.click(await screen.findByRole('button', { name: /^Save/ }))
+  await screen.findByText('Saved')
+  expect(server.asked(saveAutoRefill).map(({ body }) => body)).toMatchObject([{ enabled: false }])
+})

@@ -53,11 +53,11 @@ function Sections() {
   const speech = useSectionSpeech(sections)
   const speed = clone.voice_settings.speed
   const secondsOf = (section: PitchSection) => spokenSeconds(section.text, section.language, speed)
-  // A fresh draft takes the place of what was typed: until the tab is left, that is a press away.
-  const [before, setBefore] = useState<PitchSection[] | null>(null)
+  // A fresh draft takes the place of what stood there: until the tab is left, each of those is a press away.
+  const [before, setBefore] = useState<readonly PitchSection[][]>([])
   const replaceWith = (drafted: PitchSection[]) => {
-    const written = getValues('sections')
-    setBefore(written)
+    const written = structuredClone(getValues('sections'))
+    if (written.length > 0) setBefore((texts) => [...texts, written])
     rows.replace(drafted.map((section) => withSlideOf(written, section)))
   }
   const add = () => {
@@ -72,7 +72,7 @@ function Sections() {
         className="py-2"
         actions={
           <>
-            <DraftButton onDraft={(drafted) => rows.replace(drafted)} />
+            <DraftButton onDraft={replaceWith} />
             <Button icon={<Plus aria-hidden="true" />} onClick={add}>
               Write it myself
             </Button>
@@ -118,12 +118,12 @@ function Sections() {
           </Button>
         )}
         <DraftButton again onDraft={replaceWith} />
-        {before && (
+        {before.length > 0 && (
           <Button
             variant="quiet"
             onClick={() => {
-              rows.replace(before)
-              setBefore(null)
+              rows.replace(before.at(-1) ?? [])
+              setBefore(before.slice(0, -1))
             }}
           >
             Bring back the text before

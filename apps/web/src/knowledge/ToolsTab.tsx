@@ -106,10 +106,23 @@ function isFresh(tool: string, own: Record<string, string>): boolean {
   return fresh.length > 0 && fresh.every(([field, text]) => own[field] === text)
 }
 
+/** What stands in a field that is not shown is refused nowhere: of a tool that is off, such a delay is the usual one. */
+const withoutUnused = (tools: ToolsIntegration): ToolsIntegration => {
+  const own = tools.toolConfigs[NAME]
+  if (own === undefined || tools.enabledTools.includes(NAME)) return tools
+  const delayMinutes = MINUTES.test(own.delayMinutes ?? '') ? own.delayMinutes : FRESH[NAME]?.delayMinutes
+  return {
+    ...tools,
+    toolConfigs: { ...tools.toolConfigs, [NAME]: { ...own, delayMinutes: delayMinutes ?? '' } },
+  }
+}
+const MINUTES = /^\d{1,4}$/
+
 const useToolsForm = () =>
   useTabForm({
     schema: async () => (await import('./schemas.ts')).ToolsIntegration,
     read,
+    prepare: withoutUnused,
     part: (tools) => ({ tools_integration: said(tools) }),
     put: async (id, tools) => ({
       tools_integration: await call(knowledgeRoutes.saveTools, { params: { id }, body: said(tools) }),

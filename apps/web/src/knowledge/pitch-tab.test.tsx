@@ -73,6 +73,21 @@ it('brings back what stood there before a fresh draft took its place', async () 
   await says('Saved')
 })
 
+it('brings back what was typed under two fresh drafts, one press each', async () => {
+  const { server } = aKeptClone({ sections: [problem] })
+  const second = [section('three', 'Another opening', 'Good evening.')]
+  server.on(draftSections, () => ({ sections: server.asked(draftSections).length > 1 ? second : drafted }))
+  const { user } = await openTab('pitch')
+  await press(user, AGAIN)
+  await waitFor(() => expect(rowsShown()).toEqual(['Opening', 'Close']))
+  await press(user, AGAIN)
+  await waitFor(() => expect(rowsShown()).toEqual(['Another opening']))
+  await press(user, BEFORE)
+  await waitFor(() => expect(rowsShown()).toEqual(['Opening', 'Close']))
+  await press(user, BEFORE)
+  await waitFor(() => expect(rowsShown()).toEqual(['The problem']))
+})
+
 it('keeps what stands where the fresh draft holds nothing', async () => {
   const { server } = aKeptClone({ sections: [problem] })
   server.on(draftSections, { sections: [] })

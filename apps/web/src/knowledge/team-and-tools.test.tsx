@@ -161,6 +161,16 @@ it('keeps what the mail after a talk says and when it goes, and names what canno
   })
 })
 
+it('asks for nothing in the fields of a tool that is turned off', async () => {
+  const server = tools({ enabledTools: ['email-automation'], toolConfigs: {} })
+  const { user } = await openTab('tools')
+  await retype(user, 'Minutes after the talk', 'abc')
+  await user.click(await tool(/^Email automation/))
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveTools)[0]?.body).toMatchObject({ enabledTools: [] })
+})
+
 it('keeps what the invitation to a meeting says, and asks nothing about it where the tool is off', async () => {
   const server = tools({ enabledTools: [], toolConfigs: { other: { a: 'b' } } })
   const { user } = await openTab('tools')

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { lastPage, readPage } from '../frame/list/page-number.ts'
+import { lastPage, onPage, readPage } from '../frame/list/page-number.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -109,6 +109,7 @@ function YourCode({ code }: { code: string | null }) {
 function Friends({ joined }: { joined: number | undefined }) {
   const [search, setSearch] = useSearchParams()
   const page = readPage(search, PAGE_SIZE)
+  const toPage = (next: number) => setSearch((before) => onPage(before, next), { preventScrollReset: true })
   const friends = useQuery({
     queryKey: [...queryKeys.referrals, 'list', page],
     queryFn: ({ signal }) =>
@@ -163,7 +164,7 @@ function Friends({ joined }: { joined: number | undefined }) {
         page={page}
         pageCount={Math.max(page, Math.ceil((joined ?? 0) / PAGE_SIZE))}
         lastPage={lastPage(PAGE_SIZE)}
-        onPage={(next) => setSearch(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true })}
+        onPage={toPage}
       />
     </div>
   )

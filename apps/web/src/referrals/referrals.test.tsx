@@ -89,6 +89,16 @@ it('shows twenty friends a page, in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+it('stays where it is on another page, whichever way it was come to', async () => {
+  const friends = Array.from({ length: 21 }, (_, index) => aFriend(index + 1))
+  const { user, router } = await open({ joined: 21 }, friends)
+  await router.navigate('/settings?tab=referrals')
+  await screen.findByText('Friend 20')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('Friend 21')
+  expect(router.state.location.search).toBe('?tab=referrals&page=2')
+})
+
 it('says that code and friends did not load, each for itself, and loads what is asked for again', async () => {
   const server = aServer()
     .on(readReferralStats, refusal('internal', 500))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type AccountSession, authRoutes } from '@understudy/contract/auth'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aUser } from '../../api/testing/world.ts'
 import { serveNotifications } from '../../testing/lists.ts'
@@ -182,6 +182,26 @@ describe('where somebody is signed in', () => {
     await user.click(await button(/^Sign out Firefox 2/))
     await waitFor(() => expect(devices()).toEqual(['Firefox 1']))
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
+  })
+
+  it('says when it was last seen, with the month as everywhere', async () => {
+    vi.setSystemTime('2026-01-20T08:00:00.000Z')
+    try {
+      aServer()
+        .on(listProviders, [])
+        .on(listIdentities, noIdentities)
+        .on(listSessions, [
+          aSession(1, { last_seen_at: '2026-01-02T08:00:00.000Z' }),
+          aSession(2, { last_seen_at: '2026-01-20T08:00:00.000Z' }),
+        ])
+      await openApp('/settings/security')
+      await waitFor(() => expect(devices()).toHaveLength(2))
+      const rows = screen.getAllByText(/^Last seen/).map((row) => row.textContent)
+      expect(rows[0]).toMatch(/^Last seen Jan/)
+      expect(rows[1]).toMatch(/^Last seen just now/)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is silent about one that was ended elsewhere, even where the list does not know it yet', async () => {

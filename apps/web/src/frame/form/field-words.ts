@@ -15,6 +15,7 @@ export function fieldWords(message: string, field = ''): string {
   if (tooSmall) return `Use ${tooSmall[1]} or more.`
   if (/^Too small/.test(message)) return 'Fill this in.'
   if (/ISO date|Invalid date/i.test(message)) return 'This is not a date.'
+  if (/^Invalid input: expected (?:number|int)\b/.test(message)) return 'Write a whole number.'
   if (/^Invalid (input|option)/.test(message)) return 'Choose one of the options.'
   return sentence(message)
 }

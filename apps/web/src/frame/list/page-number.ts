@@ -9,6 +9,14 @@ export function readPage(search: URLSearchParams, pageSize: number): number {
   return Number.isSafeInteger(page) && page > 0 && page <= lastPage(pageSize) ? page : 1
 }
 
+/** The same address on another page; the first is named by nothing. */
+export function onPage(search: URLSearchParams, page: number): URLSearchParams {
+  const turned = new URLSearchParams(search)
+  if (page > 1) turned.set('page', String(page))
+  else turned.delete('page')
+  return turned
+}
+
 /** Where a list that grows by pages goes on; undefined where it ends, or where no page may begin any more. */
 export function nextSkip(
   last: readonly unknown[],
