@@ -4,7 +4,7 @@ import type { SectionChanges } from '../../clones/edit/edit-clone.ts'
 import type { Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { earlyEnough } from '../opening.ts'
-import { openingOf, roundSentences, sayableIn } from '../rules.ts'
+import { openingOf, roundSentences, sayableIn, wordsOfQuestion } from '../rules.ts'
 import type { TermsInPublic } from '../said-facts.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
 import { topicOf } from './propose/topics.ts'
@@ -44,7 +44,7 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
           answer: value.answer,
           category: '',
         })),
-        ({ question }) => question.toLowerCase(),
+        ({ question }) => wordsOfQuestion(question),
       ),
     },
     sections: before.sections,
