@@ -1,5 +1,6 @@
 import { routes } from '@understudy/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aRecording } from '../testing/a-recording.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call, type Reply } from '../testing/client.ts'
 import { aPng, documentsRead, upload } from '../testing/files.ts'
@@ -175,5 +176,12 @@ describe('a bucket that browsers reach', () => {
     const shown = await askedOf(picture)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     await shown.arrayBuffer()
+  })
+
+  it('is not where a page plays a recording from: its content policy lets it play what is here alone', async () => {
+    const { url } = await aRecording(one.url, founder, cloneId, 'We find leaks.')
+    const played = await askedOf(url)
+    expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/wav'])
+    expect(Buffer.from(await played.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF')
   })
 })

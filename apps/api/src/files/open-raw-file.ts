@@ -6,7 +6,7 @@ import type { FilePorts } from './arriving/receive-file.ts'
 import { createNarrowSlides } from './narrow-slides.ts'
 import { addressLivesSeconds } from './public-address.ts'
 import * as queries from './queries.ts'
-import { copyPath, dispositionOf, type FileRow, isDownload } from './rules.ts'
+import { copyPath, dispositionOf, type FileRow, isForPages } from './rules.ts'
 
 export interface RawFile {
   /** Where a download is to be fetched in place of `stream`. */
@@ -60,8 +60,7 @@ export function openRawFile(ports: FilePorts) {
 async function openWhole(storage: Storage, file: FileRow, maxAgeSeconds: number): Promise<RawFile> {
   const shown = { contentType: file.content_type, disposition: dispositionOf(file) }
   const said = { ...shown, bytes: file.bytes, maxAgeSeconds }
-  // What a page shows stays with us: its pictures come from nowhere else.
-  const elsewhere = isDownload(file) ? await storage.addressOf(file.storage_key, shown) : null
+  const elsewhere = isForPages(file) ? null : await storage.addressOf(file.storage_key, shown)
   if (elsewhere !== null) return { ...said, elsewhere, stream: null }
   const stream = await storage.stream(file.storage_key).catch((error: unknown) => {
     throw error instanceof StorageMissing ? refuse('not_found') : error

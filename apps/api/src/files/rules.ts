@@ -126,8 +126,11 @@ export const endOfTomorrow = (now: Date): number =>
   (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
 
 /** Pictures show in a page; everything else is downloaded under its name. */
-/** Pictures are shown, everything else is kept. */
 export const isDownload = (file: { content_type: string }): boolean => !file.content_type.startsWith('image/')
+
+/** What a page shows or plays comes from here: its content policy names no other house. */
+export const isForPages = ({ content_type }: { content_type: string }): boolean =>
+  /^(?:image|audio)\//.test(content_type)
 
 export function dispositionOf(file: { name: string; content_type: string }): string {
   const kind = isDownload(file) ? 'attachment' : 'inline'

@@ -96,6 +96,22 @@ describe('questions that a clone passed on', () => {
     expect(dashboard.data.needs_you.counts.unanswered_question).toBe(1)
   })
 
+  it('decisions §14 equal questions are one: answered again in another spelling, the FAQ that is there has the new answer', async () => {
+    const own = await aClone(server.url, founder, { name: 'Answered again' })
+    const before = (await faqsOf(own.id)).length
+    await reply(await aQuestion('What does a policy cost?', own.id), { answer: 'From 40 euros a month.' })
+    await reply(await aQuestion('what does a  POLICY cost', own.id), { answer: 'From 50 euros a month.' })
+    const faqs = await faqsOf(own.id)
+    expect(faqs.slice(before)).toMatchObject([
+      { question: 'What does a policy cost?', answer: 'From 50 euros a month.' },
+    ])
+    // One that its founder wrote is one too.
+    await reply(await aQuestion('what problem DO you solve', own.id), { answer: 'Leaks that nobody hears.' })
+    const after = await faqsOf(own.id)
+    expect(after).toHaveLength(faqs.length)
+    expect(after[0]).toEqual({ ...faqs[0], answer: 'Leaks that nobody hears.' })
+  })
+
   it('of one call are told apart from the others', async () => {
     const id = await aQuestion('Do you have patents in Japan?')
     const callId = (await list()).data.questions.find((one) => one.id === id)?.call_id ?? ''

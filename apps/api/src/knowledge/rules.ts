@@ -184,11 +184,32 @@ const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public
 
 const firstWords = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ')
 
+/** As the questions of visitors are told apart: without signs, spaces and case (`sameWords` of question-queries). */
+export const wordsOfQuestion = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s!-/:-@[-`{-~]+/g, ' ')
+    .trim()
+
 const MAX_FAQ_QUESTION_CHARS = 500
-/** FAQs with the answer to a visitor's question: under its id, so that a second answer replaces the first. */
-export function taught(faqs: readonly Faq[], question: { id: string; text: string; answer: string }): Faq[] {
-  const known = faqs.find(({ id }) => id === question.id)
-  if (known) return faqs.map((faq) => (faq === known ? { ...faq, answer: question.answer } : faq))
+/**
+ * FAQs with the answer to a question, and the id that it has among them: under its own, else under that of the FAQ
+ * that asks the same, so that a second answer replaces the first.
+ */
+export function taught(
+  faqs: readonly Faq[],
+  question: { id: string; text: string; answer: string },
+): { faqs: Faq[]; id: string } {
   const text = question.text.slice(0, MAX_FAQ_QUESTION_CHARS).toWellFormed().trim()
-  return [...faqs, { id: question.id, question: text, answer: question.answer, category: '' }]
+  const asked = wordsOfQuestion(text)
+  const own = faqs.filter(({ id }) => id === question.id)
+  // Of equal ones none may go on saying otherwise.
+  const known = own.length > 0 ? own : faqs.filter((faq) => wordsOfQuestion(faq.question) === asked)
+  const [first] = known
+  if (first) {
+    const { answer } = question
+    return { faqs: faqs.map((faq) => (known.includes(faq) ? { ...faq, answer } : faq)), id: first.id }
+  }
+  const { id, answer } = question
+  return { faqs: [...faqs, { id, question: text, answer, category: '' }], id }
 }

@@ -17,7 +17,8 @@ export function LatestEvents({ events }: { events: Dashboard['events'] }) {
       ) : (
         <ul className="divide-y divide-hairline border-hairline border-y">
           {events.map((event) => (
-            <li key={`${event.type} ${event.id}`}>
+            // Each version of a clone happened to the same clone.
+            <li key={`${event.type} ${event.id} ${event.at}`}>
               <Event {...event} />
             </li>
           ))}

@@ -189,6 +189,24 @@ it('goes by the address: a span and a clone', async () => {
   expect(router.state.location.search).toBe(`?range=24h&clone=${idOf(51)}`)
 })
 
+it('shows of what happened what the filter leaves, where a clone was published twice', async () => {
+  const published = (version: number): Dashboard['events'][number] => ({
+    type: 'clone_published',
+    id: idOf(50),
+    title: `Clone 50 is out in version ${version}`,
+    detail: '',
+    action_url: `/clone/${idOf(50)}`,
+    at: `2026-11-0${version}T09:00:00.000Z`,
+  })
+  const { user, server } = await openDashboard({ events: [published(2), published(1)] })
+  const latest = await part('Latest')
+  await latest.findByText('Clone 50 is out in version 1')
+  server.on(readDashboard, aDashboard())
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Clone' }), 'Clone 51')
+  await latest.findByText('Vera talked to Tern')
+  expect(latest.getAllByRole('listitem')).toHaveLength(1)
+})
+
 it.each([
   [refusal('internal', 500), 'Server error occurred while fetching your dashboard. Please try again.'],
   [refusal('unavailable', 503), 'Service temporarily unavailable. Please try again later.'],

@@ -76,6 +76,7 @@ export const ChangedThing = z.enum([
   'member',
   'figure',
   'round',
+  'sentence',
   'faq',
   'phrase',
   'document',

@@ -1,20 +1,14 @@
-import {
-  type Fact,
-  type Funding,
-  LIMITS,
-  type PitchSection,
-  type Proposal,
-  type TeamMember,
-} from '@understudy/contract'
+import { type Funding, LIMITS, type PitchSection, type Proposal, type TeamMember } from '@understudy/contract'
 import { z } from 'zod'
 import type { SectionChanges } from '../../clones/edit/edit-clone.ts'
 import type { Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { earlyEnough } from '../opening.ts'
-import { openingOf, roundSentences, sayableIn } from '../rules.ts'
+import { openingOf, roundSentences, sayableIn, wordsOfQuestion } from '../rules.ts'
 import type { TermsInPublic } from '../said-facts.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
 import { topicOf } from './propose/topics.ts'
+import { withFigures } from './taken-figures.ts'
 
 interface Source {
   /** Of the document. */
@@ -39,7 +33,7 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   const after: Knowledge = {
     company_details: { ...before.company_details, ...company },
     team: joined(before.team, of('member').map(member), ({ name }) => name.toLowerCase()),
-    funding: withFigures(withWords(before.funding, of('round')), of('figure'), source.name),
+    funding: withFigures(withWords(before.funding, of('round')), of('figure'), source),
     training_content: {
       ...before.training_content,
       faqs: joined(
@@ -50,7 +44,7 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
           answer: value.answer,
           category: '',
         })),
-        ({ question }) => question.toLowerCase(),
+        ({ question }) => wordsOfQuestion(question),
       ),
     },
     sections: before.sections,
@@ -122,35 +116,6 @@ function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
   const words = Object.fromEntries(said.map(({ value }) => [value.field, value.text]))
   return { ...funding, ...words }
 }
-
-function withFigures(funding: Funding, said: readonly Value<'figure'>[], document: string): Funding {
-  const facts = said.map(({ id, page, value }) => ({
-    place: value.place,
-    fact: fact(id, page, value, document),
-  }))
-  const placed = Object.fromEntries(
-    facts.flatMap(({ place, fact: one }) => (place === 'keyMetrics' ? [] : [[place, one]])),
-  )
-  const metrics = facts.flatMap(({ place, fact: one }) => (place === 'keyMetrics' ? [one] : []))
-  const keyMetrics = joined(
-    funding.keyMetrics,
-    metrics,
-    ({ label, asOf }) => `${label.toLowerCase()} ${asOf}`,
-  )
-  return { ...funding, ...placed, keyMetrics }
-}
-
-const fact = (id: string, page: number, value: Value<'figure'>['value'], document: string): Fact => ({
-  id: idOf(id),
-  label: value.label,
-  value: value.value,
-  unit: value.unit,
-  asOf: value.asOf,
-  source: `${document}, page ${page}${value.period === '' ? '' : `, ${value.period}`}`
-    .slice(0, 300)
-    .toWellFormed(),
-  audience: 'public',
-})
 
 function refuseFull({ team, funding, training_content, sections }: Knowledge): void {
   const full = [

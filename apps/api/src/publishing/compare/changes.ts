@@ -1,6 +1,7 @@
 import type { ChangedThing, Fact, VersionChange, VersionPart } from '@understudy/contract'
 import { speakerOf } from '@understudy/contract/speaker-of'
 import type { CloneSnapshot } from '../snapshot.ts'
+import { howChanged, moved, newSpeaker } from './told-once.ts'
 
 /** A thing of a version that is compared with the one of the same key in another. */
 interface Compared {
@@ -29,8 +30,9 @@ export function changesBetween(
   const changes = [
     ...now.flatMap((one) => differences(known.get(keyOf(one)), one)),
     ...old.flatMap((one) => (kept.has(keyOf(one)) ? [] : [whole(one, 'removed')])),
+    ...newSpeaker(before, after),
     ...moved(before, after),
-  ]
+  ].map((change) => ({ ...change, before: cut(change.before), after: cut(change.after) }))
   return PARTS.flatMap((part) => changes.filter((change) => change.part === part))
 }
 
@@ -52,19 +54,12 @@ function differences(old: Compared | undefined, now: Compared): VersionChange[] 
   return Object.keys({ ...now.fields, ...old.fields }).flatMap((field) => {
     const [before, after] = [textOf(old.fields[field]), textOf(now.fields[field])]
     if (before === after) return []
-    return [
-      { part, thing, name, field, change: howChanged(before, after), before: cut(before), after: cut(after) },
-    ]
+    return [{ part, thing, name, field, change: howChanged(before, after), before, after }]
   })
 }
 
-function howChanged(before: string, after: string): VersionChange['change'] {
-  if (before === '') return 'added'
-  return after === '' ? 'removed' : 'changed'
-}
-
 function whole({ part, thing, name, fields }: Compared, change: 'added' | 'removed'): VersionChange {
-  const text = cut(textOf(Object.values(fields)[0]))
+  const text = textOf(Object.values(fields)[0])
   const [before, after] = change === 'added' ? ['', text] : [text, '']
   return { part, thing, name, field: '', change, before, after }
 }
@@ -138,6 +133,7 @@ const ofVoices = (
     thing('languages-voices', 'language', code, name, { voice: voiceName(voice.voice_preset_id) }),
   ),
   ofClone('languages-voices', { speed: String(voiceSettings.speed) }),
+  ofClone('languages-voices', { defaultLanguage: languages[0]?.name ?? '' }, 'default'),
   ...voiceSettings.pronunciations.map(({ from, to }) =>
     thing('languages-voices', 'pronunciation', from, from, { to }),
   ),
@@ -165,6 +161,9 @@ function ofFunding({ funding }: CloneSnapshot): Compared[] {
     ...funding.previousRounds.map(({ id, round: name, amount, ...more }) =>
       thing('funding', 'round', id, name, { amount, round: name, ...more }),
     ),
+    ...funding.otherFigures.map(({ factId, sentence }) =>
+      thing('funding', 'sentence', `${factId} ${sentence}`, sentence, {}),
+    ),
   ]
 }
 
@@ -180,28 +179,4 @@ function ofContent({ training, documents }: CloneSnapshot): Compared[] {
       thing('content', 'document', id, title, { audience, offered }),
     ),
   ]
-}
-
-/** The sections of a language that stand in another order, told once. */
-function moved(before: CloneSnapshot, after: CloneSnapshot): VersionChange[] {
-  return after.languages.flatMap(({ code, name, sections }): VersionChange[] => {
-    const old = before.languages.find((language) => language.code === code)?.sections ?? []
-    const [was, is] = [old, sections].map((list, at) => {
-      const other = new Set((at === 0 ? sections : old).map(({ id }) => id))
-      return list.filter(({ id }) => other.has(id))
-    })
-    if (!was || !is || was.every(({ id }, at) => id === is[at]?.id)) return []
-    const titles = (list: typeof is) => cut(list.map(({ title }) => title).join(' · '))
-    return [
-      {
-        part: 'pitch',
-        thing: 'language',
-        name,
-        field: 'order',
-        change: 'changed',
-        before: titles(was),
-        after: titles(is),
-      },
-    ]
-  })
 }

@@ -12,7 +12,8 @@ import * as queries from './case-queries.ts'
 import { faqIdOf, type Rehearsed } from './rules.ts'
 
 /**
- * Writes the answer to a question of the rehearsal into the draft: over the FAQ that is named, else as a FAQ of its own.
+ * Writes the answer to a question of the rehearsal into the draft: over the FAQ that is named or asks the same,
+ * else as a FAQ of its own.
  * Refuses `forbidden`, `not_found`, `wrong_state` while archived, `invalid` for a question that nobody asks and where
  * the clone holds no more FAQs.
  */
@@ -25,8 +26,7 @@ export const mendRehearsed =
       const asked = await findQuestion(inner, current, question_id, firstLanguage(current, catalogue))
       const known = current.knowledge.training_content.faqs.find(({ id }) => id === faq_id)
       const id = known?.id ?? faqIdOf(asked)
-      await teachClone(inner, current.clone.id, { id, text: asked.question, answer })
-      return { faq_id: id }
+      return { faq_id: await teachClone(inner, current.clone.id, { id, text: asked.question, answer }) }
     })
   }
 

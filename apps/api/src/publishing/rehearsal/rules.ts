@@ -2,6 +2,7 @@ import type { Answer, Listener, Material } from '@understudy/answers'
 import { mayHear } from '@understudy/answers/material'
 import { figuresTold, markAnswer } from '@understudy/answers/rehearsal/mark-answer'
 import type { Faq, RehearsalMark, RehearsedQuestion } from '@understudy/contract'
+import { wordsOfQuestion } from '../../knowledge/rules.ts'
 
 /** A question as it is asked: of the list, or a case that the founder kept. */
 export interface Rehearsed {
@@ -64,7 +65,7 @@ export function toRehearsed(
     answer: own.kind === 'answer' ? wordsOf(own) : '',
     sources: own.kind === 'answer' ? labelsOf(own) : [],
     tells,
-    faq: faqOf(mark === 'weak' ? null : own, material.faqs, faqIdOf(asked)),
+    faq: faqOf(mark === 'weak' ? null : own, material.faqs, asked),
     live_answer: isLost && live !== null ? wordsOf(live) : null,
   }
 }
@@ -97,11 +98,12 @@ const labelsOf = (answer: Answer): string[] => [
 /** What the answer was taken from, else what was written for this very question; a weak one may be another's. */
 function faqOf(
   answer: Answer | null,
-  faqs: readonly Pick<Faq, 'id' | 'answer'>[],
-  ownId: string,
+  faqs: readonly Pick<Faq, 'id' | 'question' | 'answer'>[],
+  asked: Rehearsed,
 ): RehearsedQuestion['faq'] {
   const sources = answer?.kind === 'answer' ? answer.sentences.flatMap((sentence) => sentence.sources) : []
-  const id = sources.find(({ kind }) => kind === 'faq')?.id ?? ownId
-  const faq = faqs.find((one) => one.id === id)
+  const id = sources.find(({ kind }) => kind === 'faq')?.id ?? faqIdOf(asked)
+  const words = wordsOfQuestion(asked.question)
+  const faq = faqs.find((one) => one.id === id) ?? faqs.find((one) => wordsOfQuestion(one.question) === words)
   return faq ? { id: faq.id, answer: faq.answer } : null
 }

@@ -135,6 +135,54 @@ describe('two versions', () => {
     ])
   })
 
+  it('are told apart by who speaks, what is spoken first, what stands in another order and what is another figure', async () => {
+    const ada = { id: 'ada', name: 'Ada', isFounder: true }
+    const bo = { id: 'bo', name: 'Bo', isFounder: true }
+    const margin = { id: 'margin', label: 'Gross margin', value: '61.7', unit: '%' }
+    const pilots = { id: 'pilots', label: 'Pilots', value: '12' }
+    const spoken = (language: string) => ({ id: language, title: language, text: 'We find leaks.', language })
+    const { clone } = await aPublishedPitch(server.url, founder, {
+      clone: {
+        languages: ['en', 'de'],
+        sections: ['en', 'de'].map(spoken),
+        team: [ada, bo],
+        funding: { keyMetrics: [margin, pilots] },
+      },
+    })
+    const { funding, training_content } = clone
+    const { data: saved } = await edit(clone.id, {
+      languages: ['de', 'en'],
+      team: [bo, ada],
+      funding: {
+        ...funding,
+        keyMetrics: funding.keyMetrics.toReversed(),
+        otherFigures: [{ factId: 'margin', sentence: 'We tested 61.7 % of all pipes.' }],
+      },
+      training_content: { ...training_content, faqs: training_content.faqs.toReversed() },
+    })
+    expect(saved.languages).toEqual(['de', 'en'])
+    const { changes } = (await compare(clone.id, { from: 1 })).data
+    const told = changes.map(({ thing, name, field, before, after }) =>
+      [thing, name || field, before, after].join(' | '),
+    )
+    const [first, last] = [training_content.faqs[0], training_content.faqs.at(-1)]
+    expect(told).toEqual([
+      'clone | defaultLanguage | English | German',
+      'clone | languageOrder | English · German | German · English',
+      'clone | speaker | Ada | Bo',
+      'clone | teamOrder | Ada · Bo | Bo · Ada',
+      'sentence | We tested 61.7 % of all pipes. |  | ',
+      'clone | figureOrder | Gross margin · Pilots | Pilots · Gross margin',
+      expect.stringMatching(/^clone \| faqOrder/),
+    ])
+    expect(changes.at(-1)?.before.startsWith(first?.question ?? '')).toBe(true)
+    expect(changes.at(-1)?.after.startsWith(last?.question ?? '')).toBe(true)
+    // One that is called otherwise is the same.
+    await edit(clone.id, { languages: ['en', 'de'], team: [{ ...ada, name: 'Ada Example' }, bo] })
+    const renamed = (await compare(clone.id, { from: 1 })).data.changes
+    expect(renamed.filter(({ part }) => part === 'team').map(({ field }) => field)).toEqual(['name'])
+  })
+
   it('never show the address of a member of the team, nor what a password is', async () => {
     const { id } = await twoVersions()
     const text = JSON.stringify((await compare(id, { from: 1, to: 2 })).data)

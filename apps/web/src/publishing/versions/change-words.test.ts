@@ -21,6 +21,12 @@ describe('what changed between two versions', () => {
     [{ thing: 'member', name: 'Ida Berg', field: 'isFounder' }, 'Member “Ida Berg”: founder'],
     [{ thing: 'figure', name: 'ARR', field: 'asOf' }, 'Figure “ARR”: as of'],
     [{ thing: 'tool', name: 'sms-notifications', change: 'removed' }, 'Tool “SMS notifications”'],
+    [{ part: 'team', field: 'speaker' }, 'Who speaks to visitors'],
+    [{ part: 'languages-voices', field: 'defaultLanguage' }, 'Default language'],
+    [
+      { thing: 'sentence', name: 'We tested 61.7 %.', change: 'added' },
+      'Marked as another figure “We tested 61.7 %.”',
+    ],
     // Of a later version of the product: told by its key rather than not at all.
     [{ thing: 'section', name: 'Team', field: 'newThing' }, 'Section “Team”: newthing'],
     [{ field: 'newThing' }, 'newThing'],
