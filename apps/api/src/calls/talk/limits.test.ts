@@ -68,6 +68,19 @@ describe('a socket that asks too much', () => {
     client.socket.terminate()
   })
 
+  it('may catch up with what a stalled network held back of its microphone, and with no more', async () => {
+    const { client } = await openTalk(server.url, shared, { channel: 'voice' })
+    client.send({ type: 'audio.start', streamId: 1, sampleRateHz: TALK_LIMITS.micSampleRateHz })
+    await answers(client, 'before')
+    clock.warp(12_000)
+    const frame = new Int16Array(TALK_LIMITS.micSampleRateHz / 50)
+    for (let i = 0; i < 600; i++) client.sendMic(1, i * frame.length, frame)
+    await answers(client, 'behind')
+    expect(client.closed).toBeNull()
+    for (let i = 0; i < 2_000; i++) client.sendRaw('{"type":"mute","muted":true}')
+    expect((await client.untilClosed()).code).toBe(4429)
+  })
+
   it('is closed with 1009 for one message of 1 MB, sent whole or in pieces', async () => {
     const whole = await aTalk()
     whole.client.sendRaw('x'.repeat(1024 * 1024))
