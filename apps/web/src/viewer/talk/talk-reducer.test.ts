@@ -67,6 +67,25 @@ describe('the transcript', () => {
     ])
   })
 
+  it('keeps what was said where it is told again without its words', () => {
+    const asked: ServerMessage = {
+      type: 'user.final',
+      seq: 1,
+      turn: 1,
+      id: 'q1',
+      text: '',
+      via: 'text',
+    }
+    const turns = visitorSays([], { id: 'q1', text: 'Your ARR?', status: 'sending', via: 'text' })
+    const again = { ...segment(1, 5, 0, ''), sources: [] } as ServerMessage
+    const state = talk([asked, ...answer, again], { ...IDLE_TALK, turns })
+    expect(state.turns.map(({ text }) => text)).toEqual([
+      'Your ARR?',
+      'We raise two million. It is a SAFE.',
+    ])
+    expect(state.turns[0]).toMatchObject({ status: 'final', turn: 1 })
+  })
+
   it('takes a sentence that is told again with its words’ times for the same sentence', () => {
     const again: ServerMessage = { ...answer[1], words: [[0, 2, 0, 500]] } as ServerMessage
     const [turn] = talk([...answer, again]).turns

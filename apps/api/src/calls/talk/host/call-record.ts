@@ -9,6 +9,9 @@ import { Latency } from './latency.ts'
 import { Transcript } from './transcript.ts'
 import { type Unnumbered, withoutWords, withSeq } from './wire-messages.ts'
 
+/** Of a talk whose words are not kept: so many messages stand in memory, for a visitor who comes back to this node. */
+const REMEMBERED = 200
+
 /** What is to be kept of one call: its numbered events, its transcript and its figures. It knows no socket. */
 export class CallRecord {
   readonly #call: HostOptions['call']
@@ -19,6 +22,7 @@ export class CallRecord {
   readonly #answered = new Set<number>()
   #seq: number
   #events: Batch['events'] = []
+  readonly #inFull = new Map<number, ServerMessage>()
   #openUtterance: number | null = null
   #heardMs = 0
 
@@ -56,7 +60,17 @@ export class CallRecord {
     const seq = ++this.#seq
     const body = this.#call.consentTranscript ? message : withoutWords(message)
     this.#events.push({ seq, type: message.type, body })
-    return withSeq({ seq, body: message })
+    const numbered = withSeq({ seq, body: message })
+    if (!this.#call.consentTranscript) {
+      this.#inFull.set(seq, numbered)
+      this.#inFull.delete(seq - REMEMBERED)
+    }
+    return numbered
+  }
+
+  /** An event that is told again: with its words where they are known here, though they are not kept. */
+  again(event: { seq: number; body: unknown }): ServerMessage {
+    return this.#inFull.get(event.seq) ?? withSeq(event)
   }
 
   /** Everything since the last take. */

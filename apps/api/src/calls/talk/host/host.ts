@@ -10,7 +10,7 @@ import { Inbox } from './inbox.ts'
 import type { Journaled } from './journal.ts'
 import { Presence } from './presence.ts'
 import { openTakenOver } from './taken-over.ts'
-import { toOutgoing, type Unnumbered, withSeq } from './wire-messages.ts'
+import { toOutgoing, type Unnumbered } from './wire-messages.ts'
 
 type Ended = Extract<SessionOutput, { type: 'ended' }>
 
@@ -179,7 +179,7 @@ export class Host implements Journaled {
           maxMessageBytes: TALK_LIMITS.maxMessageBytes,
         },
       })
-      for (const event of missed) connection.send(withSeq(event))
+      for (const event of missed) connection.send(this.#record.again(event))
       this.#presence.hear(connection, missed.at(-1)?.seq ?? hello.lastSeq)
     } catch (error) {
       log.error({ err: error, callId: call.id }, 'a socket could not be greeted')
