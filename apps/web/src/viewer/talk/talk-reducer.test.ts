@@ -240,4 +240,20 @@ describe('the call', () => {
       { id: 'o1', kind: 'document', targetId: 'd1', questionId: 'q1' },
     ])
   })
+  it('puts an offer under the question whose answer is given, though another was asked meanwhile', () => {
+    const asked = (turn: number): ServerMessage => ({
+      type: 'user.final',
+      seq: turn,
+      turn,
+      id: `q${turn}`,
+      text: `Question ${turn}?`,
+      via: 'text',
+    })
+    const first = talk([asked(1)])
+    const second = { id: 'q2', text: 'Question 2?', status: 'sending', via: 'text' } as const
+    const waiting = { ...first, turns: visitorSays(first.turns, second) }
+    const offer: ServerMessage = { type: 'offer', seq: 4, id: 'o1', kind: 'verify-email' }
+    expect(talk([start(1, 3), offer], waiting).offers[0]?.questionId).toBe('q1')
+    expect(talk([asked(2), start(1, 3), offer], waiting).offers[0]?.questionId).toBe('q1')
+  })
 })
