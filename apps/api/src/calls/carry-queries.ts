@@ -58,7 +58,7 @@ export const closeCall = (
       return eb.or([ours, eb.and([eb('epoch', '=', carrier.epoch + 1), eb('node_id', '=', carrier.nodeId)])])
     })
   }
-  return query.returning(['id', 'clone_id', 'channel']).executeTakeFirst()
+  return query.returning(['id', 'clone_id', 'channel', 'snapshot']).executeTakeFirst()
 }
 
 export const saveCallReport = (

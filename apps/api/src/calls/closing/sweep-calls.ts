@@ -26,7 +26,6 @@ export async function sweepCalls(kernel: Kernel): Promise<number> {
       durationMs,
       billableMs,
       heardMs,
-      sectionsTotal: 0,
     }).catch((error: unknown) => {
       // One that cannot be closed must not hold up the others.
       kernel.log.error({ err: error, callId: call.id }, 'an abandoned call could not be closed')

@@ -195,6 +195,5 @@ async function makeRoom(ctx: Context, visits: readonly string[], replace: boolea
     endedAt: now,
     durationMs: open.connected_at ? Math.max(0, now.getTime() - open.connected_at.getTime()) : 0,
     ...heardOf(open.snapshot),
-    sectionsTotal: 0,
   })
 }

@@ -39,6 +39,5 @@ async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Prom
     durationMs: unused.connected_at ? Math.max(0, now.getTime() - unused.connected_at.getTime()) : 0,
     billableMs: 0,
     heardMs: 0,
-    sectionsTotal: 0,
   })
 }

@@ -15,6 +15,7 @@ const REMEMBERED = 200
 /** What is to be kept of one call: its numbered events, its transcript and its figures. It knows no socket. */
 export class CallRecord {
   readonly #call: HostOptions['call']
+  readonly #sectionsTotal: number
   readonly #transcript = new Transcript()
   readonly #latency = new Latency()
   readonly #bornMs: number
@@ -26,8 +27,9 @@ export class CallRecord {
   #openUtterance: number | null = null
   #heardMs = 0
 
-  constructor(call: HostOptions['call'], nowMs: number) {
+  constructor({ call, about }: Pick<HostOptions, 'call' | 'about'>, nowMs: number) {
     this.#call = call
+    this.#sectionsTotal = about.sections.length
     this.#seq = call.lastSeq
     this.#bornMs = nowMs - call.connectedForMs
   }
@@ -79,7 +81,7 @@ export class CallRecord {
     if (this.#openUtterance !== null) {
       this.#transcript.progress(this.#openUtterance, session.heardSoFar(this.#openUtterance))
     }
-    const snapshot = session.snapshot()
+    const snapshot = { ...session.snapshot(), sectionsTotal: this.#sectionsTotal }
     const batch: Batch = {
       ownerId,
       callId: id,

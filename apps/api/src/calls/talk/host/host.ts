@@ -29,7 +29,7 @@ export class Host implements Journaled {
   constructor(options: HostOptions) {
     this.#options = options
     this.#epoch = options.call.epoch
-    this.#record = new CallRecord(options.call, options.clock.nowMs())
+    this.#record = new CallRecord(options, options.clock.nowMs())
     this.#presence = new Presence({
       clock: options.clock,
       onHeard: (isHeard) => this.#session.input({ type: isHeard ? 'attached' : 'detached' }),
