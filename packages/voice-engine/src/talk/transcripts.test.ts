@@ -86,19 +86,22 @@ describe("the browser's recognition", () => {
     expect(finals(talk)).toEqual(['and how much is it'])
   })
 
-  it.each([false, true])("goes on where a word that was not the clone's is revised into its own (final: %s)", async (final) => {
-    const talk = await pitching()
-    say(talk, 'r1', 0, 'we')
-    say(talk, 'r1', 1, 'we built')
-    expect(talk.of('audio.clear')).toHaveLength(1)
-    expect(talk.session.phase).toBe('listening')
-    say(talk, 'r1', 2, 'we build smart valves', final)
-    expect(talk.session.phase).toBe('presenting')
-    await talk.after(2_000)
-    expect(finals(talk)).toEqual([])
-    const pitched = talk.of('agent.start').filter(({ purpose }) => purpose === 'pitch')
-    expect(pitched.map(({ sectionId }) => sectionId).slice(0, 2)).toEqual(['opening', 'opening'])
-  })
+  it.each([false, true])(
+    "goes on where a word that was not the clone's is revised into its own (final: %s)",
+    async (final) => {
+      const talk = await pitching()
+      say(talk, 'r1', 0, 'we')
+      say(talk, 'r1', 1, 'we built')
+      expect(talk.of('audio.clear')).toHaveLength(1)
+      expect(talk.session.phase).toBe('listening')
+      say(talk, 'r1', 2, 'we build smart valves', final)
+      expect(talk.session.phase).toBe('presenting')
+      await talk.after(2_000)
+      expect(finals(talk)).toEqual([])
+      const pitched = talk.of('agent.start').filter(({ purpose }) => purpose === 'pitch')
+      expect(pitched.map(({ sectionId }) => sectionId).slice(0, 2)).toEqual(['opening', 'opening'])
+    },
+  )
 
   it('goes on where the words behind a turn are revised away, and with the answer it had been giving', async () => {
     const talk = new Talk({ answers: [['Two million for eighteen months.']] })

@@ -54,9 +54,9 @@ describe('a visitor who refused the transcript', () => {
     const { seq } = await again.until('agent.end')
     const [asked] = again.messages.filter(({ type }) => type === 'user.final')
     expect(asked).toMatchObject({ id: 'q-1', text: 'Who are your customers?' })
-    expect(again.messages.filter((message) => 'seq' in message && message.type !== 'ready').slice(0, seq)).toEqual(
-      told.slice(0, seq),
-    )
+    expect(
+      again.messages.filter((message) => 'seq' in message && message.type !== 'ready').slice(0, seq),
+    ).toEqual(told.slice(0, seq))
     again.send({ type: 'hangup', id: 'bye' })
     await again.untilClosed()
   })

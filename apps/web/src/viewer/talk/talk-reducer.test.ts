@@ -79,10 +79,7 @@ describe('the transcript', () => {
     const turns = visitorSays([], { id: 'q1', text: 'Your ARR?', status: 'sending', via: 'text' })
     const again = { ...segment(1, 5, 0, ''), sources: [] } as ServerMessage
     const state = talk([asked, ...answer, again], { ...IDLE_TALK, turns })
-    expect(state.turns.map(({ text }) => text)).toEqual([
-      'Your ARR?',
-      'We raise two million. It is a SAFE.',
-    ])
+    expect(state.turns.map(({ text }) => text)).toEqual(['Your ARR?', 'We raise two million. It is a SAFE.'])
     expect(state.turns[0]).toMatchObject({ status: 'final', turn: 1 })
   })
 
