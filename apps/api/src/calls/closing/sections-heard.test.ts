@@ -2,7 +2,13 @@ import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTalk } from '../../testing/a-talk.ts'
-import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../../testing/builders.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { sweepCalls } from './sweep-calls.ts'
