@@ -58,7 +58,7 @@ export const closeCall = (
       return eb.or([ours, eb.and([eb('epoch', '=', carrier.epoch + 1), eb('node_id', '=', carrier.nodeId)])])
     })
   }
-  return query.returning(['id', 'clone_id', 'channel']).executeTakeFirst()
+  return query.returning(['id', 'clone_id', 'channel', 'snapshot']).executeTakeFirst()
 }
 
 export const saveCallReport = (
@@ -94,7 +94,17 @@ export const saveCallReport = (
 export const abandonedCalls = (db: Db, now: RawBuilder<Date>, missedAfterMs: number) =>
   db
     .selectFrom('calls')
-    .select(['owner_id', 'id', 'status', 'epoch', 'connected_at', 'created_at', 'lease_until', 'snapshot'])
+    .select([
+      'owner_id',
+      'id',
+      'status',
+      'epoch',
+      'connected_at',
+      'created_at',
+      'lease_until',
+      'detached_at',
+      'snapshot',
+    ])
     .select(now.as('now'))
     .where('status', 'in', LIVE_STATUSES)
     .where((eb) =>

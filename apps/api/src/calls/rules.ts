@@ -44,6 +44,11 @@ export function heardOf(snapshot: unknown): { heardMs: number; billableMs: numbe
   return { heardMs: heardAgentMs, billableMs, askedMs }
 }
 
+const Outlined = z.object({ sectionsTotal: z.number() }).catch({ sectionsTotal: 0 })
+
+/** Sections of the pitch of a talk, by the same snapshot: whoever closes it may not be the one who carried it. */
+export const sectionsIn = (snapshot: unknown): number => Outlined.parse(snapshot).sectionsTotal
+
 /** Days that a filter of the call log looks back; null for all. */
 export function rangeStart(range: z.infer<typeof DateRange>, now: Date): Date | null {
   const dayMs = 24 * 3_600_000

@@ -86,6 +86,47 @@ describe("the browser's recognition", () => {
     expect(finals(talk)).toEqual(['and how much is it'])
   })
 
+  it.each([false, true])(
+    "goes on where a word that was not the clone's is revised into its own (final: %s)",
+    async (final) => {
+      const talk = await pitching()
+      say(talk, 'r1', 0, 'we')
+      say(talk, 'r1', 1, 'we built')
+      expect(talk.of('audio.clear')).toHaveLength(1)
+      expect(talk.session.phase).toBe('listening')
+      say(talk, 'r1', 2, 'we build smart valves', final)
+      expect(talk.session.phase).toBe('presenting')
+      await talk.after(2_000)
+      expect(finals(talk)).toEqual([])
+      const pitched = talk.of('agent.start').filter(({ purpose }) => purpose === 'pitch')
+      expect(pitched.map(({ sectionId }) => sectionId).slice(0, 2)).toEqual(['opening', 'opening'])
+    },
+  )
+
+  it('goes on where the words behind a turn are revised away, and with the answer it had been giving', async () => {
+    const talk = new Talk({ answers: [['Two million for eighteen months.']] })
+    say(talk, 'r1', 0, 'how much')
+    await talk.after(700)
+    await talk.after(300)
+    say(talk, 'r1', 1, 'how much duh')
+    expect(talk.session.phase).toBe('listening')
+    say(talk, 'r1', 2, 'how much', true)
+    await talk.until('agent.heard')
+    expect(finals(talk)).toEqual(['how much'])
+    expect(talk.heard.at(-1)).toBe('Two million for eighteen months.')
+  })
+
+  it('counts the silence again where nothing was going on when it was taken back', async () => {
+    const talk = new Talk({ answers: [['Leaks cost cities a lot.']] })
+    await talk.type('Why?')
+    await talk.until('agent.heard')
+    await talk.after(1_000)
+    say(talk, 'r1', 0, 'leaves')
+    say(talk, 'r1', 1, '', true)
+    await talk.after(60_000)
+    expect(talk.session.phase).toBe('ended')
+  })
+
   it('takes no echo for a question that comes when the clone is silent again', async () => {
     const talk = new Talk({ answers: [['Leaks cost cities a lot.']] })
     await talk.type('Why?')

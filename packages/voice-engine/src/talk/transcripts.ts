@@ -1,9 +1,9 @@
 import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
 import { audibleText, countEcho, isEcho } from './echo.ts'
-import { awaitEnd, quiet } from './silence.ts'
+import { awaitEnd, forgetForeseen, quiet } from './silence.ts'
 import type { State } from './state.ts'
-import { ask, leaveOpen } from './turns.ts'
+import { ask, goOn, leaveOpen } from './turns.ts'
 import { interrupt } from './utterances.ts'
 
 const SPOKEN_MS_PER_WORD = 350
@@ -24,9 +24,11 @@ export function onTranscript(
   const words = wordsOf(heard.text).length
   const text = behind(heard.text, known)
   if (text === '' || noteEcho(state, id, text)) {
+    const wasOpen = state.partial?.id === id
     if (final || text !== '') pass(state, id, final ? Number.POSITIVE_INFINITY : words)
     // Its first words may be the clone's by chance: all of it counts.
     if (final && state.echo?.id === id && isEcho(heard.text, state.echo.said)) countEcho(draft)
+    if (wasOpen && !state.partial) takeBack(draft)
     return
   }
   // Words of a recognition that goes on behind a turn are a turn of their own.
@@ -54,6 +56,13 @@ export function onPartialStill(draft: Draft): void {
   const known = state.past.find((one) => one.id === id)?.words ?? 0
   pass(state, id, words)
   take(draft, known > 0 ? `${id}.${known}` : id, text)
+}
+
+/** What the visitor seemed to say is revised into nothing of theirs: the talk goes on as if it had not been. */
+function takeBack(draft: Draft): void {
+  draft.untimer('partial-still')
+  forgetForeseen(draft)
+  goOn(draft)
 }
 
 function take(draft: Draft, id: string, text: string): void {

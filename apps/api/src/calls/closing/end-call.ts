@@ -2,7 +2,7 @@ import { CallChannel, type CallStatus, type EndedReason } from '@understudy/cont
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { type Carrier, closeCall, saveCallReport } from '../carry-queries.ts'
 import { turnsOf, unansweredTurns } from '../queries.ts'
-import { interestOfCall, questionsOf, statusAtEnd, summarise, topicsOf } from '../rules.ts'
+import { interestOfCall, questionsOf, sectionsIn, statusAtEnd, summarise, topicsOf } from '../rules.ts'
 import { settleEnd } from './meter-calls.ts'
 
 export interface CallEnd {
@@ -16,7 +16,6 @@ export interface CallEnd {
   durationMs: number
   billableMs: number
   heardMs: number
-  sectionsTotal: number
 }
 
 /**
@@ -36,6 +35,7 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
       status,
       billableMs: end.billableMs,
     })
+    const sectionsTotal = sectionsIn(closed.snapshot)
     const turns = await turnsOf(db, end.ownerId, end.id)
     const open = await unansweredTurns(db, end.ownerId, end.id)
     const questions = questionsOf(turns, new Set(open.flatMap(({ turn }) => (turn === null ? [] : [turn]))))
@@ -43,12 +43,12 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
     heard.delete(null)
     await saveCallReport(db, end.ownerId, end.id, {
       questions,
-      summary: summarise(questions, heard.size, end.sectionsTotal),
+      summary: summarise(questions, heard.size, sectionsTotal),
       interestLevel: interestOfCall({
         durationMs: end.durationMs,
         questions: questions.length,
         sectionsHeard: heard.size,
-        sectionsTotal: end.sectionsTotal,
+        sectionsTotal,
       }),
       outcome: open.length > 0 ? 'question-left' : 'none',
       topics: topicsOf(turns),

@@ -13,8 +13,9 @@ export async function sweepCalls(kernel: Kernel): Promise<number> {
   const abandoned = await abandonedCalls(kernel.db, kernel.dbClock.now(), TALK_LIMITS.missedAfterMs)
   let closed = 0
   for (const call of abandoned) {
-    const lastSeen = call.lease_until ? new Date(call.lease_until.getTime() - LEASE_MS) : call.now
-    const durationMs = call.connected_at ? Math.max(0, lastSeen.getTime() - call.connected_at.getTime()) : 0
+    const carriedMs = call.lease_until ? call.lease_until.getTime() - LEASE_MS : call.now.getTime()
+    const lastSeenMs = Math.min(carriedMs, call.detached_at?.getTime() ?? carriedMs)
+    const durationMs = call.connected_at ? Math.max(0, lastSeenMs - call.connected_at.getTime()) : 0
     const { heardMs, billableMs } = heardOf(call.snapshot)
     const done = await endCall(kernel, {
       ownerId: call.owner_id,
@@ -26,7 +27,6 @@ export async function sweepCalls(kernel: Kernel): Promise<number> {
       durationMs,
       billableMs,
       heardMs,
-      sectionsTotal: 0,
     }).catch((error: unknown) => {
       // One that cannot be closed must not hold up the others.
       kernel.log.error({ err: error, callId: call.id }, 'an abandoned call could not be closed')

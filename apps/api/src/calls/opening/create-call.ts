@@ -186,6 +186,7 @@ async function makeRoom(ctx: Context, visits: readonly string[], replace: boolea
   const unused = open.status === 'connecting' || open.detached_at !== null
   if (!unused && !replace) throw refuse('call_active')
   const now = ctx.clock.now()
+  const lastSeen = open.detached_at ?? now
   await endCall(ctx, {
     ownerId: open.owner_id,
     id: open.id,
@@ -193,8 +194,7 @@ async function makeRoom(ctx: Context, visits: readonly string[], replace: boolea
     carrier: null,
     reason: 'visitor-ended',
     endedAt: now,
-    durationMs: open.connected_at ? Math.max(0, now.getTime() - open.connected_at.getTime()) : 0,
+    durationMs: open.connected_at ? Math.max(0, lastSeen.getTime() - open.connected_at.getTime()) : 0,
     ...heardOf(open.snapshot),
-    sectionsTotal: 0,
   })
 }

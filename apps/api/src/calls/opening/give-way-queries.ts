@@ -7,6 +7,7 @@ interface UnusedCall {
   id: string
   status: string
   connected_at: Date | null
+  detached_at: Date | null
 }
 
 /**
@@ -32,7 +33,7 @@ export async function callThatGivesWay(
             where call_events.owner_id = calls.owner_id and call_events.call_id = calls.id
               and type = 'user.final'))
     )
-    select calls.id, calls.status, calls.connected_at
+    select calls.id, calls.status, calls.connected_at, calls.detached_at
     from calls join unused on unused.id = calls.id
     where calls.owner_id = ${ownerId} and calls.status = any(${[...LIVE_STATUSES]})
       and unused.beside > (select beside from unused where id = ${callId})

@@ -29,6 +29,7 @@ async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Prom
   const unused = await callThatGivesWay(inner.db, ownerId, callId)
   if (!unused) return false
   const now = inner.clock.now()
+  const lastSeen = unused.detached_at ?? now
   return endCall(inner, {
     ownerId,
     id: unused.id,
@@ -36,9 +37,8 @@ async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Prom
     carrier: null,
     reason: 'out-of-credits',
     endedAt: now,
-    durationMs: unused.connected_at ? Math.max(0, now.getTime() - unused.connected_at.getTime()) : 0,
+    durationMs: unused.connected_at ? Math.max(0, lastSeen.getTime() - unused.connected_at.getTime()) : 0,
     billableMs: 0,
     heardMs: 0,
-    sectionsTotal: 0,
   })
 }

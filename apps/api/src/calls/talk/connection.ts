@@ -13,6 +13,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { storable } from '../../kernel/database.ts'
 
 const MAX_MESSAGES_PER_SECOND = 250
+/** What was not sent meanwhile may be made up for: behind a stall of the network 15 s of speech come at once. */
+const MAX_MESSAGES_AT_ONCE = 1_000
 const MAX_REFUSED_MESSAGES = 20
 /** Samples a frame: 2,048 at 22,050 Hz are 93 ms and 4 KB. */
 const MAX_FRAME_SAMPLES = 2_048
@@ -48,7 +50,7 @@ export class Connection implements VisitorEnd {
   #framesIn = 0
   #framesOut = 0
   #refused = 0
-  #second = { startedMs: 0, messages: 0 }
+  #allowance: { messages: number; atMs: number }
   #heardAtMs: number
   #cancel: (() => void)[] = []
 
@@ -57,6 +59,7 @@ export class Connection implements VisitorEnd {
     this.#clock = clock
     this.#events = events
     this.#heardAtMs = clock.nowMs()
+    this.#allowance = { messages: MAX_MESSAGES_PER_SECOND, atMs: clock.nowMs() }
     socket.on('message', (data, isBinary) => {
       try {
         this.#receive(data as Buffer, isBinary)
@@ -158,8 +161,11 @@ export class Connection implements VisitorEnd {
 
   #isTooFast(): boolean {
     const nowMs = this.#clock.nowMs()
-    if (nowMs - this.#second.startedMs > 1_000) this.#second = { startedMs: nowMs, messages: 0 }
-    if (++this.#second.messages <= MAX_MESSAGES_PER_SECOND) return false
+    const { messages, atMs } = this.#allowance
+    const gained = ((nowMs - atMs) / 1_000) * MAX_MESSAGES_PER_SECOND
+    const left = Math.min(MAX_MESSAGES_AT_ONCE, messages + gained) - 1
+    this.#allowance = { messages: left, atMs: nowMs }
+    if (left >= 0) return false
     this.close(TALK_CLOSE.tooFast, 'too many messages')
     return true
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { aCall as openCall, aTalk as openTalk } from '../../testing/a-talk.ts'
-import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
+import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient, UpgradeRefused } from '../../testing/talk-client.ts'
 import { Connection } from './connection.ts'
@@ -66,6 +66,19 @@ describe('a socket that asks too much', () => {
     }
     expect(client.closed).toBeNull()
     client.socket.terminate()
+  })
+
+  it('may catch up with what a stalled network held back of its microphone, and with no more', async () => {
+    const { client } = await openTalk(server.url, shared, { channel: 'voice' })
+    client.send({ type: 'audio.start', streamId: 1, sampleRateHz: TALK_LIMITS.micSampleRateHz })
+    await answers(client, 'before')
+    clock.warp(12_000)
+    const frame = new Int16Array(TALK_LIMITS.micSampleRateHz / 50)
+    for (let i = 0; i < 600; i++) client.sendMic(1, i * frame.length, frame)
+    await answers(client, 'behind')
+    expect(client.closed).toBeNull()
+    for (let i = 0; i < 2_000; i++) client.sendRaw('{"type":"mute","muted":true}')
+    expect((await client.untilClosed()).code).toBe(4429)
   })
 
   it('is closed with 1009 for one message of 1 MB, sent whole or in pieces', async () => {
@@ -142,7 +155,7 @@ describe('a socket that is slow', () => {
   })
 
   it('is detached after 15 s without a word, and its call is lost 30 s after that', async () => {
-    const { client, call_id } = await aTalk()
+    const { client, call_id } = await openTalk(server.url, shared, { channel: 'voice' })
     const leaseMs = async () =>
       ((await rowOf(call_id)).lease_until?.getTime() ?? Infinity) - clock.now().getTime()
     // Time must not run ahead of the node, which renews its calls every few seconds; what went by meanwhile counts.
@@ -168,6 +181,48 @@ describe('a socket that is slow', () => {
     await reach(goneMs, 30_000)
     await expect.poll(async () => (await rowOf(call_id)).status, within).toBe('completed')
     expect((await rowOf(call_id)).ended_reason).toBe('connection-lost')
+  })
+})
+
+describe('a talk that is only written', () => {
+  /** Until the node has noticed that they are gone. */
+  const leave = async (client: TalkClient, id: string) => {
+    client.socket.terminate()
+    await expect.poll(async () => (await rowOf(id)).detached_at, within).not.toBeNull()
+  }
+  let heedAgain: () => void
+  beforeAll(() => {
+    heedAgain = server.leaveAbandoned()
+  })
+  afterAll(() => heedAgain())
+
+  it('waits for who is away as long as for who says nothing, and goes on; the last absence is no part of it', async () => {
+    const { client, call_id, url, ready } = await aTalk()
+    expect(ready.resumeWindowMs).toBe(TALK_LIMITS.textIdleMs)
+    await answers(client, 'q-1')
+    await leave(client, call_id)
+    clock.warp(TALK_LIMITS.textIdleMs - 60_000)
+    const again = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
+    await again.hello()
+    await answers(again, 'q-2')
+    await leave(again, call_id)
+    clock.warp(TALK_LIMITS.textIdleMs)
+    await expect.poll(async () => (await rowOf(call_id)).status, within).toBe('completed')
+    const { ended_reason, duration_ms } = await rowOf(call_id)
+    expect(ended_reason).toBe('connection-lost')
+    expect(Number(duration_ms)).toBeLessThan(TALK_LIMITS.textIdleMs)
+  })
+
+  it('lasted until its visitor left, where they open another', async () => {
+    const session_id = unique('visitor')
+    const { client, call_id } = await openTalk(server.url, shared, { session_id })
+    await answers(client, 'q-1')
+    await leave(client, call_id)
+    clock.warp(TALK_LIMITS.textIdleMs - 60_000)
+    await aCall({ session_id })
+    const { status, duration_ms } = await rowOf(call_id)
+    expect(status).toBe('completed')
+    expect(Number(duration_ms)).toBeLessThan(60_000)
   })
 })
 

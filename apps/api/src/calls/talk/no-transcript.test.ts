@@ -43,6 +43,24 @@ describe('a visitor who refused the transcript', () => {
     expect(await foundAnywhere(words)).toEqual([])
   })
 
+  it('is told on coming back what they asked and what was answered, in its words', async () => {
+    const { client, url, ready } = await aTalk(server.url, shared, { consent: { transcript: false } })
+    await client.saidTo('q-1', 'Who are your customers?')
+    const told = client.messages.filter((message) => 'seq' in message && message.type !== 'ready')
+    client.socket.terminate()
+    await client.untilClosed()
+    const again = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
+    await again.hello()
+    const { seq } = await again.until('agent.end')
+    const [asked] = again.messages.filter(({ type }) => type === 'user.final')
+    expect(asked).toMatchObject({ id: 'q-1', text: 'Who are your customers?' })
+    expect(
+      again.messages.filter((message) => 'seq' in message && message.type !== 'ready').slice(0, seq),
+    ).toEqual(told.slice(0, seq))
+    again.send({ type: 'hangup', id: 'bye' })
+    await again.untilClosed()
+  })
+
   /** `table.column` of every place in the database whose text holds one of the words. */
   async function foundAnywhere(words: string[]): Promise<string[]> {
     const { db } = server.kernel

@@ -72,3 +72,24 @@ it('keeps the digits while they are refused, tries them once at a time, and open
     expect.objectContaining({ email_proof: 'proof-1' }),
   ])
 })
+
+it('asks again in writing where the visitor reads and the call has ended meanwhile', async () => {
+  const server = anOpenPitch().on(sendEmailCode, { success: true })
+  const { talk, user } = await openPitch('Tern2026', { hash: '#read' })
+  await user.type(await screen.findByLabelText('Ask anything'), 'How much?{Enter}')
+  await talk.answers(await talk.hears('text'), 'I tell that to proven addresses.')
+  await talk.says({ type: 'offer', id: 'offer-1', kind: 'verify-email' })
+  const [confirm] = await screen.findAllByRole('button', { name: 'Confirm your email' })
+  await user.click(confirm ?? document.body)
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  const digits = await screen.findByLabelText('Digits from the mail')
+  await talk.ends('silence')
+  server.on(verifyEmailCode, { verified: true, proof: 'proof-1' })
+  await user.type(digits, '123456{Enter}')
+  await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(2))
+  expect(server.asked(callRoutes.createCall)[1]?.body).toMatchObject({
+    channel: 'text',
+    email_proof: 'proof-1',
+  })
+  expect((await talk.hears('text')).text).toBe('How much?')
+})

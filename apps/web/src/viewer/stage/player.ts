@@ -78,6 +78,7 @@ export function playerOf(
       keepProof(proof)
       void withClient((client) => {
         client.prove(proof)
+        if (writing) client.connect('text')
         client.sendText(question)
       })
     },

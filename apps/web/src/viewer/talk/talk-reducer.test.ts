@@ -67,6 +67,22 @@ describe('the transcript', () => {
     ])
   })
 
+  it('keeps what was said where it is told again without its words', () => {
+    const asked: ServerMessage = {
+      type: 'user.final',
+      seq: 1,
+      turn: 1,
+      id: 'q1',
+      text: '',
+      via: 'text',
+    }
+    const turns = visitorSays([], { id: 'q1', text: 'Your ARR?', status: 'sending', via: 'text' })
+    const again = { ...segment(1, 5, 0, ''), sources: [] } as ServerMessage
+    const state = talk([asked, ...answer, again], { ...IDLE_TALK, turns })
+    expect(state.turns.map(({ text }) => text)).toEqual(['Your ARR?', 'We raise two million. It is a SAFE.'])
+    expect(state.turns[0]).toMatchObject({ status: 'final', turn: 1 })
+  })
+
   it('takes a sentence that is told again with its words’ times for the same sentence', () => {
     const again: ServerMessage = { ...answer[1], words: [[0, 2, 0, 500]] } as ServerMessage
     const [turn] = talk([...answer, again]).turns
@@ -220,5 +236,21 @@ describe('the call', () => {
     expect(talk([asked, offer]).offers).toEqual([
       { id: 'o1', kind: 'document', targetId: 'd1', questionId: 'q1' },
     ])
+  })
+  it('puts an offer under the question whose answer is given, though another was asked meanwhile', () => {
+    const asked = (turn: number): ServerMessage => ({
+      type: 'user.final',
+      seq: turn,
+      turn,
+      id: `q${turn}`,
+      text: `Question ${turn}?`,
+      via: 'text',
+    })
+    const first = talk([asked(1)])
+    const second = { id: 'q2', text: 'Question 2?', status: 'sending', via: 'text' } as const
+    const waiting = { ...first, turns: visitorSays(first.turns, second) }
+    const offer: ServerMessage = { type: 'offer', seq: 4, id: 'o1', kind: 'verify-email' }
+    expect(talk([start(1, 3), offer], waiting).offers[0]?.questionId).toBe('q1')
+    expect(talk([asked(2), start(1, 3), offer], waiting).offers[0]?.questionId).toBe('q1')
   })
 })

@@ -59,11 +59,7 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'offer': {
       const { id, kind, targetId } = message
       if (state.offers.some((offer) => offer.id === id)) return state
-      const asked = state.turns.findLast((turn) => turn.who === 'visitor')
-      return {
-        ...state,
-        offers: [...state.offers, { id, kind, targetId, questionId: asked?.id ?? null }],
-      }
+      return { ...state, offers: [...state.offers, { id, kind, targetId, questionId: answeredNow(state) }] }
     }
     case 'notice':
       // Told where the microphone's other troubles are, once a talk.
@@ -80,6 +76,14 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     default:
       return state
   }
+}
+
+/** The question whose answer is being given: who asks on meanwhile has a newer one. */
+function answeredNow({ turns }: TalkState): string | null {
+  const answer = turns.findLast((turn): turn is CloneTurn => isClone(turn) && turn.purpose === 'answer')
+  const asked = turns.filter((turn) => !isClone(turn))
+  const own = asked.findLast(({ turn }) => turn !== undefined && turn === answer?.turn)
+  return (own ?? asked.at(-1))?.id ?? null
 }
 
 export function afterLink(state: TalkState, link: LinkState): TalkState {

@@ -9,14 +9,17 @@ export function isClone(turn: TalkTurn): turn is CloneTurn {
   return turn.who === 'clone'
 }
 
-/** Writes what the visitor says under its id. A final text is never overwritten by a late partial. */
+/**
+ * Writes what the visitor says under its id. A final text is never overwritten by a late partial, and no text by none:
+ * who wants no transcript may be told of their question again without its words.
+ */
 export function visitorSays(turns: TalkTurn[], said: Omit<VisitorTurn, 'who'>): TalkTurn[] {
   const place = turns.findLastIndex((turn) => turn.who === 'visitor' && turn.id === said.id)
   const known = turns[place]
   const turn: VisitorTurn = { who: 'visitor', ...said }
   if (known === undefined || isClone(known)) return [...turns, turn]
   if (known.status === 'final' && said.status !== 'final') return turns
-  return turns.with(place, turn)
+  return turns.with(place, turn.text === '' ? { ...turn, text: known.text } : turn)
 }
 
 /** A spoken turn is settled: what was heard of it in passing, under other ids, is part of it. */
@@ -58,6 +61,8 @@ export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): Talk
   return changeClone(turns, message.utterance, (turn) => {
     const { index, text, startSample, words, sources, unanswered, answers } = message
     const others = turn.segments.filter((segment) => segment.index !== index)
+    // Told again by a node that keeps no words of this talk.
+    if (text === '' && others.length < turn.segments.length) return turn
     // A sentence is told when it begins, and again when its words' times are known.
     const told = [...others, { index, text, startSample, words, sources, unanswered, answers }]
     const segments = told.toSorted((a, b) => a.index - b.index)

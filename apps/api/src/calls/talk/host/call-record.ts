@@ -9,9 +9,13 @@ import { Latency } from './latency.ts'
 import { Transcript } from './transcript.ts'
 import { type Unnumbered, withoutWords, withSeq } from './wire-messages.ts'
 
+/** Of a talk whose words are not kept: so many messages stand in memory, for a visitor who comes back to this node. */
+const REMEMBERED = 200
+
 /** What is to be kept of one call: its numbered events, its transcript and its figures. It knows no socket. */
 export class CallRecord {
   readonly #call: HostOptions['call']
+  readonly #sectionsTotal: number
   readonly #transcript = new Transcript()
   readonly #latency = new Latency()
   readonly #bornMs: number
@@ -19,11 +23,13 @@ export class CallRecord {
   readonly #answered = new Set<number>()
   #seq: number
   #events: Batch['events'] = []
+  readonly #inFull = new Map<number, ServerMessage>()
   #openUtterance: number | null = null
   #heardMs = 0
 
-  constructor(call: HostOptions['call'], nowMs: number) {
+  constructor({ call, about }: Pick<HostOptions, 'call' | 'about'>, nowMs: number) {
     this.#call = call
+    this.#sectionsTotal = about.sections.length
     this.#seq = call.lastSeq
     this.#bornMs = nowMs - call.connectedForMs
   }
@@ -56,7 +62,17 @@ export class CallRecord {
     const seq = ++this.#seq
     const body = this.#call.consentTranscript ? message : withoutWords(message)
     this.#events.push({ seq, type: message.type, body })
-    return withSeq({ seq, body: message })
+    const numbered = withSeq({ seq, body: message })
+    if (!this.#call.consentTranscript) {
+      this.#inFull.set(seq, numbered)
+      this.#inFull.delete(seq - REMEMBERED)
+    }
+    return numbered
+  }
+
+  /** An event that is told again: with its words where they are known here, though they are not kept. */
+  again(event: { seq: number; body: unknown }): ServerMessage {
+    return this.#inFull.get(event.seq) ?? withSeq(event)
   }
 
   /** Everything since the last take. */
@@ -65,7 +81,7 @@ export class CallRecord {
     if (this.#openUtterance !== null) {
       this.#transcript.progress(this.#openUtterance, session.heardSoFar(this.#openUtterance))
     }
-    const snapshot = session.snapshot()
+    const snapshot = { ...session.snapshot(), sectionsTotal: this.#sectionsTotal }
     const batch: Batch = {
       ownerId,
       callId: id,

@@ -114,7 +114,7 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
     createSession: (emit) => sessionOf(parts, beginning, { ...spoken, clock, emit, standing, admit }),
     about: spoken.about,
     resumeToken: beginning.resumeToken,
-    ...keptBy(parts, beginning, { clock, standing, sectionsTotal: spoken.offered.sections.length }),
+    ...keptBy(parts, beginning, { clock, standing }),
     onTooManyQuestions: () => parts.crowds.askedTooMuch(call.id),
     onGone: () => beginning.onGone(host),
   })
@@ -250,7 +250,7 @@ type Keeping = Pick<
 function keptBy(
   { kernel }: TalkParts,
   { call, nodeId }: Beginning,
-  { clock, standing, sectionsTotal }: { clock: Clock; standing: Standing; sectionsTotal: number },
+  { clock, standing }: { clock: Clock; standing: Standing },
 ): Keeping {
   const { db } = kernel
   const { owner_id: ownerId, id, clone_id: cloneId, consent_transcript: keepsWords } = call
@@ -299,7 +299,6 @@ function keptBy(
         durationMs: end.durationMs,
         billableMs: end.billableMs,
         heardMs: end.heardMs,
-        sectionsTotal,
       })
     },
   }

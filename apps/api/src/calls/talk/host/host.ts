@@ -10,7 +10,7 @@ import { Inbox } from './inbox.ts'
 import type { Journaled } from './journal.ts'
 import { Presence } from './presence.ts'
 import { openTakenOver } from './taken-over.ts'
-import { toOutgoing, type Unnumbered, withSeq } from './wire-messages.ts'
+import { toOutgoing, type Unnumbered } from './wire-messages.ts'
 
 type Ended = Extract<SessionOutput, { type: 'ended' }>
 
@@ -21,6 +21,8 @@ export class Host implements Journaled {
   readonly #record: CallRecord
   readonly #inbox: Inbox
   readonly #presence: Presence
+  /** How long its visitor may be away: nothing runs in a talk that is only written. */
+  readonly #awayMs: number
   #epoch: number
   #over = false
   #closeCode: number = TALK_CLOSE.ended
@@ -29,9 +31,12 @@ export class Host implements Journaled {
   constructor(options: HostOptions) {
     this.#options = options
     this.#epoch = options.call.epoch
-    this.#record = new CallRecord(options.call, options.clock.nowMs())
+    this.#record = new CallRecord(options, options.clock.nowMs())
+    const isWritten = options.about.channel === 'text'
+    this.#awayMs = isWritten ? TALK_LIMITS.textIdleMs : TALK_LIMITS.connectionLostAfterMs
     this.#presence = new Presence({
       clock: options.clock,
+      awayMs: this.#awayMs,
       onHeard: (isHeard) => this.#session.input({ type: isHeard ? 'attached' : 'detached' }),
       onLost: () => this.end('connection-lost'),
     })
@@ -170,7 +175,7 @@ export class Host implements Journaled {
         callId: call.id,
         epoch: this.#epoch,
         resumeToken: this.#options.resumeToken(this.#epoch),
-        resumeWindowMs: TALK_LIMITS.connectionLostAfterMs,
+        resumeWindowMs: this.#awayMs,
         seq: this.#record.seq,
         ...about,
         limits: {
@@ -179,7 +184,7 @@ export class Host implements Journaled {
           maxMessageBytes: TALK_LIMITS.maxMessageBytes,
         },
       })
-      for (const event of missed) connection.send(withSeq(event))
+      for (const event of missed) connection.send(this.#record.again(event))
       this.#presence.hear(connection, missed.at(-1)?.seq ?? hello.lastSeq)
     } catch (error) {
       log.error({ err: error, callId: call.id }, 'a socket could not be greeted')
@@ -279,7 +284,9 @@ export class Host implements Journaled {
     this.#presence.stopWaiting()
     const { journal, log } = this.#options
     try {
-      const { reason, durationMs, billableMs } = ended
+      const { reason, billableMs } = ended
+      // Who is gone takes no part in it any more.
+      const durationMs = Math.max(0, ended.durationMs - Math.round(this.#presence.goneForMs))
       const { heardMs } = this.#record
       // Answers in writing are counted from what is kept.
       await journal.now(this)

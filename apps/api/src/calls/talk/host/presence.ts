@@ -5,6 +5,8 @@ import { Outbox } from './outbox.ts'
 
 export interface PresenceOptions {
   clock: Clock
+  /** How long a visitor who was here may be away. */
+  awayMs: number
   /** Somebody hears the talk, or nobody does any more: told once for each change. */
   onHeard(isHeard: boolean): void
   /** Nobody came, or came back, for as long as a visitor may be away. */
@@ -17,6 +19,8 @@ export class Presence {
   readonly #options: PresenceOptions
   #socket: VisitorEnd | null = null
   #isHeard = false
+  /** Since when nobody hears it who did; null while somebody does, and before anybody did. */
+  #unheardSinceMs: number | null = null
   #cancelLoss: (() => void) | null = null
 
   constructor(options: PresenceOptions) {
@@ -26,6 +30,11 @@ export class Presence {
   /** The newest socket, greeted or not. */
   get socket(): VisitorEnd | null {
     return this.#socket
+  }
+
+  /** For how long whoever heard the talk has been gone. */
+  get goneForMs(): number {
+    return this.#unheardSinceMs === null ? 0 : this.#options.clock.nowMs() - this.#unheardSinceMs
   }
 
   isNewest(socket: VisitorEnd): boolean {
@@ -46,6 +55,7 @@ export class Presence {
   hear(socket: VisitorEnd, afterSeq: number): void {
     this.stopWaiting()
     this.#isHeard = true
+    this.#unheardSinceMs = null
     this.outbox.open(socket, afterSeq)
     this.#options.onHeard(true)
   }
@@ -54,6 +64,7 @@ export class Presence {
   unhear(): void {
     if (!this.#isHeard) return
     this.#isHeard = false
+    this.#unheardSinceMs = this.#options.clock.nowMs()
     this.outbox.close()
     this.#options.onHeard(false)
   }
@@ -69,7 +80,9 @@ export class Presence {
   /** The call is lost unless a socket comes in time. */
   wait(): void {
     this.stopWaiting()
-    this.#cancelLoss = this.#options.clock.after(TALK_LIMITS.connectionLostAfterMs, this.#options.onLost)
+    const { clock, awayMs, onLost } = this.#options
+    const wasHere = this.#unheardSinceMs !== null
+    this.#cancelLoss = clock.after(wasHere ? awayMs : TALK_LIMITS.connectionLostAfterMs, onLost)
   }
 
   stopWaiting(): void {

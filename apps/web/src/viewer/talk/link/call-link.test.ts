@@ -216,6 +216,29 @@ describe('losing the socket', () => {
     expect(call.links.at(-1)).toEqual({ status: 'closed', failure: 'connection-lost' })
   })
 
+  it('comes back to a talk that is held for ten minutes, from sleep or a dead zone, but does not knock all the while', () => {
+    const knock = (call: ReturnType<typeof scriptLink>, times: number) => {
+      for (let n = 0; n < times && call.links.at(-1)?.status === 'reconnecting'; n++) {
+        call.clock.advance(5_000)
+        call.socket().drop(1006)
+      }
+    }
+    const call = scriptLink()
+    call.greet({ resumeWindowMs: 600_000 }).drop(1006)
+    call.world.online = false
+    knock(call, 100)
+    expect(call.links.at(-1)?.status).toBe('reconnecting')
+    call.world.online = true
+    call.clock.advance(5_000)
+    call.greet({ resumeWindowMs: 600_000 })
+    expect(call.links.at(-1)).toEqual({ status: 'live' })
+    const knocks = call.sockets.length
+    call.socket().drop(1006)
+    knock(call, 100)
+    expect(call.links.at(-1)).toEqual({ status: 'closed', failure: 'connection-lost' })
+    expect(call.sockets.length - knocks).toBe(30)
+  })
+
   it('notices a socket that died in silence after 15 s', () => {
     const call = scriptLink()
     call.greet().say({ type: 'ping', t: 1 })

@@ -12,6 +12,8 @@ import type { LinkPorts, SocketLike } from './ports.ts'
 
 /** How long a first connection is tried; a ticket lives for 60 s. */
 const FIRST_WINDOW_MS = 10_000
+/** So many tries in a row that a browser with a network made in vain: whatever was promised, the call is there no longer. */
+const MOST_TRIES = 30
 /** While the browser says that it is offline a live socket gets one ping's time to prove otherwise. */
 const OFFLINE_PROOF_MS = TALK_LIMITS.pingEveryMs + 1_000
 
@@ -50,6 +52,8 @@ export class Connection {
   #live = false
   #closed = false
   #attempt = 0
+  /** Of the attempts, those with a network. */
+  #tries = 0
   #giveUpAtMs: number
   #cancelRetry: (() => void) | null = null
   #cancelWatch: (() => void) | null = null
@@ -81,6 +85,7 @@ export class Connection {
     this.#resumeToken = resumeToken
     this.#resumeWindowMs = resumeWindowMs
     this.#attempt = 0
+    this.#tries = 0
     this.#live = true
     this.#ports.onLink({ status: 'live' })
   }
@@ -153,10 +158,11 @@ export class Connection {
     this.#attempt += 1
     const leftMs = Math.max(0, this.#giveUpAtMs - this.#ports.nowMs())
     const online = this.#ports.online()
+    if (online) this.#tries += 1
     // Offline too: a browser may be wrong about it, and a worker is not always told that the network is back.
     const waitMs = Math.min(leftMs, backOffMs(this.#attempt, this.#ports.random()))
     this.#cancelRetry = this.#ports.after(waitMs, () => {
-      if (this.#ports.nowMs() < this.#giveUpAtMs) this.#open()
+      if (this.#ports.nowMs() < this.#giveUpAtMs && this.#tries <= MOST_TRIES) this.#open()
       else this.finish(this.#resumeToken === null ? 'unreachable' : 'connection-lost')
     })
     if (this.#resumeToken === null) return
