@@ -15,6 +15,7 @@ async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
     clock: systemClock,
     caller: () => 'call-1',
     admit: async () => 'granted',
+    mayForesee: () => true,
     snapshot: {} as CloneSnapshot,
     loadPassages: async () => [],
     versionKey: 'owner/clone/1',
