@@ -43,6 +43,7 @@ export function cloneStarts(
       turn,
       seq,
       purpose,
+      ...(message.free ? { free: message.free } : {}),
       sampleRateHz,
       sectionId: message.sectionId ?? null,
       segments: [],
