@@ -203,6 +203,24 @@ describe('§8 credits: where a founder has none, a call', () => {
     await hangUp({ client: again })
   })
 
+  it('goes on without answers at another node, and is not told so twice', async () => {
+    await leave(0)
+    const other = await aServer({ database: server.database })
+    try {
+      const talk = await aTalk(server.url, pitch)
+      await talk.client.until('notice')
+      await bring(30)
+      const moved = await TalkClient.open(other.url, talk.url, { resume: talk.ready.resumeToken })
+      await moved.hello()
+      expect(await ask({ client: moved })).toMatchObject({ free: true, sources: [] })
+      expect(noticesOf(moved)).toEqual(['answers_out'])
+      expect((await hangUp({ client: moved })).usage.credits).toBe(0)
+      expect((await ledger()).balance).toBe(30)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('is answered and paid again from the next one on, once there are credits', async () => {
     await leave(0)
     const talk = await aTalk(server.url, pitch)
