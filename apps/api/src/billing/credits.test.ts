@@ -236,7 +236,7 @@ describe('§8 credits, a call', () => {
     expect((await credits(founder)).balance).toBe(20 - (charged[0] ?? 0))
   })
 
-  it('takes the next minute when the last is nearly used, then what there is left, then is told to end', async () => {
+  it('takes the next minute when the last is nearly used, then what there is left, and is charged for that once it is used', async () => {
     const founder = await aFounderWith(24)
     const talk = aCallOf(founder)
     await open(talk)
@@ -248,9 +248,15 @@ describe('§8 credits, a call', () => {
     expect(await renew(110_000)).toEqual([])
     expect((await credits(founder)).balance).toBe(0)
     expect(await renew(126_000)).toEqual([])
-    expect(await renew(132_000)).toEqual([talk.callId])
+    expect(await renew(132_000)).toEqual([])
+    expect(await renew(139_000)).toEqual([talk.callId])
+    // What it uses from here on is free, also where there are credits again.
+    const more = { type: 'grant', credits: 30, key: 'more', expiresAt: null } as const
+    await grantCredits(server.kernel, { ownerId: founder.user.id, ...more })
+    expect(await renew(300_000)).toEqual([talk.callId])
+    expect(await quoteCall(server.kernel, talk, voice(900_000))).toBe(24)
     expect(await settleCall(server.kernel, talk, voice(900_000))).toBe(24)
-    expect((await credits(founder)).balance).toBe(0)
+    expect((await credits(founder)).balance).toBe(30)
   })
 
   it('that was silent or failed costs nothing', async () => {

@@ -278,19 +278,26 @@ export const findCarriedCalls = (db: Db, calls: readonly { ownerId: string; call
 
 /**
  * What a call has had before it is carried on: ids of the visitor's messages that became turns, for a client that
- * resumes sends them again, and how many turns were answered.
+ * resumes sends them again, how many turns were answered, whether something pays for more, and whether it was told
+ * that nothing does.
  */
 export const hadBefore = async (
   db: Db,
   ownerId: string,
   callId: string,
-): Promise<{ ids: string[]; answers: number }> =>
+): Promise<{ ids: string[]; answers: number; isPaid: boolean; toldOut: boolean }> =>
   db
     .selectFrom('calls')
     .select([
       sql<string[]>`array(select body ->> 'id' from call_events where call_events.owner_id = calls.owner_id
         and call_events.call_id = calls.id and call_events.type = 'user.final')`.as('ids'),
       answeredTurns.as('answers'),
+      sql<boolean>`exists (select from call_holds where call_holds.owner_id = calls.owner_id
+        and call_holds.call_id = calls.id and settled_at is null)`.as('isPaid'),
+      sql<boolean>`exists (select from call_events where call_events.owner_id = calls.owner_id
+        and call_events.call_id = calls.id and type = 'notice' and body ->> 'code' = 'answers_out')`.as(
+        'toldOut',
+      ),
     ])
     .where('owner_id', '=', ownerId)
     .where('id', '=', callId)

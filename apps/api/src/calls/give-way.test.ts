@@ -1,4 +1,4 @@
-import { routes, TALK_CLOSE, TALK_PROTOCOL } from '@understudy/contract'
+import { routes, TALK_CLOSE } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -50,19 +50,27 @@ async function aTalk(address: string, question?: string) {
   return { id: data.call_id, client }
 }
 
+/** Which of these calls hold something to be answered with. */
+const holding = async (ids: readonly string[]) => {
+  const open = server.kernel.db.selectFrom('call_holds').select('call_id').where('settled_at', 'is', null)
+  const held = new Set((await open.where('call_id', 'in', ids).execute()).map((hold) => hold.call_id))
+  return ids.map((id) => held.has(id))
+}
 const statusOf = async (id: string) =>
   (await call(server.url, routes.readCall, { token: founder.token, params: { id } })).data.status
 const credits = async () => (await call(server.url, routes.readCredits, { token: founder.token })).data
 
 describe('calls that nobody uses, when the credits are all held', () => {
-  it('trust 20: give way to the visitor of another network, the oldest of the busiest network first', async () => {
+  it('trust 20: give what they hold to the visitor of another network, the oldest of the busiest network first', async () => {
     const [oldest] = await leaveWaiting('203.0.113.1', 8)
     const others = await leaveWaiting('203.0.113.2', 7)
-    expect((await open('203.0.113.1')).problem.error).toBe('credits_out')
+    const late = await open('203.0.113.1')
+    expect(await holding([late.data.call_id])).toEqual([false])
     const visitor = await open('198.51.100.7')
     expect(visitor.status).toBe(201)
-    expect(await statusOf(oldest ?? '')).toBe('missed')
-    expect(await Promise.all(others.map(statusOf))).toEqual(Array(7).fill('connecting'))
+    expect(await holding([visitor.data.call_id, oldest ?? ''])).toEqual([true, false])
+    expect(await holding(others)).toEqual(Array(7).fill(true))
+    expect(await statusOf(oldest ?? '')).toBe('connecting')
     const { balance, history } = await credits()
     expect(balance).toBe(0)
     expect(history.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
@@ -72,12 +80,12 @@ describe('calls that nobody uses, when the credits are all held', () => {
     client.socket.terminate()
   })
 
-  it('trust 20: let ten visitors in at once, and never more than the credits hold', async () => {
-    await leaveWaiting('203.0.113.1', 15)
+  it('trust 20: have ten visitors answered at once, and never more than the credits hold', async () => {
+    const waiting = await leaveWaiting('203.0.113.1', 15)
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => open(`198.51.100.${i}`)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    const live = await call(server.url, routes.liveCalls, { token: founder.token })
-    expect(live.data.calls).toHaveLength(15)
+    expect(await holding(replies.map(({ data }) => data.call_id))).toEqual(Array(10).fill(true))
+    expect((await holding(waiting)).filter(Boolean)).toHaveLength(5)
     expect((await credits()).balance).toBe(0)
   })
 
@@ -89,35 +97,30 @@ describe('calls that nobody uses, when the credits are all held', () => {
     await leaveWaiting('198.51.100.2', 6)
     // Five of each network with six, and one of the two idle ones beside the talk.
     for (let i = 0; i < 11; i++) expect((await open(`192.0.2.${i}`)).status).toBe(201)
-    expect(await statusOf(idle.id)).toBe('completed')
-    const { code } = await idle.client.untilClosed()
-    const told = idle.client.messages.filter((message) => 'seq' in message && message.type !== 'ready')
-    expect([code, told.at(-1)]).toEqual([
-      TALK_CLOSE.ended,
-      {
-        type: 'ended',
-        seq: told.length,
-        reason: 'out-of-credits',
-        usage: { durationMs: expect.any(Number), billableMs: 0, credits: 0 },
-      },
-    ])
-    expect((await open('192.0.2.100')).problem.error).toBe('credits_out')
+    expect(await holding([idle.id, talk.id])).toEqual([false, true])
+    const { code } = await idle.client.until('notice')
+    expect([code, await statusOf(idle.id)]).toEqual(['answers_out', 'in-progress'])
+    const { said } = await idle.client.saidTo('late', 'Who are your customers?')
+    expect(said.join(' ')).toContain('time for answers is used up')
+    idle.client.send({ type: 'hangup', id: 'bye' })
+    expect((await idle.client.until('ended')).usage.credits).toBe(0)
+    const last = await open('192.0.2.100')
+    expect(await holding([last.data.call_id])).toEqual([false])
     expect(await statusOf(talk.id)).toBe('in-progress')
     talk.client.send({ type: 'hangup', id: 'bye' })
     await talk.client.untilClosed()
   })
 
-  it('are told the reason also where the socket is open and has not said hello yet', async () => {
+  it('are told so as soon as somebody comes to them', async () => {
     const { data } = await open('203.0.113.1')
     await leaveWaiting('203.0.113.1', 8)
     await leaveWaiting('203.0.113.2', 6)
     const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
     expect((await open('198.51.100.7')).status).toBe(201)
-    client.send({ type: 'hello', protocol: TALK_PROTOCOL, lastSeq: 0, device: 'desktop' })
-    const ended = await client.until('ended')
-    expect([ended.seq, ended.reason]).toEqual([1, 'out-of-credits'])
-    expect((await client.untilClosed()).code).toBe(TALK_CLOSE.ended)
-    expect(await statusOf(data.call_id)).toBe('missed')
+    await client.hello()
+    expect((await client.until('notice')).code).toBe('answers_out')
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
   })
 })
 

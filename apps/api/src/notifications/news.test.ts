@@ -45,7 +45,7 @@ describe('a founder is told', () => {
     expect(await told(founder, 'call_started')).toMatchObject(over)
     expect(await told(founder, 'question_unanswered')).toMatchObject({
       title: 'Open question: “What was your churn in Germany in 2019?”',
-      content: `A visitor asked. The material of ${pitch.clone.name} has no answer to it yet.`,
+      content: `A visitor asked. ${pitch.clone.name} has no answer to it yet.`,
       action_url: `/clone/${pitch.clone.id}?tab=questions`,
     })
     expect((await told(founder, 'call_completed')).content).toMatch(/^\d+ s, 1 question\.$/)

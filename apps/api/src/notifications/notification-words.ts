@@ -122,7 +122,7 @@ const WORDS: WordsOf = {
   credits_out: () => ({
     title: 'Your credits are used up',
     content:
-      'Your clone plays its pitch, and takes questions instead of calls until there are credits again.',
+      'Your clone plays its pitch, and passes questions on to you instead of answering until there are credits again.',
   }),
   refill_failed: ({ attempts }) => ({
     title: 'The automatic refill failed',
@@ -192,7 +192,7 @@ const phoneOff = ({ phone, reason }: { phone: string; reason: string }): Words =
 /** A question that waits for its founder, itself at the head: many of them are told apart. */
 export const waitingQuestion = ({ visitor, clone, question }: Facts['question_unanswered']): Words => ({
   title: short(question, QUESTION_CHARS),
-  content: `${Someone(visitor)} asked. The material of ${short(clone)} has no answer to it yet.`,
+  content: `${Someone(visitor)} asked. ${short(clone)} has no answer to it yet.`,
 })
 const QUESTION_CHARS = 160
 

@@ -36,7 +36,7 @@ const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments }
     {
       question: 'What happens when the credits run out?',
       answer:
-        'The clone says so and the call ends politely. The pitch itself goes on playing, and the page takes a question or a visitor’s details for you. Your balance never goes below zero, and nothing is billed afterwards.',
+        'The clone says so, and answers nothing more. The pitch itself goes on playing, for nothing, also in calls that begin then, and what a visitor asks or leaves of themselves is kept for you. Your balance never goes below zero, and nothing is billed afterwards.',
     },
     {
       question: 'Can one visitor use everything up?',

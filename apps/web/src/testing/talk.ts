@@ -86,7 +86,7 @@ export class PretendedTalk {
   async answers(
     { id, text: asked }: { id: string; text: string },
     text: string,
-    told: { sources?: Source[]; unanswered?: true; asksNothing?: true } = {},
+    told: { sources?: Source[]; unanswered?: true; free?: true; asksNothing?: true } = {},
   ): Promise<void> {
     const { asksNothing, ...more } = told
     await this.says({ type: 'user.final', turn: 1, id, text: asked, via: 'text' })
@@ -137,12 +137,22 @@ export class PretendedTalk {
     {
       sectionId,
       sources = [],
+      free,
       ...more
-    }: { sectionId?: string; sources?: Source[]; unanswered?: true; answers?: boolean },
+    }: { sectionId?: string; sources?: Source[]; unanswered?: true; answers?: boolean; free?: true },
   ): Promise<number> {
     const utterance = ++this.#utterance
     const at = sectionId === undefined ? {} : { sectionId }
-    await this.says({ type: 'agent.start', turn: 1, utterance, purpose, sampleRateHz: 16_000, ...at })
+    const paid = free ? { free } : {}
+    await this.says({
+      type: 'agent.start',
+      turn: 1,
+      utterance,
+      purpose,
+      sampleRateHz: 16_000,
+      ...at,
+      ...paid,
+    })
     await this.says({ type: 'state', phase, utterance, sectionId: sectionId ?? null })
     // A word lasts a second.
     const words = [...text.matchAll(/\S+/g)].map(

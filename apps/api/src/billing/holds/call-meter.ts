@@ -61,20 +61,22 @@ export function openHold(kernel: Kernel, call: StartedCall): Promise<void> {
 }
 
 /**
- * Lays more aside for running calls that have nearly used what they hold; the last hold is what there is left.
- * Answers the ids of those that nothing is left for: they have to end now.
+ * Lays more aside for running calls that have nearly used what they hold; the last hold is what there is left. Those
+ * that have used it are charged for it here and now: what comes after is free. Answers the ids of all that hold
+ * nothing: they go on without answers.
  */
 export async function renewHolds(
   kernel: Kernel,
   calls: readonly (MeteredCall & { use: CallUse })[],
 ): Promise<Set<string>> {
-  const out = new Set<string>()
+  const out = new Set(calls.map(({ callId }) => callId))
   if (calls.length === 0) return out
   const uses = new Map(calls.map(({ callId, use }) => [callId, costOf(use)]))
   for (const hold of await holds.openHoldsOf(kernel.db, calls)) {
     const used = uses.get(hold.call_id) ?? 0
-    if (hold.held - used > CREDITS.renewAtCredits) continue
-    if (!(await renewHold(kernel, hold))) out.add(hold.call_id)
+    const isEnough = hold.held - used > CREDITS.renewAtCredits || (await renewHold(kernel, hold))
+    if (isEnough || used < hold.held) out.delete(hold.call_id)
+    else await settleAt(kernel, { ownerId: hold.owner_id, callId: hold.call_id }, used)
   }
   return out
 }
@@ -104,24 +106,28 @@ function renewHold(kernel: Kernel, hold: holds.HoldRow): Promise<boolean> {
 /** What a call is going to cost if it ends now with this use: never more than it holds. */
 export async function quoteCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
   const hold = await holds.findHold(kernel.db, call.ownerId, call.callId)
-  return hold ? chargeOf(hold, use) : 0
+  return hold ? chargeOf(hold, costOf(use)) : 0
 }
 
 /**
  * Charges an ended call, in the transaction that closes it, and gives back what it held beyond that. Answers the
  * credits charged; settled twice it answers the same and changes nothing.
  */
-export function settleCall(kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> {
+export const settleCall = (kernel: Kernel, call: MeteredCall, use: CallUse): Promise<number> =>
+  settleAt(kernel, call, costOf(use))
+
+/** {@link settleCall} at this price, also of a call that goes on: nothing that it uses from then on is paid. */
+export function settleAt(kernel: Kernel, call: MeteredCall, cost: number): Promise<number> {
   const { ownerId, callId } = call
   return inTransaction(kernel, async (inner) => {
     const hold = await holds.findHold(inner.db, ownerId, callId)
     if (!hold) return 0
     if (hold.charged !== null) return hold.charged
     if (hold.payer === 'credits') {
-      return onLedger(inner, ownerId, (ledger, db) => settleOnLedger(inner, ledger, db, call, use))
+      return onLedger(inner, ownerId, (ledger, db) => settleOnLedger(inner, ledger, db, call, cost))
     }
     await queries.lockAccount(inner.db, ownerId)
-    const used = Math.min(hold.held, costOf(use))
+    const used = Math.min(hold.held, cost)
     await holds.closeHold(inner.db, ownerId, callId, { charged: 0, held: used, now: inner.clock.now() })
     return 0
   })
@@ -132,13 +138,13 @@ async function settleOnLedger(
   ledger: Ledger,
   db: Tx,
   { ownerId, callId }: MeteredCall,
-  use: CallUse,
+  cost: number,
 ): Promise<number> {
   // Read again under the lock: a renewal may have come in between.
   const hold = await holds.findHold(db, ownerId, callId)
   if (!hold) return 0
   if (hold.charged !== null) return hold.charged
-  const charged = chargeOf(hold, use)
+  const charged = chargeOf(hold, cost)
   const now = kernel.clock.now()
   await holds.closeHold(db, ownerId, callId, { charged, held: hold.held, now })
   ledger.release(await queries.takenByCall(db, ownerId, callId), `release:${callId}`, callId)
@@ -150,8 +156,8 @@ async function settleOnLedger(
   return charged
 }
 
-const chargeOf = (hold: holds.HoldRow, use: CallUse): number =>
-  hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, costOf(use)) : 0)
+const chargeOf = (hold: holds.HoldRow, cost: number): number =>
+  hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, cost) : 0)
 
 export async function freeLeft(
   kernel: Kernel,

@@ -48,12 +48,13 @@ function reserveCredits(
     if (!hold || hold.settled_at !== null) return { verdict: 'credits-out', held: 0, shareHeld: null }
     const { held } = hold
     const share = hold.site === null ? null : hold.share_held
+    const step = need.credits <= held ? 0 : Math.max(CREDITS.holdCredits, need.credits - held)
+    const credits = Math.min(step, ledger.balance)
+    // Before the share: whoever is asked for a proof is answered once it is there.
+    if (held + credits < need.credits) return { verdict: 'credits-out', held, shareHeld: share }
     const shareHeld = share === null ? null : share + (await stepOfShare(inner, hold, need))
     if (shareHeld !== null && shareHeld < need.shared)
       return { verdict: 'share-used-up', held, shareHeld: share }
-    const step = need.credits <= held ? 0 : Math.max(CREDITS.holdCredits, need.credits - held)
-    const credits = Math.min(step, ledger.balance)
-    if (held + credits < need.credits) return { verdict: 'credits-out', held, shareHeld: share }
     if (credits > 0) {
       await holds.raiseHold(db, ownerId, callId, held, held + credits)
       ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)

@@ -1,44 +1,32 @@
-import { openHold, ShareUsedUp, type StartedCall } from '../../billing/holds/call-meter.ts'
+import { openHold, ShareUsedUp, type StartedCall, settleAt } from '../../billing/holds/call-meter.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { endCall } from '../closing/end-call.ts'
 import { callThatGivesWay } from './give-way-queries.ts'
 
 type Opening = Kernel & { db: Tx }
 
 /**
- * Lays the first minute of a call aside. Where there is none left, a call that nobody has used yet gives way, if its
- * network has more of those than the network of the new one: a stranger who opens calls and leaves them must not
- * keep others out. Refuses `credits_out` where none gives way.
+ * Lays the first minute of a call aside. Where there is none left, a call that nobody has used yet gives its own, if
+ * its network has more of those than the network of the new one: a stranger who opens calls and leaves them must not
+ * keep others from answers. Where none does, the call holds nothing: its visitor hears the pitch, and no answers.
+ * Refuses `credits_out` to owners who test.
  */
 export async function holdForCall(inner: Opening, call: StartedCall): Promise<void> {
   for (;;) {
     try {
       return await openHold(inner, call)
     } catch (error) {
+      if (!(error instanceof AppError && error.code === 'credits_out') || call.isTest) throw error
       // Where only its own share is used up, others would give way for nothing.
-      const isOut =
-        error instanceof AppError && error.code === 'credits_out' && !(error instanceof ShareUsedUp)
-      if (!isOut || call.isTest || !(await endUnused(inner, call))) throw error
+      if (error instanceof ShareUsedUp || !(await takeUnused(inner, call))) return
     }
   }
 }
 
-async function endUnused(inner: Opening, { ownerId, callId }: StartedCall): Promise<boolean> {
+async function takeUnused(inner: Opening, { ownerId, callId }: StartedCall): Promise<boolean> {
   const unused = await callThatGivesWay(inner.db, ownerId, callId)
   if (!unused) return false
-  const now = inner.clock.now()
-  const lastSeen = unused.detached_at ?? now
-  return endCall(inner, {
-    ownerId,
-    id: unused.id,
-    from: unused.status === 'connecting' ? 'connecting' : 'in-progress',
-    carrier: null,
-    reason: 'out-of-credits',
-    endedAt: now,
-    durationMs: unused.connected_at ? Math.max(0, lastSeen.getTime() - unused.connected_at.getTime()) : 0,
-    billableMs: 0,
-    heardMs: 0,
-  })
+  await settleAt(inner, { ownerId, callId: unused.id }, 0)
+  return true
 }

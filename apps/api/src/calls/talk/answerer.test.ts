@@ -1,6 +1,6 @@
 import type { Answer } from '@understudy/answers'
 import type { AnswerSentence } from '@understudy/voice-engine'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answers, AnswersError } from '../../adapters/answers/port.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { NOTHING_ELSE_ASKED } from '../../publishing/paraphrases/asked-by.ts'
@@ -8,13 +8,17 @@ import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import { createAnswerer } from './answerer.ts'
 
 /** What a talk hears from its answerer when the answers behind it do as `answer` does. */
-async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
+async function heard(
+  answer: Answers['answer'],
+  more: Partial<Parameters<typeof createAnswerer>[0]> = {},
+): Promise<AnswerSentence[]> {
   const answerer = createAnswerer({
     answers: { answer, prepare: async () => undefined },
     model: null,
     clock: systemClock,
     caller: () => 'call-1',
     admit: async () => 'granted',
+    mayForesee: () => true,
     snapshot: {} as CloneSnapshot,
     loadPassages: async () => [],
     versionKey: 'owner/clone/1',
@@ -22,9 +26,11 @@ async function heard(answer: Answers['answer']): Promise<AnswerSentence[]> {
     keepsQuestions: true,
     offers: true,
     alsoAsked: NOTHING_ELSE_ASKED,
+    ...more,
   })
   const request = { turn: 1, text: 'Why now?', language: 'en', history: [], sectionId: null }
   const said: AnswerSentence[] = []
+  answerer.foresee?.(request, new AbortController().signal)
   for await (const sentence of answerer.answer(request, new AbortController().signal)) said.push(sentence)
   return said
 }
@@ -76,4 +82,44 @@ it('is free where it only says that an address has to be proven first', async ()
   expect((await heard(async () => ({ ...NONE, kind: 'answer', sentences: known })))[0]).not.toHaveProperty(
     'free',
   )
+})
+
+describe('where nothing pays for an answer', () => {
+  const out = {
+    admit: async () => 'credits-out' as const,
+    mayForesee: () => false,
+    model: () => {
+      throw new Error('a model is asked')
+    },
+  }
+  const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
+  const withheld = (answer: Partial<Answer>, more = {}) =>
+    heard(async () => ({ ...NONE, kind: 'answer', sentences: known, ...answer }), { ...out, ...more })
+
+  it('nothing of it is said, no model is asked, and the question is passed on', async () => {
+    const said = await withheld({})
+    expect(said.map(({ text }) => text)).not.toContain('Forty.')
+    expect(
+      said.every(({ free, answers, sources }) => free && answers === false && sources.length === 0),
+    ).toBe(true)
+    expect(said.at(-1)).toMatchObject({ unanswered: true, offer: { kind: 'contact' } })
+    expect(await withheld({ offer: { kind: 'meeting' } })).toContainEqual(
+      expect.objectContaining({ offer: { kind: 'meeting' } }),
+    )
+  })
+
+  it('a wish about the talk is done, and what asks nothing is not passed on', async () => {
+    expect(await withheld({ kind: 'stop', sentences: [] })).toMatchObject([{ command: 'stop' }])
+    for (const kind of ['smalltalk', 'refuse', 'clarify'] as const) {
+      const said = await withheld({ kind })
+      expect(said.map(({ answers, unanswered }) => [answers, unanswered])).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+      ])
+    }
+  })
+
+  it('nothing is offered where no page stands beside the talk', async () => {
+    expect((await withheld({}, { offers: false })).some(({ offer }) => offer)).toBe(false)
+  })
 })

@@ -9,7 +9,7 @@ import { materialOf } from '../../publishing/material.ts'
 import type { AlsoAsked } from '../../publishing/paraphrases/asked-by.ts'
 import type { CloneSnapshot, FrozenPassage } from '../../publishing/snapshot.ts'
 import { Foresight } from './foresight.ts'
-import { bridgeWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
+import { bridgeWords, noAnswersWords, shareUsedUpWords, tooManyQuestionsWords } from './phrases.ts'
 
 /**
  * Answers from one frozen version, so that what is said agrees with what was published. `versionKey` names it:
@@ -24,6 +24,8 @@ export function createAnswerer(options: {
   caller(): string
   /** Asked before an answer is looked for: whether it has a turn, and something to pay it with. */
   admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
+  /** False where it is known that nothing pays for an answer: then none is begun ahead. */
+  mayForesee(): boolean
   snapshot: CloneSnapshot
   /** The text of its documents, asked for when its index is built. */
   loadPassages(): Promise<readonly FrozenPassage[]>
@@ -67,7 +69,7 @@ export function createAnswerer(options: {
       answers.prepare(indexIn(language), offers, () => materialIn(language)).catch(() => undefined)
     },
     foresee(request, signal) {
-      if (model === null || !foresight.mayBegin(request)) return
+      if (model === null || !options.mayForesee() || !foresight.mayBegin(request)) return
       const asked = model()
       foresight.keep(request, asked.answers.foresee(questionOf(request), asked.budget, signal))
     },
@@ -76,7 +78,7 @@ export function createAnswerer(options: {
       const foreseen = foresight.take(request)
       const verdict = await options.admit(signal)
       if (verdict !== 'granted' || signal.aborted) foreseen?.drop()
-      if (signal.aborted || verdict === 'credits-out') return
+      if (signal.aborted) return
       if (verdict === 'busy') {
         yield { text: tooManyQuestionsWords(language), sources: [], free: true }
         return
@@ -92,6 +94,12 @@ export function createAnswerer(options: {
         return
       }
       const question = questionOf(request)
+      if (verdict === 'credits-out') {
+        // What is asked of the talk itself is done all the same, and what is no question is not passed on.
+        const answer = await answers.answer(question.asked, question.loadMaterial, signal)
+        if (answer !== null) yield* withheld(answer, { language, keepsQuestions, offers })
+        return
+      }
       if (model === null) {
         const answer = await answers.answer(question.asked, question.loadMaterial, signal)
         if (answer !== null) yield* saidIn(answer, keepsQuestions)
@@ -116,6 +124,29 @@ const ASKED: ReadonlySet<Answer['kind']> = new Set(['answer', 'abstain'])
 
 /** What is told to who proves an address of their own: asked, and nothing that founders could teach. */
 const WAITS = { answers: true, waits: true } as const
+
+/** Why there is no answer, in place of one that nothing pays for. */
+function* withheld(
+  answer: Answer,
+  { language, keepsQuestions, offers }: { language: string; keepsQuestions: boolean; offers: boolean },
+): Generator<AnswerSentence> {
+  if (answer.sentences.length === 0) return yield* saidIn(answer, keepsQuestions)
+  const isAsked = ASKED.has(answer.kind) || (answer.kind === 'clarify' && answer.retrieved.length > 0)
+  const kept = keepsQuestions ? 'passed-on' : 'not-kept'
+  const words = noAnswersWords(language, isAsked ? kept : 'nothing-asked')
+  const offer = answer.offer?.kind === 'meeting' ? answer.offer : { kind: 'contact' as const }
+  for (const [i, text] of words.entries()) {
+    const last = i === words.length - 1
+    yield {
+      text,
+      sources: [],
+      free: true,
+      ...(isAsked ? { answers: false } : {}),
+      ...(last && offers ? { offer } : {}),
+      ...(last && isAsked && keepsQuestions ? { unanswered: true } : {}),
+    }
+  }
+}
 
 /** An answer of the embedded mind, sentence by sentence. */
 function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSentence> {

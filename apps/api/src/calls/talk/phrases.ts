@@ -6,7 +6,10 @@ interface Words {
   silencePrompt: string
   goodbye: string
   cannotAnswer: string
-  outOfCredits: string
+  noAnswers: string
+  passedOn: string
+  notKept: string
+  pitchStays: string
   shareUsedUp: string
   tooManyQuestions: string
   bridge: string
@@ -20,8 +23,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Are you still there? Ask me anything, by voice or in writing.',
     goodbye: 'Our time is up. Thank you for listening, and goodbye.',
     cannotAnswer: "I can't answer that just now. Please ask me once more.",
-    outOfCredits:
-      'I have to stop here: our time for talks is used up. You can still read the pitch. Goodbye.',
+    noAnswers: "I can't answer just now: our time for answers is used up.",
+    passedOn: "I'll pass your question on to the founders.",
+    notKept: "Without a transcript I can't pass your question on.",
+    pitchStays: 'The pitch itself is still here for you.',
     shareUsedUp:
       'To tell you more I need to know whom I am talking to. Confirm your email address here and ask me again; the pitch plays on meanwhile.',
     tooManyQuestions: 'That is more than I can answer at once. Please come back in a minute.',
@@ -33,8 +38,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Sind Sie noch da? Fragen Sie mich, gesprochen oder geschrieben.',
     goodbye: 'Unsere Zeit ist um. Danke fürs Zuhören und auf Wiederhören.',
     cannotAnswer: 'Das kann ich gerade nicht beantworten. Bitte fragen Sie noch einmal.',
-    outOfCredits:
-      'Hier muss ich aufhören: Unsere Zeit für Gespräche ist aufgebraucht. Lesen Sie den Pitch gern weiter.',
+    noAnswers: 'Das kann ich gerade nicht beantworten: Unsere Zeit für Antworten ist aufgebraucht.',
+    passedOn: 'Ihre Frage gebe ich an die Gründer weiter.',
+    notKept: 'Ohne Protokoll kann ich Ihre Frage nicht weitergeben.',
+    pitchStays: 'Der Pitch selbst ist weiter für Sie da.',
     shareUsedUp:
       'Gern erzähle ich mehr, sobald Sie hier Ihre E-Mail-Adresse bestätigen; fragen Sie dann noch einmal. Der Pitch läuft so lange weiter.',
     tooManyQuestions:
@@ -48,8 +55,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Êtes-vous toujours là ? Posez votre question, à voix haute ou par écrit.',
     goodbye: 'Notre temps est écoulé. Merci de votre écoute, et au revoir.',
     cannotAnswer: "Je ne peux pas répondre à l'instant. Posez la question encore une fois.",
-    outOfCredits:
-      "Je dois m'arrêter ici : notre temps est épuisé. Vous pouvez lire la présentation. Au revoir.",
+    noAnswers: "Je ne peux pas répondre pour l'instant : notre temps de réponse est épuisé.",
+    passedOn: 'Je transmets votre question aux fondateurs.',
+    notKept: 'Sans transcription, je ne peux pas transmettre votre question.',
+    pitchStays: 'La présentation, elle, reste à votre disposition.',
     shareUsedUp:
       'Je vous en dirai plus dès que vous aurez confirmé ici votre adresse e-mail ; reposez alors votre question. La présentation continue en attendant.',
     tooManyQuestions:
@@ -62,8 +71,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: '¿Sigue ahí? Pregúnteme lo que quiera, hablando o por escrito.',
     goodbye: 'Se acabó nuestro tiempo. Gracias por escuchar y hasta pronto.',
     cannotAnswer: 'Ahora mismo no puedo responder. Pregúnteme otra vez, por favor.',
-    outOfCredits:
-      'Debo parar aquí: se agotó nuestro tiempo. Puede seguir leyendo la presentación. Hasta pronto.',
+    noAnswers: 'Ahora no puedo responder: se agotó nuestro tiempo para respuestas.',
+    passedOn: 'Paso su pregunta a los fundadores.',
+    notKept: 'Sin transcripción no puedo pasar su pregunta.',
+    pitchStays: 'La presentación sigue aquí para usted.',
     shareUsedUp:
       'Le contaré más en cuanto confirme aquí su correo; vuelva entonces a preguntarme. Mientras tanto, la presentación sigue.',
     tooManyQuestions:
@@ -77,8 +88,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'Ainda está aí? Pergunte-me o que quiser, por voz ou por escrito.',
     goodbye: 'O nosso tempo acabou. Obrigado por ouvir e até breve.',
     cannotAnswer: 'Não consigo responder agora. Pergunte mais uma vez, por favor.',
-    outOfCredits:
-      'Tenho de parar aqui: o nosso tempo acabou. Pode continuar a ler a apresentação. Até breve.',
+    noAnswers: 'Não posso responder agora: o nosso tempo para respostas acabou.',
+    passedOn: 'Vou passar a sua pergunta aos fundadores.',
+    notKept: 'Sem transcrição, não posso passar a sua pergunta.',
+    pitchStays: 'A apresentação continua aqui para si.',
     shareUsedUp:
       'Conto-lhe mais assim que confirmar aqui o seu e-mail; pergunte-me então outra vez. Entretanto a apresentação continua.',
     tooManyQuestions:
@@ -91,8 +104,10 @@ const WORDS: Record<string, Words> = {
     silencePrompt: 'È ancora lì? Mi chieda pure, a voce o per iscritto.',
     goodbye: "Il nostro tempo è finito. Grazie dell'ascolto e arrivederci.",
     cannotAnswer: 'Ora non posso rispondere. Me lo chieda ancora una volta.',
-    outOfCredits:
-      'Devo fermarmi qui: il nostro tempo è finito. Può continuare a leggere la presentazione. Arrivederci.',
+    noAnswers: 'Ora non posso rispondere: il nostro tempo per le risposte è finito.',
+    passedOn: 'Passo la sua domanda ai fondatori.',
+    notKept: 'Senza trascrizione non posso passare la sua domanda.',
+    pitchStays: 'La presentazione resta qui per lei.',
     shareUsedUp:
       'Le dirò di più appena conferma qui il suo indirizzo e-mail; poi me lo chieda ancora. Intanto la presentazione continua.',
     tooManyQuestions:
@@ -116,8 +131,15 @@ export function phrasesFor(language: string, { companyName, firstMessage, again 
   return { ...wordsOf(language), greeting: firstMessage === '' ? notice : `${notice} ${firstMessage}` }
 }
 
-/** What the clone says when its founder's credits have run out, before it ends the talk. */
-export const outOfCreditsWords = (language: string): string => wordsOf(language).outOfCredits
+/** What the clone says in place of an answer that nothing is left to pay with, and what becomes of the question. */
+export function noAnswersWords(
+  language: string,
+  question: 'passed-on' | 'not-kept' | 'nothing-asked',
+): readonly string[] {
+  const { noAnswers, passedOn, notKept, pitchStays } = wordsOf(language)
+  if (question === 'nothing-asked') return [noAnswers, pitchStays]
+  return [noAnswers, question === 'passed-on' ? passedOn : notKept, pitchStays]
+}
 
 /** What it says instead of an answer where the visitor's site has had its share of the founder's credits today. */
 export const shareUsedUpWords = (language: string): string => wordsOf(language).shareUsedUp

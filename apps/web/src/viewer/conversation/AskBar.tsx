@@ -13,6 +13,8 @@ import { useHeight } from '../../ui/use-height.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
+import { keptChoice } from '../visit/visitor.ts'
+import { isWithoutAnswers } from './call-words.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 import type { MicrophoneLineProps } from './MicrophoneLine.tsx'
 
@@ -51,6 +53,8 @@ const leaveRoom = (heightPx: number | null): void =>
 export function AskBar(props: AskBarProps) {
   const { suggestions, state, writing, inline = false } = props
   const [text, setText] = useState('')
+  const isLeft = isWithoutAnswers(state) && keptChoice() !== 'nothing'
+  const ask = isLeft ? 'Leave a question' : 'Ask anything'
   const bar = useRef<HTMLElement>(null)
   useHeight(bar, leaveRoom, !inline)
   const send = async () => {
@@ -98,14 +102,14 @@ export function AskBar(props: AskBarProps) {
         )}
         <form onSubmit={onSubmit} className="flex items-end gap-2">
           <label htmlFor={inline ? 'landing-ask' : 'ask'} className="sr-only">
-            Ask anything
+            {ask}
           </label>
           <textarea
             ref={props.ref}
             id={inline ? 'landing-ask' : 'ask'}
             rows={1}
             maxLength={MAX_CHARS}
-            placeholder={inline ? `Ask ${props.companyName} anything` : 'Ask anything'}
+            placeholder={inline && !isLeft ? `Ask ${props.companyName} anything` : ask}
             enterKeyHint="send"
             autoComplete="off"
             value={text}

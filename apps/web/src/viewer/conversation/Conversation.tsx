@@ -179,9 +179,11 @@ function Answer({ answer, wentOn, pitch, onSection, entry, language }: AnswerPro
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {goesToFounders
-            ? 'Not in the material. Your question goes to the founders. Their answer stands here when you come back.'
-            : 'Not in the material. Without a transcript it stays with you.'}
+          {`${answer.free ? 'Not answered for now.' : 'Not in the material.'} ${
+            goesToFounders
+              ? 'Your question goes to the founders. Their answer stands here when you come back.'
+              : 'Without a transcript it stays with you.'
+          }`}
         </Mark>
       )}
       {pitch && <Sources {...{ answer, pitch, onSection, entry, language }} />}

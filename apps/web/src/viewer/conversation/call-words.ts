@@ -15,6 +15,7 @@ export const noticeWords: Record<string, string> = {
   voice_fallback: 'The natural voice failed; the basic one goes on.',
   ears_failed: 'That was not understood for technical reasons. Please type your question.',
   answer_failed: 'The answer failed. Please ask once more.',
+  answers_out: 'The time for answers is used up for now. The pitch goes on.',
   address_proven: 'Your address is confirmed. Ask on.',
   call_ending_soon: 'This call ends in two minutes.',
   language_unavailable: 'The pitch is not spoken in that language.',
@@ -75,6 +76,13 @@ export function callEnd(connection: TalkState['connection']): CallEnd | null {
   const code = isApiError(connection.cause) ? connection.cause.code : ''
   return refusals[code] ?? failureEnds[connection.code]
 }
+
+/** What is asked in this call is passed on, and not answered. */
+export const isWithoutAnswers = ({
+  connection,
+  notices,
+}: Pick<TalkState, 'connection' | 'notices'>): boolean =>
+  notices.includes('answers_out') && connection.status !== 'ended' && connection.status !== 'failed'
 
 const phaseWords: Record<TalkState['phase'], string> = {
   idle: 'Ready',

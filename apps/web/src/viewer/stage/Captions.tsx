@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isWithoutAnswers } from '../conversation/call-words.ts'
 import type { CaptionWord } from '../talk/captions.ts'
 import type { CloneTurn, TalkState } from '../talk/talk-state.ts'
 
@@ -67,11 +68,14 @@ function Spoken(props: { text: string; word: CaptionWord | null; now: React.Ref<
 }
 
 /** While nobody speaks: what was said last, or what to do. */
-function quietWords({ phase, turns, microphone }: TalkState): string {
+function quietWords(state: TalkState): string {
+  const { phase, turns, microphone } = state
   const last = turns.findLast((turn): turn is CloneTurn => turn.who === 'clone')
   if (phase === 'thinking') return '…'
   // A call that began with the microphone waits for its visitor.
-  if (!last) return microphone === 'off' ? 'One moment.' : 'Ask anything, or play the pitch.'
+  const isOut = isWithoutAnswers(state)
+  if (!last && microphone === 'off') return 'One moment.'
+  if (!last) return isOut ? 'Play the pitch.' : 'Ask anything, or play the pitch.'
   const sentence = last.status === 'interrupted' ? '' : last.segments.at(-1)?.text
-  return sentence || 'Ask anything, or go on with the pitch.'
+  return sentence || (isOut ? 'Go on with the pitch.' : 'Ask anything, or go on with the pitch.')
 }

@@ -2,7 +2,7 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import { Play } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { callEnd, statusWords } from '../conversation/call-words.ts'
+import { callEnd, isWithoutAnswers, statusWords } from '../conversation/call-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { ConsentChoice, consentOf } from './choices/ConsentChoice.tsx'
 import type { Player } from './player.ts'
@@ -73,7 +73,7 @@ function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
   if (status !== 'idle' && !end) {
     return (
       <p role="status" className="text-ink-soft text-small">
-        {status === 'live' ? 'Questions are open, in writing.' : statusWords(state)}
+        {status === 'live' ? openWords(state) : statusWords(state)}
       </p>
     )
   }
@@ -87,6 +87,11 @@ function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
     </div>
   )
 }
+
+const openWords = (state: TalkState): string =>
+  isWithoutAnswers(state)
+    ? 'There are no answers for now. The pitch is here to be read.'
+    : 'Questions are open, in writing.'
 
 interface EndedProps extends Pick<ReadPitchProps, 'player' | 'onReopen'> {
   end: NonNullable<ReturnType<typeof callEnd>>

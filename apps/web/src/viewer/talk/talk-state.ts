@@ -47,6 +47,8 @@ export interface CloneTurn {
   /** Number of the event that began it. */
   seq: number
   purpose: Started['purpose']
+  /** It only says why there is no answer. */
+  free?: true
   sectionId: string | null
   sampleRateHz: number
   segments: TalkSegment[]

@@ -46,6 +46,7 @@ export function cloneStarts(
       turn,
       seq,
       purpose,
+      ...(message.free ? { free: message.free } : {}),
       sampleRateHz,
       sectionId: message.sectionId ?? null,
       segments: [],

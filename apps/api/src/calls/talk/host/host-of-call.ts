@@ -106,6 +106,7 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
       consentTranscript: call.consent_transcript,
       connectedForMs: call.connected_for_ms,
       answersBefore: before.answers,
+      toldOut: before.toldOut,
     },
     clock,
     log: kernel.log,
@@ -115,9 +116,11 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
     about: spoken.about,
     resumeToken: beginning.resumeToken,
     ...keptBy(parts, beginning, { clock, standing }),
+    onOut: () => standing.meter.runOut(),
     onTooManyQuestions: () => parts.crowds.askedTooMuch(call.id),
     onGone: () => beginning.onGone(host),
   })
+  if (!before.isPaid) host.runOut()
   return host
 }
 
@@ -183,6 +186,7 @@ function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Sess
     clock,
     caller: () => crowds.callerOf(call.id),
     admit,
+    mayForesee: () => !standing.meter.isOut,
     snapshot,
     loadPassages: () => snapshots.loadPassages(kernel, ref),
     // A version that is still edited has an index of its own for each call.

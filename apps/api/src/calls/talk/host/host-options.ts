@@ -20,6 +20,8 @@ export interface HostOptions {
     connectedForMs: number
     /** Turns that were answered before this host began. */
     answersBefore: number
+    /** Its visitor has been told that nothing pays for answers. */
+    toldOut: boolean
   }
   clock: Clock
   log: Log
@@ -53,6 +55,8 @@ export interface HostOptions {
   endedElsewhere(): Promise<Omit<Ended, 'type' | 'seq'> | null>
   /** Keeps a question that the material did not answer; in no words where another node heard it. */
   fileQuestion(turn: number, text: string): Promise<void>
+  /** Nothing pays for answers from now on. */
+  onOut(): void
   /** The talk ends because it asked more than anybody could hear the answers to. */
   onTooManyQuestions(): void
   onGone(): void

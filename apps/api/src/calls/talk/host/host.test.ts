@@ -30,6 +30,7 @@ function aHost() {
       consentTranscript: true,
       connectedForMs: 0,
       answersBefore: 0,
+      toldOut: false,
     },
     clock: new WarpClock(),
     log: createLog('silent', false),
@@ -55,6 +56,7 @@ function aHost() {
     finish: async () => {},
     endedElsewhere: async () => null,
     fileQuestion: async () => {},
+    onOut: () => {},
     onTooManyQuestions: () => {},
     onGone: () => {},
   }

@@ -3,7 +3,7 @@ import type { Session, SessionOutput } from '@understudy/voice-engine'
 import type { Need } from '../../../billing/holds/reserve.ts'
 import type { Batch } from '../../journal-queries.ts'
 import type { ConnectionEvents, Hello, VisitorEnd } from '../connection.ts'
-import { closedByFounderWords, outOfCreditsWords, tooManyQuestionsWords } from '../phrases.ts'
+import { closedByFounderWords, tooManyQuestionsWords } from '../phrases.ts'
 import { CallRecord } from './call-record.ts'
 import type { HostOptions } from './host-options.ts'
 import { Inbox } from './inbox.ts'
@@ -25,12 +25,14 @@ export class Host implements Journaled {
   readonly #awayMs: number
   #epoch: number
   #over = false
+  #isOut: boolean
   #closeCode: number = TALK_CLOSE.ended
   #filing: Promise<void> = Promise.resolve()
 
   constructor(options: HostOptions) {
     this.#options = options
     this.#epoch = options.call.epoch
+    this.#isOut = options.call.toldOut
     this.#record = new CallRecord(options, options.clock.nowMs())
     const isWritten = options.about.channel === 'text'
     this.#awayMs = isWritten ? TALK_LIMITS.textIdleMs : TALK_LIMITS.connectionLostAfterMs
@@ -113,11 +115,12 @@ export class Host implements Journaled {
     this.end('visitor-ended')
   }
 
-  /** Nothing is left to pay with: the clone says so in the talk's language, and the talk ends. */
+  /** Nothing is left to pay answers with: it is told once. What is being said is said, and the pitch goes on, free. */
   runOut(): void {
-    if (this.#over) return
-    const words = outOfCreditsWords(this.#session.snapshot().language)
-    this.#session.input({ type: 'end', reason: 'out-of-credits', words })
+    this.#options.onOut()
+    if (this.#over || this.#isOut) return
+    this.#isOut = true
+    void this.#tell({ type: 'notice', code: 'answers_out' }, false)
   }
 
   /** The founder has closed the link and asked for an end: said in the talk's language, once. */
