@@ -40,7 +40,7 @@ export async function runNode(
   const roots = await loadRoots(env)
   let secrets: Secrets
   try {
-    await migrate(pool)
+    await migrate(pool, { log })
     secrets = await checkSecret(pool, roots)
   } finally {
     await pool.end()
