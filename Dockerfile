@@ -24,6 +24,8 @@ RUN npm install --no-save --ignore-scripts --workspace apps/web
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY apps/web apps/web
+# Stands in the pages themselves.
+ARG VITE_PUBLIC_KEY
 RUN NODE_ENV=production npm exec --workspace apps/web -- vite build --logLevel warn
 
 FROM node:${NODE}-trixie-slim

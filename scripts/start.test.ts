@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { runChild } from './lib/child.mjs'
 import { dependencyStamp, missingPackages } from './lib/dependencies.mjs'
 import { withLock } from './lib/lock.mjs'
 import { npmEnvironment } from './lib/npm.mjs'
-import { hashSources } from './lib/web.mjs'
+import { ensureWeb, hashSources } from './lib/web.mjs'
 
 let dir: string
 
@@ -130,6 +130,29 @@ describe('the web build', () => {
     expect(second).not.toBe(first)
     writeFileSync(path.join(dir, 'web/b.ts'), '')
     expect(hash()).not.toBe(second)
+  })
+
+  it('takes the public key from .env or the environment, and is due when that has changed', async () => {
+    for (const folder of ['apps/web', 'node_modules/vite/bin'])
+      mkdirSync(path.join(dir, folder), { recursive: true })
+    const vite = `const fs = require('fs'), out = process.argv[4], n = Number(process.env.BUILD)
+      fs.mkdirSync(out, { recursive: true })
+      fs.writeFileSync(out + '/index.html', n + ' ' + process.env.VITE_PUBLIC_KEY)`
+    writeFileSync(path.join(dir, 'node_modules/vite/bin/vite.js'), vite)
+    const runtime = { node: process.execPath, binDir: path.dirname(process.execPath) }
+    let count = 0
+    const pageWith = async (environment: Record<string, string>) => {
+      await ensureWeb(dir, runtime, { ...environment, BUILD: `${++count}` })
+      return readFileSync(path.join(dir, 'apps/web/dist/index.html'), 'utf8')
+    }
+    expect([await pageWith({}), await pageWith({})]).toEqual(['1 undefined', '1 undefined'])
+    writeFileSync(path.join(dir, '.env'), '# ours\nVITE_PUBLIC_KEY="anon-1"\nPORT=3000\n')
+    expect([await pageWith({}), await pageWith({})]).toEqual(['3 anon-1', '3 anon-1'])
+    expect(await pageWith({ VITE_PUBLIC_KEY: 'anon-2' })).toBe('5 anon-2')
+    writeFileSync(path.join(dir, '.env'), 'VITE_PUBLIC_KEY=anon-2\nPORT=3001\n')
+    expect(await pageWith({})).toBe('5 anon-2')
+    writeFileSync(path.join(dir, '.env'), 'PORT=3001\n')
+    expect(await pageWith({})).toBe('7 undefined')
   })
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,32 +10,56 @@ import { inCircles } from './shape/circles.mjs'
 import { step } from './step.mjs'
 
 const sources = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json']
+/** What the build puts into the pages themselves. */
+const builtIn = ['VITE_API_BASE', 'VITE_PUBLIC_KEY']
 const skipped = new Set(['node_modules', 'dist', '.cache', '.vite'])
 
 /**
- * Builds apps/web into apps/web/dist, only when its sources have changed since the last build.
+ * Builds apps/web into apps/web/dist, only when its sources or its settings have changed since the last build.
  * It is built aside and moved into place, so a server that runs meanwhile keeps whole pages.
  *
  * @param {string} root
  * @param {{ node: string, binDir: string }} runtime
+ * @param {NodeJS.ProcessEnv} environment
  */
-export async function ensureWeb(root, runtime) {
+export async function ensureWeb(root, runtime, environment = process.env) {
   const dist = join(root, 'apps/web/dist')
-  const hash = hashSources(root, sources)
+  const settings = builtInSettings(root, runtime, environment)
+  const hash = stampFor(hashSources(root, sources), settings)
   if (readStamp(dist) === hash) return
   await withLock(join(root, '.cache/web.lock'), async (note) => {
     if (readStamp(dist) === hash) return
-    await step('Building the web pages', () => build({ root, runtime, dist, hash, note }))
+    await step('Building the web pages', () =>
+      build({ root, runtime, dist, hash, note, env: { ...environment, ...settings } }),
+    )
   })
 }
 
-async function build({ root, runtime, dist, hash, note }) {
+/** From the environment or, where it says nothing, from `.env`, as the server reads its own. */
+function builtInSettings(root, { node }, environment) {
+  const file = join(root, '.env')
+  const isWritten = existsSync(file) && readFileSync(file, 'utf8').includes('VITE_')
+  // By the pinned Node: who starts this may have one that reads no such file.
+  const parse = 'JSON.stringify(util.parseEnv(fs.readFileSync(process.argv[1], "utf8")))'
+  const written = isWritten
+    ? JSON.parse(execFileSync(node, ['--print', parse, file], { encoding: 'utf8' }))
+    : {}
+  return Object.fromEntries(
+    builtIn.map((name) => [name, environment[name] ?? written[name]]).filter(([, value]) => value),
+  )
+}
+
+const stampFor = (sourceHash, settings) =>
+  Object.keys(settings).length === 0
+    ? sourceHash
+    : createHash('sha256').update(sourceHash).update(JSON.stringify(settings)).digest('hex')
+
+async function build({ root, runtime, dist, hash, note, env: { NODE_OPTIONS: _unused, ...env } }) {
   const aside = join(root, '.cache/web-dist')
   const vite = ['apps/web/node_modules', 'node_modules']
     .map((dir) => join(root, dir, 'vite/bin/vite.js'))
     .find(existsSync)
   if (!vite) throw new Problem('Vite is not installed; remove node_modules and start again.')
-  const { NODE_OPTIONS: _unused, ...env } = process.env
   const result = await runChild(
     runtime.node,
     [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],

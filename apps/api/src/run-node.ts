@@ -40,7 +40,7 @@ export async function runNode(
   const roots = await loadRoots(env)
   let secrets: Secrets
   try {
-    await migrate(pool)
+    await migrate(pool, { log })
     secrets = await checkSecret(pool, roots)
   } finally {
     await pool.end()
@@ -55,6 +55,7 @@ export async function runNode(
 
 async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): Promise<pg.PoolConfig> {
   const postgres = await startEmbeddedPostgres(env.dataDir, {
+    requestConnections: env.DB_POOL_SIZE,
     onLog: (line) => log.debug({ line }, 'postgres'),
     onLost: (error) => {
       log.fatal({ err: error }, 'the database ended and could not be brought back')

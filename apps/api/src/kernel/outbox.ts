@@ -164,17 +164,30 @@ const noteRefusal = (kernel: Kernel, messageId: string, sealed: unknown, reason:
       .set({ refused_at: clock.now(), last_error: reason, message: json('') })
       .where('id', '=', messageId)
       .where('refused_at', 'is', null)
+      .where('sent_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    const { onBehalf } = Sealed.parse(opened(secrets, sealed))
+    const onBehalf = onBehalfIn(secrets, sealed)
     if (row && onBehalf) await bus.emit(db, 'message.refused', { ...onBehalf, messageId })
   })
+
+/** Nobody's where it was sealed with a secret that is gone. */
+function onBehalfIn(secrets: Kernel['secrets'], sealed: unknown): z.infer<typeof OnBehalf> | undefined {
+  try {
+    return Sealed.parse(opened(secrets, sealed)).onBehalf
+  } catch {
+    return undefined
+  }
+}
 
 const MINUTE_MS = 60_000
 /** By then the tries of its own job are over; and a mail of yesterday helps nobody. */
 const REQUEUED = { afterMs: 10 * MINUTE_MS, untilMs: 24 * 60 * MINUTE_MS, atOnce: 500 } as const
 
-/** Queues once more what its provider did not take, so that an outage of an hour loses nothing. Run regularly. */
+/**
+ * Queues once more what its provider did not take, so that an outage of an hour loses nothing; and what was never tried,
+ * whatever its age. Run regularly.
+ */
 export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clock' | 'bus'>): Promise<void> {
   const nowMs = clock.now().getTime()
   const unsent = await db
@@ -183,11 +196,41 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
-    .where('created_at', '>', new Date(nowMs - REQUEUED.untilMs))
+    .where((or) => or.or([or('created_at', '>', new Date(nowMs - REQUEUED.untilMs)), or('attempts', '=', 0)]))
     .orderBy('created_at')
     .limit(REQUEUED.atOnce)
     .execute()
   for (const { id } of unsent) await bus.emit(db, 'message.queued', { messageId: id })
+}
+
+/** How the reason of what was given up begins. */
+export const PUT_OFF = 'was put off for a day'
+
+/** Gives up what was put off for a day: noted as refused, and its founder is told. Run regularly. */
+export async function giveUpUnsent(kernel: Kernel): Promise<void> {
+  // The tries of its last job are over by then, too.
+  const before = new Date(kernel.clock.now().getTime() - REQUEUED.untilMs - REQUEUED.afterMs)
+  const unsent = await kernel.db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'recipient', 'message', 'last_error'])
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('attempts', '>', 0)
+    .orderBy('created_at')
+    .limit(REQUEUED.atOnce)
+    .execute()
+  for (const { last_error: lastError, ...row } of unsent) {
+    const ownerId = onBehalfIn(kernel.secrets, row.message)?.ownerId
+    if (await isOfLocked(kernel.db, { ...row, ownerId })) await drop(kernel, row.id)
+    else
+      await noteRefusal(
+        kernel,
+        row.id,
+        row.message,
+        [PUT_OFF, lastError ?? []].flat().join(': ').slice(0, 500),
+      )
+  }
 }
 
 const SENT_KEPT_MS = 90 * 24 * 3_600_000
@@ -196,7 +239,7 @@ const SENT_KEPT_MS = 90 * 24 * 3_600_000
 type Forget = (messageId: string) => Promise<void>
 const FORGOTTEN_AT_ONCE = 500
 
-/** Drops messages 90 days after they were sent or refused; one that never left stays for whoever looks for it. */
+/** Drops messages 90 days after they were sent or refused; one that was not tried yet stays. */
 export async function sweepOutbox(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   forget: Forget,

@@ -6,6 +6,7 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import {
   deliverMessage,
+  giveUpUnsent,
   type MessagePorts,
   queueMail,
   queueSms,
@@ -147,4 +148,68 @@ it('sends what was put off once the server takes it, as the same message', async
   const row = await rowOf(key)
   expect([row.attempts, row.last_error]).toEqual([2, null])
   expect(mail.messageId).toBe(`<${row.id}@understudy.example>`)
+})
+
+describe('a mail that its server has put off for a day', () => {
+  /** As its last job left it. */
+  const putOff = async (mail: Parameters<typeof queueMail>[1], hours: number, attempts = 6) => {
+    await queueMail({ ...server.kernel, bus: { emit: async () => undefined } }, mail)
+    await server.kernel.db
+      .updateTable('outbox')
+      .set({
+        attempts,
+        last_error: attempts > 0 ? '451 4.7.1 Greylisted, come back later' : null,
+        created_at: new Date(Date.now() - hours * 3_600_000),
+      })
+      .where('dedupe_key', '=', mail.dedupeKey ?? '')
+      .execute()
+  }
+
+  it('is given up, its founder is told once, and it waits no more', async () => {
+    const [founder, other] = [await aFounder(server.url), await aFounder(server.url)]
+    const [day, late, code] = [unique('put-off'), unique('put-off'), unique('put-off')]
+    await putOff(invitationOf(founder, 'slow@harbour.example', day), 25)
+    await putOff(invitationOf(other, 'slow@harbour.example', late), 23)
+    await putOff({ to: 'slow@harbour.example', subject: 'Your code', text: '123456', dedupeKey: code }, 25)
+    await Promise.all([giveUpUnsent(server.kernel), giveUpUnsent(server.kernel)])
+    await giveUpUnsent(server.kernel)
+    await expect.poll(() => toldTo(founder), { timeout: 15_000 }).toHaveLength(1)
+    expect(await toldTo(founder)).toMatchObject([
+      {
+        title: 'The invitation to a meeting could not be delivered to slow@harbour.example',
+        content:
+          'It was put off for a day: 451 4.7.1 Greylisted, come back later. Check the address, or reach them another way.',
+        action_url: '/meetings',
+      },
+    ])
+    const ended = { sent_at: null, refused_at: expect.any(Date), attempts: 6, message: '' }
+    expect([await rowOf(day), await rowOf(code)]).toMatchObject([ended, ended])
+    expect((await rowOf(late)).refused_at).toBeNull()
+    expect(await toldTo(other)).toEqual([])
+  })
+
+  it('is tried all the same where no node was there to try it', async () => {
+    const key = unique('put-off')
+    await putOff({ to: 'eve@harbour.example', subject: 'Waited', text: 'Here.', dedupeKey: key }, 30, 0)
+    await giveUpUnsent(server.kernel)
+    await requeueUnsent(server.kernel)
+    await peer.mailTo('eve@harbour.example')
+    await expect.poll(async () => (await rowOf(key)).sent_at).not.toBeNull()
+  })
+
+  it('ends without a word where nobody can read any more whose it was', async () => {
+    const founder = await aFounder(server.url)
+    const [first, second] = [unique('put-off'), unique('put-off')]
+    await putOff(invitationOf(founder, 'slow@harbour.example', first), 26)
+    await server.kernel.db
+      .updateTable('outbox')
+      .set({ message: JSON.stringify('sealed otherwise') })
+      .where('dedupe_key', '=', first)
+      .execute()
+    await putOff(invitationOf(founder, 'slow@harbour.example', second), 25)
+    await giveUpUnsent(server.kernel)
+    await expect.poll(() => toldTo(founder), { timeout: 15_000 }).toHaveLength(1)
+    expect((await rowOf(first)).refused_at).not.toBeNull()
+    expect((await toldTo(founder))[0]?.content).not.toContain('in all')
+  })
 })

@@ -1,4 +1,5 @@
 import { CREDITS, type NotificationType } from '@understudy/contract'
+import { PUT_OFF } from '../kernel/outbox.ts'
 import type { MailWords } from './mail-of-news.ts'
 
 /** What the words of each type are made from, read when the event is handled. */
@@ -178,11 +179,14 @@ const refusedWords = ({
 }: Exclude<Facts['message_refused'], { phone: string }>): Words => ({
   title: `${what} could not be delivered to ${short(recipient, MAX_EMAIL_CHARS)}`,
   content: [
-    `It was refused for good${reason === '' ? '' : `: ${short(reason, 200).replace(/[.\s]+$/, '')}`}. `,
+    `It ${short(refusalOf(reason), 225).replace(/[.\s]+$/, '')}. `,
     isText ? 'Check the number' : 'Check the address',
     own ? ' of your account.' : ', or reach them another way.',
   ].join(''),
 })
+
+const refusalOf = (reason: string) =>
+  reason.startsWith(PUT_OFF) ? reason : ['was refused for good', reason].filter(Boolean).join(': ')
 
 const phoneOff = ({ phone, reason }: { phone: string; reason: string }): Words => ({
   title: `Text messages to ${phone} are turned off`,

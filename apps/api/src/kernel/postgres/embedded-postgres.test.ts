@@ -7,7 +7,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts'
 
 const ownerScript = fileURLToPath(new URL('owner.fixture.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -25,8 +29,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-async function start(): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres(dataDir)
+async function start(options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(dataDir, options)
   cleanUps.push(() => postgres.stop())
   return postgres
 }
@@ -100,6 +104,12 @@ describe('the embedded Postgres', () => {
     )
     expect(settings).toMatchObject({ addresses: '', fsync: 'on', commits: 'on' })
     expect(settings?.version).toMatch(/^18\./)
+  })
+
+  it('has room for what else connects beside the connections of requests, however many those are', async () => {
+    const { config } = await start({ requestConnections: 500 })
+    const [settings] = await query(config, `select current_setting('max_connections')::int as most`)
+    expect(settings?.most).toBeGreaterThan(500 + 18)
   })
 
   it('keeps its rows over a stop and a start', async () => {

@@ -16,7 +16,7 @@ export interface LaunchOptions {
   clusterDir: string
   durable: boolean
   socketDir: string
-  settings?: Record<string, string> | undefined
+  settings: Record<string, string>
   onLog?: ((line: string) => void) | undefined
   /** The server ended after it was ready and nobody had asked it to. */
   onExit: (lastLines: string) => void
@@ -119,7 +119,6 @@ function flagsFor({ durable, settings, socketDir }: LaunchOptions): string[] {
     port: '5432',
     // A small machine shared with Node; short queries gain nothing from jit.
     shared_buffers: '128MB',
-    max_connections: '100',
     // The sort of a deep page of thousands of rows stays in memory: a full disk leaves every read working.
     work_mem: '16MB',
     jit: 'off',

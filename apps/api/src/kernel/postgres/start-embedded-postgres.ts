@@ -10,10 +10,14 @@ import { type LaunchOptions, launch, type ServerProcess } from './server-process
 import { makeSocketDir } from './socket-dir.ts'
 
 const MAX_RESTARTS_A_MINUTE = 5
+/** Work, jobs, the operator's commands, a sample's past, those that Postgres keeps back: with room to spare. */
+const BESIDE_REQUESTS = 80
 
 export interface EmbeddedPostgresOptions {
   /** Off only in tests: a power cut may then lose everything. */
   durable?: boolean
+  /** The most that requests take (`DB_POOL_SIZE`); what else connects has its own beside them. */
+  requestConnections?: number
   /** Further server settings, by name. */
   settings?: Record<string, string>
   /** Each line that the server writes; it holds no statement and no value of a row. */
@@ -47,7 +51,8 @@ export async function startEmbeddedPostgres(
     const clusterDir = path.join(dir, 'postgres')
     const account = chooseAccount(dir, clusterDir)
     const binaries = findBinaries(account, dir)
-    const { durable = true, settings, onLog, onLost } = options
+    const { durable = true, requestConnections = 20, onLog, onLost } = options
+    const settings = { max_connections: `${BESIDE_REQUESTS + requestConnections}`, ...options.settings }
     ensureCluster(dir, clusterDir, { account, binaries, durable })
     const socketDir = makeSocketDir(clusterDir, account)
     const server = await keepRunning(

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { StartError } from '../postgres/start-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -56,5 +56,29 @@ describe('the files of the schema', () => {
     const [name] = await names()
     await pool.query('update schema_migrations set sha256 = $1 where name = $2', ['other', name])
     await expect(migrate(pool)).rejects.toThrow(`migration ${name} was changed after it was applied`)
+  })
+  it('do not queue behind a backup, where all that nodes ask would queue behind them, but try again', async () => {
+    await migrate(pool)
+    const later = { name: '9999_later.sql', sql: 'alter table users add column later text', sha256: 'x' }
+    const backup = await pool.connect()
+    await backup.query('begin')
+    await backup.query('select count(*) from users')
+    const told: unknown[] = []
+    let pauses = 0
+    const ran = await migrate(pool, {
+      files: [...(await readMigrations()), later],
+      lockTimeoutMs: 20,
+      log: { warn: (...line: unknown[]) => void told.push(line) },
+      async pause() {
+        // A node that serves: its statement would wait for the one that waits.
+        expect((await pool.query('select id from users')).rows).toEqual([])
+        if (++pauses === 2) await backup.query('commit')
+      },
+    }).finally(() => backup.release())
+    expect(ran).toEqual([later.name])
+    expect(pauses).toBe(2)
+    expect(told).toEqual([[{ migration: later.name }, expect.stringContaining('as a backup does')]])
+    expect((await pool.query('select later from users')).rows).toEqual([])
+    expect((await names()).at(-1)).toBe(later.name)
   })
 })

@@ -7,17 +7,20 @@ import { Deployment } from 'kubernetes-models/apps/v1'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Service } from 'kubernetes-models/v1'
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv, SETTING_NAMES } from './env.ts'
 import { PROJECT_DIR } from './settings.ts'
 
 /** What main.ts gives talks and requests to end. */
 const ENDS_WITHIN_SECONDS = 25
+/** Read by the database's driver. */
+const OF_DRIVER = ['PGPASSWORD']
 /** Whoever starts it says these, where the files leave them open. */
 const GIVEN: Record<string, string> = {
   SECRET: 's'.repeat(32),
-  POSTGRES_PASSWORD: 'p',
+  POSTGRES_PASSWORD: 'p/a?s#s@w:1',
   S3_SECRET: 'q',
   SMTP_URL: '',
   MAIL_FROM: '',
@@ -78,9 +81,20 @@ describe('compose.yaml', () => {
 
   it.each(['understudy', 'node-a'])('gives %s settings that exist, and values that it takes', (name) => {
     const given = settingsOf(name)
-    expect(Object.keys(given).filter((key) => !SETTING_NAMES.includes(key))).toEqual([])
+    const known = [...SETTING_NAMES, ...OF_DRIVER]
+    expect(Object.keys(given).filter((key) => !known.includes(key))).toEqual([])
     const env = readEnv({ NODE_ENV: 'production', HOST: '0.0.0.0', ...given }, '/app')
     expect(env.publicUrl).toMatch(/^https?:\/\/localhost/)
+  })
+
+  it('reaches its database by whatever password was chosen', () => {
+    const { DATABASE_URL: connectionString = '', PGPASSWORD } = settingsOf('node-a')
+    vi.stubEnv('PGPASSWORD', PGPASSWORD)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const client = new pg.Client({ connectionString })
+    expect(client).toMatchObject({ host: 'postgres', user: 'understudy', database: 'understudy' })
+    expect(client.password).toBe(GIVEN['POSTGRES_PASSWORD'])
+    expect(client.password).toBe(settingsOf('postgres')['POSTGRES_PASSWORD'])
   })
 
   it.each(['understudy', 'node-a', 'node-b'])(

@@ -42,6 +42,10 @@ describe('a wrong setting', () => {
       { DATABASE_URL: 'postgres://db.example/understudy' },
       '  SECRET: must be given with DATABASE_URL, the same for every node; one that ran without it kept its own in DATA_DIR/secret',
     ],
+    ...['p/w', 'p?w', 'p#w', '12/w', '12?w', '12#w'].map((password): [Record<string, string>, string] => [
+      { DATABASE_URL: `postgres://us:${password}@db.example/understudy`, SECRET: 's'.repeat(32) },
+      '  DATABASE_URL: cannot be read as an address: percent-encode / ? # in the password (%2F %3F %23), or give it as PGPASSWORD',
+    ]),
     [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
     [{ SMTP_URL: 'mail.example:25' }, '  SMTP_URL: must start with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://', MAIL_FROM: 'us@mail.example' }, '  SMTP_URL: must name a host'],
@@ -71,6 +75,16 @@ describe('a wrong setting', () => {
       'STT_BASE_URL',
     ])
     expect(lines.join()).not.toContain('hunter2')
+  })
+
+  it.each([
+    'postgres://us:p%2Fw%3F%23@db.example:5432/understudy?sslmode=require',
+    'postgresql://db.example/understudy',
+    'postgres:///understudy?host=/run/postgresql',
+    'postgres://us@/understudy?host=/run/postgresql',
+    'postgres://us:a@b@db.example/understudy',
+  ])('is none of the addresses that a database may have: %s', (DATABASE_URL) => {
+    expect(complaintsOf({ DATABASE_URL, SECRET: 's'.repeat(32) })).toEqual([])
   })
 
   it('is not one that was left empty', () => {

@@ -12,6 +12,16 @@ import { missingOfSpeech, speechSettings } from './speech.ts'
 const NO_SENDER = 'Understudy <no-reply@localhost>'
 
 const flag = z.enum(['on', 'off'])
+/**
+ * Whether its parts are what they look like: with a bare / ? or # the password ends the host, and its rest is taken for
+ * a path. One by a socket may have a user and no host.
+ */
+function isAddressOfDatabase(given: string): boolean {
+  const address = URL.parse(given.replace('@/', '@socket/'))
+  if (address === null) return false
+  return address.username !== '' || !`${address.pathname}${address.search}${address.hash}`.includes('@')
+}
+
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 
 const Settings = z.object({
@@ -27,6 +37,10 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { message: 'must start with postgres://', abort: true })
+    .refine(isAddressOfDatabase, {
+      message:
+        'cannot be read as an address: percent-encode / ? # in the password (%2F %3F %23), or give it as PGPASSWORD',
+    })
     .optional(),
   SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
   /** The former secret, or the next one before any node uses it: what it signed and sealed counts too. */

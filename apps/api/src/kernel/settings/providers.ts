@@ -133,7 +133,12 @@ export function modelSettingOf(env: LlmSettings): ModelSetting | null {
 /** What a language model lacks to be asked. */
 export function missingOfModel(env: LlmSettings): { missing: string; given: string }[] {
   const { LLM_PROVIDER: provider } = env
-  if (!provider) return []
+  if (!provider) {
+    const given = (['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'] as const).find(
+      (name) => env[name] !== undefined,
+    )
+    return given ? [{ missing: 'LLM_PROVIDER', given }] : []
+  }
   const needs =
     provider === 'openai-compatible'
       ? (['LLM_MODEL', 'LLM_BASE_URL'] as const)

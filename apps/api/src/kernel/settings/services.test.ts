@@ -95,5 +95,9 @@ describe('the services', () => {
       /LLM_MODEL: must be given with LLM_PROVIDER=anthropic[\s\S]*LLM_API_KEY: must be given/,
     )
     expect(() => readEnv({ ...ollama, LLM_BASE_URL: '' }, '/home/us')).toThrow(/LLM_BASE_URL: must be given/)
+    for (const name of ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL']) {
+      const half = { [name]: 'https://models.example/v1' }
+      expect(() => readEnv(half, '/home/us')).toThrow(`LLM_PROVIDER: must be given with ${name}`)
+    }
   })
 })

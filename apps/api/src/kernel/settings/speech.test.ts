@@ -57,6 +57,9 @@ describe('the settings of a voice', () => {
 
   it.each([
     [{ TTS_BASE_URL: 'https://voice.example/v1' }, ['TTS_PROVIDER: must be given with TTS_BASE_URL']],
+    [{ TTS_API_KEY: 'hunter2' }, ['TTS_PROVIDER: must be given with TTS_API_KEY']],
+    [{ TTS_MODEL: 'tts-1', TTS_VOICES: 'alloy' }, ['TTS_PROVIDER: must be given with TTS_MODEL']],
+    [{ TTS_VOICES: 'alloy' }, ['TTS_PROVIDER: must be given with TTS_VOICES']],
     [
       { TTS_PROVIDER: 'openai-compatible' },
       ['TTS_MODEL', 'TTS_VOICES', 'TTS_BASE_URL'].map(
@@ -93,5 +96,11 @@ describe('the settings of ears', () => {
     expect(complaintsOf({ STT_PROVIDER: 'deepgram' })).toEqual([
       '  STT_API_KEY: must be given with STT_PROVIDER=deepgram',
     ])
+  })
+
+  it.each(['STT_API_KEY', 'STT_MODEL'])('are not half given: %s without an address is refused', (name) => {
+    const line = `  STT_BASE_URL: must be given with ${name}`
+    expect(complaintsOf({ [name]: 'hunter2' })).toEqual([line])
+    expect(complaintsOf({ STT_PROVIDER: 'openai-compatible', [name]: 'hunter2' })).toEqual([line])
   })
 })

@@ -77,16 +77,23 @@ export function earsSettingOf(env: SpeechEnv): EarsSetting | null {
   }
 }
 
+/** The first of them that somebody wrote. */
+const writtenOf = <Name extends keyof SpeechEnv>(env: SpeechEnv, names: readonly Name[]): Name | undefined =>
+  names.find((name) => env[name] !== undefined)
+
 /** What a voice or ears lack to be asked. */
 export function missingOfSpeech(env: SpeechEnv): { missing: string; given: string }[] {
   const { TTS_PROVIDER: voice, STT_PROVIDER: ears } = env
   const needs: [keyof SpeechEnv, string][] = []
-  if (voice === undefined && env.TTS_BASE_URL !== undefined) needs.push(['TTS_PROVIDER', 'TTS_BASE_URL'])
+  const ofVoice = writtenOf(env, ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICES'])
+  if (ofVoice !== undefined) needs.push(['TTS_PROVIDER', ofVoice])
   if (voice !== undefined) {
     const given = `TTS_PROVIDER=${voice}`
     needs.push(['TTS_MODEL', given], ['TTS_VOICES', given])
     needs.push([voice === 'elevenlabs' ? 'TTS_API_KEY' : 'TTS_BASE_URL', given])
   }
+  const ofEars = writtenOf(env, ['STT_API_KEY', 'STT_MODEL'])
   if (ears === 'deepgram') needs.push(['STT_API_KEY', 'STT_PROVIDER=deepgram'])
+  else if (ofEars !== undefined) needs.push(['STT_BASE_URL', ofEars])
   return needs.filter(([name]) => env[name] === undefined).map(([missing, given]) => ({ missing, given }))
 }
