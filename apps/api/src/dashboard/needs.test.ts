@@ -158,6 +158,31 @@ describe('decisions §2 dashboard: needs you', () => {
     expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
   })
 
+  it('a draft that publishing refuses for a figure in its pitch, until everybody may hear it', async () => {
+    const { founder } = await aScene()
+    const { token } = founder
+    const margin = { id: 'margin', label: 'Gross margin', value: '61.7', unit: '%' }
+    const draft = await aClone(server.url, founder, {
+      name: 'Telling',
+      funding: { keyMetrics: [{ ...margin, audience: 'verified-email' }] },
+      sections: [{ id: 'traction', title: 'Traction', text: 'Our margins stand at 61.7 percent.' }],
+    })
+    const params = { id: draft.id }
+    const refused = await call(server.url, routes.readReadiness, { token, params })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toMatchObject([
+      {
+        id: draft.id,
+        detail: `${refused.data.missing[0]?.detail}.`,
+        action_url: `/clone-manager-tabbed/${draft.id}?tab=pitch`,
+      },
+    ])
+    await call(server.url, routes.launchClone, { token, params })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toHaveLength(1)
+    const body = { ...draft.funding, keyMetrics: [{ ...margin, audience: 'public' as const }] }
+    await call(server.url, routes.saveFunding, { token, params, body })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
+  })
+
   it('low credits, until there are some again', async () => {
     const { founder } = await aScene()
     await dashboardOf(server.url, founder)

@@ -1,4 +1,4 @@
-import { NEEDS, type Need, type NeedKind, type RecentEvent } from '@understudy/contract'
+import { type FigurePlace, NEEDS, type Need, type NeedKind, type RecentEvent } from '@understudy/contract'
 import { addDays } from 'date-fns/addDays'
 import { differenceInDays } from 'date-fns/differenceInDays'
 import type { Balance } from '../billing/read-balance.ts'
@@ -86,13 +86,15 @@ export function toEvent(row: NewsRow<EventKind>, moment: Moment): RecentEvent {
   }
 }
 
-interface VoicedClone extends OpenClone {
+/** A clone with what publishing looks at besides. */
+export interface LookedAt extends Omit<OpenClone, 'pitch'> {
   voicedLanguages: number
+  figuresInPitch: readonly FigurePlace[]
 }
 
 /** Everything that waits for the founder: the latest of each kind, and how many there are. */
 export function needsOf(
-  found: { rows: readonly NewsRow<WaitingKind>[]; clones: readonly VoicedClone[]; balance: Balance },
+  found: { rows: readonly NewsRow<WaitingKind>[]; clones: readonly LookedAt[]; balance: Balance },
   shownOfAKind: number,
   moment: Moment,
 ): { total: number; counts: Record<NeedKind, number>; items: Need[] } {
@@ -139,7 +141,7 @@ const TAB_OF = {
 } as const
 
 /** Empty for a clone that could be published as it is. */
-function draftNeed(clone: VoicedClone): Need[] {
+function draftNeed(clone: LookedAt): Need[] {
   if (clone.status === 'published') return []
   const missing = missingItems({
     companyName: clone.company_name,
@@ -148,6 +150,7 @@ function draftNeed(clone: VoicedClone): Need[] {
     faqs: clone.faqs,
     readyDocuments: clone.ready_documents,
     documentChars: clone.document_chars,
+    figuresInPitch: clone.figuresInPitch,
   })
   const [first] = missing
   if (!first) return []

@@ -1,4 +1,4 @@
-import { CloneLanguages, CloneVoices } from '@understudy/contract'
+import { AccessSettings, CloneLanguages, CloneVoices, Funding, PitchSections } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../kernel/database.ts'
@@ -28,6 +28,9 @@ export const investorsOfClone = ({ cloneId }: Scope): RawBuilder<unknown> =>
     : sql``
 
 const DRAFTS_LOOKED_AT = 100
+/** So many of them, and as much of their text, is searched for figures: a pitch has some 5,000 characters. */
+const PITCHES_LOOKED_AT = 10
+const MOST_PITCH_CHARS = 65_536
 const OpenClone = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,6 +43,15 @@ const OpenClone = z.object({
   faqs: z.int(),
   ready_documents: z.int(),
   document_chars: z.int(),
+  /** What its spoken pitch is made from; null where that is not looked at. */
+  pitch: z
+    .object({
+      first_message: z.string(),
+      access_settings: AccessSettings,
+      funding: Funding,
+      sections: PitchSections,
+    })
+    .nullable(),
   tested: z.boolean(),
   shared: z.boolean(),
 })
@@ -47,7 +59,8 @@ export type OpenClone = z.infer<typeof OpenClone>
 
 /**
  * When the founder can be met, and their clones: the newest published one and those that are not published yet,
- * the furthest along first. Of the first alone it is told whether it was tested and shared.
+ * the furthest along first. Of the first alone it is told whether it was tested and shared, and the pitch of the first
+ * few drafts alone is read.
  */
 export async function readFounder(db: Db, scope: Scope) {
   const { ownerId } = scope
@@ -68,6 +81,11 @@ export async function readFounder(db: Db, scope: Scope) {
           and document.clone_id = clones.id and document.status = 'ready') as ready_documents,
         (select coalesce(sum(chars), 0) from clone_documents document where document.owner_id = clones.owner_id
           and document.clone_id = clones.id and document.status = 'ready') as document_chars,
+        case when status <> 'published' and place <= ${PITCHES_LOOKED_AT} and sum(
+          case when status = 'published' or place > ${PITCHES_LOOKED_AT} then 0
+            else length(funding::text) + length(sections::text) end) over (order by place) <= ${MOST_PITCH_CHARS}
+          then json_build_object('first_message', first_message, 'access_settings', access_settings,
+            'funding', funding, 'sections', sections) end as pitch,
         case when place = (select min(place) from chosen) then exists (
           select from calls where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
             and is_test and connected_at is not null) else false end as tested,

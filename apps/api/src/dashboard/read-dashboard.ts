@@ -7,9 +7,9 @@ import { levelOf } from '../investors/rules.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { timeZoneOf } from '../notifications/rules.ts'
-import { voicedLanguages } from '../publishing/rules.ts'
+import { pitchFigures, voicedOf } from '../publishing/freeze-clone.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { needsOf, toEvent } from './news.ts'
+import { type LookedAt, needsOf, toEvent } from './news.ts'
 import { latestEvents, waiting } from './news-queries.ts'
 import * as queries from './queries.ts'
 import { checklistOf, periodOf, tileOf } from './rules.ts'
@@ -42,14 +42,7 @@ export const readDashboard =
       queries.topLinks(ctx.db, scope, period, LINKS_SHOWN),
     ])
     const [live, events] = await Promise.all([liveCalls(ctx), latestEvents(ctx.db, scope, EVENTS_SHOWN)])
-    const clones = founder.clones.map((clone) => ({
-      ...clone,
-      voicedLanguages: voicedLanguages(
-        clone.languages,
-        clone.voices,
-        (id) => catalogue.find(id) !== undefined,
-      ).length,
-    }))
+    const clones = await looked(founder.clones, catalogue)
     const moment = { now, timeZone }
     return {
       timezone: timeZone,
@@ -81,6 +74,21 @@ export const readDashboard =
       checklist: checklistOf(clones[0]),
     }
   }
+
+/** With what publishing looks at besides, a draft at a time: the text of some must not keep other requests waiting. */
+async function looked(clones: readonly queries.OpenClone[], catalogue: VoiceCatalogue): Promise<LookedAt[]> {
+  const all: LookedAt[] = []
+  for (const { pitch, ...clone } of clones) {
+    if (pitch) await new Promise<void>((resolve) => setImmediate(resolve))
+    const spoken = pitch && { clone: { ...clone, ...pitch }, knowledge: pitch }
+    all.push({
+      ...clone,
+      voicedLanguages: voicedOf(clone, catalogue).length,
+      figuresInPitch: spoken ? pitchFigures(spoken, catalogue) : [],
+    })
+  }
+  return all
+}
 
 function tilesOf(figures: readonly queries.FigureRow[]) {
   const sum = (metric: queries.Metric, isNow: boolean) =>

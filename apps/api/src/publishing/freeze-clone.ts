@@ -23,7 +23,13 @@ export async function loadCurrent(ctx: Pick<Kernel, 'db'>, clone: CloneRow): Pro
   return { clone, knowledge, documents }
 }
 
-export const voicedOf = (clone: CloneRow, catalogue: VoiceCatalogue) =>
+/** What of a clone its spoken pitch is made from. */
+export interface PitchOfClone {
+  clone: Pick<CloneRow, 'first_message' | 'languages' | 'voices' | 'access_settings'>
+  knowledge: Pick<Knowledge, 'funding' | 'sections'>
+}
+
+export const voicedOf = (clone: Pick<CloneRow, 'languages' | 'voices'>, catalogue: VoiceCatalogue) =>
   voicedLanguages(clone.languages, clone.voices, (presetId) => catalogue.find(presetId) !== undefined)
 
 export function missingOf({ clone, knowledge, documents }: CurrentClone, catalogue: VoiceCatalogue) {
@@ -39,7 +45,7 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
 }
 
 /** Where the pitch as it would be published now states what not everybody may hear. */
-export const pitchFigures = (current: CurrentClone, catalogue: VoiceCatalogue): FigurePlace[] =>
+export const pitchFigures = (current: PitchOfClone, catalogue: VoiceCatalogue): FigurePlace[] =>
   figuresInPitch(
     {
       firstMessage: current.clone.first_message,
@@ -51,7 +57,7 @@ export const pitchFigures = (current: CurrentClone, catalogue: VoiceCatalogue): 
 
 /** Languages with a voice and with something to say; the others are not offered (decisions §13). */
 export function offeredLanguages(
-  { clone, knowledge }: CurrentClone,
+  { clone, knowledge }: PitchOfClone,
   catalogue: VoiceCatalogue,
 ): FrozenLanguage[] {
   const names = new Map(catalogue.languages().map((language) => [language.code, language.name]))
