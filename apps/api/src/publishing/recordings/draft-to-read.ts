@@ -21,7 +21,7 @@ export async function draftToRead(
   code: string | undefined,
 ): Promise<DraftToRead> {
   const knowledge = await loadKnowledge(ctx.db, clone.owner_id, clone.id)
-  const languages = offeredLanguages({ clone, knowledge, documents: [] }, catalogue)
+  const languages = offeredLanguages({ clone, knowledge }, catalogue)
   const language = code === undefined ? languages[0] : languages.find((offered) => offered.code === code)
   if (!language && code !== undefined) {
     const message = 'has nothing to read'
