@@ -60,6 +60,7 @@ interface MadeCall {
   questions?: { text: string; answered: boolean; turn: number }[]
   is_test?: boolean
   status?: string
+  pitch_link_id?: string
 }
 /** A call as the talk leaves it behind; what it says is told by its event. */
 async function aCall({ minutes = 5, questions = [], ...rest }: MadeCall): Promise<string> {
@@ -369,12 +370,16 @@ describe('§7 interest', () => {
 
 describe('an investor’s visits', () => {
   /** A visit as analytics keeps it of a browser that agreed to be counted. */
-  async function aVisit(sessionId: string, visitorId: string): Promise<Events['visit.engaged']> {
+  async function aVisit(
+    sessionId: string,
+    visitorId: string,
+    linkId = shared.link.id,
+  ): Promise<Events['visit.engaged']> {
     const [ownerId, id, at] = [founder.user.id, newId(), new Date(nowMs)]
     const of = { visitor_id: visitorId, kind: 'visitor' }
     const session = { ...of, id: sessionId, device: 'desktop', language: 'en', referrer: '', created_at: at }
     await server.kernel.db.insertInto('visitor_sessions').values(session).execute()
-    const link = { pitch_id: shared.pitch.id, link_id: shared.link.id, clone_id: shared.clone.id }
+    const link = { pitch_id: shared.pitch.id, link_id: linkId, clone_id: shared.clone.id }
     const times = { opened_at: at, last_at: at, viewed_at: at, engaged_at: at }
     const visit = { ...of, ...link, ...times, owner_id: ownerId, id, session_id: sessionId }
     await server.kernel.db.insertInto('visits').values(visit).execute()
@@ -403,6 +408,43 @@ describe('an investor’s visits', () => {
     await eventually(async () => expect((await investorOf(vera)).total_calls).toBe(2))
   })
 
+  it('decisions §13 response_rate: answers of personal links that were mailed, by whoever they are for', async () => {
+    const { token } = founder
+    const { db } = server.kernel
+    await db
+      .updateTable('users')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', founder.user.id)
+      .execute()
+    const vera = aVisitor()
+    const links: string[] = []
+    for (const name of ['Vera Visitor', 'Vera Visitor']) {
+      const body = { pitch_id: shared.pitch.id, investors: [{ name, company: 'Fund', email: vera.email }] }
+      const { data } = await call(server.url, routes.createInvestorLinks, { token, body })
+      links.push(data.links[0]?.link.id ?? '')
+    }
+    const rate = async () => (await investorOf(vera)).response_rate
+    const send = (link_ids: string[]) => call(server.url, routes.sendInvestorLinks, { token, body: { link_ids } })
+    const [first = '', second = ''] = links
+    expect(await rate()).toBeNull()
+    expect((await send([first])).data.sent).toHaveLength(1)
+    expect(await investorOf(vera)).toMatchObject({ response_rate: 0, first_interaction: null })
+    // Somebody else comes by it: they are not the one who was asked.
+    const other = aVisitor()
+    await submit(other)
+    const visitorId = newId()
+    await emit('visit.engaged', await aVisit(other.session_id, visitorId, first))
+    await eventually(async () => expect((await investorOf(other)).interest_reasons).not.toEqual([]))
+    expect(await rate()).toBe(0)
+    await submit(vera)
+    await emit('visit.engaged', await aVisit(vera.session_id, newId(), first))
+    await eventually(async () => expect(await rate()).toBe(100))
+    expect((await send([second])).data.sent).toHaveLength(1)
+    expect(await rate()).toBe(50)
+    await ended(await aCall({ investor_id: (await investorOf(vera)).id, pitch_link_id: second, session_id: unique('v') }))
+    await eventually(async () => expect(await rate()).toBe(100))
+  })
+
   it('of another browser are nobody’s', async () => {
     const vera = aVisitor()
     await submit(vera)
@@ -422,10 +464,10 @@ describe('§7 status', () => {
       emit('meeting.changed', { ownerId: founder.user.id, meetingId, investorId: id, from, to, by })
     const meetingId = newId()
     await step(meetingId, null, 'pending', 'owner')
-    await eventually(async () => expect((await investorOf(vera)).response_rate).toBe(0))
     await step(meetingId, 'pending', 'confirmed', 'visitor')
     await eventually(async () => expect((await investorOf(vera)).status).toBe('meeting-scheduled'))
-    expect(await investorOf(vera)).toMatchObject({ meetings_booked: 1, response_rate: 100 })
+    // Nothing was mailed to them: what a founder writes down asks nobody.
+    expect(await investorOf(vera)).toMatchObject({ meetings_booked: 1, response_rate: null })
     await step(meetingId, 'confirmed', 'completed', 'owner')
     await eventually(async () => expect((await investorOf(vera)).status).toBe('follow-up'))
     await step(newId(), 'pending', 'confirmed', 'owner')

@@ -1,6 +1,6 @@
 import { interestLevel } from '@understudy/contract'
 import { describe, expect, it } from 'vitest'
-import { type Measure, responseRate, scoreInterest } from './activity/score-rules.ts'
+import { type Measure, scoreInterest } from './activity/score-rules.ts'
 import { insightsOf } from './insight-rules.ts'
 import { fitOf } from './records/fit-rules.ts'
 import { addNote, furtherStatus, reachedStatus } from './rules.ts'
@@ -53,11 +53,6 @@ describe('§7 interest score', () => {
       'very-low',
       'very-low',
     ])
-  })
-
-  it('has no response rate where nothing was sent', () => {
-    expect(responseRate({})).toBeNull()
-    expect(responseRate({ invited: times(3), accepted: times(1) })).toBe(33)
   })
 })
 

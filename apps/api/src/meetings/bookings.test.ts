@@ -241,6 +241,15 @@ describe('a booking', () => {
     }
     expect((await book(server.url, code, '2026-03-03T11:00:00Z')).status).toBe(201)
     expect((await book(server.url, code, '2026-03-02T12:00:00Z')).status).toBe(201)
+    // Ten days on at eight in the morning: the day begins and ends elsewhere by another clock.
+    for (const [timezone, lastDay] of [
+      ['UTC', '2026-03-12'],
+      ['Pacific/Kiritimati', '2026-03-12'],
+      ['Pacific/Pago_Pago', '2026-03-11'],
+    ] as const) {
+      const { data } = await call(server.url, routes.listSlots, { params: { code }, query: { timezone } })
+      expect([timezone, data.last_day]).toEqual([timezone, lastDay])
+    }
   })
 
   it('is refused with fields that do not fit, and with a place that is not offered', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/database.ts'
 import { mailCancelled } from './mails.ts'
 import { withCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
+import { isTold } from './rules.ts'
 
 const REASON = 'The host has closed their account.'
 
@@ -21,7 +22,7 @@ export function cancelAllMeetings(inner: Kernel & { db: Tx }, ownerId: string): 
         calendar_sequence: meeting.calendar_sequence + (isInvited ? 1 : 0),
         updated_at: now,
       })
-      if (cancelled) await mailCancelled(inner, cancelled, host, isInvited)
+      if (cancelled && isTold(meeting)) await mailCancelled(inner, cancelled, host, isInvited)
     }
   })
 }

@@ -1,8 +1,10 @@
 import { type MeetingStatus, MeetingView, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../kernel/context.ts'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { cancelAllMeetings } from './cancel-all-meetings.ts'
 import { aClock, HOUR_MS, MONDAY, saveAvailability } from './meetings.fixture.ts'
 
 const clock = aClock()
@@ -215,6 +217,35 @@ describe('§7 meeting status', () => {
     const reply = await setStatus(data.id, to, own.token)
     expect([reply.status, reply.problem.error]).toEqual(allowed ? [200, undefined] : [409, 'wrong_state'])
     expect((await read(data.id, own.token)).data.status).toBe(allowed ? to : from)
+  })
+
+  it('writes to nobody about what was written down and never agreed: not of its move nor of its end', async () => {
+    const silent = `${unique('silent')}@example.com`
+    const told = `${unique('told')}@example.com`
+    const own = await aFounder(server.url)
+    const pending = async (investor_email: string) =>
+      (await create({ start_time: aTime(), status: 'pending', investor_email }, own.token)).data
+    const one = await pending(silent)
+    const moved = await update(one.id, { start_time: aTime() }, own.token)
+    expect(moved.data.status).toBe('pending')
+    expect((await setStatus(moved.data.id, 'cancelled', own.token)).status).toBe(200)
+    expect((await setStatus((await pending(silent)).id, 'declined', own.token)).status).toBe(200)
+    const agreed = await pending(told)
+    await setStatus(agreed.id, 'confirmed', own.token)
+    await pending(silent)
+    const { db } = server.kernel
+    const mailed = () =>
+      db
+        .selectFrom('outbox')
+        .select('dedupe_key')
+        .where('recipient', 'in', [silent, told])
+        .orderBy('id')
+        .execute()
+    const invitation = { dedupe_key: `meeting:${agreed.id}:invitation-0` }
+    expect(await mailed()).toEqual([invitation])
+    // The account of their founder is closed.
+    await inTransaction(server.kernel, (inner) => cancelAllMeetings(inner, own.user.id))
+    expect(await mailed()).toEqual([invitation, { dedupe_key: `meeting:${agreed.id}:cancelled-1` }])
   })
 
   it('§4 meeting status: keeps who ended it and why', async () => {

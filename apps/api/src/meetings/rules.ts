@@ -20,6 +20,10 @@ export function isStep(from: MeetingStatus, to: MeetingStatus, startTime: Date, 
 export const isOpen = (meeting: { status: MeetingStatus; end_time: Date }, now: Date): boolean =>
   (meeting.status === 'pending' || meeting.status === 'confirmed') && meeting.end_time > now
 
+/** Whether its investor has been written to: not of what the founder wrote down for themselves and has not agreed to yet. */
+export const isTold = (meeting: { status: MeetingStatus; held_until: Date | null }): boolean =>
+  meeting.status !== 'pending' || meeting.held_until !== null
+
 /** How often a visitor can still move a meeting: each time asks the founder anew. */
 export const movesLeft = (meeting: { visitor_moves: number }): number =>
   Math.max(0, LIMITS.maxVisitorMoves - meeting.visitor_moves)

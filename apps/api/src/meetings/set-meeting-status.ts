@@ -8,10 +8,10 @@ import { announce, withCalendar } from './open-calendar.ts'
 import * as queries from './queries.ts'
 import { type MakeRoom, placeAgreed } from './rooms.ts'
 import { type Host, type MeetingRow, toMeeting } from './rows.ts'
-import { isStep } from './rules.ts'
+import { isStep, isTold } from './rules.ts'
 
 /**
- * Takes a meeting one step on and tells its investor. Refuses `not_found`, and `wrong_state` for any step that
+ * Takes a meeting one step on and tells its investor, unless they never heard of it. Refuses `not_found`, and `wrong_state` for any step that
  * the rules do not have, a second time included. A video meeting that is confirmed gets its room: the given one, its
  * founder's own, or one that is made.
  */
@@ -65,6 +65,7 @@ async function mailStep(
   host: Host,
 ): Promise<void> {
   if (changed.status === 'confirmed') return mailInvitation(inner, changed, host)
+  if (!isTold(meeting)) return
   if (changed.status === 'declined') return mailDeclined(inner, changed, host)
   if (changed.status === 'cancelled') {
     return mailCancelled(inner, changed, host, meeting.status === 'confirmed')

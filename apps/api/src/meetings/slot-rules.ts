@@ -105,6 +105,10 @@ export function bookable(availability: Availability, now: Date): TimeSpan {
   }
 }
 
+/** The last calendar day of a time zone on which a slot may begin. */
+export const lastDayOf = (availability: Availability, now: Date, timezone: string): string =>
+  dayOf(new Date(bookable(availability, now).end.getTime() - 1), timezone)
+
 /** Free of meetings, and as far from them as the buffers ask. */
 export function isFree(availability: Availability, slot: TimeSpan, busy: readonly TimeSpan[]): boolean {
   const wide = withGap(availability, slot)

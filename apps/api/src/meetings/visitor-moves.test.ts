@@ -1,4 +1,5 @@
 import { LIMITS, routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -6,6 +7,7 @@ import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { aClock, book, HOUR_MS, MONDAY, meetingAt, saveAvailability } from './meetings.fixture.ts'
 
+const within = { timeout: 15_000 }
 const clock = aClock()
 let server: TestServer
 let founder: Founder
@@ -39,6 +41,44 @@ async function aMovedBooking(times: number): Promise<string> {
   for (let slot = 1; slot <= times; slot++) token = (await move(token, slot)).data.token
   return token
 }
+
+describe('an investor’s meeting that is moved', () => {
+  it('is one that they booked, however often, by whomever, and whatever its status', async () => {
+    const { token } = founder
+    const booked = async () =>
+      (await call(server.url, routes.listInvestors, { token, query: { search: email } })).data[0]
+    await aMovedBooking(1)
+    const confirm = async (slot: number) => {
+      const { id } = await meetingAt(server.url, founder, at(slot))
+      await call(server.url, routes.setMeetingStatus, { token, params: { id }, body: { status: 'confirmed' } })
+      return id
+    }
+    const founderMoves = (id: string, slot: number) =>
+      call(server.url, routes.updateMeeting, { token, params: { id }, body: { start_time: at(slot) } })
+    const first = await confirm(1)
+    await expect.poll(async () => (await booked())?.meetings_booked, within).toBe(1)
+    const second = (await founderMoves(first, 4)).data.id
+    await founderMoves(second, 6)
+    const mails = await mailTo(server, email, 5)
+    expect(mails.subject).toMatch(/Changed|Confirmed/)
+    const moved = /\/meeting\/([\w-]+)/.exec(mails.text ?? '')?.[1] ?? ''
+    expect((await move(moved, 8)).status).toBe(200)
+    await confirm(8)
+    // What came before is handled once what comes after is.
+    const late = `${unique('late')}@example.com`
+    await book(server.url, code, at(12), { email: late })
+    await expect
+      .poll(async () => {
+        const { data } = await call(server.url, routes.listInvestors, { token, query: { search: late } })
+        return data.length
+      }, within)
+      .toBe(1)
+    expect(await booked()).toMatchObject({ meetings_booked: 1, interest_reasons: ['Booked a meeting'] })
+    const { rows } = await sql`select from investor_activity where owner_id = ${founder.user.id}
+      and kind in ('meeting', 'contact')`.execute(server.kernel.db)
+    expect(rows).toHaveLength(3)
+  })
+})
 
 describe('moves by a mailed link', () => {
   it('are a few for a meeting, then refused by a code of their own, and the meeting stands', async () => {

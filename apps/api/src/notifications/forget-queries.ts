@@ -1,3 +1,4 @@
+import type { NotificationType } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
@@ -18,6 +19,38 @@ export const dropFromDigests = (db: Tx, calls: readonly CallRef[]) =>
     .set({ digest: null, call_id: null })
     .where(isOf(calls))
     .returning(['owner_id', 'ref'])
+    .execute()
+
+export const clonesOf = (db: Tx, talks: readonly { ownerId: string; cloneId: string }[]) =>
+  db
+    .selectFrom('clones')
+    .select(['id', 'name'])
+    .where(sql<boolean>`(owner_id, id) in (select * from unnest(
+      ${talks.map(({ ownerId }) => ownerId)}::uuid[], ${talks.map(({ cloneId }) => cloneId)}::uuid[]))`)
+    .execute()
+
+/** Says that somebody talked and no longer who. No later talk of theirs joins it: that would say it again. */
+export const unnameNotifications = (
+  db: Tx,
+  { ownerId, callId }: CallRef,
+  type: NotificationType,
+  title: string,
+) =>
+  db
+    .updateTable('notifications')
+    .set({ title, fold_key: null })
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('action_url', '=', `/call-logs?call=${callId}`)
+    .execute()
+
+/** Takes these events out of the daily mail. */
+export const emptyDigests = (db: Tx, events: readonly { owner_id: string; ref: string }[]) =>
+  db
+    .updateTable('notified_events')
+    .set({ digest: null })
+    .where(sql<boolean>`(owner_id, ref) in (select * from unnest(
+      ${events.map(({ owner_id }) => owner_id)}::uuid[], ${events.map(({ ref }) => ref)}::text[]))`)
     .execute()
 
 /** True while a talk and its words are kept; they stay so until the transaction ends. */

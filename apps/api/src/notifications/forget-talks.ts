@@ -4,11 +4,18 @@ import { withdrawUnsent } from '../kernel/outbox.ts'
 import { forgetListeners } from './corrections/correction-queries.ts'
 import { correctionKey } from './corrections/mail-corrections.ts'
 import * as queries from './forget-queries.ts'
-import { FORGOTTEN } from './notification-words.ts'
+import { FORGOTTEN, unnamedTalk } from './notification-words.ts'
 import { mailKeyOf, pushKeyOf, slackKeyOf } from './notify.ts'
 import { textKeyOf } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import { talkMailKey } from './visitors/talk-mails.ts'
+
+/** What names who talks in a call; other news of it goes with its words. */
+const NEWS_OF_TALKS = ['call_started', 'call_completed'] as const
+
+interface TalkRef extends CallRef {
+  cloneId: string
+}
 
 /**
  * Forgets the visitors' words of talks in what their founders were told: notifications say that something was asked
@@ -29,6 +36,28 @@ export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<vo
       recipient === null ? [] : [correctionKey(change, recipient)],
     ),
   )
+  await withdrawNews(db, events)
+}
+
+/**
+ * Takes who it was out of what founders were told of talks that their visitors deleted: that somebody talked, and for how
+ * long, stays. Nothing that names them leaves any more. Done twice, nothing happens.
+ */
+export async function forgetWhoTalked(db: Tx, calls: readonly TalkRef[]): Promise<void> {
+  const clones = new Map((await queries.clonesOf(db, calls)).map(({ id, name }) => [id, name]))
+  for (const { cloneId, ...call } of calls) {
+    const titles = unnamedTalk(clones.get(cloneId) ?? 'your clone')
+    for (const type of NEWS_OF_TALKS) await queries.unnameNotifications(db, call, type, titles[type])
+  }
+  const events = calls.flatMap(({ ownerId, callId }) =>
+    NEWS_OF_TALKS.map((type) => ({ owner_id: ownerId, ref: `${type}:${callId}` })),
+  )
+  await queries.emptyDigests(db, events)
+  await withdrawNews(db, events)
+}
+
+/** Takes back what was to leave of these events, by whatever way. */
+async function withdrawNews(db: Tx, events: readonly { owner_id: string; ref: string }[]): Promise<void> {
   if (events.length === 0) return
   const devices = await deviceIdsOf(
     db,

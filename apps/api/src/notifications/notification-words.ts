@@ -54,7 +54,7 @@ type WordsOf = { [Type in NotificationType]: (facts: Facts[Type], timeZone: stri
 /** The words of every type. What visitors typed stands in them as plain text, on one line and cut short. */
 const WORDS: WordsOf = {
   call_started: ({ visitor, clone }) => ({
-    title: `Live now: ${someone(visitor)} is talking with ${short(clone)}`,
+    title: liveTitle(visitor, clone),
     content: 'The call is in your call log while it runs.',
   }),
   call_completed: (facts) =>
@@ -67,7 +67,7 @@ const WORDS: WordsOf = {
           content: 'What was said and who it was is gone for good. Lengths and credits stay as they were.',
         }
       : {
-          title: `${Someone(facts.visitor)} talked with ${short(facts.clone)}`,
+          title: talkedTitle(facts.visitor, facts.clone),
           content: `${spoken(facts.durationSeconds)}, ${counted(facts.questions, 'question')}.`,
         },
   access_requested: ({ name, company, pitch, email = '', message = '' }) => ({
@@ -205,6 +205,17 @@ export const FORGOTTEN: Words = {
   title: 'An open question',
   content: 'What was asked is no longer kept.',
 }
+
+/** The titles of what is told of a talk with a clone, once it is not said any more whose talk it was. */
+export const unnamedTalk = (clone: string) => ({
+  call_started: liveTitle(null, clone),
+  call_completed: talkedTitle(null, clone),
+})
+
+const liveTitle = (visitor: string | null, clone: string) =>
+  `Live now: ${someone(visitor)} is talking with ${short(clone)}`
+const talkedTitle = (visitor: string | null, clone: string) =>
+  `${Someone(visitor)} talked with ${short(clone)}`
 
 /** Who asks for access, why and in which words: a mail has room for more than a line. */
 export function accessMail({ name, email, company, message, pitch }: AccessAsked): MailWords {

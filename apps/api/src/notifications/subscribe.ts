@@ -24,9 +24,20 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
       const news = await newsOf(kernel, data, delivery)
       if (news) await notify(kernel, news)
     })
+  // In one transaction, which holds the call: whoever deletes it takes their name out of what was told, or it is not in it.
+  const tellOfTalk = (
+    event: 'call.started' | 'call.ended',
+    newsOf: (kernel: Pick<Kernel, 'db'>, event: Events['call.started']) => Promise<News | null>,
+  ) =>
+    bus.on(event, 'notify', (data) =>
+      inTransaction(kernel, async (inner) => {
+        const news = await newsOf(inner, data)
+        if (news) await notify(inner, news)
+      }),
+    )
 
-  tell('call.started', talks.callStarted)
-  tell('call.ended', talks.callCompleted)
+  tellOfTalk('call.started', talks.callStarted)
+  tellOfTalk('call.ended', talks.callCompleted)
   tell('talks.withdrawn', talks.talksWithdrawn)
   tell('question.left', talks.questionUnanswered)
   tell('access.requested', visitors.accessRequested)

@@ -6,7 +6,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { stepWords } from './error-words.ts'
-import { guestWords, hasBegun, isOver, lacksRoom } from './meeting-words.ts'
+import { guestWords, hasBegun, isOver, isTold, lacksRoom } from './meeting-words.ts'
 import { useAvailability, useStep } from './use-meetings.ts'
 
 // Judges what is typed by the contract's own rule, which a list does not need.
@@ -104,7 +104,7 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
         <EndDialog
           meeting={meeting}
           to={ending}
-          mails={!over && meeting.investor_email !== null}
+          mails={!over && meeting.investor_email !== null && isTold(meeting)}
           onClose={() => setEnding(null)}
           onDone={onDone}
         />

@@ -49,6 +49,10 @@ export const placeDetails: Record<Place, { label: string; placeholder: string }>
 export const guestWords = (meeting: Pick<Meeting, 'investor_name' | 'investor_email' | 'title'>): string =>
   meeting.investor_name || meeting.investor_email || meeting.title
 
+/** Whether its investor was written to: not of what the founder wrote down and has not agreed to yet. */
+export const isTold = ({ status, held_until }: Pick<Meeting, 'status' | 'held_until'>): boolean =>
+  status !== 'pending' || held_until !== null
+
 /** What it is about, as far as the name beside it does not say so already. */
 export function subjectWords(
   meeting: Pick<Meeting, 'investor_name' | 'investor_email' | 'title' | 'agenda'>,

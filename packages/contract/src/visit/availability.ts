@@ -87,6 +87,8 @@ export const SlotsAnswer = z.object({
   location_types: z.array(LocationType),
   /** A calendar of the founder's could not be read just now: one of these may be taken, and is confirmed by mail. */
   calendar_unread: z.boolean(),
+  /** The visitor's last calendar day with times that are offered, free or not. Nodes of an older version leave it out. */
+  last_day: z.string().optional(),
 })
 export type SlotsAnswer = z.infer<typeof SlotsAnswer>
 

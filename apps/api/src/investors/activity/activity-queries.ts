@@ -41,7 +41,7 @@ export const measureActivity = (db: Db, ownerId: string, investorId: string, now
           'at',
           'amount',
           'name',
-          sql<string>`case when kind = 'visit' and at > min(at) filter (where kind <> 'invited') over ()
+          sql<string>`case when kind = 'visit' and at > min(at) over ()
             + make_interval(secs => ${RETURNS_AFTER_SECONDS}) then 'return' else kind end`.as('kind'),
         ])
         .as('activity'),
@@ -260,6 +260,19 @@ export const findMeeting = (db: Db, ownerId: string, id: string) =>
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The meeting that this one stands for, by whatever moves; undefined where there is none such. */
+export async function firstMeeting(db: Db, ownerId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select id, rescheduled_from from meetings where owner_id = ${ownerId} and id = ${id}
+      union all
+      select before.id, before.rescheduled_from from chain
+      join meetings before on before.owner_id = ${ownerId} and before.id = chain.rescheduled_from
+    )
+    select id from chain order by rescheduled_from is null desc limit 1`.execute(db)
+  return rows[0]?.id
+}
 
 /** A meeting that nobody of the list was known for is this investor's. */
 export const takeMeeting = (db: Tx, ownerId: string, meetingId: string, investorId: string) =>

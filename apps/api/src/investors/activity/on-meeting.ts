@@ -25,21 +25,24 @@ export async function onMeetingChanged(kernel: Kernel, event: Changed): Promise<
     const investorId =
       meeting?.investor_id ?? event.investorId ?? (meeting && (await investorOf(inner, event, meeting)))
     if (!investorId) return
-    const { steps, reached } = stepsOf(event, kernel.clock.now())
+    const ref = await firstOf(inner, event)
+    const { steps, reached } = stepsOf(event, ref, kernel.clock.now())
     await recordActivity(inner, event.ownerId, investorId, steps, reached)
   })
 }
 
-function stepsOf({ meetingId, from, to, by }: Changed, at: Date) {
-  const of = { ref: meetingId, at }
+/** A meeting that was moved is the one that was booked at first: it counts once, however often it is moved. */
+const firstOf = async ({ db }: Inner, { ownerId, meetingId }: Changed): Promise<string> =>
+  (await queries.firstMeeting(db, ownerId, meetingId)) ?? meetingId
+
+function stepsOf({ to }: Changed, ref: string, at: Date) {
+  const of = { ref, at }
   const steps: queries.Activity[] = []
   let reached: InvestorStatus = 'new'
-  if (from === null && to === 'pending' && by === 'owner') steps.push({ ...of, kind: 'invited' })
   if (to === 'confirmed' || to === 'completed') {
     steps.push({ ...of, kind: 'meeting' })
     reached = 'meeting-scheduled'
   }
-  if (to === 'confirmed' && by === 'visitor') steps.push({ ...of, kind: 'accepted' })
   if (to === 'completed') {
     steps.push({ ...of, kind: 'met' })
     reached = 'follow-up'
@@ -61,7 +64,7 @@ async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise
   await queries.takeMeeting(ctx.db, ownerId, meetingId, investorId)
   if (!booked) return investorId
   await recordActivity(ctx, ownerId, investorId, [
-    { kind: 'contact', ref: meetingId, at: meeting.created_at },
+    { kind: 'contact', ref: await firstOf(ctx, event), at: meeting.created_at },
   ])
   if (meeting.session_id !== null) {
     const caller = { name: meeting.investor_name, email: email.data, company: meeting.investor_company }

@@ -6,11 +6,11 @@ import { updateInvestor } from '../records/change-queries.ts'
 import type { InvestorRow } from '../rows.ts'
 import { furtherStatus, rankOf, reachedStatus } from '../rules.ts'
 import { type Activity, insertActivity, measureActivity } from './activity-queries.ts'
+import { readResponseRate } from './response-rate.ts'
 import {
   type ActivityKind,
   type Measures,
   RESCORE_EVERY_MS,
-  responseRate,
   scoreInterest,
 } from './score-rules.ts'
 
@@ -18,7 +18,7 @@ type Inner = Kernel & { db: Tx }
 
 /**
  * Writes down what an investor did and what follows from it; the same again changes nothing. `reached` is how
- * far it brings them by itself. True when something was new. Four statements.
+ * far it brings them by itself. True when something was new. Five statements.
  */
 export async function recordActivity(
   ctx: Inner,
@@ -69,7 +69,7 @@ export async function recount(
     questions_asked: did.questions?.sum ?? 0,
     meetings_booked: did.meeting?.count ?? 0,
     documents_downloaded: measured.find(({ documents }) => documents !== null)?.documents ?? [],
-    response_rate: responseRate(did),
+    response_rate: await readResponseRate(ctx.db, row.owner_id, row.id),
     first_interaction: times.length === 0 ? null : new Date(Math.min(...times)),
     last_interaction: times.length === 0 ? null : new Date(Math.max(...times)),
     interest_score: score.points,

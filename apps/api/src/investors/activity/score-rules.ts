@@ -15,8 +15,6 @@ export type ActivityKind =
   | 'document'
   | 'meeting'
   | 'met'
-  | 'invited'
-  | 'accepted'
 
 /** All activity of one kind: its sum as it was, and as it weighs now, halved every 14 days. */
 export interface Measure {
@@ -78,10 +76,4 @@ export function scoreInterest(did: Measures): Score {
       .sort((a, b) => b.points - a.points)
       .map(({ reason }) => reason),
   }
-}
-
-/** Percent of what was sent that was accepted; null when nothing was. */
-export function responseRate(did: Measures): number | null {
-  const sent = did.invited?.count ?? 0
-  return sent === 0 ? null : Math.min(100, Math.round(((did.accepted?.count ?? 0) / sent) * 100))
 }

@@ -7,6 +7,7 @@ import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
 import { refuseVisitor } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { updateResponseRates } from '../activity/response-rate.ts'
 import { keepRecipients } from '../records/mail-recipients.ts'
 import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
 
@@ -16,7 +17,7 @@ const WELCOME = { password: 'right', address: 'taken', byOwner: false } as const
 
 /**
  * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm; each says
- * where its address is from and ends such mails by one press. What is not mailed is told with its reason. Five
+ * where its address is from and ends such mails by one press. What is not mailed is told with its reason. Six
  * statements, and two for each mail. Refuses `email_unproven` where the
  * founder's own address, which answers go to, is not confirmed.
  */
@@ -95,13 +96,10 @@ async function mailThem(
 ): Promise<SentLinks['sent']> {
   if (ready.length === 0) return []
   const now = ctx.clock.now()
-  await noteSent(
-    ctx.db,
-    ctx.caller.userId,
-    ready.map(({ link }) => link.id),
-    now,
-  )
   const { userId: ownerId } = ctx.caller
+  const ids = ready.map(({ link }) => link.id)
+  await noteSent(ctx.db, ownerId, ids, now)
+  await updateResponseRates(ctx.db, ownerId, ids)
   for (const { link, at, recipientId } of ready) {
     const stopUrl = await unsubscribeUrl(ctx, { ownerId, kind: 'company', recipientId })
     await queueLetter(ctx, {

@@ -265,6 +265,10 @@ export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>
     .where('calendar_uid', '=', calendarUid)
     .execute()
 
+/** Of what stands in the calendars of a provider nothing is known any more. */
+export const removeEvents = (db: Db, ownerId: string, provider: CalendarProvider) =>
+  db.deleteFrom('calendar_events').where('owner_id', '=', ownerId).where('provider', '=', provider).execute()
+
 /** What calendar and meeting have been out of step about for a while; not where nobody is let in. */
 export const listDue = (db: Db, before: Date, limit: number) =>
   db

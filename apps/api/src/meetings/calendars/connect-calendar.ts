@@ -107,6 +107,9 @@ async function keep(
       writes_to: writesTo,
       connected_at: inner.clock.now(),
     })
-    if (writesTo !== null) await queueEntries(inner, ownerId)
+    // What stood in the calendars of the other account is out of reach: its meetings are written anew, where they now go.
+    const isOther = before !== undefined && same === undefined
+    if (isOther) await queries.removeEvents(inner.db, ownerId, provider)
+    if (writesTo !== null || isOther) await queueEntries(inner, ownerId)
   })
 }

@@ -212,6 +212,54 @@ describe('what stands in the calendar', () => {
     expect(rows.map(({ start_time }) => start_time.toISOString())).toEqual([at(0), at(2)])
   })
 
+  /** As if what stands there by now had been written into a calendar of this name. */
+  async function writtenInto(founder: Founder, old: string, account: string) {
+    const { db } = server.kernel
+    const events = () =>
+      db.selectFrom('calendar_events').selectAll().where('owner_id', '=', founder.user.id).execute()
+    await expect.poll(async () => (await events()).map(({ due_since }) => due_since), SOON).toEqual([null])
+    await db
+      .updateTable('calendar_events')
+      .set({ calendar_id: old })
+      .where('owner_id', '=', founder.user.id)
+      .execute()
+    const own = db.updateTable('calendar_connections').where('owner_id', '=', founder.user.id)
+    await own.set({ account }).execute()
+    google.events.clear()
+    return { events, own }
+  }
+  const connection = async ({ token }: Founder) =>
+    (await call(server.url, routes.listCalendars, { token })).data[0]?.connection
+
+  it('is written into the calendar of another account that is connected in place of the one before', async () => {
+    const founder = await aFounder(server.url)
+    await connect(server.url, founder, 'google')
+    await create(founder, at(9))
+    await expect.poll(() => standing('google'), SOON).toEqual([entry(at(9))])
+    const { events } = await writtenInto(founder, 'old@example.com', 'old@example.com')
+    await connect(server.url, founder, 'google')
+    await expect.poll(() => standing('google'), SOON).toEqual([entry(at(9))])
+    await expect
+      .poll(async () => (await events()).map(({ calendar_id, due_since }) => [calendar_id, due_since]), SOON)
+      .toEqual([['maren@example.com', null]])
+    expect(await connection(founder)).toMatchObject({ state: 'reading' })
+  })
+
+  it('moves on from a calendar that is gone to the one that was chosen since, with its next change', async () => {
+    const founder = await aFounder(server.url)
+    await connect(server.url, founder, 'google')
+    const meeting = await create(founder, at(11))
+    await expect.poll(() => standing('google'), SOON).toEqual([entry(at(11))])
+    const { events } = await writtenInto(founder, 'gone@group.example', 'maren@example.com')
+    const moved = await move(founder, meeting.id, at(13))
+    await expect.poll(() => standing('google'), SOON).toEqual([entry(at(13))])
+    await expect
+      .poll(async () => (await events()).map(({ calendar_id }) => calendar_id), SOON)
+      .toEqual(['maren@example.com'])
+    await setStatus(founder, moved.data.id, 'cancelled')
+    await expect.poll(() => standing('google'), SOON).toEqual([])
+  })
+
   it('are meetings in one calendar, also with two connected', async () => {
     const founder = await aFounder(server.url)
     await connect(server.url, founder, 'google')

@@ -1,5 +1,6 @@
 import { type Account, CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import { findHost, findMeeting } from '../queries.ts'
 import * as queries from './calendar-queries.ts'
@@ -54,9 +55,9 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
     const meeting = await queries.findByUid(db, ownerId, calendarUid)
     // What is over stays where it is.
     if (meeting && (meeting.status !== 'confirmed' || meeting.end_time <= now)) return null
-    const known = await queries.findEvent(db, ownerId, calendarUid)
-    if (!meeting && !known) return null
     const connections = await queries.listConnections(db, ownerId)
+    const known = await eventInReach(db, ownerId, calendarUid, connections)
+    if (!meeting && !known) return null
     const connection = known
       ? connections.find(({ provider }) => provider === known.provider)
       : connections.find(({ writes_to }) => writes_to !== null)
@@ -75,6 +76,25 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
     const account = connection.ended_at === null ? accountOf(kernel, connection) : null
     return account && { connection, account, event, standing: meeting ?? null }
   })
+
+/**
+ * What is known to stand for it. In a calendar that is not listed any more, where another one is written into by now,
+ * nothing can be changed: that is forgotten, and planned anew.
+ */
+async function eventInReach(
+  db: Tx,
+  ownerId: string,
+  calendarUid: string,
+  connections: readonly queries.ConnectionRow[],
+): Promise<queries.EventRow | undefined> {
+  const known = await queries.findEvent(db, ownerId, calendarUid)
+  if (!known) return undefined
+  const calendars = connections.find(({ provider }) => provider === known.provider)?.calendars
+  const isListed = calendars?.some(({ id }) => id === known.calendar_id)
+  if (isListed || connections.every(({ writes_to }) => writes_to === null)) return known
+  await queries.removeEvent(db, ownerId, calendarUid)
+  return undefined
+}
 
 /** False where the meeting is not any more what it was. */
 async function carryOut(port: CalendarPort, kernel: Kernel, plan: Plan): Promise<boolean> {

@@ -5,7 +5,16 @@ import { findBusyTimes } from '../calendars/busy-times.ts'
 import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
-import { dayOf, dayStart, daysLater, freeSlots, type TimeSpan, wallClock, withGap } from '../slot-rules.ts'
+import {
+  dayOf,
+  dayStart,
+  daysLater,
+  freeSlots,
+  lastDayOf,
+  type TimeSpan,
+  wallClock,
+  withGap,
+} from '../slot-rules.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 
 /**
@@ -49,6 +58,7 @@ async function answerOf(
     slot_minutes: availability.slot_minutes,
     location_types: availability.places.map(({ type }) => type),
     calendar_unread: await isCalendarUnread(ctx, ownerId),
+    last_day: lastDayOf(availability, now, visitorTimezone),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/database.ts'
 const Asked = z.array(z.unknown()).catch([])
 export const countAsked = (questions: unknown): number => Asked.parse(questions).length
 
+/** Held until the transaction ends: what its visitor deletes meanwhile is deleted after it. */
 export const findCall = (db: Db, ownerId: string, callId: string) =>
   db
     .selectFrom('calls')
@@ -26,6 +27,7 @@ export const findCall = (db: Db, ownerId: string, callId: string) =>
     .where('calls.owner_id', '=', ownerId)
     .where('calls.id', '=', callId)
     .where('clones.status', '<>', 'deleted')
+    .forShare('calls')
     .executeTakeFirst()
 
 /** A message that its provider refused, with its founder's own address. */

@@ -1,6 +1,7 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aNotification, notificationsOf } from '../../testing/a-notification.ts'
 import { aProof } from '../../testing/a-question.ts'
 import { aTalk } from '../../testing/a-talk.ts'
 import {
@@ -11,6 +12,7 @@ import {
   unique,
 } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
+import { mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -310,5 +312,111 @@ describe('a visitor’s deletion', () => {
     client.send({ type: 'hangup', id: 'bye' })
     await client.untilClosed()
     await expect.poll(async () => (await remove({ session_id })).data.deleted).toBe(1)
+  })
+})
+
+describe('what the founder was told of a talk that its visitor deletes', () => {
+  /** A founder who is told of talks in the app, by mail at once when one begins and in the daily mail of its end. */
+  async function told() {
+    const owner = await aFounder(server.url)
+    const preferences = { call_started: { email: 'now' } } as const
+    await call(server.url, routes.savePreferences, { token: owner.token, body: { preferences } })
+    return { owner, pitch: await aPublishedPitch(server.url, owner) }
+  }
+  async function aKnownVisitor({ link }: PublishedPitch) {
+    const name = unique('Vera Lindqvist')
+    const session_id = unique('visit')
+    const email = `${unique('vera')}@harbour.example`
+    const body = { name, email, pitch_link_code: link.unique_code, session_id }
+    expect((await call(server.url, routes.submitInvestor, { body })).status).toBe(200)
+    return { name, session_id }
+  }
+  /** Where the founder’s notices, or what is still to be sent to them, name somebody. */
+  async function namedIn(owner: Founder, name: string): Promise<string[]> {
+    const { db } = server.kernel
+    const where: string[] = []
+    for (const { title, content } of await notificationsOf(server.url, owner)) {
+      if (`${title} ${content}`.includes(name)) where.push(title)
+    }
+    const { rows } = await sql<{ ref: string }>`select ref from notified_events
+      where owner_id = ${owner.user.id} and digest::text ilike ${`%${name}%`}`.execute(db)
+    return [...where, ...rows.map(({ ref }) => ref)]
+  }
+
+  it('names nobody any more, in the app, in the daily mail and in what has not left yet', async () => {
+    const { owner, pitch } = await told()
+    const { name, session_id } = await aKnownVisitor(pitch)
+    const other = await aKnownVisitor(pitch)
+    const id = await talked(session_id, {}, pitch)
+    await talked(other.session_id, {}, pitch)
+    for (const who of [name, other.name]) {
+      await aNotification(server.url, owner, 'call_completed', ({ title }) => title.startsWith(who))
+      await mailTo(server, owner.email, 1, new RegExp(`Live now: ${who}`))
+    }
+    const before = (await notificationsOf(server.url, owner)).find(({ title }) =>
+      title.startsWith(`${name} talked`),
+    )
+    const { db } = server.kernel
+    const mails = () =>
+      db
+        .selectFrom('outbox')
+        .select('dedupe_key')
+        .where('dedupe_key', 'like', `notification:${owner.user.id}:call_started:%`)
+        .where('sent_at', 'is', null)
+        .execute()
+    // As if its provider had not taken them yet.
+    await db.updateTable('outbox').set({ sent_at: null }).where('recipient', '=', owner.email).execute()
+    expect(await mails()).toHaveLength(2)
+    expect(await namedIn(owner, name)).toContain(`call_completed:${id}`)
+    const ofOther = await namedIn(owner, other.name)
+
+    expect((await remove({ session_id }, pitch.link.unique_code)).data).toEqual({ deleted: 1 })
+    // That they left their address is news of its own, and no talk.
+    expect(await namedIn(owner, name)).toEqual([
+      `${name} left their contact`,
+      expect.stringMatching(/^investor_submitted:/),
+    ])
+    expect(await namedIn(owner, other.name)).toEqual(ofOther)
+    const after = await notificationsOf(server.url, owner)
+    expect(after.find(({ id: of }) => of === before?.id)).toMatchObject({
+      title: before?.title.replace(name, 'A visitor'),
+      content: before?.content,
+    })
+    expect(after.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^A visitor began a talk/))
+    expect(await mails()).toHaveLength(1)
+
+    // Who talks again within the half hour gives the deleted talk no name.
+    await talked(session_id, {}, pitch)
+    await aNotification(server.url, owner, 'call_completed', ({ title }) => title.startsWith(name))
+    expect(await notificationsOf(server.url, owner, 'call_completed')).not.toContainEqual(
+      expect.objectContaining({ content: expect.stringContaining('2 in all') }),
+    )
+  })
+
+  it('names nobody either where it is told while they delete it', async () => {
+    const { owner, pitch } = await told()
+    const { name, session_id } = await aKnownVisitor(pitch)
+    const id = await talked(session_id, {}, pitch)
+    await aNotification(server.url, owner, 'call_completed')
+    const { db, bus } = server.kernel
+    await db.deleteFrom('notifications').where('owner_id', '=', owner.user.id).execute()
+    await db.deleteFrom('notified_events').where('owner_id', '=', owner.user.id).execute()
+    const ended = { ownerId: owner.user.id, callId: id, cloneId: pitch.clone.id }
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%"calls"%'`.execute(db)
+      ).rows.length
+    await db.transaction().execute(async (tx) => {
+      await sql`update calls set visitor_deleted_at = now(), investor_id = null, session_id = null
+        where id = ${id}`.execute(tx)
+      await bus.emit(db, 'call.ended', ended)
+      await expect
+        .poll(async () => (await waiting()) + (await notificationsOf(server.url, owner)).length)
+        .toBeGreaterThan(0)
+    })
+    const { title } = await aNotification(server.url, owner, 'call_completed')
+    expect(title).toMatch(/^A visitor talked/)
+    expect(await namedIn(owner, name)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { forgetQuestions } from '../../knowledge/questions/forget-questions.ts'
-import { forgetTalks } from '../../notifications/forget-talks.ts'
+import { forgetTalks, forgetWhoTalked } from '../../notifications/forget-talks.ts'
 import { forgetTranscripts } from '../queries.ts'
 import * as queries from './trace-queries.ts'
 
@@ -34,6 +34,10 @@ export async function withdraw(
   await forgetTranscripts(db, refs, now)
   await forgetQuestions(db, refs)
   await forgetTalks(db, refs)
+  await forgetWhoTalked(
+    db,
+    gone.map(({ id, clone_id }) => ({ ownerId, callId: id, cloneId: clone_id })),
+  )
   if (held.length > 0) {
     await queries.dropActivity(
       db,

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { dayWordsIn, timeWordsIn } from '../../words/zones/zoned-times.ts'
 import { zoneWords } from '../../words/zones/zones.ts'
 import { saveMeetingWords, slotsWords } from '../error-words.ts'
-import { guestWords, theirTimeWords } from '../meeting-words.ts'
+import { guestWords, isTold, theirTimeWords } from '../meeting-words.ts'
 import { instantOf } from '../slots/instants.ts'
 import { SlotPicker } from '../slots/SlotPicker.tsx'
 import { useDayPages } from '../slots/use-day-pages.ts'
@@ -63,6 +63,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
       </p>
       <SlotPicker
         slots={slots.data?.slots.filter((slot) => slot.start_time !== meeting.start_time)}
+        lastDay={slots.data?.last_day}
         failure={slots.isError ? <ErrorState title={slotsWords(slots.error)} {...again(slots)} /> : undefined}
         pages={pages}
         chosen={start}
@@ -128,7 +129,9 @@ function OwnTime({ own, onChoose }: OwnTimeProps) {
   )
 }
 
-const toldWords = (meeting: Meeting): string =>
-  meeting.investor_email === null
-    ? 'Without an address nobody is written to.'
-    : `${guestWords(meeting)} is told by mail.`
+function toldWords(meeting: Meeting): string {
+  if (meeting.investor_email === null) return 'Without an address nobody is written to.'
+  return isTold(meeting)
+    ? `${guestWords(meeting)} is told by mail.`
+    : `${guestWords(meeting)} is told once it is confirmed.`
+}

@@ -24,6 +24,8 @@ const answer = (slots: Slot[]) => ({
   slot_minutes: 30,
   location_types: ['video' as const],
   calendar_unread: false,
+  // In the second fortnight.
+  last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
 })
 
 /** The meeting stands at eight in the morning of the second, and is about to be moved. */
@@ -69,6 +71,20 @@ it('moves it to the time that is chosen, says who is told, and opens what became
     [idOf(70), { start_time: free[0]?.start_time }],
   ])
   await screen.findByRole('button', { name: 'Reschedule' })
+})
+
+it('says that nobody is told of what was never agreed, moved or called off', async () => {
+  const { panel, user } = await moving({
+    status: 'pending',
+    source: 'manual',
+    held_until: null,
+    investor_email: 'vera@example.com',
+  })
+  await user.click(await panel.findByLabelText('09:00'))
+  panel.getByText('Guest 1 is told once it is confirmed.')
+  await user.click(panel.getByRole('button', { name: 'Keep the time' }))
+  await user.click(await panel.findByRole('button', { name: 'Cancel meeting' }))
+  await screen.findByText('The time is free again. Nobody is written to.')
 })
 
 it('takes any other time by the founder’s clock, and one kind of choice at a time', async () => {

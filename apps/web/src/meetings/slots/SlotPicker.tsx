@@ -11,6 +11,8 @@ export interface SlotPickerProps {
   slots: readonly Slot[] | undefined
   /** In place of the times where they did not come. */
   failure?: ReactNode
+  /** The last that has times at all; undefined until it is known. */
+  lastDay?: string | undefined
   pages: DayPages
   /** Start of the chosen one. */
   chosen: string | null
@@ -21,11 +23,13 @@ const chip =
   'flex cursor-pointer select-none items-center justify-center rounded-control border border-edge/55 bg-raised text-center transition-colors hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2'
 
 /** A day, then a time of it. */
-export function SlotPicker({ slots, failure, pages, chosen, onChoose }: SlotPickerProps) {
+export function SlotPicker({ slots, failure, lastDay, pages, chosen, onChoose }: SlotPickerProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const days = [...new Set(slots?.map(({ day }) => day))]
   const chosenDay = slots?.find(({ start_time }) => start_time === chosen)?.day
   const day = days.find((one) => one === wanted) ?? chosenDay ?? days[0]
+  // Without it: beyond a page of nothing nothing follows, but for the first, which may only be full.
+  const isEnd = lastDay === undefined ? !pages.isFirst && days.length === 0 : pages.last >= lastDay
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -41,8 +45,7 @@ export function SlotPicker({ slots, failure, pages, chosen, onChoose }: SlotPick
           />
           <IconButton
             label="Later days"
-            // Beyond the last free day nothing follows; before the first one it may only be full.
-            disabled={!pages.isFirst && days.length === 0}
+            disabled={isEnd}
             onClick={pages.later}
             icon={<ChevronRight aria-hidden="true" />}
           />
@@ -54,7 +57,7 @@ export function SlotPicker({ slots, failure, pages, chosen, onChoose }: SlotPick
         ) : day === undefined ? (
           <p className="py-4 text-ink-soft">
             No time is free in these days.{' '}
-            {pages.isFirst ? 'Look at later ones.' : 'Times are not offered further ahead than this.'}
+            {isEnd ? 'Times are not offered further ahead than this.' : 'Look at later ones.'}
           </p>
         ) : (
           <>

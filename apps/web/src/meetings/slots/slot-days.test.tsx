@@ -69,29 +69,37 @@ describe('the choice of a time', () => {
   })
 
   it.each([
-    ['today on, where it may only be full', true, [], 'Look at later ones.', [true, false]],
+    ['today on, where it may only be full', true, [], '2036-11-17', 'Look at later ones.', [true, false]],
+    ['later, booked out, where more follow', false, [], '2036-11-17', 'Look at later ones.', [false, false]],
     [
       'later, where nothing follows',
       false,
       [],
+      '2036-11-16',
       'Times are not offered further ahead than this.',
       [false, true],
     ],
-    ['later, with times', false, slots, null, [false, false]],
-  ] as const)('turns days as far as that makes sense: %s', async (_, isFirst, found, words, disabled) => {
-    const user = userEvent.setup()
-    const days = pages({ isFirst })
-    show({ slots: found, pages: days })
-    expect(screen.queryByText(/^No time is free in these days\./)?.textContent ?? null).toBe(
-      words && `No time is free in these days. ${words}`,
-    )
-    const turns = [turn('Earlier days'), turn('Later days')]
-    expect(turns.map((button) => (button as HTMLButtonElement).disabled)).toEqual(disabled)
-    for (const button of turns) await user.click(button)
-    expect([days.earlier, days.later].map((one) => vi.mocked(one).mock.calls.length)).toEqual(
-      disabled.map((isDisabled) => (isDisabled ? 0 : 1)),
-    )
-  })
+    ['later, with the last times', false, slots, '2036-11-06', null, [false, true]],
+    ['later, with times', false, slots, '2036-12-24', null, [false, false]],
+    // Of a node of the version before.
+    ['later, where the end is not known', false, slots, undefined, null, [false, false]],
+  ] as const)(
+    'turns days as far as they are offered: %s',
+    async (_, isFirst, found, lastDay, words, disabled) => {
+      const user = userEvent.setup()
+      const days = pages({ isFirst })
+      show({ slots: found, lastDay, pages: days })
+      expect(screen.queryByText(/^No time is free in these days\./)?.textContent ?? null).toBe(
+        words && `No time is free in these days. ${words}`,
+      )
+      const turns = [turn('Earlier days'), turn('Later days')]
+      expect(turns.map((button) => (button as HTMLButtonElement).disabled)).toEqual(disabled)
+      for (const button of turns) await user.click(button)
+      expect([days.earlier, days.later].map((one) => vi.mocked(one).mock.calls.length)).toEqual(
+        disabled.map((isDisabled) => (isDisabled ? 0 : 1)),
+      )
+    },
+  )
 })
 
 function Days({ zone }: { zone: string }) {

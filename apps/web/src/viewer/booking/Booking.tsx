@@ -48,6 +48,7 @@ function WishForm({ booking }: { booking: ReturnType<typeof useBooking> }) {
       {refusal?.step === 'time' && <FieldError>{refusal.words}</FieldError>}
       <SlotPicker
         slots={slots.answer?.slots}
+        lastDay={slots.answer?.last_day}
         failure={
           slots.error && !slots.answer ? (
             <ErrorState title={slotsWords(slots.error)} onRetry={slots.again} retrying={slots.loading} />

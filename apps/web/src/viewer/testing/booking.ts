@@ -19,6 +19,8 @@ export const freeTimes = (hours = ['09', '10']): SlotsAnswer => ({
   slot_minutes: 30,
   location_types: ['video', 'phone'],
   calendar_unread: false,
+  // In the second fortnight.
+  last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
 })
 
 export const aBooked = (more: Partial<BookedMeeting> = {}): BookedMeeting => ({
