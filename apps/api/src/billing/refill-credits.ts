@@ -1,4 +1,4 @@
-import { AUTO_REFILL, type PackId } from '@understudy/contract'
+import type { PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { settingOf } from './auto-refill.ts'
@@ -27,10 +27,9 @@ export const refillCredits =
     const paid = await charge(kernel, payments, { ownerId, pack: pack.id, key })
     await inTransaction(kernel, async (inner) => {
       const { db, bus } = inner
-      const failures = paid ? 0 : account.refill_failures + 1
-      const outcome = { failures, setting: { ...setting, enabled: failures < AUTO_REFILL.maxFailures } }
-      if (!(await queries.claimRefill(db, ownerId, crossing, outcome))) return
-      if (!paid) return bus.emit(db, 'refill.failed', { ownerId, attempts: failures })
+      const claimed = await queries.claimRefill(db, ownerId, crossing, paid)
+      if (!claimed) return
+      if (!paid) return bus.emit(db, 'refill.failed', { ownerId, attempts: claimed.refill_failures })
       const { credits } = pack
       await grantCredits(inner, { ownerId, type: 'purchase', credits, key, expiresAt: null })
       await bus.emit(db, 'refill.done', { ownerId, credits })
