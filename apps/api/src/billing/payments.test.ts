@@ -216,4 +216,75 @@ describe('an installation with payments', () => {
       cardWorks = true
     }
   })
+
+  it('§7 subscriptions/auto-refill: is turned on only where it can buy, and buy again', async () => {
+    const founder = await aFounder(server.url)
+    const problem = async (body: object) => {
+      const { status, problem } = await save(server, founder, { ...setting, ...body })
+      return [status, problem.error, problem.fields]
+    }
+    const threshold = (pack: string) => [
+      422,
+      'invalid',
+      { threshold: `Use a number from 10, what a call lays aside, to ${pack}, what one pack brings` },
+    ]
+    expect(await problem({ threshold: 9 })).toEqual(threshold('500'))
+    expect(await problem({ threshold: 501 })).toEqual(threshold('500'))
+    expect(await problem({ threshold: 2_001, pack: 'pack-2000', monthly_cap: 40 })).toEqual(
+      threshold('2,000'),
+    )
+    expect(await problem({ monthly_cap: 11 })).toEqual([
+      422,
+      'invalid',
+      { monthly_cap: 'Use at least $12, what one pack costs' },
+    ])
+    expect((await read(server, founder)).enabled).toBe(false)
+    for (const [body, status] of [
+      [{ threshold: 10 }, 200],
+      [{ threshold: 2_000, pack: 'pack-2000', monthly_cap: 40, enabled: false }, 200],
+      [{ threshold: 9, monthly_cap: 1, enabled: false }, 200],
+    ] as const) {
+      expect((await save(server, founder, { ...setting, ...body })).status).toBe(status)
+    }
+  })
+
+  it('§7 subscriptions/auto-refill: one that was kept with a threshold beyond its pack buys again and again', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    await save(server, founder, { ...setting, enabled: false })
+    await balanceOf(founder)
+    await server.kernel.db
+      .updateTable('credit_accounts')
+      .set({
+        auto_refill: JSON.stringify({ ...setting, threshold: 5_000, monthly_cap: 100 }),
+        told: 'low',
+        low_crossings: 1,
+        refill_tried: 1,
+      })
+      .where('owner_id', '=', ownerId)
+      .execute()
+    expect((await read(server, founder)).threshold).toBe(500)
+    await spend(founder, 10)
+    await expect.poll(() => balanceOf(founder)).toBe(640)
+    for (let i = 0; i < 15; i++) await spend(founder, 10)
+    await expect.poll(() => balanceOf(founder)).toBe(990)
+    expect((await read(server, founder)).threshold).toBe(500)
+  })
+
+  it('§7 subscriptions/auto-refill: buys at a lower threshold that was chosen after a refused payment', async () => {
+    const founder = await aFounder(server.url)
+    cardWorks = false
+    try {
+      await save(server, founder)
+      await spend(founder, 10)
+      await expect.poll(async () => (await read(server, founder)).failures).toBe(1)
+    } finally {
+      cardWorks = true
+    }
+    await save(server, founder, { ...setting, threshold: 135 })
+    await spend(founder, 5)
+    expect(await balanceOf(founder)).toBe(135)
+    await spend(founder, 1)
+    await expect.poll(() => balanceOf(founder)).toBe(634)
+  })
 })

@@ -200,16 +200,35 @@ export const ownersWithExpired = async (db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.owner_id)
 }
 
-export const saveAutoRefill = (db: Tx, ownerId: string, setting: AutoRefillSetting, crossings: 0 | 1) =>
+export const saveAutoRefill = (
+  db: Tx,
+  ownerId: string,
+  setting: AutoRefillSetting,
+  told: string,
+  crossings: 0 | 1,
+) =>
   db
     .updateTable('credit_accounts')
     .set({
       auto_refill: json(setting),
+      told,
       refill_failures: 0,
       low_crossings: sql`low_crossings + ${crossings}::int`,
     })
     .where('owner_id', '=', ownerId)
     .execute()
+
+/** Nothing else of the setting; what was told of the balance is forgotten. */
+export const moveThreshold = (db: Tx, ownerId: string, threshold: number) =>
+  db
+    .updateTable('credit_accounts')
+    .set({
+      auto_refill: sql`auto_refill || jsonb_build_object('threshold', ${threshold}::int)`,
+      told: 'none',
+    })
+    .where('owner_id', '=', ownerId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
 
 /**
  * Marks the attempt of a crossing as made, and answers the failures in a row; undefined when it was. Of the setting

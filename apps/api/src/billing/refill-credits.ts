@@ -1,11 +1,10 @@
 import type { PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import { settingOf } from './auto-refill.ts'
 import { grantCredits } from './grant-credits.ts'
 import { payerOf } from './payments/payer.ts'
 import * as queries from './queries.ts'
-import { monthOf } from './rules.ts'
+import { monthOf, settingOf } from './rules.ts'
 
 /**
  * Buys the chosen pack when a balance has fallen low: one attempt a crossing, within the month's cap, off after
@@ -15,7 +14,7 @@ export const refillCredits =
   (payments: Payments | null) =>
   async (kernel: Kernel, { ownerId }: { ownerId: string }): Promise<void> => {
     const account = await queries.findAccount(kernel.db, ownerId)
-    const setting = settingOf(account)
+    const setting = settingOf(account?.auto_refill, kernel.offers.packs)
     const pack = kernel.offers.packs.find(({ id }) => id === setting.pack)
     if (!payments || !account || !pack || !setting.enabled) return
     const crossing = account.low_crossings
