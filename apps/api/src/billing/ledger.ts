@@ -1,6 +1,7 @@
-import { AutoRefillSetting, CREDITS, type CreditEntryType } from '@understudy/contract'
+import { AutoRefillSetting, type CreditEntryType } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
+import type { Offers } from '../kernel/settings/offers.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 import { type Lot, Told } from './rules.ts'
@@ -121,7 +122,7 @@ export function onLedger<T>(
 ): Promise<T> {
   return inTransaction(kernel, async (inner) => {
     const now = kernel.clock.now()
-    const account = await queries.lockAccount(inner.db, ownerId)
+    const account = await withinPack(inner, await queries.lockAccount(inner.db, ownerId))
     const ledger = new Ledger(await queries.lastState(inner.db, ownerId))
     ledger.expire(now)
     const grantedUntil = await grantMonth(inner, ledger, account, now)
@@ -130,6 +131,20 @@ export function onLedger<T>(
     await keepAccount(inner, account, ledger, grantedUntil)
     return result
   })
+}
+
+/**
+ * An account whose threshold is none that a refill gets above is given the nearest that is. What was told by the old one
+ * is news again: it stayed low by that, and nothing was bought any more.
+ */
+async function withinPack(
+  { db, offers }: Kernel & { db: Tx },
+  account: queries.AccountRow,
+): Promise<queries.AccountRow> {
+  const kept = AutoRefillSetting.safeParse(account.auto_refill)
+  const { enabled, threshold } = rules.settingOf(account.auto_refill, offers.packs)
+  if (!enabled || !kept.success || kept.data.threshold === threshold) return account
+  return (await queries.moveThreshold(db, account.owner_id, threshold)) ?? account
 }
 
 /** True while nothing has to be written before the balance can be told. */
@@ -171,7 +186,7 @@ async function keepAccount(
 ): Promise<void> {
   const expiry = rules.nextExpiryOf(ledger.lots)
   const nextExpiry = expiry === null ? null : new Date(expiry)
-  const { told, crossed } = toldAfter(account, ledger)
+  const { told, crossed } = toldAfter(account, ledger, inner.offers.packs)
   const change = {
     granted_until: grantedUntil,
     next_expiry: nextExpiry,
@@ -191,26 +206,24 @@ async function keepAccount(
 
 const BRINGS: readonly string[] = ['grant', 'purchase', 'refund', 'referral']
 const ENDS: readonly string[] = ['settle', 'release', 'expire']
-const RANK: Record<Told, number> = { none: 0, low: 1, out: 2 }
 
 /**
  * What the owner knows of the balance after this. Holds say nothing, for most of them come back; only what
  * brings credits in makes a low balance news again.
  */
-function toldAfter(account: queries.AccountRow, ledger: Ledger): { told: Told; crossed: boolean } {
+function toldAfter(
+  account: queries.AccountRow,
+  ledger: Ledger,
+  packs: Offers['packs'],
+): { told: Told; crossed: boolean } {
   const isBringing = ({ type, amount }: queries.NewEntry) => BRINGS.includes(type) && amount > 0
   const isEnding = ({ type, amount }: queries.NewEntry) =>
     ENDS.includes(type) || (type === 'refund' && amount < 0)
   const before = Told.parse(account.told)
-  const news = rules.newsOf(ledger.balance, lowBelow(account))
+  const news = rules.newsOf(ledger.balance, rules.lowBelow(rules.settingOf(account.auto_refill, packs)))
   const filled = ledger.entries.some(isBringing)
-  const known = filled && RANK[news] < RANK[before] ? news : before
-  if (!ledger.entries.some(isEnding) || RANK[news] <= RANK[known]) return { told: known, crossed: false }
+  const known = filled && rules.RANK[news] < rules.RANK[before] ? news : before
+  if (!ledger.entries.some(isEnding) || rules.RANK[news] <= rules.RANK[known])
+    return { told: known, crossed: false }
   return { told: news, crossed: known === 'none' }
-}
-
-/** Below this the balance is low: the owner's own threshold where credits are refilled by themselves. */
-export function lowBelow(account: Pick<queries.AccountRow, 'auto_refill'>): number {
-  const setting = AutoRefillSetting.safeParse(account.auto_refill)
-  return setting.success && setting.data.enabled ? setting.data.threshold : CREDITS.lowBalance
 }

@@ -7,16 +7,22 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import { statementsDuring } from '../testing/statements.ts'
 import { pretendedPayments } from '../testing/stripe/fake-payments.ts'
 import { openHold, settleCall } from './holds/call-meter.ts'
+import { stopRefills } from './payments/payment-queries.ts'
 import { refillCredits } from './refill-credits.ts'
 
 const charges: string[] = []
 let cardWorks = true
+/** What happens once while the provider charges. */
+let meanwhile: (() => Promise<unknown>) | null = null
 const payments = pretendedPayments({
   openCheckout: async ({ email }, purchase) => ({
     url: `https://pay.example/${email}/${'plan' in purchase ? purchase.plan : purchase.pack}`,
   }),
   async chargePack(_payer, _pack, { charge }) {
     charges.push(charge)
+    const happens = meanwhile
+    meanwhile = null
+    await happens?.()
     return cardWorks
   },
 })
@@ -42,6 +48,14 @@ async function spend(founder: Founder, credits: number): Promise<void> {
   await openHold(server.kernel, { ...one, isTest: false, isSample: false, isUnclaimed: false })
   await settleCall(server.kernel, one, { channel: 'text', billableMs: 0, answers: credits })
 }
+
+/** As if the balance had fallen low once more. */
+const crossAgain = (ownerId: string) =>
+  server.kernel.db
+    .updateTable('credit_accounts')
+    .set((eb) => ({ low_crossings: eb('low_crossings', '+', 1) }))
+    .where('owner_id', '=', ownerId)
+    .execute()
 
 describe('an installation without payments', () => {
   // First of all: what a sign-up leaves to be done beside requests asks for sessions.
@@ -156,11 +170,7 @@ describe('an installation with payments', () => {
       await expect.poll(async () => (await read(server, founder)).failures, { timeout: 10_000 }).toBe(1)
       const ownerId = founder.user.id
       for (const failures of [2, 3]) {
-        await server.kernel.db
-          .updateTable('credit_accounts')
-          .set((eb) => ({ low_crossings: eb('low_crossings', '+', 1) }))
-          .where('owner_id', '=', ownerId)
-          .execute()
+        await crossAgain(ownerId)
         await refillCredits(payments)(server.kernel, { ownerId })
         expect((await read(server, founder)).failures).toBe(failures)
       }
@@ -169,5 +179,112 @@ describe('an installation with payments', () => {
     } finally {
       cardWorks = true
     }
+  })
+
+  it('§7 subscriptions/auto-refill: what is saved while the card is charged stands: off, with another pack and cap', async () => {
+    const founder = await aFounder(server.url)
+    const off = { enabled: false, threshold: 20, pack: 'pack-2000', monthly_cap: 60 } as const
+    meanwhile = () => save(server, founder, off)
+    await save(server, founder, { ...setting, threshold: 200 })
+    await expect.poll(() => balanceOf(founder)).toBe(650)
+    expect(await read(server, founder)).toEqual({ ...off, failures: 0 })
+  })
+
+  it('§7 subscriptions/auto-refill: a refund while the card is charged turns it off, and off it stays', async () => {
+    const founder = await aFounder(server.url)
+    meanwhile = () => server.kernel.db.transaction().execute((tx) => stopRefills(tx, founder.user.id))
+    await save(server, founder, { ...setting, threshold: 200 })
+    await expect.poll(() => balanceOf(founder)).toBe(650)
+    expect(await read(server, founder)).toEqual({ ...setting, threshold: 200, enabled: false, failures: 0 })
+  })
+
+  it('§7 subscriptions/auto-refill: a third payment that is refused counts as the first of what was saved meanwhile', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    cardWorks = false
+    try {
+      await save(server, founder, { ...setting, threshold: 200 })
+      await expect.poll(async () => (await read(server, founder)).failures).toBe(1)
+      await crossAgain(ownerId)
+      await refillCredits(payments)(server.kernel, { ownerId })
+      await crossAgain(ownerId)
+      const anew = { ...setting, threshold: 140, monthly_cap: 50 }
+      meanwhile = () => save(server, founder, anew)
+      await refillCredits(payments)(server.kernel, { ownerId })
+      expect(await read(server, founder)).toEqual({ ...anew, failures: 1 })
+    } finally {
+      cardWorks = true
+    }
+  })
+
+  it('§7 subscriptions/auto-refill: is turned on only where it can buy, and buy again', async () => {
+    const founder = await aFounder(server.url)
+    const problem = async (body: object) => {
+      const { status, problem } = await save(server, founder, { ...setting, ...body })
+      return [status, problem.error, problem.fields]
+    }
+    const threshold = (pack: string) => [
+      422,
+      'invalid',
+      { threshold: `Use a number from 10, what a call lays aside, to ${pack}, what one pack brings` },
+    ]
+    expect(await problem({ threshold: 9 })).toEqual(threshold('500'))
+    expect(await problem({ threshold: 501 })).toEqual(threshold('500'))
+    expect(await problem({ threshold: 2_001, pack: 'pack-2000', monthly_cap: 40 })).toEqual(
+      threshold('2,000'),
+    )
+    expect(await problem({ monthly_cap: 11 })).toEqual([
+      422,
+      'invalid',
+      { monthly_cap: 'Use at least $12, what one pack costs' },
+    ])
+    expect((await read(server, founder)).enabled).toBe(false)
+    for (const [body, status] of [
+      [{ threshold: 10 }, 200],
+      [{ threshold: 2_000, pack: 'pack-2000', monthly_cap: 40, enabled: false }, 200],
+      [{ threshold: 9, monthly_cap: 1, enabled: false }, 200],
+    ] as const) {
+      expect((await save(server, founder, { ...setting, ...body })).status).toBe(status)
+    }
+  })
+
+  it('§7 subscriptions/auto-refill: one that was kept with a threshold beyond its pack buys again and again', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    await save(server, founder, { ...setting, enabled: false })
+    await balanceOf(founder)
+    await server.kernel.db
+      .updateTable('credit_accounts')
+      .set({
+        auto_refill: JSON.stringify({ ...setting, threshold: 5_000, monthly_cap: 100 }),
+        told: 'low',
+        low_crossings: 1,
+        refill_tried: 1,
+      })
+      .where('owner_id', '=', ownerId)
+      .execute()
+    expect((await read(server, founder)).threshold).toBe(500)
+    await spend(founder, 10)
+    await expect.poll(() => balanceOf(founder)).toBe(640)
+    for (let i = 0; i < 15; i++) await spend(founder, 10)
+    await expect.poll(() => balanceOf(founder)).toBe(990)
+    expect((await read(server, founder)).threshold).toBe(500)
+  })
+
+  it('§7 subscriptions/auto-refill: buys at a lower threshold that was chosen after a refused payment', async () => {
+    const founder = await aFounder(server.url)
+    cardWorks = false
+    try {
+      await save(server, founder)
+      await spend(founder, 10)
+      await expect.poll(async () => (await read(server, founder)).failures).toBe(1)
+    } finally {
+      cardWorks = true
+    }
+    await save(server, founder, { ...setting, threshold: 135 })
+    await spend(founder, 5)
+    expect(await balanceOf(founder)).toBe(135)
+    await spend(founder, 1)
+    await expect.poll(() => balanceOf(founder)).toBe(634)
   })
 })

@@ -1,4 +1,4 @@
-import type { AutoRefillSetting } from '@understudy/contract'
+import { AUTO_REFILL, type AutoRefillSetting } from '@understudy/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, json, type Tx } from '../kernel/database.ts'
@@ -200,30 +200,53 @@ export const ownersWithExpired = async (db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.owner_id)
 }
 
-export const saveAutoRefill = (db: Tx, ownerId: string, setting: AutoRefillSetting, crossings: 0 | 1) =>
+export const saveAutoRefill = (
+  db: Tx,
+  ownerId: string,
+  setting: AutoRefillSetting,
+  told: string,
+  crossings: 0 | 1,
+) =>
   db
     .updateTable('credit_accounts')
     .set({
       auto_refill: json(setting),
+      told,
       refill_failures: 0,
       low_crossings: sql`low_crossings + ${crossings}::int`,
     })
     .where('owner_id', '=', ownerId)
     .execute()
 
-/** Marks the attempt of a crossing as made; undefined when it was. */
-export const claimRefill = (
-  db: Tx,
-  ownerId: string,
-  crossing: number,
-  outcome: { failures: number; setting: AutoRefillSetting },
-) =>
+/** Nothing else of the setting; what was told of the balance is forgotten. */
+export const moveThreshold = (db: Tx, ownerId: string, threshold: number) =>
   db
     .updateTable('credit_accounts')
-    .set({ refill_tried: crossing, refill_failures: outcome.failures, auto_refill: json(outcome.setting) })
+    .set({
+      auto_refill: sql`auto_refill || jsonb_build_object('threshold', ${threshold}::int)`,
+      told: 'none',
+    })
+    .where('owner_id', '=', ownerId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
+
+/**
+ * Marks the attempt of a crossing as made, and answers the failures in a row; undefined when it was. Of the setting
+ * nothing is written but that it is off after the last of them: it may have been saved while the provider charged.
+ */
+export const claimRefill = (db: Tx, ownerId: string, crossing: number, paid: boolean) =>
+  db
+    .updateTable('credit_accounts')
+    .set({ refill_tried: crossing, refill_failures: paid ? 0 : sql`refill_failures + 1` })
+    .$if(!paid, (query) =>
+      query.set({
+        auto_refill: sql`case when refill_failures + 1 < ${AUTO_REFILL.maxFailures}::int then auto_refill
+          else auto_refill || '{"enabled": false}' end`,
+      }),
+    )
     .where('owner_id', '=', ownerId)
     .where('refill_tried', '<', crossing)
-    .returning('owner_id')
+    .returning('refill_failures')
     .executeTakeFirst()
 
 /** Credits that refills have bought since a moment, a number for each. */

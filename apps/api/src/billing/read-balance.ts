@@ -1,8 +1,8 @@
 import type { UserContext } from '../kernel/context.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { isUpToDate, lowBelow } from './ledger.ts'
+import { isUpToDate } from './ledger.ts'
 import * as queries from './queries.ts'
-import { newsOf, type Told } from './rules.ts'
+import { lowBelow, newsOf, settingOf, type Told } from './rules.ts'
 
 export interface Balance {
   credits: number
@@ -28,7 +28,7 @@ export async function readBalance(ctx: UserContext, before: Date): Promise<Balan
   return {
     credits,
     creditsBefore: row.balance_before,
-    standing: newsOf(credits, lowBelow(row)),
+    standing: newsOf(credits, lowBelow(settingOf(row.auto_refill, ctx.offers.packs))),
     changedAt: row.changed_at ?? now,
   }
 }

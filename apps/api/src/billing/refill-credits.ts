@@ -1,11 +1,10 @@
-import { AUTO_REFILL, type PackId } from '@understudy/contract'
+import type { PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
-import { settingOf } from './auto-refill.ts'
 import { grantCredits } from './grant-credits.ts'
 import { payerOf } from './payments/payer.ts'
 import * as queries from './queries.ts'
-import { monthOf } from './rules.ts'
+import { monthOf, settingOf } from './rules.ts'
 
 /**
  * Buys the chosen pack when a balance has fallen low: one attempt a crossing, within the month's cap, off after
@@ -15,7 +14,7 @@ export const refillCredits =
   (payments: Payments | null) =>
   async (kernel: Kernel, { ownerId }: { ownerId: string }): Promise<void> => {
     const account = await queries.findAccount(kernel.db, ownerId)
-    const setting = settingOf(account)
+    const setting = settingOf(account?.auto_refill, kernel.offers.packs)
     const pack = kernel.offers.packs.find(({ id }) => id === setting.pack)
     if (!payments || !account || !pack || !setting.enabled) return
     const crossing = account.low_crossings
@@ -27,10 +26,9 @@ export const refillCredits =
     const paid = await charge(kernel, payments, { ownerId, pack: pack.id, key })
     await inTransaction(kernel, async (inner) => {
       const { db, bus } = inner
-      const failures = paid ? 0 : account.refill_failures + 1
-      const outcome = { failures, setting: { ...setting, enabled: failures < AUTO_REFILL.maxFailures } }
-      if (!(await queries.claimRefill(db, ownerId, crossing, outcome))) return
-      if (!paid) return bus.emit(db, 'refill.failed', { ownerId, attempts: failures })
+      const claimed = await queries.claimRefill(db, ownerId, crossing, paid)
+      if (!claimed) return
+      if (!paid) return bus.emit(db, 'refill.failed', { ownerId, attempts: claimed.refill_failures })
       const { credits } = pack
       await grantCredits(inner, { ownerId, type: 'purchase', credits, key, expiresAt: null })
       await bus.emit(db, 'refill.done', { ownerId, credits })

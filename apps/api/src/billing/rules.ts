@@ -1,7 +1,15 @@
 import { tz } from '@date-fns/tz'
-import { CREDITS, FREE_TALK_MINUTES_A_MONTH, SITE_SHARE, UNCLAIMED_SHARE_MINUTES } from '@understudy/contract'
+import {
+  AutoRefillSetting,
+  CREDITS,
+  FREE_TALK_MINUTES_A_MONTH,
+  refillThresholds,
+  SITE_SHARE,
+  UNCLAIMED_SHARE_MINUTES,
+} from '@understudy/contract'
 import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
+import type { Offers } from '../kernel/settings/offers.ts'
 
 /** What a call has used, as far as it is known. */
 export interface CallUse {
@@ -155,3 +163,30 @@ export function newsOf(balance: number, lowBelow: number): Told {
   if (balance < CREDITS.holdCredits) return 'out'
   return balance < lowBelow ? 'low' : 'none'
 }
+
+/**
+ * What stands in an account, or the setting of one that never chose. Where it is on, its threshold is one that a refill
+ * gets above: others were taken once, and packs may bring less than they did.
+ */
+export function settingOf(kept: unknown, packs: Offers['packs']): AutoRefillSetting {
+  const parsed = AutoRefillSetting.safeParse(kept)
+  const setting = parsed.success ? parsed.data : AutoRefillSetting.parse({ enabled: false })
+  const pack = packs.find(({ id }) => id === setting.pack)
+  if (!setting.enabled || !pack) return setting
+  const { least, most } = refillThresholds(pack)
+  return { ...setting, threshold: Math.min(Math.max(setting.threshold, least), most) }
+}
+
+/** Below this the balance is low: the owner's own threshold where credits are refilled by themselves. */
+export const lowBelow = ({ enabled, threshold }: Pick<AutoRefillSetting, 'enabled' | 'threshold'>): number =>
+  enabled ? threshold : CREDITS.lowBalance
+
+/** What is known of a balance once the threshold is another: what was told by the one before may be news again. */
+export function toldBy(setting: AutoRefillSetting, balance: number, before: Told): Told {
+  const news = newsOf(balance, lowBelow(setting))
+  if (RANK[news] < RANK[before]) return news
+  // Turned on below its threshold it tries at once, and that is told.
+  return setting.enabled && news !== 'none' && before === 'none' ? 'low' : before
+}
+
+export const RANK: Record<Told, number> = { none: 0, low: 1, out: 2 }

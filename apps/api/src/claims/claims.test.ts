@@ -2,7 +2,9 @@ import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
+import { newId } from '../kernel/ids.ts'
 import { aPublicPage, nobody } from '../pitches/visit/head/public-page.fixture.ts'
+import { changeCopy, insertCopy } from '../publishing/voice-copies/copy-queries.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aPng, documentsRead, upload } from '../testing/files.ts'
@@ -94,6 +96,53 @@ describe('a clone that waits for its company', () => {
     await claim(await aFounder(server.url), clone.id, 'second')
     const again = makeClaimable(server.kernel, { cloneId: clone.id, code: null, expiresAt: null })
     await expect(again).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+})
+
+describe('what its maker had beside it', () => {
+  it('goes without the links of their investors: nobody else is told of those people', async () => {
+    const made = await aPublishedPitch(server.url, maker)
+    const body = {
+      pitch_id: made.pitch.id,
+      investors: [{ name: 'Ines Costa', company: 'Quay', email: 'ines@quay.example' }],
+    }
+    const { data } = await call(server.url, routes.createInvestorLinks, { token: maker.token, body })
+    const own = data.links[0]?.link.unique_code ?? ''
+    expect((await view(own)).status).toBe(200)
+    await makeClaimable(server.kernel, { cloneId: made.clone.id, code: null, expiresAt: null })
+    expect((await view(own)).problem.error).toBe('link_not_found')
+    expect((await view(made.link.unique_code)).status).toBe(200)
+  })
+
+  it('is not given away while it has a copy of a voice; the proof of one that has ended stays', async () => {
+    const made = await aPublishedPitch(server.url, maker)
+    const { db } = server.kernel
+    const id = newId()
+    const copy = {
+      id,
+      ownerId: maker.user.id,
+      cloneId: made.clone.id,
+      speaker: 'Vera Lind',
+      language: 'en',
+      words: ['amber'],
+      consentVersion: 1,
+      consentText: 'I agree.',
+      house: 'operator',
+      now: new Date(),
+      expiresAt: new Date(),
+    }
+    await db.transaction().execute((tx) => insertCopy(tx, copy))
+    const offer = { cloneId: made.clone.id, code: null, expiresAt: null }
+    await expect(makeClaimable(server.kernel, offer)).rejects.toMatchObject({
+      code: 'wrong_state',
+      details: { detail: 'End the copy of a voice that this clone has, then offer it' },
+    })
+    expect((await statusOf(made.clone.id)).status).toBe(404)
+    await changeCopy(db, id, { state: 'ended', ended_at: new Date(), ended_by: 'founder' })
+    await makeClaimable(server.kernel, offer)
+    await claim(await aFounder(server.url), made.clone.id)
+    const proof = db.selectFrom('voice_copies').select(['consent_text', 'speaker_name']).where('id', '=', id)
+    expect(await proof.execute()).toEqual([{ consent_text: 'I agree.', speaker_name: 'Vera Lind' }])
   })
 })
 

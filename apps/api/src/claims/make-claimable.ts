@@ -14,7 +14,8 @@ export interface Offer {
 /**
  * Gives a published clone to the house, with its pitches, links and files, so that the company it was made for can
  * claim it; until then its links show it as an unofficial preview. Offering it again sets another code and end.
- * Refuses `not_found`, `wrong_state` for one that is not published, `conflict` for one that was claimed.
+ * Refuses `not_found`, `wrong_state` for one that is not published or speaks with a copy of a voice, whose speaker agreed
+ * to that for its maker, `conflict` for one that was claimed.
  * Answers the code of its link.
  */
 export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode: string | null }> {
@@ -23,6 +24,9 @@ export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode:
     const clone = await queries.lockClone(inner.db, cloneId)
     if (!clone) throw refuse('not_found')
     if (clone.status !== 'published') throw refuse('wrong_state', 'Publish the clone first')
+    if (await queries.hasVoiceCopy(inner.db, clone.owner_id, cloneId)) {
+      throw refuse('wrong_state', 'End the copy of a voice that this clone has, then offer it')
+    }
     const saved = await queries.saveOffer(inner.db, {
       clone_id: cloneId,
       company_name: clone.company_name,
@@ -38,6 +42,7 @@ export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode:
       await queries.copyClone(inner.db, move)
       await queries.copyPublished(inner.db, move)
       await queries.moveFiles(inner.db, move)
+      await queries.moveVoiceProofs(inner.db, move)
       await queries.dropClone(inner.db, move)
     }
     const link = await queries.findDefaultCode(inner.db, house, cloneId)

@@ -108,11 +108,14 @@ export async function copyClone(db: Tx, move: Move): Promise<void> {
   }
 }
 
-/** Its frozen versions, its pitches and their links, which keep their addresses. */
+/** Its frozen versions, its pitches and their links, which keep their addresses; not the links of investors of its maker's. */
 export async function copyPublished(db: Tx, move: Move): Promise<void> {
   await copyRows(db, 'clone_versions', move, sql`t.clone_id = ${move.cloneId}`)
   await copyRows(db, 'pitches', move, sql`t.clone_id = ${move.cloneId}`)
   const pitches = sql`(select id from pitches where owner_id = ${move.from} and clone_id = ${move.cloneId})`
+  // Before the addresses are moved: theirs go with them.
+  await sql`delete from pitch_links where owner_id = ${move.from} and pitch_id in ${pitches}
+    and investor_id is not null`.execute(db)
   await copyRows(db, 'pitch_links', move, sql`t.pitch_id in ${pitches}`)
   await sql`update pitch_addresses set owner_id = ${move.to}
     where owner_id = ${move.from} and pitch_id in ${pitches}`.execute(db)
@@ -128,6 +131,25 @@ export async function moveFiles(db: Tx, { cloneId, from, to }: Move): Promise<vo
     .execute()
   await db.updateTable('clone_directory').set({ owner_id: to }).where('clone_id', '=', cloneId).execute()
 }
+
+/** Whether a clone has a copy of a voice that has not ended. */
+export const hasVoiceCopy = async (db: Db, ownerId: string, cloneId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('voice_copies')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** What was agreed of copies that have ended stays with the clone, and does not go with its maker's row (decisions §14). */
+export const moveVoiceProofs = (db: Tx, { cloneId, from, to }: Move) =>
+  db
+    .updateTable('voice_copies')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .where('clone_id', '=', cloneId)
+    .execute()
 
 /** Takes a clone from its former owner with all that hangs on it, its pitches too; the calls it had stay. */
 export const dropClone = (db: Tx, { cloneId, from }: Move) =>

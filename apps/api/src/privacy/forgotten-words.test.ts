@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepModelTurn } from '../calls/model/queries.ts'
 import { keepReport } from '../calls/report/queries.ts'
+import { newId } from '../kernel/ids.ts'
 import { aNotification, notificationsOf } from '../testing/a-notification.ts'
 import { aCall } from '../testing/a-talk.ts'
-import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
+import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -99,7 +100,9 @@ const aReport = (ownerId: string, callId: string) =>
 async function aTalkWithQuestions() {
   const founder = await aFounder(server.url)
   const { token } = founder
-  const { call_id, ticket } = await aCall(server.url, await aPublishedPitch(server.url, founder))
+  const pitch = await aPublishedPitch(server.url, founder)
+  const session_id = unique('visit')
+  const { call_id, ticket } = await aCall(server.url, pitch, { session_id })
   const params = { id: call_id }
   let proof: { ticket: string } | { resume_token: string } = { ticket }
   for (const bird of ['pelican', 'ostrich', 'flamingo']) {
@@ -118,7 +121,13 @@ async function aTalkWithQuestions() {
   await aNotification(server.url, founder, 'question_unanswered', ({ title }) => title.includes('flamingo'))
   await reply(founder, /pelican/, { answer: 'Forty miles an hour.' })
   await reply(founder, /ostrich/, { status: 'dismissed' })
-  return { founder, token, call_id }
+  const note = (text: string) =>
+    call(server.url, routes.noteTrace, {
+      params: { code: pitch.link.unique_code },
+      body: { session_id, call_id, turn: null, text },
+    })
+  expect((await note('I am Vera, of Flamingo Partners.')).status).toBe(201)
+  return { founder, token, call_id, note }
 }
 
 const forgetBy = {
@@ -142,6 +151,7 @@ describe.each(['deletion', 'retention'] as const)('decisions §13: the %s of a t
     const places = [
       'call_events.body',
       'call_model_turns.withheld',
+      'call_notes.text',
       'call_reports.insights',
       'call_turns.text',
       'calls.questions',
@@ -204,6 +214,42 @@ describe.each(['deletion', 'retention'] as const)('decisions §13: the %s of a t
       .execute()
     await forgetBy[way]({ token, call_id })
     await expect.poll(mails, within).toEqual([])
+  })
+})
+
+describe('a visitor’s correction', () => {
+  it('is taken no more once the words that it stands beside are forgotten', async () => {
+    const talk = await aTalkWithQuestions()
+    await forgetBy.retention(talk)
+    expect((await talk.note('It is written Lindqvist.')).problem).toMatchObject({
+      error: 'wrong_state',
+      detail: 'The words of this talk are no longer kept',
+    })
+    expect(await foundOf(talk.founder, 'Lindqvist')).toEqual([])
+  })
+
+  it('goes too where it is written while they are being forgotten', async () => {
+    const { db } = server.kernel
+    const talk = await aTalkWithQuestions()
+    await sql`update calls set ended_at = ended_at - interval '13 months' where id = ${talk.call_id}`.execute(
+      db,
+    )
+    const writer = await db.startTransaction().execute()
+    await sql`select from calls where id = ${talk.call_id} for update`.execute(writer)
+    await sql`insert into call_notes (owner_id, id, call_id, text, created_at)
+      values (${talk.founder.user.id}, ${newId()}, ${talk.call_id}, 'It is Lindqvist.', now())`.execute(
+      writer,
+    )
+    const forgetting = forgetTranscripts(server.kernel)
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting, within).toBe(1)
+    await writer.commit().execute()
+    expect(await forgetting).toBe(1)
+    expect(await foundOf(talk.founder, 'Lindqvist')).toEqual([])
   })
 })
 

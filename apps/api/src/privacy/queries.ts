@@ -157,14 +157,23 @@ export async function findDueTranscripts(db: Db, now: Date, atMost: number): Pro
   return rows
 }
 
-/** Forgets the transcripts of these talks; answers which of them were not forgotten yet. */
+/**
+ * Forgets the transcripts of these talks and what their visitors set right in them; answers which of them were not
+ * forgotten yet.
+ */
 export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: Date): Promise<CallRef[]> {
+  const these = sql`unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
+    ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)`
+  // In a statement of their own: what somebody writes beside a talk until then is seen by the next one.
+  await sql`select from calls c join ${these} on c.owner_id = due.owner_id and c.id = due.id
+    order by c.owner_id, c.id for update of c`.execute(db)
   const { rows } = await sql<CallRef>`
     with due as (
-      select * from unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
-        ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)
+      select * from ${these}
     ), turns as (
       delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
+    ), notes as (
+      delete from call_notes n using due where n.owner_id = due.owner_id and n.call_id = due.id
     ), events as (
       delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
     ), models as (

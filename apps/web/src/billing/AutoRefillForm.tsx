@@ -26,7 +26,7 @@ export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanP
   const { user } = useSession()
   const state = useSavedForm({
     keptAs: `settings.auto-refill.${user?.id ?? ''}`,
-    schema: async () => (await import('./schemas.ts')).Refill,
+    schema: async () => (await import('./schemas.ts')).refillOf(page.packs),
     saved: formOf(saved),
     // What stands in a field that is not shown is refused nowhere.
     prepare: (form) => (form.enabled ? form : { ...formOf(saved), enabled: false }),

@@ -290,3 +290,19 @@ it('is turned off whatever stands in its fields, and says what belongs into one'
   await screen.findByText('Saved')
   expect(server.asked(saveAutoRefill).map(({ body }) => body)).toMatchObject([{ enabled: false }])
 })
+
+it('turns no auto-refill on that would never buy, or buy only once, and says what would', async () => {
+  const { server, user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Buy credits by itself' }))
+  const type = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await type('When the balance falls below', '501')
+  await type('Spend at most, each month', '49')
+  await user.click(await button('Save'))
+  await screen.findByText('Use a number from 10, what a call lays aside, to 500, what one pack brings.')
+  await screen.findByText('Use at least $50, what one pack costs.')
+  expect(server.asked(saveAutoRefill)).toEqual([])
+})

@@ -82,7 +82,8 @@ function LinkLine({ url, quiet }: { url: string; quiet: boolean }) {
         Open in a new tab
       </ButtonLink>
       <p className="mt-2 text-ink-soft text-small">
-        Opened by you, it is a test call: it costs no credits and does not count as a view.
+        Opened by you, it is a test call: it costs no credits up to 30 minutes a month, and does not count as
+        a view.
       </p>
     </>
   )

@@ -30,7 +30,7 @@ it('gives the oldest pitch’s link away: to copy whole, and to open in a new ta
     '_blank',
     'noopener',
   ])
-  ;(await part()).getByText(/it costs no credits and does not count as a view/)
+  ;(await part()).getByText(/it costs no credits up to 30 minutes a month, and does not count as a view/)
 })
 
 it('says that the link did not load and works still, and shows it once asked again', async () => {

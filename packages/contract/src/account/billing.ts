@@ -51,6 +51,29 @@ export const AutoRefillSetting = z.object({
 })
 export type AutoRefillSetting = z.infer<typeof AutoRefillSetting>
 
+/** Below it no call begins; above what one pack brings the balance stays low after a refill, and never falls low again. */
+export const refillThresholds = (pack: { credits: number }): { least: number; most: number } => ({
+  least: CREDITS.holdCredits,
+  most: Math.max(CREDITS.holdCredits, pack.credits),
+})
+
+/** By field, why this setting would never buy its pack, or not again; none where it is off. */
+export function refillProblems(
+  { enabled, threshold, monthly_cap: cap }: Omit<AutoRefillSetting, 'pack'>,
+  pack: { credits: number; price_cents: number },
+): Partial<Record<'threshold' | 'monthly_cap', string>> {
+  if (!enabled) return {}
+  const { least, most } = refillThresholds(pack)
+  return {
+    ...((threshold < least || threshold > most) && {
+      threshold: `Use a number from ${least}, what a call lays aside, to ${most.toLocaleString('en')}, what one pack brings`,
+    }),
+    ...(cap * 100 < pack.price_cents && {
+      monthly_cap: `Use at least $${Math.ceil(pack.price_cents / 100).toLocaleString('en')}, what one pack costs`,
+    }),
+  }
+}
+
 export const AutoRefill = AutoRefillSetting.extend({
   /** Refills in a row that the payment refused; at three it is turned off. */
   failures: z.int(),
@@ -140,7 +163,8 @@ export const billingRoutes = {
     auth: 'user',
     body: AutoRefillSetting,
     out: AutoRefill,
-    errors: ['unauthenticated', 'unavailable'],
-    summary: 'Change auto-refill; it cannot be turned on where no payment is set up',
+    errors: ['unauthenticated', 'unavailable', 'invalid'],
+    summary:
+      'Change auto-refill; it cannot be turned on where no payment is set up, or where it would never buy',
   }),
 }

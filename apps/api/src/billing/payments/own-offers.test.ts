@@ -1,11 +1,13 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripePayments } from '../../adapters/payments/stripe.ts'
+import { newId } from '../../kernel/ids.ts'
 import { aFounder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { balanceOf, buy, openSession, tellOf } from '../../testing/stripe/paying.ts'
 import { type StripePeer, startStripePeer } from '../../testing/stripe/stripe-peer.ts'
+import { onLedger } from '../ledger.ts'
 import { refillLeftOver } from '../refill-credits.ts'
 
 const OWN = {
@@ -28,7 +30,7 @@ beforeAll(async () => {
     settings: {
       ...peer.settings,
       PLANS: JSON.stringify({ founder: { credits_a_month: 10 } }),
-      PACKS: JSON.stringify({ 'pack-500': { credits: 7, price_cents: 1_000 } }),
+      PACKS: JSON.stringify({ 'pack-500': { credits: 700, price_cents: 1_000 } }),
     },
     jobs: { schema: 'later' },
   })
@@ -86,19 +88,21 @@ describe('plans and packs of the operator’s own', () => {
   it('hold the cap of refills of a size that is no longer sold, by the dearest credit', async () => {
     const founder = await aFounder(server.url)
     await buy(server, peer, founder, { pack: 'pack-500' })
+    const spend = (credits: number) =>
+      onLedger(server.kernel, founder.user.id, (ledger) => {
+        const callId = newId()
+        expect(ledger.take('settle', credits, callId, callId)).toBe(true)
+      })
+    const bought = () => balanceOf(server, founder)
+    await spend(240)
     await call(server.url, routes.saveAutoRefill, {
       token: founder.token,
-      body: { enabled: true, threshold: 5_000, pack: 'pack-500', monthly_cap: 29 },
+      body: { enabled: true, threshold: 600, pack: 'pack-500', monthly_cap: 20 },
     })
-    const bought = () => balanceOf(server, founder)
-    await expect.poll(bought, { timeout: 10_000 }).toBe(1_240)
+    await expect.poll(bought, { timeout: 10_000 }).toBe(1_000)
     const charges = peer.requestsOf('POST /v1/payment_intents').length
-    // 600 credits at the dearest are far more than is left of 29 dollars.
-    await server.kernel.db
-      .updateTable('credit_accounts')
-      .set((eb) => ({ low_crossings: eb('low_crossings', '+', 1) }))
-      .where('owner_id', '=', founder.user.id)
-      .execute()
+    // 600 credits at the dearest leave less of 20 dollars than a pack costs now.
+    await spend(500)
     const payments = createStripePayments({
       secretKey: peer.secretKey,
       webhookSecret: peer.webhookSecret,

@@ -31,7 +31,7 @@ const charges = () => peer.requestsOf('POST /v1/payment_intents').length
 const turnOn = ({ token }: Founder) =>
   call(server.url, routes.saveAutoRefill, {
     token,
-    body: { enabled: true, threshold: 5_000, pack: 'pack-2000', monthly_cap: 200 },
+    body: { enabled: true, threshold: 2_000, pack: 'pack-2000', monthly_cap: 200 },
   })
 const failuresOf = async ({ token }: Founder) =>
   (await call(server.url, routes.readAutoRefill, { token })).data.failures

@@ -74,6 +74,7 @@ export const holdTalk = (db: Tx, whose: Whose, id: string) =>
     .selectFrom('calls')
     .select([
       'id',
+      'transcript_forgotten_at',
       sql<number>`(select count(*)::int from call_notes note
         where note.owner_id = calls.owner_id and note.call_id = calls.id)`.as('notes'),
     ])
@@ -140,9 +141,6 @@ export async function withdrawTalks(
       where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and visitor_deleted_at is null
         and status not in (${sql.join([...LIVE_STATUSES])})
       returning id, clone_id
-    ), notes as (
-      delete from call_notes using withdrawn
-      where call_notes.owner_id = ${ownerId} and call_notes.call_id = withdrawn.id
     ), agreed as (
       -- As it stood before: whose visit it was is taken from the talk in this very statement.
       delete from mail_agreements using withdrawn, calls before

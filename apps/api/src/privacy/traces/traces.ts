@@ -111,7 +111,8 @@ const toNote = (note: { id: string; turn: number | null; text: string; created_a
 
 /**
  * Sets something right beside a talk of the visitor's own: at a turn in which they said something, or about who they are.
- * Refuses `not_found` for another's talk or turn, and `wrong_state` after fifty.
+ * Refuses `not_found` for another's talk or turn, and `wrong_state` after fifty or once the talk's words are forgotten:
+ * nothing would take the note away again.
  */
 export const noteTrace =
   (parts: TraceParts) =>
@@ -121,6 +122,9 @@ export const noteTrace =
     return inTransaction(ctx, async ({ db }) => {
       const talk = await queries.holdTalk(db, whose, callId)
       if (!talk) throw refuse('not_found')
+      if (talk.transcript_forgotten_at) {
+        throw refuse('wrong_state', 'The words of this talk are no longer kept')
+      }
       if (turn !== null && !(await queries.saidIn(db, whose.ownerId, callId, turn))) throw refuse('not_found')
       if (talk.notes >= MOST_NOTES) throw refuse('wrong_state', `A talk takes ${MOST_NOTES} notes`)
       const note = { id: newId(), turn, text, created_at: ctx.clock.now() }

@@ -196,7 +196,7 @@ function Standing({ link, around }: { link: PitchLink; around: Around }) {
         {link.featured && <Badge tone="info">Featured</Badge>}
       </div>
       <p className="max-w-form text-ink-soft">
-        {meaningOf(standing, link.access_type)} {ownerWords}
+        {meaningOf(standing, link)} {ownerWords}
       </p>
       {link.is_default && <p className="max-w-form text-ink-soft text-small">{DEFAULT_LINK}</p>}
       <div className="flex flex-wrap gap-2">

@@ -27,6 +27,16 @@ describe('the record of a link', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy link'))
   })
 
+  it('says of one whose visits are spent that it is used up, in the list and beside it', async () => {
+    const spent = aLink({ id: idOf(2), view_limit: 3, views_spent: 3 })
+    serveLinks([spent])
+    await openLinks(`&link=${spent.id}`)
+    const state = within(await screen.findByRole('region', { name: 'State' }))
+    state.getByText('Used up')
+    state.getByText(/whoever was let in comes back in, and nobody new/)
+    expect(screen.getAllByText('Used up')).toHaveLength(2)
+  })
+
   it('says who came by it', async () => {
     const server = serveLinks([angels]).on(analyticsRoutes.listVisits, {
       visits: [

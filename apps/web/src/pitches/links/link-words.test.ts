@@ -31,6 +31,12 @@ describe('where a link stands', () => {
     ['disabled', { disabled: true, expires_at: inHours(-1) }, {}],
     ['archived', { archived: true, disabled: true }, {}],
     ['closed', {}, { published: false }],
+    ['open', { view_limit: 3, views_spent: 2 }, {}],
+    ['used', { view_limit: 3, views_spent: 3, expires_at: inHours(47) }, {}],
+    ['used', { view_limit: 2, views_spent: 3 }, {}],
+    ['disabled', { view_limit: 3, views_spent: 3, disabled: true }, {}],
+    ['expired', { view_limit: 3, views_spent: 3, expires_at: inHours(-1) }, {}],
+    ['closed', { view_limit: 3, views_spent: 3 }, { published: false }],
   ])('%s: %o, %o', (standing, link, around) => {
     expect(standingOf(aLink(link), { ...out, ...around }, NOW)).toBe(standing)
   })
@@ -124,9 +130,25 @@ describe('a step that shuts people out', () => {
   })
 
   it('and what a state means, is told of the link as it is', () => {
-    expect(meaningOf('open', 'public')).toContain('everybody')
-    expect(meaningOf('ending', 'password')).toContain('password')
-    expect(meaningOf('disabled', 'public')).toContain('until you enable it')
+    expect(meaningOf('open', aLink())).toContain('everybody')
+    expect(meaningOf('ending', aLink({ access_type: 'password' }))).toContain('password')
+    expect(meaningOf('disabled', aLink())).toContain('until you enable it')
+    expect(meaningOf('used', aLink())).toMatch(/whoever was let in comes back in, and nobody new/)
+  })
+
+  it.each<[Parameters<typeof aLink>[0], string]>([
+    [{ gate: 'typed' }, 'It opens for those who have it and give an email address.'],
+    [{ gate: 'proven' }, 'It opens for those who have it and prove an email address.'],
+    [
+      { gate: 'proven', allowed_domains: ['fund.com', 'harbour.vc'] },
+      'It opens for those who have it and prove an email address at fund.com or harbour.vc.',
+    ],
+    [
+      { gate: 'typed', allowed_domains: ['fund.com'], access_type: 'password' },
+      'It opens for those who have it and its password, and for those you approve, once they give an email address at fund.com.',
+    ],
+  ])('and whom its door lets in: %o', (link, words) => {
+    expect(meaningOf('open', aLink(link))).toBe(words)
   })
 })
 

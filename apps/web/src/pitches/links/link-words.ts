@@ -46,13 +46,13 @@ export function endOf(link: Pick<PitchLink, 'expires_at'>, around: Around): Link
   return ends[0] ?? null
 }
 
-export type Standing = 'open' | 'ending' | 'expired' | 'disabled' | 'archived' | 'closed'
+export type Standing = 'open' | 'ending' | 'used' | 'expired' | 'disabled' | 'archived' | 'closed'
 
 /** As long before the end as the founder is told of it. */
 const ENDS_SOON_MS = 48 * 3_600_000
 
 export function standingOf(
-  link: Pick<PitchLink, 'expires_at' | 'disabled' | 'archived'>,
+  link: Pick<PitchLink, 'expires_at' | 'disabled' | 'archived' | 'view_limit' | 'views_spent'>,
   around: Around,
   nowMs: number,
 ): Standing {
@@ -62,6 +62,7 @@ export function standingOf(
   const leftMs = end ? Date.parse(end.at) - nowMs : Number.POSITIVE_INFINITY
   if (leftMs <= 0) return 'expired'
   if (!around.published) return 'closed'
+  if (link.view_limit !== null && link.views_spent >= link.view_limit) return 'used'
   return leftMs <= ENDS_SOON_MS ? 'ending' : 'open'
 }
 
@@ -69,6 +70,7 @@ export function standingOf(
 export const standingTones: Record<Standing, Tone> = {
   open: 'good',
   ending: 'info',
+  used: 'warn',
   expired: 'bad',
   disabled: 'warn',
   archived: 'neutral',
@@ -78,6 +80,7 @@ export const standingTones: Record<Standing, Tone> = {
 export const standingWords: Record<Standing, string> = {
   open: 'Open',
   ending: 'Ends soon',
+  used: 'Used up',
   expired: 'Expired',
   disabled: 'Disabled',
   archived: 'Archived',
@@ -85,6 +88,7 @@ export const standingWords: Record<Standing, string> = {
 }
 
 const standingMeaning: Record<Exclude<Standing, 'open' | 'ending'>, string> = {
+  used: 'Its visits are used up: whoever was let in comes back in, and nobody new. Give it more visits to let in others.',
   expired: 'It opens for nobody. Give it a later end to open it again.',
   disabled: 'It opens for nobody until you enable it.',
   archived: 'It opens for nobody and is out of the list. Nothing is lost, and you can bring it back.',
@@ -92,11 +96,24 @@ const standingMeaning: Record<Exclude<Standing, 'open' | 'ending'>, string> = {
 }
 
 /** What it means for those who have the link. */
-export function meaningOf(standing: Standing, access: PitchLink['access_type']): string {
+export function meaningOf(
+  standing: Standing,
+  link: Pick<PitchLink, 'access_type' | 'gate' | 'allowed_domains'>,
+): string {
   if (standing !== 'open' && standing !== 'ending') return standingMeaning[standing]
-  return access === 'public'
-    ? 'It opens for everybody who has it.'
-    : 'It opens for those who have it and its password, and for those you approve.'
+  const asked = askedWords(link)
+  if (link.access_type === 'password') {
+    return `It opens for those who have it and its password, and for those you approve${asked && `, once they ${asked}`}.`
+  }
+  return asked ? `It opens for those who have it and ${asked}.` : 'It opens for everybody who has it.'
+}
+
+/** What its door asks of whoever comes; '' for nothing. */
+function askedWords({ gate, allowed_domains: domains }: Pick<PitchLink, 'gate' | 'allowed_domains'>): string {
+  if (gate === 'none') return ''
+  const of =
+    domains.length > 0 ? ` at ${new Intl.ListFormat('en', { type: 'disjunction' }).format(domains)}` : ''
+  return `${gate === 'proven' ? 'prove' : 'give'} an email address${of}`
 }
 
 /** Where the end is not the link's own, the link's own settings cannot move it. */

@@ -130,6 +130,16 @@ it('sends a correction of a turn or of who one is, and asks for words first', as
   })
 })
 
+it('says of a talk whose words are forgotten, or that has its fifty, that it takes no more corrections', async () => {
+  const { server, panel, press, user } = await tracesOf(aTrace(1))
+  await panel.findByText('Who pays?')
+  server.on(noteTrace, () => refusal('wrong_state', 409))
+  await press('Set something right')
+  await user.type(panel.getByLabelText('What is right'), 'It is Lindqvist.')
+  await press('Send')
+  await panel.findByText('This talk takes no more corrections.')
+})
+
 it('finds talks of other days by an address that is proven', async () => {
   const { server, panel, press, user } = await tracesOf()
   server

@@ -19,7 +19,7 @@ export function useTraces(code: string) {
     })
   }, [code, proof])
   useEffect(load, [load])
-  const act = async (does: () => Promise<string>): Promise<boolean> => {
+  const act = async (does: () => Promise<string>, wrongState: string): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     try {
@@ -27,7 +27,7 @@ export function useTraces(code: string) {
       load()
       return true
     } catch (error) {
-      say(wordsOf(error))
+      say(wordsOf(error, wrongState))
       return false
     } finally {
       setBusy(false)
@@ -48,18 +48,18 @@ export function useTraces(code: string) {
       act(async () => {
         const deleted = await deleteOwn(code, proof, callId)
         return deleted === 1 ? 'The talk is deleted.' : `${deleted} talks are deleted.`
-      }),
+      }, 'End the talk first, then try again.'),
     correct: (callId: string, turn: number | null, text: string) =>
       act(async () => {
         await correct(code, proof, { callId, turn, text })
         return 'Your correction stands beside the talk.'
-      }),
+      }, 'This talk takes no more corrections.'),
   }
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, wrongState: string): string {
   if (!isApiError(error)) return 'That did not arrive. Check your connection and try again.'
-  if (error.code === 'wrong_state') return 'End the talk first, then try again.'
+  if (error.code === 'wrong_state') return wrongState
   if (error.code === 'not_found') return 'It is gone already.'
   if (error.code === 'code_invalid') return 'Prove your address anew.'
   if (error.code === 'rate_limited') return 'Too often in a row. Wait a minute and try again.'
