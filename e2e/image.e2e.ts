@@ -53,7 +53,7 @@ describe('the image', () => {
     ])
   })
 
-  it('starts, serves its pages, says that it lives, stops when asked, and writes nowhere but in its data', async () => {
+  it('starts, serves its pages, says that it lives, takes its operator’s commands, stops when asked, and writes nowhere but in its data', async () => {
     const before = await namesBelow()
     const port = await freePort()
     const env = {
@@ -85,6 +85,12 @@ describe('the image', () => {
         spawnSync(process.execPath, check, { cwd: inImage(), env: own, stdio: 'ignore' }).status
       await expect.poll(() => checked(env), { timeout: 60_000 }).toBe(0)
       expect(checked({ ...env, PORT: String(await freePort()) })).toBe(1)
+      const operated = spawnSync(process.execPath, ['apps/api/src/operate.ts', 'status'], {
+        cwd: inImage(),
+        env,
+        encoding: 'utf8',
+      })
+      expect([operated.status, operated.stdout]).toEqual([0, expect.stringContaining('embedded Postgres')])
     } finally {
       started.kill('SIGTERM')
     }

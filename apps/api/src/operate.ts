@@ -4,7 +4,7 @@ import { settings } from './kernel/settings/settings.ts'
 import { askServer, type Reply } from './operator/ask-server.ts'
 import type { Stop } from './run-node.ts'
 
-/** `npm run operator -- <command>`: asks the running server, or starts what it takes where none runs. */
+/** `npm run operator -- <command>`, in an image this file by itself: asks the running server, or starts what it takes where none runs. */
 async function main(args: string[]): Promise<number> {
   const [name = 'help'] = args
   if (name === 'help' || name === '--help') {

@@ -10,6 +10,7 @@ import { removeUnclaimed } from '../claims/remove-unclaimed.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { OPERATOR } from '../kernel/settings/settings.ts'
 import { findVisitedLink } from '../pitches/visit/visited-link.ts'
 import * as queries from './queries.ts'
 import { type ServiceStatus, statusLines } from './status.ts'
@@ -242,7 +243,7 @@ const BESIDE = [
 /** Every command with its usage. */
 export const help = (): string =>
   [
-    'npm run operator -- <command>',
+    `${OPERATOR} <command>`,
     ...[...Object.values(COMMANDS), ...BESIDE].map(({ usage, summary }) => `\n  ${usage}\n    ${summary}`),
   ].join('\n')
 

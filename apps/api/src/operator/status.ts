@@ -2,6 +2,7 @@ import type { Connections } from '../kernel/connections.ts'
 import { keepConnections, readConnections } from '../kernel/database/kept-connections.ts'
 import type { Db } from '../kernel/database.ts'
 import type { Service, ServiceName } from '../kernel/settings/services.ts'
+import { OPERATOR } from '../kernel/settings/settings.ts'
 
 /** A service as the operator sees it. Times are ISO. */
 export interface ServiceStatus {
@@ -56,7 +57,7 @@ export function startLines(services: readonly ServiceStatus[]): string[] {
         ...errorLine(service, '    '),
       ]),
     `  Nothing of yours is connected for these; what comes along stands in its place: ${embedded.join(', ')}`,
-    '  npm run operator -- status says what each is and how it does',
+    `  ${OPERATOR} status says what each is and how it does`,
   ]
 }
 

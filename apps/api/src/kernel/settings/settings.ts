@@ -8,6 +8,11 @@ import { type Unread, unreadSettings } from './unread.ts'
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../../', import.meta.url))
 const FILE = path.join(PROJECT_DIR, '.env')
 
+/** How an operator's command is typed here: an image has no scripts of npm. */
+export const OPERATOR = existsSync(path.join(PROJECT_DIR, 'scripts/run.mjs'))
+  ? 'npm run operator --'
+  : 'node apps/api/src/operate.ts'
+
 /** The settings of the environment and of `.env`. Throws `EnvError`, a line for each wrong one. */
 export function settings(): Env {
   if (existsSync(FILE)) process.loadEnvFile(FILE)
