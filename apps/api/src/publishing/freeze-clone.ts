@@ -40,7 +40,7 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
     faqs: knowledge.training_content.faqs.length,
     readyDocuments: documents.length,
     documentChars: documents.reduce((sum, { chars }) => sum + chars, 0),
-    figuresInPitch: pitchFigures({ clone, knowledge, documents }, catalogue),
+    figuresInPitch: pitchFigures({ clone, knowledge }, catalogue),
   })
 }
 
