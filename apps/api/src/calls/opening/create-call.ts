@@ -46,8 +46,7 @@ export interface OpeningParts {
 
 /**
  * Opens a call through a pitch link, or the owner's own test call, and answers its single-use ticket. Their own link
- * leads its owner to the published version, or to the draft. Where nothing is left to pay it with it goes without
- * answers.
+ * leads its owner to the published version, or to the draft. Where nothing is left to pay with, nothing is answered.
  * Refuses `link_not_found`, `grant_invalid`, `call_active`, `rate_limited`, `code_invalid` for a proof that proves
  * nothing, and for test calls `unauthenticated`, `not_found`, `credits_out`.
  */
