@@ -96,7 +96,7 @@ export const FAULTS = [
   {
     name: 'mail, text messages, Slack, push refusing',
     row: null,
-    held: 'put off is tried again, refused for good is told to the founder',
+    held: 'put off is tried again for a day; refused for good, or put off for longer, is told to the founder',
     files: [`${API}/adapters/mail`, `${API}/adapters/sms`, `${API}/adapters/slack`, `${API}/adapters/push`],
   },
   {

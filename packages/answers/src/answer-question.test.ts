@@ -83,7 +83,8 @@ describe('several at once', () => {
   })
 
   it('holds what narrows one of two subjects against both', () => {
-    expect(say('what are churn and burn in Germany').kind).toBe('abstain')
+    const { sentences } = say('what are churn and burn in Germany')
+    expect(sentences.map(({ text }) => text).join(' ')).not.toMatch(/1\.2%|95,000/)
   })
 })
 

@@ -65,11 +65,7 @@ const isBrief = (part: string) => readCommand(plainWords(plain(part))) === 'shor
 function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly string[]): Answer[] {
   const turns: Turn[] = []
   const answers = parts.map((text) => {
-    const answer = answerOne(index, {
-      ...input,
-      text,
-      history: [...input.history, ...turns],
-    })
+    const answer = inOrder(index, { ...input, text }, turns)
     // "Who is the CEO and what did she do before": the second part knows the first.
     turns.push(...turnsOf(text, answer))
     return answer
@@ -87,6 +83,18 @@ function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly s
     })
     return again.kind === 'answer' ? again : answer
   })
+}
+
+const LEANS = /\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|one|there|same)\b/i
+/** From this trust on a part that leans on nothing is answered as if it were asked alone. */
+const ALONE_FROM = 0.75
+
+/** After the parts before it; by itself where those make it uncertain and it does not lean on them. */
+function inOrder(index: AnswerIndex, input: QuestionInput, before: readonly Turn[]): Answer {
+  const answer = answerOne(index, { ...input, history: [...input.history, ...before] })
+  if (before.length === 0 || answer.kind !== 'abstain' || LEANS.test(input.text)) return answer
+  const alone = answerOne(index, input)
+  return alone.kind === 'answer' && alone.confidence >= ALONE_FROM ? alone : answer
 }
 
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {

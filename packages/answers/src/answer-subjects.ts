@@ -1,5 +1,6 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { type Found, find } from './find.ts'
+import { MIND } from './meaning/mind.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Question } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
@@ -15,11 +16,9 @@ export function answerSubjects(
   const pieces = splitSubjects(input.text)
   const times = eachTime(index, input, whole, pieces)
   if (times !== null) return times.map((question) => say(find(index, question, input.sectionId)))
-  if (
-    pieces.length < 2 ||
-    whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2
-  )
-    return null
+  if (pieces.length < 2) return null
+  if (whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2)
+    return isList(input.text) ? eachOfList(index, input, pieces, say) : null
   const people = new Set(index.people.flatMap((person) => person.words))
   const shared = whole.units.filter(
     (unit) => narrows(unit) && unit.class !== 'role' && !people.has(unit.text),
@@ -46,6 +45,32 @@ export function answerSubjects(
     parts.push(say(find(index, narrowed, input.sectionId)))
   }
   return parts
+}
+
+const LISTS = /^(?:(?:what is|what are|what's|whats|tell me|give me|and|so|ok|your|the) )*/i
+const ASKS =
+  /\b(?:what|who|how|when|where|why|which|is|are|was|were|do|does|did|have|has|can|could|would|will)\b/i
+const MOST_OF_LIST = 8
+
+/** "Monthly outflow and runway?": names and nothing else. */
+function isList(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return words.length <= MOST_OF_LIST && !ASKS.test(text.replace(LISTS, ''))
+}
+
+/** Each name of a list, where each is known by itself and by another source. */
+function eachOfList(
+  index: AnswerIndex,
+  input: QuestionInput,
+  pieces: readonly string[],
+  say: (found: Found) => Answer,
+): Answer[] | null {
+  const found = pieces.map((piece) =>
+    find(index, readQuestion(piece, index.reader, input.now), input.sectionId),
+  )
+  const sources = new Set(found.map(({ hits: [top] }) => top?.statement))
+  const isKnown = found.every(({ confidence }) => confidence >= MIND.answerFrom)
+  return isKnown && sources.size === pieces.length ? found.map(say) : null
 }
 
 /** "Revenue in 2024 and in 2025": one subject, each time on its own. Null where it is no such question. */

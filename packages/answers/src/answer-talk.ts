@@ -83,16 +83,23 @@ export function answerTalk(
 
 const ASKS =
   /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|tell|show|explain)\b/
+/** "Thanks, that was clear" asks nothing. */
+const JUDGES = /\bthat (?:was|is)\b/
 const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
   ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two)+\b/],
   ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
+  [
+    'talk-goodbye',
+    /^(?:(?:ok|okay|great|well|right|alright) )*(?:good ?bye|bye|see you|have a (?:good|nice|great|lovely) (?:day|evening|weekend|one))\b/,
+  ],
   ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
 ]
 
-/** Thanks, sound checks and introductions that ask nothing besides. */
+/** Thanks, goodbyes, sound checks and introductions that ask nothing besides. */
 export function talkByItsWords(spoken: string): { intent: string; chance: number } | null {
   const found = BY_WORDS.find(
-    ([intent, pattern]) => pattern.test(spoken) && (intent === 'talk-mic' || !ASKS.test(spoken)),
+    ([intent, pattern]) =>
+      pattern.test(spoken) && (intent === 'talk-mic' || !ASKS.test(spoken.replace(JUDGES, ''))),
   )
   return found === undefined ? null : { intent: found[0], chance: 1 }
 }

@@ -13,6 +13,8 @@ describe('two questions in one breath', () => {
     ['How much are you raising and what is the money for?', ['€3 million', 'nursery']],
     ['how many customers and how many employees', ['23 paying customers', '12 people']],
     ['burn n margin?', ['€60,000', '58%']],
+    ['burn + margin please', ['€60,000', '58%']],
+    ['how much are you raising and how much is committed so far?', ['€3 million', '€']],
     ['What was revenue in 2024 and churn now?', ['€310,000', '4%']],
     ['Who is the CEO and what did she do before?', ['Ida Brandvold', 'Aarhus']],
     ['is there a patent, and um how big is the team', ['patents', '12 people']],

@@ -424,7 +424,8 @@ describe('an investor’s visits', () => {
       links.push(data.links[0]?.link.id ?? '')
     }
     const rate = async () => (await investorOf(vera)).response_rate
-    const send = (link_ids: string[]) => call(server.url, routes.sendInvestorLinks, { token, body: { link_ids } })
+    const send = (link_ids: string[]) =>
+      call(server.url, routes.sendInvestorLinks, { token, body: { link_ids } })
     const [first = '', second = ''] = links
     expect(await rate()).toBeNull()
     expect((await send([first])).data.sent).toHaveLength(1)
@@ -441,7 +442,13 @@ describe('an investor’s visits', () => {
     await eventually(async () => expect(await rate()).toBe(100))
     expect((await send([second])).data.sent).toHaveLength(1)
     expect(await rate()).toBe(50)
-    await ended(await aCall({ investor_id: (await investorOf(vera)).id, pitch_link_id: second, session_id: unique('v') }))
+    await ended(
+      await aCall({
+        investor_id: (await investorOf(vera)).id,
+        pitch_link_id: second,
+        session_id: unique('v'),
+      }),
+    )
     await eventually(async () => expect(await rate()).toBe(100))
   })
 

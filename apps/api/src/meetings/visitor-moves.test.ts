@@ -50,7 +50,11 @@ describe('an investor’s meeting that is moved', () => {
     await aMovedBooking(1)
     const confirm = async (slot: number) => {
       const { id } = await meetingAt(server.url, founder, at(slot))
-      await call(server.url, routes.setMeetingStatus, { token, params: { id }, body: { status: 'confirmed' } })
+      await call(server.url, routes.setMeetingStatus, {
+        token,
+        params: { id },
+        body: { status: 'confirmed' },
+      })
       return id
     }
     const founderMoves = (id: string, slot: number) =>

@@ -58,8 +58,7 @@ export function latestPair(
   year?: number,
 ): { now: Point; before: Point } | null {
   const wanted = [...keys].sort().join(' ')
-  const named = index.statements.filter((statement) => kindOf(index, nameOf(statement)) === wanted)
-  const pairs = named
+  const pairs = namedLike(index, wanted)
     .flatMap((statement) => earlierOf(index, statement) ?? [])
     .filter((pair) => year === undefined || pair.now.year === year)
   return pairs.sort((a, b) => b.now.year - a.now.year)[0] ?? null
@@ -71,8 +70,7 @@ function pointsLike(index: AnswerIndex, statement: Statement): Point[] {
   const kind = kindOf(index, nameOf(statement))
   if (kind === '') return []
   const frame = frameOf(statement)
-  return index.statements.flatMap((other) => {
-    if (other !== statement && kindOf(index, nameOf(other)) !== kind) return []
+  return namedLike(index, kind).flatMap((other) => {
     // Cells are of one table row; of several tables each tells its own.
     const isRow = other.cell !== undefined && statement.cell !== undefined
     if (isRow && other.group !== statement.group) return []
@@ -129,6 +127,16 @@ function whenOf(column: string): string {
   if (/^(?:end|beginning|start)\b/i.test(text)) return `at the ${low}`
   if (/^(?:first|second|third|last|nine|six|three|twelve)\b/i.test(text)) return `in the ${low}`
   return /^\d{1,2}\b/.test(text) ? `on ${text}` : `in ${text}`
+}
+
+const kindsKept = new WeakMap<readonly Statement[], ReadonlyMap<Kind, readonly Statement[]>>()
+
+/** The figures whose names come to one kind, in the order of the material. */
+function namedLike(index: AnswerIndex, kind: Kind): readonly Statement[] {
+  const known =
+    kindsKept.get(index.statements) ?? Map.groupBy(index.statements, (one) => kindOf(index, nameOf(one)))
+  kindsKept.set(index.statements, known)
+  return kind === '' ? [] : (known.get(kind) ?? [])
 }
 
 function kindOf(index: AnswerIndex, name: string): Kind {

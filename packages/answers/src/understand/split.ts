@@ -2,7 +2,7 @@ import { FILLER } from '../text/tokens.ts'
 
 const MAX_PARTS = 3
 const ASKS =
-  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can (?:you|i|we)|could (?:you|i|we)|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how))'
+  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can (?:you|i|we)|could (?:you|i|we)|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how)|(?:is|are|was|were|did|do) (?:the|there|it|they|any|your|that|this|these|those))'
 const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(
   `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?${FILLERS}(?=${ASKS}\\b)|[;,]\\s+(?=${ASKS}\\b)|(?<![.\\s]\\p{L})\\.\\s+(?=${ASKS}\\b))`,
@@ -25,10 +25,24 @@ export function splitQuestions(text: string): string[] {
     from = match.index + match[0].length
   }
   parts.push(text.slice(from))
-  return parts
+  return withBare(parts, text)
     .map((part) => part.replace(/^[\s?？,;]+|\s+$/g, ''))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .slice(0, MAX_PARTS)
+}
+
+/** "… and from whom", "… and when" ask of what stands before them: by themselves they ask nothing. */
+const BARE =
+  /^(?:(?:and|from|by|to|with|for|at|until|since) )?(?:whom|who|when|where|what|which|why|how)\W*$/iu
+
+function withBare(parts: readonly string[], text: string): string[] {
+  return parts.flatMap((part, at) => {
+    if (at > 0 && BARE.test(part.trim())) return []
+    const next = parts[at + 1]
+    if (next === undefined || !BARE.test(next.trim())) return [part]
+    const from = text.indexOf(part)
+    return [text.slice(from, text.indexOf(next, from + part.length) + next.length)]
+  })
 }
 
 /** "After twelve weeks, how many …" and "the gap between what … and what …" are one question. */
@@ -40,7 +54,8 @@ function isWhole(part: string, joint: string): boolean {
 /** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
 export function splitSubjects(text: string): string[] {
   return text
-    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&|n)\s+/iu)
+    .replace(/[\s,]+(?:please|pls|plz)\W*$/iu, '')
+    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&|n)\s+|\s*\+\s*/iu)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
     .slice(0, MAX_PARTS)
 }

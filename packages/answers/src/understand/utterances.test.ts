@@ -57,5 +57,21 @@ describe('several questions at once', () => {
 
   it('are parted by their subjects, three at most', () => {
     expect(splitSubjects('burn, runway, churn and ARR')).toEqual(['burn', 'runway', 'churn'])
+    expect(splitSubjects('burn + runway?')).toEqual(['burn', 'runway?'])
+    expect(splitSubjects('GMV and take rate please')).toEqual(['GMV', 'take rate'])
   })
+
+  it.each([
+    ['do you own patents and is the thing CE certified', 2],
+    ['is it CE marked and were there side effects', 2],
+    ['Do you have a patent, and did any unit catch fire?', 2],
+    ['How much did you raise before and from whom?', 1],
+    ['What else is planned, and when?', 1],
+    ['How much did you raise before and from whom, and what is the cap?', 2],
+  ])(
+    'are parted where the second begins with a verb, and not where it asks of the first: %s',
+    (text, parts) => {
+      expect(splitQuestions(text)).toHaveLength(parts)
+    },
+  )
 })

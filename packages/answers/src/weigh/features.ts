@@ -25,6 +25,7 @@ class Read {
   #terms?: Terms
   #stated?: TimesStated
   #holds?: Uint8Array
+  #words?: number
 
   constructor(index: AnswerIndex, statement: Statement) {
     this.#index = index
@@ -53,6 +54,11 @@ class Read {
 
   readAll(): unknown {
     return [this.terms, this.holds]
+  }
+
+  get words(): number {
+    this.#words ??= Math.min(60, this.statement.text.split(' ').length)
+    return this.#words
   }
 
   get intents(): Float32Array {
@@ -113,12 +119,31 @@ export function weighCandidates(
   query: Query,
   candidates: readonly Candidate[],
 ): Float32Array[] {
-  const read = (at: number) => readClosely(index, at)
   const mostBm25 = Math.max(1e-6, ...candidates.map((candidate) => candidate.bm25))
-  const rows = candidates.map((candidate) => rowOf(index, query, candidate, read, mostBm25))
+  const known = rowsOf(index, query)
+  const rows = candidates.map((candidate) => {
+    const kept = known.get(candidate.at) ?? rowOf(index, query, candidate)
+    known.set(candidate.at, kept)
+    const row = kept.slice()
+    row[BM25_SHARE] = candidate.bm25 / mostBm25
+    return row
+  })
   setLeads(rows)
   return rows
 }
+
+/** What tells how it stands among others is not in them. */
+const rowsKept = new WeakMap<Query, { index: AnswerIndex; rows: Map<number, Float32Array> }>()
+
+function rowsOf(index: AnswerIndex, query: Query): Map<number, Float32Array> {
+  const known = rowsKept.get(query)
+  if (known?.index === index) return known.rows
+  const rows = new Map<number, Float32Array>()
+  rowsKept.set(query, { index, rows })
+  return rows
+}
+
+const BM25_SHARE = placeOf('bm25Share')
 
 /** Fills in how each row stands among the others; done anew where some are left out. */
 export function setLeads(rows: readonly Float32Array[]): void {
@@ -140,13 +165,8 @@ function lead(rows: readonly Float32Array[], of: FeatureName, into: FeatureName)
   }
 }
 
-function rowOf(
-  index: AnswerIndex,
-  query: Query,
-  candidate: Candidate,
-  read: (at: number) => Read | undefined,
-  mostBm25: number,
-): Float32Array {
+function rowOf(index: AnswerIndex, query: Query, candidate: Candidate): Float32Array {
+  const read = (at: number) => readClosely(index, at)
   const row = new Float32Array(FEATURES.length)
   const own = read(candidate.at)
   if (own === undefined) return row
@@ -171,10 +191,12 @@ function rowOf(
     inGroup(candidate.at + 2),
   ].filter((other) => other !== undefined)
   const heads = group?.headTerms ?? []
-  const inAll = Array.from(
-    { length: Math.min(MOST_OF_GROUP, (group?.to ?? 0) - (group?.from ?? 0)) },
-    (_, at) => inGroup((group?.from ?? 0) + at),
-  ).filter((other) => other !== undefined)
+  const inAll: Terms[] = []
+  const { from: first = 0, to: end = 0 } = group ?? {}
+  for (let at = first; at < Math.min(end, first + MOST_OF_GROUP); at++) {
+    const other = read(at)?.terms
+    if (other !== undefined) inAll.push(other)
+  }
   cover(index, query, { terms, heads, window: window.map((other) => other.terms), around, group: inAll }, set)
   tail(index, query, [terms, ...heads, ...window.map((other) => other.terms)], set)
 
@@ -193,7 +215,6 @@ function rowOf(
   )
   setMeaning(index, query, { candidate, group, window, intentsOf: (at) => read(at)?.intents }, set)
   set('bm25', candidate.bm25 / query.totalWeight)
-  set('bm25Share', candidate.bm25 / mostBm25)
 
   set('isFact', Number(statement.kind === 'fact'))
   set('isFaq', Number(statement.kind === 'faq'))
@@ -205,7 +226,7 @@ function rowOf(
   set('isList', Number(statement.list !== undefined))
   set('place', Math.min(5, statement.place))
   set('groupSize', Math.min(10, (group?.to ?? 1) - (group?.from ?? 0)))
-  set('words', Math.min(60, statement.text.split(' ').length))
+  set('words', own.words)
   set('questionWords', Math.min(30, query.question.words.length))
   wants(query, own, heads, set)
   set('period', periodFit(query.question, own.statement, own.stated, group?.heads ?? []))

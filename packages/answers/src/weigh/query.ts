@@ -45,7 +45,25 @@ export interface Query {
 const SOFT_WORTH = 0.15
 const MIN_WEIGHT = 0.3
 
+/** Of one talk's last questions: halves, readings and what was asked before are looked up again and again. */
+const MOST_KEPT = 24
+let kept = { index: new WeakRef<object>({}), queries: new Map<string, Query>() }
+
+/** The same one for the same question, so that what is worked out for it is worked out once. */
 export function toQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
+  if (kept.index.deref() !== index) kept = { index: new WeakRef(index), queries: new Map() }
+  const { queries } = kept
+  const key = JSON.stringify([sectionId, question])
+  const known = queries.get(key)
+  if (known !== undefined) return known
+  const [oldest] = queries.size < MOST_KEPT ? [] : queries.keys()
+  if (oldest !== undefined) queries.delete(oldest)
+  const made = readAsQuery(index, question, sectionId)
+  queries.set(key, made)
+  return made
+}
+
+function readAsQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
   const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
   const weights = sought.map((one) => weightOf(index, one))
   const text = withoutOwnName(question.text, index.material.companyName)

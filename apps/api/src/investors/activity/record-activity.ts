@@ -7,12 +7,7 @@ import type { InvestorRow } from '../rows.ts'
 import { furtherStatus, rankOf, reachedStatus } from '../rules.ts'
 import { type Activity, insertActivity, measureActivity } from './activity-queries.ts'
 import { readResponseRate } from './response-rate.ts'
-import {
-  type ActivityKind,
-  type Measures,
-  RESCORE_EVERY_MS,
-  scoreInterest,
-} from './score-rules.ts'
+import { type ActivityKind, type Measures, RESCORE_EVERY_MS, scoreInterest } from './score-rules.ts'
 
 type Inner = Kernel & { db: Tx }
 

@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../kernel/database.ts'
  * Percent of the personal links mailed to an investor from here by which they came: an engaged visit or a call that is
  * known to be theirs. Null where none was mailed. Nothing else that is sent asks to be answered here.
  */
-const responseRate = (ownerId: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<number | null> => sql`(
+const responseRate = (
+  ownerId: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<number | null> => sql`(
   select case when count(*) > 0 then round(100.0 * count(*) filter (where
     exists (select from calls where calls.owner_id = link.owner_id and calls.investor_id = link.investor_id
       and calls.pitch_link_id = link.id)

@@ -41,7 +41,8 @@ export function sayFactInEnglish(fact: StatedFact, said: SaidValue, setting: Fac
     }
     return null
   }
-  const own = trySay(KNOWN_KINDS, label.text)
+  const isSentence = /^(?:we|we're|they)\b/i.test(label.text)
+  const own = isSentence ? null : trySay(KNOWN_KINDS, label.text)
   if (own !== null) return own
   // Another name may tell the kind. A label of several words may narrow it, so then they must all be said.
   const keeps = label.text.includes(' ') ? label.text : ''

@@ -172,7 +172,8 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     says: '{count} {things} have been {did}{rest}{asOf}.',
   },
   {
-    label: /^(?<things>(?:[\p{L}\p{N}-]+ ){0,2}\p{L}+s) (?<did>\p{L}+(?:ed|ing)|live)(?<rest> .+)?$/iu,
+    label:
+      /^(?<things>(?:[\p{L}\p{N}-]+ ){0,2}\p{L}+s) (?<did>\p{L}+(?:ed|ing)|live|open|online)(?<rest> .+)?$/iu,
     not: /^\p{L}+ing /iu,
     says: '{count} {things} are {did}{rest}{asOf}.',
   },

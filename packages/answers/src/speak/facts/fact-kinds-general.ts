@@ -6,7 +6,7 @@ const PARTICIPLE = /^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
 
 /** "Still in post after a year", "Ticket from", "Schools renewing", "Door shuts": nothing that is ours, or is so much. */
 export const NO_NOUN =
-  /^(?:we|we're|they|our|still|already|not|never|in|earned back|left over)(?= )|\b(?:from|to|of|by|with|until|till|at|for|after|in)$|\b(?:shuts?|closes|lasts?|ends|opens|starts)$|\b\p{L}{2,}s (?!and\b)\p{L}{3,}ing$/iu
+  /^(?:we|we're|they|our|still|already|not|never|in|earned back|left over)(?= )|^\p{L}{3,}ed (?:into|out|off|away|back)\b|\b(?:from|to|of|by|with|until|till|at|for|after|before|in)$|\b(?:shuts?|closes|lasts?|ends|opens|starts)$|\b\p{L}{2,}s (?!and\b)\p{L}{3,}ing$/iu
 
 /** A label that is half of a sentence already. */
 export const BEGUN: readonly FactKind[] = [
@@ -16,6 +16,11 @@ export const BEGUN: readonly FactKind[] = [
     shapes: AMOUNTS,
     tail: ANY_TAIL,
     says: 'We {verb} {value}{asOf}.',
+  },
+  {
+    label: /^we (?<verb>close|finish|hire|launch|move|open|ship|sign|start) (?<what>\S.*)$/i,
+    shapes: ['date'],
+    says: 'We {verb} {what} {onDate}.',
   },
   { label: /^we're (?<verb>after|seeking)$/i, shapes: AMOUNTS, says: "We're {verb} {value}{asOf}." },
   {
@@ -115,7 +120,7 @@ export const GENERAL_KINDS: readonly FactKind[] = [
   {
     label: /^[^,]*[^,\d]$/,
     plural: false,
-    not: /\b(?:so far|to date|by|in|at|of|on|since)$|^\p{L}+ed$|^raising\b/iu,
+    not: /\b(?:so far|to date|by|in|at|of|on|since)$|^(?:\p{L}+s )?\p{L}+ed$|^raising\b/iu,
     shapes: AMOUNTS,
     says: '{Label} is {value}{asOf}.',
   },

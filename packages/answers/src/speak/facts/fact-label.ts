@@ -11,7 +11,7 @@ export interface SpokenLabel {
 }
 
 const PERIOD =
-  /(?:\b(?:in|for|of)\s+)?\b(?<period>(?:FY\s?|(?:Q[1-4]|H[12])\s)?(?<year>(?:19|20)\d{2})(?:\/\d{2,4})?)\b(?!-\d)/
+  /(?:\b(?:in|for|of)\s+)?\b(?<period>(?:FY\s?|(?:Q[1-4]|H[12])\s|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s)?(?<year>(?:19|20)\d{2})(?:\/\d{2,4})?)\b(?!-\d)/
 const QUESTION = /^(?:what|who|which|how|where|when|why|do|does|is|are|can)\b/i
 const OUTLOOK =
   /\b(?:targets?|forecasts?|plans?|planned|budget(?:ed)?|goals?|projected|projections?|expected|estimated?|outlook|guidance|run[- ]rate)\b/i
@@ -20,7 +20,15 @@ const OUTLOOK =
 const QUALIFIERS: readonly { pattern: RegExp; place: 'front' | 'behind'; said: string }[] = [
   { pattern: /^pre(?:-money)?$/i, place: 'front', said: 'pre-money' },
   { pattern: /^post(?:-money)?$/i, place: 'front', said: 'post-money' },
-  { pattern: /^((?:the )?(?:last|past|trailing|next) .+)$/i, place: 'behind', said: 'over the $1' },
+  {
+    pattern:
+      /^((?:the )?(?:last|past|trailing|next) (?:[\w-]+ )?(?:days?|weeks?|months?|quarters?|years?))$/i,
+    place: 'behind',
+    said: 'over the $1',
+  },
+  { pattern: /^months?$/i, place: 'front', said: 'monthly' },
+  { pattern: /^quarters?$/i, place: 'front', said: 'quarterly' },
+  { pattern: /^years?$/i, place: 'front', said: 'annual' },
   { pattern: /^(\d+ (?:days|weeks|months|quarters|years))$/i, place: 'behind', said: 'over $1' },
   { pattern: /^p\.?a\.?$/i, place: 'front', said: 'annual' },
   {
@@ -31,17 +39,19 @@ const QUALIFIERS: readonly { pattern: RegExp; place: 'front' | 'behind'; said: s
   },
   // A name: "Market, Portugal and Spain".
   { pattern: /^(\p{Lu}\p{Ll}.*)$/u, place: 'behind', said: 'in $1' },
-  { pattern: /^([\p{L}-]{3,}(?: [\p{L}-]{3,})?)$/u, place: 'front', said: '$1' },
+  { pattern: /^(?!all\b)([\p{L}-]{3,}(?: [\p{L}-]{3,})?)$/u, place: 'front', said: '$1' },
 ]
 
 /** Null where a qualifier fits nowhere in a sentence: then the label is said as it is written. */
 export function readLabel(written: string, isName: (word: string) => boolean): SpokenLabel | null {
   const label = written
     .trim()
-    .replace(/[:.?]+$/, '')
+    .replace(/[:.?!]+$/, '')
     .replace(/\s+p\.?a\.?$/i, ', p.a.')
   const found = PERIOD.exec(label)
   const { period, year } = found?.groups ?? {}
+  // "2020 to 2025" is a stretch of time, and no year of its own.
+  if (found !== null && /\b(?:19|20)\d{2}\b/.test(label.replace(found[0], ' '))) return null
   const rest = (found === null ? label : label.replace(found[0], ' '))
     .replace(/\(\s*\)/g, '')
     .replace(/\s{2,}/g, ' ')

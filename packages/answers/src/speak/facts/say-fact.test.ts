@@ -242,6 +242,18 @@ describe('a fact of no known kind', () => {
     ['Cartridge, price to the practice', '€11.80', '', '', 'Cartridge, price to the practice: €11.80.'],
     ['Schools renewing', '96', '%', '2026-09-30', 'Schools renewing: 96%, as of September 2026.'],
     ['Still in post after a year', '93', '%', '', 'Still in post after a year: 93%.'],
+    ['We close the note', '31 March 2027', '', '', 'We close the note on 31 March 2027.'],
+    ['We move house', 'May 2027', '', '', 'We move house in May 2027.'],
+    ['Scraped into the bin', '7', '%', '', 'Scraped into the bin: 7%.'],
+    ['Taken in before (May 2025)', '€640k', '', '', 'Taken in before (May 2025): €640,000.'],
+    ['Pre-seed (June 2024)', '£1.1m', '', '', 'Our pre-seed in June 2024 was £1.1 million.'],
+    ['Awards, 2020 to 2025', '£1.1m', '', '', 'Awards, 2020 to 2025: £1.1 million.'],
+    ['Stores that left, all history', '2', '', '', 'Stores that left, all history: 2.'],
+    ['Rent, last year same time', '$97,000', '', '', 'Rent, last year same time: $97,000.'],
+    ['Net revenue, month', '€14,900', '', '', 'Our monthly net revenue is €14,900.'],
+    ['Kitchens open', '11', '', '', '11 kitchens are open.'],
+    ['Commitments received', '$34M', '', '', 'Commitments received: $34 million.'],
+    ['Committed!', 'SEK 18M', '', '', 'SEK 18 million is committed so far.'],
   ])('is said plainly: %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
 
   it('is recognised by another of its names, which hides none of its own words', () => {

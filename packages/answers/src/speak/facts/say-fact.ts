@@ -63,7 +63,7 @@ function asWritten(
   { language, phrases }: { language: string; phrases: Phrases },
 ): string {
   const date = sayAsOf(fact.asOf, language)
-  const label = fact.label.trim().replace(/[:.?]+$/, '')
+  const label = fact.label.trim().replace(/[:.?!]+$/, '')
   const value = said.text.replace(/\.$/, '')
   return fill(phraseFor(label, value, kind, phrases), {
     label: label.charAt(0).toUpperCase() + label.slice(1),
@@ -87,7 +87,8 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
   if (plural && (counted || kind === 'number')) return phrases.factList
   // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
-  const noVerb = /^\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|on|since)$/i.test(label)
-  if (noVerb || NO_NOUN.test(label) || label.includes(', ')) return phrases.factList
+  const noVerb = /^(?:\p{L}+s )?\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|on|since)$/i.test(label)
+  if (noVerb || NO_NOUN.test(label.replace(/\s*\([^()]*\)$/, '')) || label.includes(', '))
+    return phrases.factList
   return plural ? phrases.factPlural : phrases.fact
 }
