@@ -4,66 +4,11 @@ export type Changes = Record<string, unknown>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Row {
-  id: string
-}
-
-/** What differs in a list of rows that have ids: another list of the same is changed by it row by row. */
-interface RowChanges {
-  /** Ids in their order. */
-  rows: readonly string[]
-  /** New rows, and those with changed fields: `fields` holds the changed ones alone, and is left out of a new row. */
-  changed: Readonly<Record<string, { row: Row; fields?: Changes }>>
-  gone: readonly string[]
-}
-
-const isRow = (value: unknown): value is Row => isRecord(value) && typeof value.id === 'string'
-
-function isRowList(value: unknown): value is Row[] {
-  return (
-    Array.isArray(value) && value.every(isRow) && new Set(value.map((row) => row.id)).size === value.length
-  )
-}
-
-const isRowChanges = (value: unknown): value is RowChanges =>
-  isRecord(value) &&
-  Array.isArray(value.rows) &&
-  Array.isArray(value.gone) &&
-  isRecord(value.changed) &&
-  Object.values(value.changed).every((one) => isRecord(one) && isRow(one.row))
-
-function rowChangesOf(values: readonly Row[], base: readonly Row[]): RowChanges {
-  const before = new Map(base.map((row) => [row.id, row]))
-  const rows = values.map(({ id }) => id)
-  const changed = values.flatMap((row) => {
-    const was = before.get(row.id)
-    if (was === undefined) return [[row.id, { row }] as const]
-    const fields = changesOf(row, was)
-    return Object.keys(fields).length === 0 ? [] : [[row.id, { row, fields }] as const]
-  })
-  const gone = base.flatMap(({ id }) => (rows.includes(id) ? [] : [id]))
-  return { rows, changed: Object.fromEntries(changed), gone }
-}
-
-/** What came into the list elsewhere stays where it came in; what went elsewhere is gone unless it was typed over. */
-function withRows(base: readonly Row[], { rows, changed, gone }: RowChanges): Row[] {
-  const now = new Map(base.map((row) => [row.id, row]))
-  const [like] = base
-  const laid = rows.flatMap((id) => {
-    const row = now.get(id)
-    const change = changed[id]
-    if (row !== undefined) return [change?.fields === undefined ? row : withChanges(row, change.fields)]
-    return change !== undefined && (like === undefined || fits(change.row, like)) ? [change.row] : []
-  })
-  const known = new Set([...rows, ...gone])
-  for (const [at, row] of base.entries()) {
-    if (known.has(row.id)) continue
-    const before = base[at - 1]?.id
-    const place = laid.findIndex(({ id }) => id === before)
-    laid.splice(before === undefined ? 0 : place < 0 ? laid.length : place + 1, 0, row)
-  }
-  return laid
-}
+/**
+ * What is kept of a list of rows that was typed over another one, or a list with what was kept laid over it; undefined
+ * for what is no such list. Set where forms hold some (clones/editing/typed-rows.ts): it is part of no page that has none.
+ */
+export const lists: { by?: (list: unknown, other: unknown) => unknown } = {}
 
 /**
  * The fields of `values` that differ from `base`, and nothing else. Of a list of rows with ids, the rows that differ;
@@ -77,9 +22,7 @@ export function changesOf(values: object, base: object): Changes {
     if (isRecord(value) && isRecord(was)) {
       const inner = changesOf(value, was)
       if (Object.keys(inner).length > 0) changes[key] = inner
-    } else if (isRowList(value) && isRowList(was)) {
-      if (stable(value) !== stable(was)) changes[key] = rowChangesOf(value, was)
-    } else if (stable(value) !== stable(was)) changes[key] = value
+    } else if (stable(value) !== stable(was)) changes[key] = lists.by?.(value, was) ?? value
   }
   return changes
 }
@@ -94,8 +37,7 @@ export function withChanges<Values extends object>(base: Values, changes: unknow
   const merged = Object.entries(base).map(([key, part]: [string, unknown]) => {
     const change = changed.get(key)
     if (isRecord(part)) return [key, withChanges(part, change)]
-    if (isRowList(part) && isRowChanges(change)) return [key, withRows(part, change)]
-    return [key, changed.has(key) && fits(change, part) ? change : part]
+    return [key, lists.by?.(part, change) ?? (changed.has(key) && fits(change, part) ? change : part)]
   })
   // The same fields as before, each of its own kind.
   return Object.fromEntries(merged) as Values

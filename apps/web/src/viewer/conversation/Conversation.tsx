@@ -179,7 +179,7 @@ function Answer({ answer, wentOn, pitch, onSection, entry, language }: AnswerPro
       {answer.status === 'voice-failed' && <Mark icon={null}>The voice failed; this is its text.</Mark>}
       {isPassedOn(answer) && (
         <Mark icon={<CircleHelp aria-hidden="true" />} warn>
-          {`${answer.free ? 'Not answered for now.' : 'Not in the material.'} ${
+          {`${answer.free ? 'No answer for now.' : 'Not in the material.'} ${
             goesToFounders
               ? 'Your question goes to the founders. Their answer stands here when you come back.'
               : 'Without a transcript it stays with you.'

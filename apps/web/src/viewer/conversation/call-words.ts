@@ -15,7 +15,7 @@ export const noticeWords: Record<string, string> = {
   voice_fallback: 'The natural voice failed; the basic one goes on.',
   ears_failed: 'That was not understood for technical reasons. Please type your question.',
   answer_failed: 'The answer failed. Please ask once more.',
-  answers_out: 'The time for answers is used up for now. The pitch goes on.',
+  answers_out: 'There are no answers for now. The pitch goes on.',
   address_proven: 'Your address is confirmed. Ask on.',
   call_ending_soon: 'This call ends in two minutes.',
   language_unavailable: 'The pitch is not spoken in that language.',

@@ -23,7 +23,7 @@ it('plays the pitch, says that there are no answers, and takes a question for th
   const problem = await talk.presents('problem', 'Every third truck drives empty.')
   await talk.sounds(problem, 8_000)
   stage().getByText('Presenting')
-  screen.getByText('The time for answers is used up for now. The pitch goes on.')
+  screen.getByText('There are no answers for now. The pitch goes on.')
   expect(screen.queryByLabelText('Ask anything')).toBeNull()
   await user.type(screen.getByLabelText('Leave a question'), 'Who pays?{Enter}')
   const asked = await talk.hears('text')
@@ -32,7 +32,7 @@ it('plays the pitch, says that there are no answers, and takes a question for th
   const [conversation] = await screen.findAllByRole<HTMLElement>('region', { name: 'Conversation' })
   const said = within(conversation as HTMLElement)
   said.getByText(
-    'Not answered for now. Your question goes to the founders. Their answer stands here when you come back.',
+    'No answer for now. Your question goes to the founders. Their answer stands here when you come back.',
   )
   expect(said.queryByText(/Not in the material/)).toBeNull()
   // The form that it leads to is the one of the page.
@@ -44,7 +44,7 @@ it('promises nobody that a question is passed on where nothing is kept', async (
   localStorage.setItem('understudy.kept', 'nothing')
   await playing()
   screen.getByLabelText('Ask anything')
-  screen.getByText('The time for answers is used up for now. The pitch goes on.')
+  screen.getByText('There are no answers for now. The pitch goes on.')
 })
 
 it('asks the server anew in the next call, which may be answered', async () => {
@@ -68,5 +68,5 @@ it('says so to who reads, and calls no questions open', async () => {
   await talk.hears('text')
   await text.findByText('Questions are open, in writing.')
   await talk.says({ type: 'notice', code: 'answers_out' })
-  text.getByText('There are no answers for now. The pitch is here to be read.')
+  text.getByText('There are no answers for now.')
 })

@@ -89,9 +89,7 @@ function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
 }
 
 const openWords = (state: TalkState): string =>
-  isWithoutAnswers(state)
-    ? 'There are no answers for now. The pitch is here to be read.'
-    : 'Questions are open, in writing.'
+  isWithoutAnswers(state) ? 'There are no answers for now.' : 'Questions are open, in writing.'
 
 interface EndedProps extends Pick<ReadPitchProps, 'player' | 'onReopen'> {
   end: NonNullable<ReturnType<typeof callEnd>>
