@@ -26,6 +26,7 @@ import {
 import { type Device, SampleVisitor } from './visitor.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** The founder has seen all that was told before. */
 const READ_UNTIL_DAY = 3
@@ -113,6 +114,8 @@ function visitsOf(stage: Stage, day: number): Happening[] {
       await visitor.hear(heard(visit.sections))
       if (visit.questions) await visitor.ask(visit.questions, visit.rating)
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
+      // A time is held for a day only: what still waits for the founder was asked for as late as the past allows.
+      if (visit.books?.settled === 'pending') stage.node.clock.moveTo(stage.todayMs - MINUTE_MS)
       if (visit.books) await visitor.book(PEOPLE[who], visit.books.inDays, visit.books.agenda)
     },
   }))

@@ -209,7 +209,8 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
   },
   {
     day: 1,
-    hour: 10,
+    // The last of all: an open booking is made in the last minute.
+    hour: 22,
     who: 'amira',
     link: 'listed',
     sections: 6,
