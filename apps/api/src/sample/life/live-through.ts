@@ -1,6 +1,7 @@
 import { routes } from '@understudy/contract'
 import { SECTIONS } from '../companies/northcrate/sections.ts'
 import { FounderClient } from '../founder-client.ts'
+import { pick, seeded } from './chance.ts'
 import type { PastNode } from './past-node.ts'
 import {
   asFounder,
@@ -186,17 +187,4 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
   ]
 }
 
-/** The same each time it is told. */
-function seeded(seed: number): () => number {
-  let state = (seed * 2_654_435_761) >>> 0
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0
-    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-  }
-}
-const pick = <T>(from: readonly T[], chance: () => number): T => {
-  const one = from[Math.floor(chance() * from.length)]
-  if (one === undefined) throw new Error('there is nothing to choose from')
-  return one
-}
 const deviceOf = (chance: () => number): Device => (chance() < 0.35 ? 'mobile' : 'desktop')
