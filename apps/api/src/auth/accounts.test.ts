@@ -137,6 +137,15 @@ describe('a forgotten password', () => {
 })
 
 describe('an email address', () => {
+  it('is asked for again a few times an hour, and no mail is promised that is not sent', async () => {
+    const founder = await aFounder(server.url)
+    await mailedToken(founder.email, VERIFY)
+    const send = () => call(server.url, routes.sendVerification, { token: founder.token })
+    for (let sent = 1; sent < LIMITS.accountLinksPerHour; sent++) expect((await send()).status).toBe(200)
+    const refused = await send()
+    expect([refused.status, refused.problem.error]).toEqual([429, 'rate_limited'])
+  })
+
   it('is confirmed by the link that registration mails, once or twice', async () => {
     const founder = await aFounder(server.url)
     expect(founder.user.email_verified).toBe(false)

@@ -11,10 +11,12 @@ import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { useOwnName } from '../frame/form/use-own-name.ts'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { siteHere } from '../frame/public/site.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
+import { RegistrationClosed } from './RegistrationClosed.tsx'
 import {
   AccountFields,
   AgreesToTerms,
@@ -41,7 +43,11 @@ export function CompleteRegistrationPage() {
   // Whoever signs out here is led to the login, and not shown this page as nobody's on the way.
   const [leaving, setLeaving] = useState(false)
   if ((status === 'signed-out' && !leaving) || opening.phase !== 'idle')
-    return <WithAccount state={opening} />
+    return siteHere().registration === 'closed' && opening.phase === 'idle' ? (
+      <RegistrationClosed />
+    ) : (
+      <WithAccount state={opening} />
+    )
   return <CompanyAlone onLeave={() => setLeaving(true)} />
 }
 

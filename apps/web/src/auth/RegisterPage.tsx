@@ -3,7 +3,6 @@ import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
-import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
 import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -16,6 +15,7 @@ import {
   useRegistration,
   useTypedAlong,
 } from './registration.tsx'
+import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { typedEmailIn } from './typed-email.ts'
 
@@ -23,26 +23,7 @@ const blank = { name: '', email: '', password: '', company: { companyName: '', r
 
 export function RegisterPage() {
   useTitle('Open an account')
-  return siteHere().registration === 'closed' ? <Closed /> : <Open />
-}
-
-function Closed() {
-  const { contact } = siteHere()
-  return (
-    <AuthFrame
-      title={CLOSED_WORDS}
-      lead={
-        <>
-          Have one already? <TextLink href="/login">Sign in</TextLink>
-        </>
-      }
-    >
-      <p>
-        Whoever runs this installation has closed it to new accounts. Pitches that were shared with you open
-        as ever; for an account write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.
-      </p>
-    </AuthFrame>
-  )
+  return siteHere().registration === 'closed' ? <RegistrationClosed /> : <Open />
 }
 
 /** Account and company on one page, so that nothing is asked a second time. */

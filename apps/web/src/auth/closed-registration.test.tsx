@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { billingRoutes } from '@understudy/contract/billing'
+import { claimRoutes } from '@understudy/contract/claims'
 import { exploreRoutes } from '@understudy/contract/explore'
 import { expect, it } from 'vitest'
 import { somePrices } from '../site/testing/prices.ts'
@@ -9,6 +10,14 @@ import { onASite } from '../testing/site.ts'
 
 const visiting = { signedIn: false }
 const closed = { registration: 'closed', contact: 'hello@heron.example' } as const
+const aClaim = {
+  claimable: true,
+  claimed: false,
+  claimed_by_me: false,
+  company_name: 'Tern',
+  requires_code: false,
+  expires_at: null,
+}
 const waysToAnAccount = () =>
   screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/register')
 
@@ -24,16 +33,18 @@ it('says at /register that no accounts are opened, whom to ask and where to sign
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it.each(['/', '/landing-3', '/features', '/pricing', '/login'])(
+it.each(['/', '/landing-3', '/features', '/pricing', '/login', '/complete-registration', '/claim/clone-1'])(
   'says so on %s in place of every way to an account',
   async (path) => {
     onASite(closed)
     aServer()
       .on(exploreRoutes.landingClones, { success: true, data: { featured: [], clones: [] }, error: null })
       .on(billingRoutes.readPrices, somePrices())
+      .on(claimRoutes.readClaimStatus, aClaim)
     await openApp(path, visiting)
     expect((await screen.findAllByText('No new accounts are opened here.')).length).toBeGreaterThan(0)
     expect(waysToAnAccount()).toEqual([])
+    expect(screen.queryByRole('button', { name: /Open (?:an )?account/ })).toBeNull()
   },
 )
 

@@ -12,6 +12,8 @@ import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { CLOSED_WORDS } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
@@ -82,6 +84,10 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   const session = useSession()
   const [search] = useSearchParams()
   const signedIn = session.status === 'signed-in'
+  const isClosed = session.status === 'signed-out' && siteHere().registration === 'closed'
+  // A code is sent by Enter as well.
+  const register = isClosed ? '/login' : '/register'
+  const wayIn = session.status === 'incomplete' ? '/complete-registration' : register
   const givenWith = (code: string) => (status.requires_code ? { code: code.trim() } : {})
   const later = (path: string, code: string) => {
     keepClaim(pageParts.shelf, { cloneId: id, ...givenWith(code) })
@@ -97,8 +103,7 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
       return call(claimRoutes.completeClaim, { body: { clone_id: id, ...givenWith(code) } })
     },
     onSent: (claimed, { code }) => {
-      if (!claimed)
-        return later(session.status === 'incomplete' ? '/complete-registration' : '/register', code)
+      if (!claimed) return later(wayIn, code)
       dropClaim(pageParts.shelf)
       return navigate(safeReturnPath(claimed.redirect))
     },
@@ -114,14 +119,21 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
       className="flex max-w-form flex-col items-start gap-5"
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={state.isSending} disabled={lacksCode}>
-            {signedIn ? 'Claim this pitch' : 'Open an account and claim it'}
-          </Button>
+          {!isClosed && (
+            <Button type="submit" variant="primary" busy={state.isSending} disabled={lacksCode}>
+              {signedIn ? 'Claim this pitch' : 'Open an account and claim it'}
+            </Button>
+          )}
           {session.status === 'signed-out' && (
-            <Button disabled={lacksCode} onClick={() => void later('/login', code)}>
+            <Button
+              variant={isClosed ? 'primary' : 'secondary'}
+              disabled={lacksCode}
+              onClick={() => void later('/login', code)}
+            >
               I have an account
             </Button>
           )}
+          {isClosed && <p className="self-center text-ink-soft">{CLOSED_WORDS}</p>}
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
+import { CONSENT_KEY } from '@understudy/contract/site'
 import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -46,6 +47,13 @@ it('shows on the cover what the card knows, and names nobody who is not told', a
   stage().getByText('Berths that book themselves.')
   // The front page has a heading of its own.
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+it('has the server count the view, once and whatever was said of cookies: nothing else on the page does', async () => {
+  localStorage.setItem(CONSENT_KEY, 'accepted')
+  const { play, server } = await aFrontPage()
+  await play()
+  expect(server.asked(viewPitchLink).map(({ body }) => body)).toMatchObject([{ without_cookies: true }])
 })
 
 it('leads whoever would rather read to the pitch’s own page', async () => {

@@ -13,12 +13,15 @@ import { OPENING_BEGINS, stopOpening } from './listen/one-opening.ts'
 
 export type CardTalk = ReturnType<typeof useCardTalk>
 
-/** A talk with the clone behind a card. Its pitch is opened, and counts as viewed, once it is played or asked. */
+/**
+ * A talk with the clone behind a card. Its pitch is opened, and counts as viewed, once it is played or asked: by the
+ * server, for what tells of a visit stands on the pitch's own page.
+ */
 export function useCardTalk(card: PitchCard) {
   const [pitch, setPitch] = useState<PublicPitch | null>(null)
   const opening = useRef<Promise<Opened> | null>(null)
   const entry = async (anew: boolean): Promise<Opened> => {
-    if (anew || opening.current === null) opening.current = openPitch(card.slug)
+    if (anew || opening.current === null) opening.current = openPitch(card.slug, {}, opening.current === null)
     try {
       const opened = await opening.current
       setPitch(opened.pitch)

@@ -5,7 +5,7 @@ import type { Letter } from '../../kernel/letters/letter.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import * as accounts from './account-queries.ts'
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 /** What a link is mailed for; an invitation is a choice of a first password. */
 export type AccountMail = accounts.LinkPurpose | 'invitation'
@@ -28,9 +28,9 @@ interface Recipient {
 
 /**
  * Mails a link to the user's own address; only its hash is kept. After too many within an hour nothing is sent,
- * so that nobody can fill another's mailbox.
+ * so that nobody can fill another's mailbox. False where nothing is sent: tell it to the account itself alone.
  */
-export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMail) {
+export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMail): Promise<boolean> {
   const purpose = PURPOSE[mail]
   return inTransaction(kernel, async (inner) => {
     const now = kernel.clock.now()
@@ -38,7 +38,7 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMa
     // Jobs for the same account run side by side: each must see what the others sent.
     await accounts.lockAccountLinks(inner.db, user.id)
     const sent = await accounts.countAccountLinks(inner.db, user.id, purpose, since)
-    if (sent >= LIMITS.accountLinksPerHour) return
+    if (sent >= LIMITS.accountLinksPerHour) return false
     const token = randomToken()
     await accounts.insertAccountLink(inner.db, {
       hash: tokenHash(token),
@@ -55,6 +55,7 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMa
       letter,
       onBehalf: { ownerId: user.id, what: `The mail “${letter.heading}”`, path: '/settings/profile' },
     })
+    return true
   })
 }
 

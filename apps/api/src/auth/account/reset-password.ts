@@ -2,6 +2,7 @@ import type { InputOf, routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
+import { deleteIdentitiesOfUnproven } from '../external/external-queries.ts'
 import * as accounts from './account-queries.ts'
 import { mailPasswordChanged } from './password-changed.ts'
 
@@ -9,7 +10,7 @@ const spent = () => refuse('code_invalid', 'This link was used before or has run
 
 /**
  * Sets a new password by a mailed link, which works once, and ends every session of the user at once, on every
- * node. Refuses `code_invalid` for a link that is unknown, used, run out, or of an account that is gone.
+ * node. It proves the address: accounts of others that were linked before anybody had are unlinked. Refuses `code_invalid` for a link that is unknown, used, run out, or of an account that is gone.
  */
 export async function resetPassword(ctx: Context, input: InputOf<typeof routes.resetPassword>) {
   const hash = tokenHash(input.body.token)
@@ -21,6 +22,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof routes.r
     const now = ctx.clock.now()
     const link = await accounts.spendLink(inner.db, hash, 'reset-password', now)
     if (!link) throw spent()
+    await deleteIdentitiesOfUnproven(inner.db, link.user_id)
     const reset = { id: link.user_id, linkEmail: link.email, passwordHash, now }
     const user = await accounts.resetPassword(inner.db, reset)
     if (!user) throw spent()

@@ -1,9 +1,9 @@
 import type { InputOf, routes } from '@understudy/contract'
 import type { Context, UserContext } from '../../kernel/context.ts'
-import { refuse } from '../../kernel/errors.ts'
+import { refuse, tooMany } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
 import * as queries from '../queries.ts'
-import { mailAccountLink } from './account-links.ts'
+import { HOUR_MS, mailAccountLink } from './account-links.ts'
 import * as accounts from './account-queries.ts'
 
 /**
@@ -16,10 +16,11 @@ export async function verifyEmail(ctx: Context, input: InputOf<typeof routes.ver
   return { success: true as const }
 }
 
-/** Mails the link again, unless the address is confirmed already. */
+/** Mails the link again, unless the address is confirmed already. Refuses `rate_limited` after too many of an hour. */
 export async function sendVerification(ctx: UserContext) {
   const user = await queries.findUser(ctx.db, ctx.caller.userId)
   if (!user) throw refuse('unauthenticated')
-  if (user.email_verified_at === null) await mailAccountLink(ctx, user, 'verify-email')
+  const isSent = user.email_verified_at !== null || (await mailAccountLink(ctx, user, 'verify-email'))
+  if (!isSent) throw tooMany(HOUR_MS)
   return { success: true as const }
 }

@@ -114,6 +114,15 @@ export const deleteIdentity = (db: Db, userId: string, provider: IdentityProvide
 export const deleteIdentitiesOf = (db: Db, userId: string) =>
   db.deleteFrom('identities').where('user_id', '=', userId).execute()
 
+/** Of an account whose address nobody has proven yet: whoever linked them may not be whom it belongs to. */
+export const deleteIdentitiesOfUnproven = (db: Db, userId: string) =>
+  db
+    .deleteFrom('identities')
+    .where('user_id', '=', (of) =>
+      of.selectFrom('users').select('id').where('id', '=', userId).where('email_verified_at', 'is', null),
+    )
+    .execute()
+
 export const isLiveSession = (db: Db, userId: string, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')

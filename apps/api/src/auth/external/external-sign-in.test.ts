@@ -62,6 +62,7 @@ async function aMember(provider: IdentityProvider, person = aPerson(), own = bro
   return { ...completed.data, person, browser: own }
 }
 const identitiesOf = async (token: string) => (await call(server.url, routes.listIdentities, { token })).data
+const tokenIn = (mail: { text?: string }) => /[?]token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 const usersWith = (email: string) =>
   server.kernel.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 
@@ -357,6 +358,32 @@ describe('linking in the settings', () => {
       409,
       'LinkedIn is linked already. Unlink that account first',
     ])
+  })
+
+  it('ends with a reset of the password where the address was nobody’s before, and is named in its mail where it stays', async () => {
+    const intruder = await aFounder(server.url)
+    const proven = await aFounder(server.url)
+    const verify = await mailTo(server, proven.email, 1, /Confirm your email/)
+    await call(server.url, routes.verifyEmail, { body: { token: tokenIn(verify) } })
+    for (const [account, left] of [
+      [intruder, 0],
+      [proven, 1],
+    ] as const) {
+      const own = browser()
+      arrives('linkedin', aPerson())
+      const { data } = await own.link('linkedin', account.token)
+      await own.arrive(await own.toCallback(data.url))
+      await call(server.url, routes.forgotPassword, { body: { email: account.email } })
+      const mail = await mailTo(server, account.email, 1, /Choose a new password/)
+      const body = { token: tokenIn(mail), password: 'another correct horse' }
+      expect((await call(server.url, routes.resetPassword, { body })).status).toBe(200)
+      const told = await mailTo(server, account.email, 1, /Your password was changed/)
+      expect(/LinkedIn/.test(told.text ?? '')).toBe(left === 1)
+      const { data: again } = await call(server.url, routes.login, {
+        body: { email: account.email, password: body.password },
+      })
+      expect((await identitiesOf(again.token)).identities).toHaveLength(left)
+    }
   })
 
   it('never takes an external account from another', async () => {

@@ -1,7 +1,6 @@
 import { requestAccess, viewPitchLink } from '@understudy/contract/built/opening'
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { call } from '../../api/call.ts'
-import { consent } from '../../frame/consent/consent.ts'
 import { accessKey, account, isSignedIn, returnShelf, visitId, wantsDraft } from './visitor.ts'
 
 export interface Opened {
@@ -21,12 +20,11 @@ export interface Keys {
 
 /**
  * Opens a shared pitch by its link's code, its slug or its id; a personal link brings its own key, and a browser that
- * had the password keeps one. A first look `isView`: the server counts it where the browser may not. Throws ApiError.
+ * had the password keeps one. The server counts a first look `withoutCookies`, where the browser does not tell of it. Throws ApiError.
  */
-export async function openPitch(address: string, keys: Keys = {}, isView = false): Promise<Opened> {
+export async function openPitch(address: string, keys: Keys = {}, withoutCookies = false): Promise<Opened> {
   await freshenSession()
   const kept = returnShelf(address)
-  const withoutCookies = isView && consent.read() !== 'accepted'
   const body = {
     session_id: visitId(),
     without_cookies: withoutCookies,

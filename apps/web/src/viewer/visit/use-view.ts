@@ -1,5 +1,6 @@
 import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { consent } from '../../frame/consent/consent.ts'
 import type { DrawnPitch } from './drawn.ts'
 import { type Keys, type Opened, openPitch } from './open-pitch.ts'
 import type { Reason } from './reasons.ts'
@@ -43,7 +44,7 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
     async (given: Keys = {}): Promise<Opened> => {
       const before = known.current
       keys.current = { ...keys.current, ...given }
-      const opened = await openPitch(address, keys.current, before === null)
+      const opened = await openPitch(address, keys.current, before === null && consent.read() !== 'accepted')
       // A grant that is renewed is no second view.
       if (before) opened.countedBefore = before.countedBefore
       known.current = opened

@@ -95,7 +95,7 @@ function headOf(
   address: string,
   publicUrl: string,
 ): PageHead {
-  const heard = (text: string) => heardText(snapshot, link.entrance, text)
+  const heard = (text: string) => heardText(snapshot, 'public', text)
   const { companyName, elevatorPitch, tagline } = snapshot.company
   const said = heard(tagline)
   const title = said ? `${companyName}: ${said}` : companyName

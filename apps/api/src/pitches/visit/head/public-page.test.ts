@@ -81,6 +81,24 @@ describe('the page of a pitch as anybody is shown it', () => {
     expect(JSON.stringify([byCode, bySlug])).not.toMatch(/"sent"|"proven"|"raising"/)
   })
 
+  it('tells programs by a link nothing of the round that only a link’s visitors hear', async () => {
+    const { link } = await shared({
+      clone: {
+        funding: { raising: { ...metric('raising', 'link'), value: '2,000,000', unit: 'USD' } },
+        company_details: {
+          companyName: 'Heron Labs',
+          tagline: 'We are raising 2,000,000 USD.',
+          industry: 'Hardware',
+          location: 'Ghent',
+          elevatorPitch: 'We are raising 2,000,000 USD. Heron finds leaks.',
+          currentFundingStage: 'Seed',
+        },
+      },
+    })
+    const { head } = await pageOf(link.unique_code)
+    expect([head.title, head.description]).toEqual(['Heron Labs', 'Heron finds leaks.'])
+  })
+
   it('is the same for whoever fetches it, a program included', async () => {
     const { link } = await shared()
     const first = await pageOf(link.unique_code)

@@ -55,7 +55,7 @@ export function createShareImage(parts: ShareImageParts) {
     const { link } = await lookUpLink(parts.codes, ctx, visitor.address, address)
     if (!link || refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now()))
       return null
-    const tag = `${link.cloneId}-${link.version}-${link.entrance}${link.isUnclaimed ? '-preview' : ''}`
+    const tag = `${link.cloneId}-${link.version}${link.isUnclaimed ? '-preview' : ''}`
     const known = kept.get(tag, ctx.clock.nowMs())
     if (known) return { png: known, tag }
     const running = drawing.get(tag) ?? draw(ctx, link, tag).finally(() => drawing.delete(tag))
@@ -77,7 +77,7 @@ async function cardOf(
   ])
   return {
     company: snapshot.company.companyName,
-    tagline: heardText(snapshot, link.entrance, snapshot.company.tagline),
+    tagline: heardText(snapshot, 'public', snapshot.company.tagline),
     speaker: snapshot.speaker.name,
     mark: markOf(link, snapshot.isSample),
     portrait,
