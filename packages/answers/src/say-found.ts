@@ -36,7 +36,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   const isKnown = top !== undefined && confidence >= MIND.answerFrom
   // "How much did revenue grow?" wants the growth, though revenue is known.
   const wantsGrowth = question.asked === 'quantity' && input.compares !== true
-  const grown = () => (wantsGrowth ? sayGrowth(index, question) : null)
+  const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
   const counted = isKnown ? grown() : sayDerived(index, question, phrases, input.now)
   if (top === undefined || !isKnown || counted !== null) {
     if (counted !== null)

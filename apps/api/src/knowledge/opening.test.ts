@@ -50,6 +50,17 @@ describe('the opening of a drafted pitch', () => {
     expect(wordsUntil(text, 'Seed round.')).toBeLessThanOrEqual(50)
   })
 
+  it('says a share, a multiple or a time of its measure, and counts only what is counted', () => {
+    const of = (label: string, value: string, unit: string) =>
+      opening({ ...company, funding: Funding.parse({ keyMetrics: [{ ...arr, label, value, unit }] }) })
+    expect(of('Net revenue retention', '118', '%')).toContain(
+      'Our net revenue retention stood at 118% on September 30, 2026.',
+    )
+    expect(of('Return on ad spend', '4.1', 'x')).toContain('Our return on ad spend stood at 4.1 x on')
+    expect(of('Sales cycle', '30', 'days')).toContain('Our sales cycle stood at 30 days on')
+    expect(of('Revenue customers', '41', 'utilities')).toContain('We had 41 utilities on')
+  })
+
   it('says a figure of a period with it, as people do', () => {
     const of = (label: string) =>
       opening({ ...company, funding: Funding.parse({ keyMetrics: [{ ...arr, label }] }) })

@@ -85,7 +85,8 @@ export const english: Phrases = {
       return ended(`Our ${lowered(name)} in ${within} was ${amount(fact)}`)
     }
     const on = fact.asOf ? ` on ${longDate(fact.asOf)}` : ''
-    const counts = fact.unit !== '' && !/^(?:[A-Z]{3}|%|months?)\b/.test(fact.unit)
+    const counts =
+      fact.unit !== '' && !/^(?:%|(?:[A-Z]{3}|(?:day|week|month|year|time)s?|x)\b)/.test(fact.unit)
     const label = /^\p{Lu}\p{Ll}/u.test(fact.label) ? lowered(fact.label) : fact.label
     return counts ? ended(`We had ${amount(fact)}${on}`) : ended(`Our ${label} stood at ${amount(fact)}${on}`)
   },

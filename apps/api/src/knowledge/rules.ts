@@ -103,7 +103,7 @@ export function roundSentences(
  * never to be said.
  */
 export function sayableIn(whole: PitchSource, language: string, terms: TermsInPublic) {
-  const unspoken = figuresOf(unspokenFacts(whole.funding, terms), {
+  const unspoken = figuresOf(unspokenFacts(whole.funding, terms, language), {
     language,
     otherFigures: whole.funding.otherFigures,
   })

@@ -1,20 +1,22 @@
 import type { Fact as AnswerFact } from '@understudy/answers'
 import { type AccessSettings, Audience, type Fact, type Funding } from '@understudy/contract'
+import { plainAmount, plainFigure } from './plain-figure.ts'
 
 export type TermsInPublic = AccessSettings['termsInPublic']
 
 /**
  * All that funding states, each part with who may hear it. What is sought, the cap, the instrument and the closing
- * date are terms: without a public offer nobody hears them who came without a link.
+ * date are terms: without a public offer nobody hears them who came without a link. `language` is the founder's, for
+ * figures that are typed in another way than the English one.
  */
-export function saidFacts(funding: Funding, termsInPublic: TermsInPublic): AnswerFact[] {
+export function saidFacts(funding: Funding, termsInPublic: TermsInPublic, language = 'en'): AnswerFact[] {
   const { audiences } = funding
   const ofTerms = (own: Audience): Audience => (termsInPublic === 'offer' ? own : stricter(own, 'link'))
   const figures = [
-    ...ofRound(funding.raising, ofTerms),
-    ...ofRound(funding.committed),
-    ...ofRound(funding.minimumCheque),
-    ...ofRound(funding.valuation, ofTerms),
+    ofRound(funding.raising, language, ofTerms),
+    ofRound(funding.committed, language),
+    ofRound(funding.minimumCheque, language),
+    ofRound(funding.valuation, language, ofTerms),
   ]
   const words = [
     said('round', 'Round', funding.round, audiences.round),
@@ -23,10 +25,10 @@ export function saidFacts(funding: Funding, termsInPublic: TermsInPublic): Answe
     said('use-of-funds', 'Use of funds', funding.useOfFunds, audiences.useOfFunds),
   ]
   return [
-    ...figures,
-    ...funding.keyMetrics.map((fact) => ({ ...toFact(fact), kind: 'metric' as const })),
+    ...figures.flat(),
+    ...funding.keyMetrics.map((fact) => ({ ...toFact(fact, language), kind: 'metric' as const })),
     ...words.flat(),
-    ...funding.previousRounds.map(previous),
+    ...funding.previousRounds.map((round) => previous(round, language)),
   ]
 }
 
@@ -36,11 +38,11 @@ export function stricter(a: Audience, b: Audience): Audience {
   return order.indexOf(a) >= order.indexOf(b) ? a : b
 }
 
-const ofRound = (fact: Fact | null, audienceOf = (own: Audience) => own): AnswerFact[] =>
-  fact ? [{ ...toFact(fact), audience: audienceOf(fact.audience), kind: 'round' }] : []
+const ofRound = (fact: Fact | null, language: string, audienceOf = (own: Audience) => own): AnswerFact[] =>
+  fact ? [{ ...toFact(fact, language), audience: audienceOf(fact.audience), kind: 'round' }] : []
 
-function previous(round: Funding['previousRounds'][number]): AnswerFact {
-  const parts = [round.amount, round.investors === '' ? '' : `from ${round.investors}`]
+function previous(round: Funding['previousRounds'][number], language: string): AnswerFact {
+  const parts = [plainAmount(round, language), round.investors === '' ? '' : `from ${round.investors}`]
   return {
     id: round.id,
     label: `${round.round} round`,
@@ -51,15 +53,18 @@ function previous(round: Funding['previousRounds'][number]): AnswerFact {
   }
 }
 
-const toFact = ({ id, label, value, unit, asOf, source, audience }: Fact): AnswerFact => ({
-  id,
-  label,
-  value,
-  ...(unit === '' ? {} : { unit }),
-  ...(asOf === null ? {} : { asOf }),
-  ...(source === '' ? {} : { source }),
-  audience,
-})
+const toFact = ({ id, label, asOf, source, audience, ...figure }: Fact, language: string): AnswerFact => {
+  const { value, unit } = plainFigure(figure, language)
+  return {
+    id,
+    label,
+    value,
+    ...(unit === '' ? {} : { unit }),
+    ...(asOf === null ? {} : { asOf }),
+    ...(source === '' ? {} : { source }),
+    audience,
+  }
+}
 
 const said = (id: string, label: string, value: string, audience: Audience): AnswerFact[] =>
   value === '' ? [] : [{ id: `funding-${id}`, label, value, audience, kind: 'round' }]
@@ -69,8 +74,8 @@ export const termsSpoken = ({ type, listInExplore, termsInPublic }: AccessSettin
   type === 'public' && listInExplore ? termsInPublic : 'offer'
 
 /** What the spoken pitch must not state: facts that not everybody may hear. */
-export const unspokenFacts = (funding: Funding, terms: TermsInPublic): AnswerFact[] =>
-  saidFacts(funding, terms).filter(({ audience }) => audience !== 'public')
+export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language = 'en'): AnswerFact[] =>
+  saidFacts(funding, terms, language).filter(({ audience }) => audience !== 'public')
 
 /** Funding as everybody may hear it. */
 export function publicFunding(funding: Funding, terms: TermsInPublic): Funding {

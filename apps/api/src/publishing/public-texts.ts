@@ -13,10 +13,10 @@ function withheldFrom(snapshot: CloneSnapshot, listener: Listener): Figures {
   const known = ofSnapshot.get(listener)
   if (known) return known
   const { funding, access, languages } = snapshot
-  const facts = saidFacts(funding, access.termsInPublic).filter(
+  const language = languages[0]?.code ?? 'en'
+  const facts = saidFacts(funding, access.termsInPublic, language).filter(
     ({ audience }) => !mayHear(listener, audience),
   )
-  const language = languages[0]?.code ?? 'en'
   const figures = figuresOf(facts, { language, otherFigures: funding.otherFigures })
   ofSnapshot.set(listener, figures)
   return figures

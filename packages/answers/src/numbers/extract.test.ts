@@ -99,6 +99,8 @@ describe('a bound', () => {
     ['over 40 customers', 'lower'],
     ['40+ customers', 'lower'],
     ['at least $2 million', 'lower'],
+    ['no less than $2 million', 'lower'],
+    ['no more than $2 million', 'upper'],
     ['up to 25%', 'upper'],
     ['fewer than 10 people', 'upper'],
     ['almost 300 stores', 'upper'],

@@ -65,10 +65,13 @@ export function boundBefore(
 ): 'lower' | 'upper' | null {
   const before = words.slice(Math.max(0, at - 3), at).join(' ')
   const ends = (phrase: string) => before === phrase || before.endsWith(` ${phrase}`)
-  // "no more than" ends in "more than": the longer phrase decides.
-  if (UPPER.some((phrase) => ends(phrase) && phrase.includes(' '))) return 'upper'
-  if (LOWER.some((phrase) => ends(phrase) && !(phrase === 'over' && isTime(unit)))) return 'lower'
-  return UPPER.some(ends) ? 'upper' : null
+  const longest = (phrases: readonly string[]) =>
+    Math.max(0, ...phrases.filter(ends).map(({ length }) => length))
+  const lower = longest(isTime(unit) ? LOWER.filter((phrase) => phrase !== 'over') : LOWER)
+  const upper = longest(UPPER)
+  // "no more than" ends in "more than", "no less than" in "less than": the longer phrase decides.
+  if (lower === 0 && upper === 0) return null
+  return upper > lower ? 'upper' : 'lower'
 }
 
 const NO_NOUN = new Set(

@@ -84,6 +84,19 @@ describe('growth that no source states', () => {
     expect(talkWith(['How much did revenue grow in 2023?'], grown)[0]?.kind).toBe('abstain')
   })
 
+  it.each([
+    ['of years to come', '2026 | 2027 |\n|---|---|---|\n| Revenue | $2.1 million | $4.4 million |'],
+    ['called a plan', '2025 | 2026 (plan) |\n|---|---|---|\n| Revenue | $1.12 million | $4.4 million |'],
+  ])('is not counted to a figure %s', (_, rows) => {
+    const passages = splitPassages(`# Plan\n\n| What | ${rows}\n`, {
+      documentId: 'd',
+      title: 'Memo',
+      audience: 'public',
+    })
+    const facts = { facts: aMaterial().facts.filter(({ id }) => !/revenue/.test(id)), passages }
+    expect(lastSaid(['How fast is revenue growing?'], facts)).not.toMatch(/grew|went from/)
+  })
+
   it('is never counted from what the listener may not hear', () => {
     const facts = aMaterial().facts.map((fact) =>
       fact.id === 'f-revenue-2024' ? { ...fact, audience: 'named-investor' as const } : fact,

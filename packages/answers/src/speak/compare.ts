@@ -54,7 +54,7 @@ interface Compared {
 }
 
 /** "How much did revenue grow?": about how much, with the two figures; null where it was not asked or not known. */
-export function sayGrowth(index: AnswerIndex, question: Question): Compared | null {
+export function sayGrowth(index: AnswerIndex, question: Question, now: Date): Compared | null {
   const isEnglish = index.material.language.startsWith('en')
   if (!isEnglish || !asksForTrend(question) || question.currency !== undefined) return null
   const named = question.units.filter(
@@ -67,7 +67,7 @@ export function sayGrowth(index: AnswerIndex, question: Question): Compared | nu
   const kinds = named.length > 0 ? [named.map((unit) => unit.key)] : GROWTH_OF.map((key) => [key])
   if (kinds.some((keys) => isStated(index, keys))) return null
   for (const keys of kinds) {
-    const pair = latestPair(index, new Set(keys), asked?.date.year)
+    const pair = latestPair(index, new Set(keys), now, asked?.date.year)
     if (pair !== null) return growthOf(pair)
   }
   return null

@@ -24,7 +24,7 @@ export function sayDerived(
   const remaining = sayRemaining(index, question, phrases, now)
   if (remaining !== null) return remaining
   if (!index.material.language.startsWith('en')) return null
-  return sayGrowth(index, question) ?? sayRunway(index, question) ?? sayPerCustomer(index, question)
+  return sayGrowth(index, question, now) ?? sayRunway(index, question) ?? sayPerCustomer(index, question)
 }
 
 /** Asked for this alone, of no other time, place or part. */

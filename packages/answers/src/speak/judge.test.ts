@@ -45,6 +45,24 @@ describe('what is taken for granted, held against what is told', () => {
   })
 
   it.each([
+    ['So you have 60 customers?', 'We have over 70 customers.', 'no'],
+    ['Do you have more than 60 customers?', 'We have over 70 customers.', 'yes'],
+    ['Do you have fewer than 60 customers?', 'We have over 70 customers.', 'no'],
+    ['Is the discount 25%?', 'The discount is up to 20%.', 'no'],
+  ])('is so or not so beside a figure that is only bounded: “%s” “%s” → %s', (claim, told, said) => {
+    expect(verdict(claim, told)).toBe(said)
+  })
+
+  it.each([
+    ['So you have 74 customers?', 'We have over 70 customers.'],
+    ['Do you have more than 100 customers?', 'We have over 70 customers.'],
+    ['Do you have fewer than 100 customers?', 'We have over 70 customers.'],
+    ['Is the discount 15%?', 'The discount is up to 20%.'],
+  ])('is left open by a bound that allows it: “%s” “%s”', (claim, told) => {
+    expect(verdict(claim, told)).toBeNull()
+  })
+
+  it.each([
     ['another thing', 'So you have 23 partners?', 'We have 23 customers.'],
     ['another currency', 'Is the cheque 40,000 dollars?', 'The minimum cheque is €40,000.'],
     ['another unit', 'Is the margin 58%?', 'We have 58 customers.'],

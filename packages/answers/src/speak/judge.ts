@@ -1,5 +1,6 @@
 import type { Answer, Sentence, Turn } from '../answer.ts'
 import { extractQuantities } from '../numbers/extract.ts'
+import type { Amount } from '../numbers/quantity.ts'
 import { isCurrency, MONTHS_IN } from '../numbers/units.ts'
 import { CONFIRMS, CORRECTS } from '../phrases/lead.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -41,7 +42,7 @@ function names({ text, sources }: Sentence, { name = '' }: Premise): true | 'uns
   return sources.some((source) => source.id === LOCATION_ID) ? 'unsaid' : null
 }
 
-/** Whether a sentence says the same amount; null where it speaks of something else, or of several like it. */
+/** Whether a sentence says the same amount; null where it speaks of something else, of several like it, or leaves it open. */
 function isSo(text: string, { amount, roughly }: Premise): boolean | null {
   if (amount === undefined) return null
   const [stated, ...others] = extractQuantities(text).flatMap((other) =>
@@ -49,9 +50,25 @@ function isSo(text: string, { amount, roughly }: Premise): boolean | null {
   )
   if (stated === undefined || others.length > 0) return null
   const [wanted, value] = [sized(amount), sized(stated)]
+  if (stated.bound !== null) return withinBound(amount, wanted, stated.bound, value)
   if (amount.bound === 'lower') return value >= wanted
   if (amount.bound === 'upper') return value <= wanted
   return Math.abs(value - wanted) <= (roughly === true ? ROUGHLY_WITHIN * wanted : 0)
+}
+
+/**
+ * Held against "over 70" or "up to 20%": what lies on the other side of it is not so, "more than 60" is; of all else
+ * nothing is known.
+ */
+function withinBound(
+  premise: Pick<Amount, 'bound'>,
+  wanted: number,
+  bound: 'lower' | 'upper',
+  value: number,
+): boolean | null {
+  const beyond = bound === 'lower' ? wanted - value : value - wanted
+  if (premise.bound === bound && beyond <= 0) return true
+  return premise.bound !== bound && beyond < 0 ? false : null
 }
 
 /** Two years are 24 months. */

@@ -51,17 +51,32 @@ function pairOf(index: AnswerIndex, statement: Statement): { now: Point; before:
   return before === undefined ? null : { now, before }
 }
 
-/** The latest figure of a kind and the one before it; `year` picks a later one by its year. */
+/** The latest figure of a kind that is no plan, and the one before it; `year` picks a later one by its year. */
 export function latestPair(
   index: AnswerIndex,
   keys: ReadonlySet<string>,
+  now: Date,
   year?: number,
 ): { now: Point; before: Point } | null {
   const wanted = [...keys].sort().join(' ')
   const pairs = namedLike(index, wanted)
     .flatMap((statement) => earlierOf(index, statement) ?? [])
-    .filter((pair) => year === undefined || pair.now.year === year)
+    .filter((pair) => (year === undefined || pair.now.year === year) && !isAhead(pair.now, now))
   return pairs.sort((a, b) => b.now.year - a.now.year)[0] ?? null
+}
+
+const PLAN = 'plan(?:ned)?|forecast|projected|projections?|targets?|budget(?:ed)?|expected|goals?|outlook'
+const PLANNED = new RegExp(`\\b(?:${PLAN})\\b|\\b20\\d\\d[ef]\\b`, 'i')
+/** Of a figure's name: "Revenue 2027 (plan)", and not "Customers on the Pro plan". */
+const NAMED_PLAN = new RegExp(`^(?:${PLAN})\\b|[(,;–-]\\s*(?:${PLAN})\\b|\\b20\\d\\d (?:${PLAN})\\b`, 'i')
+
+/** Of a time that has not begun, or called a plan: nobody has reached it. */
+function isAhead({ statement: { cell, fact }, year }: Point, now: Date): boolean {
+  const name = cell?.row ?? fact?.fact.label ?? ''
+  if (NAMED_PLAN.test(name) || PLANNED.test(cell?.column ?? '')) return true
+  const date = cell === undefined ? readAsOf(fact?.fact.asOf) : dateOf(cell.column)
+  const month = date?.year === year ? (date.month ?? 1) : 1
+  return Date.UTC(year, month - 1, 1) > now.getTime()
 }
 
 const nameOf = (statement: Statement) => statement.cell?.row ?? statement.fact?.fact.label ?? ''

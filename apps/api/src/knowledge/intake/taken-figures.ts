@@ -57,7 +57,7 @@ function audienceIn(funding: Funding, { language, terms }: Source): (metric: Fac
       audience,
       measures: new Set(funding.keyMetrics.filter((fact) => fact.audience === audience).map(measureOf)),
       figures: figuresOf(
-        unspokenFacts(funding, terms).filter((fact) => fact.audience === audience),
+        unspokenFacts(funding, terms, language).filter((fact) => fact.audience === audience),
         { language, otherFigures: funding.otherFigures },
       ),
     }))

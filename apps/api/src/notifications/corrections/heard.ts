@@ -47,7 +47,7 @@ export function earsFor(
   factIds: ReadonlySet<string>,
   language: string,
 ): FigureEar[] {
-  return saidFacts(funding, access.termsInPublic)
+  return saidFacts(funding, access.termsInPublic, language)
     .filter(({ id }) => factIds.has(id))
     .map((fact) => {
       const figures = figuresOf([fact], { language, otherFigures: funding.otherFigures })

@@ -17,7 +17,7 @@ export function shownFacts(snapshot: CloneSnapshot, listener: Listener): PublicP
   const { funding, access, training, languages } = snapshot
   const neverSay = training.trainingData.neverSay.map((words) => words.toLowerCase())
   const language = languages[0]?.code ?? 'en'
-  const facts = saidFacts(funding, access.termsInPublic).flatMap((fact) => {
+  const facts = saidFacts(funding, access.termsInPublic, language).flatMap((fact) => {
     if (!fact.asOf || !mayHear(listener, fact.audience)) return []
     const value = sayValue(fact, language).text
     const said = `${fact.label} ${value} ${fact.source ?? ''}`.toLowerCase()
