@@ -16,7 +16,13 @@ const MailMessage = z.object({
 })
 const SmsMessage = z.object({ text: z.string() })
 const SlackMessage = z.object({ text: z.string() })
-const PushNote = z.object({ title: z.string(), body: z.string(), path: z.string() })
+const PushNote = z.object({
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  /** For so long it is worth showing, where that is less than a push service keeps what comes from here. */
+  keptSeconds: z.int().positive().optional(),
+})
 
 /** Whom to tell that a message was refused for good, and what to call it. */
 const OnBehalf = z.object({ ownerId: z.string(), what: z.string(), path: z.string() })

@@ -8,6 +8,7 @@ import { FORGOTTEN, unnamedTalk } from './notification-words.ts'
 import { mailKeyOf, pushKeyOf, slackKeyOf } from './notify.ts'
 import { textKeyOf } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
+import { readNoLongerLive } from './queries.ts'
 import { talkMailKey } from './visitors/talk-mails.ts'
 
 /** What names who talks in a call; other news of it goes with its words. */
@@ -54,6 +55,12 @@ export async function forgetWhoTalked(db: Tx, calls: readonly TalkRef[]): Promis
   )
   await queries.emptyDigests(db, events)
   await withdrawNews(db, events)
+}
+
+/** That somebody is talking is read once they have hung up, and leaves by no way any more. Done twice, nothing happens. */
+export async function endLiveNews(db: Tx, { ownerId, callId }: CallRef, now: Date): Promise<void> {
+  await readNoLongerLive(db, ownerId, callId, now)
+  await withdrawNews(db, [{ owner_id: ownerId, ref: `call_started:${callId}` }])
 }
 
 /** Takes back what was to leave of these events, by whatever way. */

@@ -88,7 +88,10 @@ describe('a founder is told', () => {
     await bus.emit(db, 'referral.joined', { ownerId, referralId: 'r' })
     await bus.emit(db, 'referral.rewarded', { ownerId, referralId: 'r', credits: 300 })
     expect((await told(founder, 'credits_low')).content).toBe('1 credit left, enough for 6 s of talk.')
-    expect((await told(founder, 'refill_failed')).content).toContain('3 times')
+    expect(await told(founder, 'refill_failed')).toMatchObject({
+      title: 'The automatic refill failed and is off now',
+      content: 'It failed 3 times in a row. Look at how you pay, then turn it on again.',
+    })
     expect((await told(founder, 'refill_done')).content).toMatch(/^1,500 credits/)
     expect((await told(founder, 'referral_rewarded')).title).toContain('300 credits')
     await told(founder, 'referral_joined')
@@ -96,6 +99,16 @@ describe('a founder is told', () => {
     const mail = await mailTo(server, founder.email, 2, /credits are used up|refill failed/)
     expect((await told(founder, 'credits_out')).action_url).toBe('/settings/billing')
     expect(mail.text).toContain(`${server.kernel.publicUrl}/settings/billing`)
+  })
+
+  it.each([
+    [1, 'It was tried once. After 3 failures in a row it is turned off. Look at how you pay.'],
+    [2, 'It was tried 2 times. After 3 failures in a row it is turned off. Look at how you pay.'],
+  ])('when a refill is to be turned off, after %i of its failures', async (attempts, content) => {
+    const founder = await aFounder(server.url)
+    await server.kernel.bus.emit(server.kernel.db, 'refill.failed', { ownerId: founder.user.id, attempts })
+    const title = 'The automatic refill failed'
+    expect(await told(founder, 'refill_failed')).toMatchObject({ title, content })
   })
 
   it('of a sign-in from a device that is new, by mail too, and of no other', async () => {

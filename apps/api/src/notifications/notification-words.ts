@@ -1,4 +1,4 @@
-import { CREDITS, type NotificationType } from '@understudy/contract'
+import { AUTO_REFILL, CREDITS, type NotificationType } from '@understudy/contract'
 import { PUT_OFF } from '../kernel/outbox.ts'
 import type { MailWords } from './mail-of-news.ts'
 
@@ -125,10 +125,16 @@ const WORDS: WordsOf = {
     content:
       'Your clone plays its pitch, and passes questions on to you instead of answering until there are credits again.',
   }),
-  refill_failed: ({ attempts }) => ({
-    title: 'The automatic refill failed',
-    content: `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}. Look at how you pay.`,
-  }),
+  refill_failed: ({ attempts }) =>
+    attempts < AUTO_REFILL.maxFailures
+      ? {
+          title: 'The automatic refill failed',
+          content: `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}. After ${AUTO_REFILL.maxFailures} failures in a row it is turned off. Look at how you pay.`,
+        }
+      : {
+          title: 'The automatic refill failed and is off now',
+          content: `It failed ${attempts} times in a row. Look at how you pay, then turn it on again.`,
+        },
   refill_done: ({ credits }) => ({
     title: 'Your credits were refilled',
     content: `${counted(credits, 'credit')} were added.`,

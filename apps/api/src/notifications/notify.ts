@@ -10,7 +10,7 @@ import { type Facts, wordsOf, wordsOnceOver } from './notification-words.ts'
 import { phoneFor, textNews } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import * as queries from './queries.ts'
-import { TERMS, timeZoneOf } from './rules.ts'
+import { PUSH_KEPT_SECONDS, TERMS, timeZoneOf } from './rules.ts'
 
 /** Something an owner may be told. */
 export interface NewsOf<Type extends NotificationType> {
@@ -83,7 +83,8 @@ export async function notify<Type extends NotificationType>(
       await queueSlack(inner, { webhookId: slackId, text, dedupeKey: slackKeyOf(ownerId, ref) })
     }
     for (const { id: deviceId } of devices) {
-      const note = { title: words.title, body: words.content, path: news.actionUrl }
+      const keptSeconds = PUSH_KEPT_SECONDS[type]
+      const note = { title: words.title, body: words.content, path: news.actionUrl, keptSeconds }
       await queuePush(inner, { ...note, deviceId, dedupeKey: pushKeyOf(ownerId, ref, deviceId) })
     }
     const { actionUrl } = news

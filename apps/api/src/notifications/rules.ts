@@ -58,6 +58,9 @@ export const TERMS: Readonly<Record<NotificationType, Terms>> = {
   message_refused: told('high', 'now'),
 }
 
+/** For how long a device that is away is told later: that somebody is talking is no news once they have hung up. */
+export const PUSH_KEPT_SECONDS: Partial<Record<NotificationType, number>> = { call_started: 5 * 60 }
+
 const DIGEST_HOUR = 8
 
 /** The latest eight o'clock in the morning of a time zone, seen from `now`. */

@@ -1,7 +1,7 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { EventName, Events } from '../kernel/events.ts'
 import type { Delivery, EventBus } from '../kernel/jobs.ts'
-import { forgetTalks } from './forget-talks.ts'
+import { endLiveNews, forgetTalks } from './forget-talks.ts'
 import { findDueFollowUps } from './news/find-due-follow-ups.ts'
 import { findExpiringLinks } from './news/find-expiring-links.ts'
 import * as accounts from './news/news-of-accounts.ts'
@@ -10,7 +10,6 @@ import * as investors from './news/news-of-investors.ts'
 import * as talks from './news/news-of-talks.ts'
 import * as visitors from './news/news-of-visitors.ts'
 import { type News, notify } from './notify.ts'
-import { readNoLongerLive } from './queries.ts'
 import { sendDigests } from './send-digests.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 
@@ -60,8 +59,8 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   tell('referral.joined', accounts.referralJoined)
   tell('referral.rewarded', accounts.referralRewarded)
 
-  bus.on('call.ended', 'no-longer-live', ({ ownerId, callId }) =>
-    readNoLongerLive(kernel.db, ownerId, callId, kernel.clock.now()),
+  bus.on('call.ended', 'no-longer-live', (call) =>
+    inTransaction(kernel, ({ db, clock }) => endLiveNews(db, call, clock.now())),
   )
   bus.on('call.deleted', 'forget', (call) => inTransaction(kernel, ({ db }) => forgetTalks(db, [call])))
 

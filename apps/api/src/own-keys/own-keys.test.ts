@@ -152,6 +152,20 @@ describe('a founder’s own key', () => {
     expect((await list()).own).toEqual([])
   })
 
+  it('says that an account has nothing left, and blames neither key nor model', async () => {
+    const body = { detail: { status: 'quota_exceeded', message: 'You have 0 credits remaining' } }
+    for (const fault of [
+      { kind: 'status', status: 401, body },
+      { kind: 'status', status: 402 },
+    ] as const) {
+      voices.failNext(fault)
+      const { status, problem } = await save('voice', aVoice())
+      expect([status, problem?.fields]).toEqual([503, undefined])
+      expect(problem?.detail).toMatch(/its account has nothing left/)
+      expect(JSON.stringify(problem) + lines.join('\n')).not.toContain('credits remaining')
+    }
+  })
+
   it('is another founder’s never: not seen, not changed, not taken away', async () => {
     await save('voice', aVoice())
     const stranger = await aFounder(server.url)

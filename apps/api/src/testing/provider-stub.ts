@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 /** What goes wrong with one request; the next ones are served again. */
 export type Fault =
-  | { kind: 'status'; status: number; retryAfterSeconds?: number }
+  | { kind: 'status'; status: number; retryAfterSeconds?: number; body?: object }
   /** The whole answer, so much later. */
   | { kind: 'slow'; delayMs: number }
   /** The connection dies after so many bytes of the answer. */
@@ -65,7 +65,8 @@ export async function startProviderStub(route: StubRoute): Promise<ProviderStub>
       return send(reply, problem(401, 'bad key'))
     if (fault?.kind === 'status') {
       if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds))
-      return send(reply, problem(fault.status, 'as asked'))
+      const refused = problem(fault.status, 'as asked')
+      return send(reply, fault.body ? { ...refused, body: Buffer.from(JSON.stringify(fault.body)) } : refused)
     }
     if (fault?.kind === 'malformed') return send(reply, route.malformed)
     if (fault?.kind === 'slow') await later(fault.delayMs)

@@ -8,7 +8,11 @@ export interface PushStub {
   /** `127.0.0.1:port` */
   readonly host: string
   /** A browser there, subscribed with a VAPID public key. */
-  subscribe(vapidKey: string): PushTarget & { shown(): PushMessage[] }
+  subscribe(vapidKey: string): PushTarget & {
+    shown(): PushMessage[]
+    /** For how many seconds each of them was to be kept for it. */
+    kept(): number[]
+  }
   /** Requests that came, refused ones included. */
   readonly requestCount: number
   /** What the next requests are answered, one each; `hang` never answers. */
@@ -21,6 +25,7 @@ interface Subscriber {
   ecdh: ECDH
   auth: Buffer
   shown: PushMessage[]
+  kept: number[]
 }
 
 /**
@@ -45,6 +50,7 @@ export async function startPushStub({ at }: { at?: string } = {}): Promise<PushS
     const body = request.body as Buffer
     if (!/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return reply.code(400).send()
     if (body.length > 4_096) return reply.code(413).send()
+    subscriber.kept.push(Number(ttl))
     subscriber.shown.push(JSON.parse(decrypt(body, subscriber)))
     return reply.code(201).send()
   })
@@ -57,10 +63,10 @@ export async function startPushStub({ at }: { at?: string } = {}): Promise<PushS
       const p256dh = ecdh.generateKeys('base64url')
       const auth = randomBytes(16)
       const id = randomBytes(16).toString('hex')
-      const shown: PushMessage[] = []
-      subscribers.set(id, { vapidKey, ecdh, auth, shown })
+      const [shown, kept]: [PushMessage[], number[]] = [[], []]
+      subscribers.set(id, { vapidKey, ecdh, auth, shown, kept })
       const endpoint = `http://${at ?? host}/push/${id}`
-      return { endpoint, p256dh, auth: auth.toString('base64url'), shown: () => shown }
+      return { endpoint, p256dh, auth: auth.toString('base64url'), shown: () => shown, kept: () => kept }
     },
     get requestCount() {
       return requestCount

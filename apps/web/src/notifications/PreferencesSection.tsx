@@ -77,14 +77,14 @@ export function PreferencesSection() {
   })
   const choose = useChoice()
   const slack = useSlack().data?.webhook
-  const phone = usePhone().data?.phone
+  const texting = usePhone().data
   const devices = usePush().data?.devices ?? []
   const connected = {
     in_app: true,
     email: true,
     slack: slack?.ended_at === null,
     push: devices.length > 0,
-    sms: phone?.ended_at === null,
+    sms: texting?.is_available === true && texting.phone?.ended_at === null,
   }
   const channels = CHANNELS.filter(([channel]) => connected[channel])
   const grid = GRIDS[channels.length]

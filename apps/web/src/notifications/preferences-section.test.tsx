@@ -76,6 +76,20 @@ it('offers text messages beside them once a phone is proved, with Slack or witho
   expect(screen.queryByRole('combobox', { name: 'A call begins: in Slack' })).toBeNull()
 })
 
+it('offers no text messages where this installation sends none any more', async () => {
+  const phone = {
+    number: '+4915123456789',
+    proven_at: '2026-11-20T09:00:00Z',
+    ended_at: null,
+    ended_reason: '',
+  }
+  keeping().on(readPhone, { is_available: false, phone, asked: null })
+  await openApp('/settings/notifications')
+  await screen.findByText(phone.number)
+  await select('A call begins: by email')
+  expect(screen.queryByRole('combobox', { name: 'A call begins: by text' })).toBeNull()
+})
+
 it('saves a choice at once, alone, and says so', async () => {
   const server = keeping()
   const { user } = await openApp('/settings/notifications')

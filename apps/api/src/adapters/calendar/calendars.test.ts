@@ -76,6 +76,15 @@ const ENTRY = {
   start: new Date('2026-03-02T09:00:00Z'),
   end: new Date('2026-03-02T10:00:00Z'),
 }
+const wholeDays = (first: string, after: string) => ({
+  subject: '',
+  body: { contentType: 'text' as const, content: '' },
+  location: { displayName: '' },
+  start: { dateTime: `${first}T00:00:00`, timeZone: 'UTC' as const },
+  end: { dateTime: `${after}T00:00:00`, timeZone: 'UTC' as const },
+  showAs: 'oof',
+  isAllDay: true,
+})
 const KEY = '01a20a8adb317222aef23655a9fcf3e00'
 
 describe('a question to a calendar', () => {
@@ -95,7 +104,7 @@ describe('a question to a calendar', () => {
     const { port, health } = aPort()
     const { account } = await anAccount(port)
     google.fault = fault
-    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW)).rejects.toMatchObject({
+    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW, 'UTC')).rejects.toMatchObject({
       problem,
       message,
     })
@@ -109,7 +118,7 @@ describe('a question to a calendar', () => {
     const { account } = await anAccount(port)
     google.fault = 'hang'
     const words = { problem: 'away', message: 'Google Calendar did not answer in time' }
-    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW)).rejects.toMatchObject(words)
+    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW, 'UTC')).rejects.toMatchObject(words)
     const nowhere = aPort({ googleUrl: 'http://127.0.0.1:1' }).port
     await expect(nowhere.listCalendars(account)).rejects.toMatchObject({
       message: 'Google Calendar could not be reached',
@@ -120,10 +129,10 @@ describe('a question to a calendar', () => {
     const { port, health } = aPort()
     const { account } = await anAccount(port)
     google.failNext({ status: 503 })
-    expect(await port.busyTimes(account, ['maren@example.com'], WINDOW)).toEqual([])
+    expect(await port.busyTimes(account, ['maren@example.com'], WINDOW, 'UTC')).toEqual([])
     expect(health()[0]?.lastError).toBeNull()
     google.failNext({ status: 503 }, { status: 502 })
-    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW)).rejects.toThrow('502')
+    await expect(port.busyTimes(account, ['maren@example.com'], WINDOW, 'UTC')).rejects.toThrow('502')
   })
 
   it('keeps the refresh token that another one takes the place of', async () => {
@@ -149,9 +158,9 @@ describe('a question to a calendar', () => {
     const { account } = await anAccount(port)
     const half = { start: WINDOW.start, end: new Date('2026-08-30T00:00:00Z') }
     const before = google.questions
-    expect(await port.busyTimes(account, ['maren@example.com'], half)).toEqual([])
+    expect(await port.busyTimes(account, ['maren@example.com'], half, 'UTC')).toEqual([])
     expect(google.questions - before).toBe(4)
-    await expect(port.busyTimes(account, ['unshared@example.com'], WINDOW)).rejects.toMatchObject({
+    await expect(port.busyTimes(account, ['unshared@example.com'], WINDOW, 'UTC')).rejects.toMatchObject({
       problem: 'refused',
       message: 'Google does not let us read one of the chosen calendars',
     })
@@ -176,9 +185,33 @@ describe('a question to a calendar', () => {
       microsoft.events.set(hour, { ...event, start: at(hour), end: at(next), showAs })
     }
     microsoft.pageSize = 2
-    const busy = await port.busyTimes(account, [FIRST_CALENDAR], WINDOW)
+    const busy = await port.busyTimes(account, [FIRST_CALENDAR], WINDOW, 'UTC')
     expect(busy.map(({ start }) => start.toISOString().slice(11, 13))).toEqual(['08', '10', '12'])
   })
+
+  it.each([
+    ['Pacific/Auckland', '2026-03-01T11:00', '2026-03-02T11:00'],
+    ['America/Los_Angeles', '2026-03-02T08:00', '2026-03-03T08:00'],
+    ['UTC', '2026-03-02T00:00', '2026-03-03T00:00'],
+  ])(
+    'takes whole days at Microsoft for those of %s, at the edges of what is asked too',
+    async (timezone, start, end) => {
+      const { port } = aPort()
+      const { account } = await anAccount(port, 'microsoft')
+      const told = async (window: { start: Date; end: Date }) =>
+        (await port.busyTimes(account, [FIRST_CALENDAR], window, timezone)).map((span) => [
+          span.start.toISOString().slice(0, 16),
+          span.end.toISOString().slice(0, 16),
+        ])
+      microsoft.events.set('off', wholeDays('2026-03-02', '2026-03-03'))
+      expect(await told(WINDOW)).toEqual([[start, end]])
+      const from = (minutes: number, at: string) => new Date(Date.parse(`${at}Z`) + minutes * 60_000)
+      expect(await told({ start: from(-1, end), end: from(60, end) })).toEqual([[start, end]])
+      expect(await told({ start: from(0, end), end: from(60, end) })).toEqual([])
+      expect(await told({ start: from(-60, start), end: from(1, start) })).toEqual([[start, end]])
+      expect(await told({ start: from(-60, start), end: from(0, start) })).toEqual([])
+    },
+  )
 })
 
 describe('an event', () => {

@@ -117,7 +117,8 @@ export function createCalendars(settings: CalendarSettings): CalendarPort {
     finish: (provider, attempt, answer) =>
       grantBehind(provider, attempt, answer, { configOf, publicUrl, health: clients[provider].health }),
     listCalendars: (account) => asking(account, (house, ask) => house.listCalendars(ask)),
-    busyTimes: (account, ids, window) => asking(account, (house, ask) => house.busyTimes(ask, ids, window)),
+    busyTimes: (account, ids, window, timezone) =>
+      asking(account, (house, ask) => house.busyTimes(ask, ids, window, timezone)),
     createEvent: (account, calendarId, key, entry) =>
       asking(account, (house, ask) => house.createEvent(ask, calendarId, key, entry)),
     changeEvent: (account, place, entry) =>

@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
 import {
   type Ask,
@@ -35,6 +38,7 @@ const ViewAnswer = z.object({
       end: Instant,
       showAs: z.string().default('busy'),
       isCancelled: z.boolean().default(false),
+      isAllDay: z.boolean().default(false),
       transactionId: z.string().nullish(),
     }),
   ),
@@ -66,12 +70,17 @@ export const microsoft: House = {
     return { calendars, account: first?.owner?.address ?? '' }
   },
 
-  async busyTimes(ask, calendarIds, window) {
-    const views = await Promise.all(calendarIds.map((id) => viewOf(ask, id, window)))
+  async busyTimes(ask, calendarIds, window, timezone) {
+    // Whole days are found by their dates in UTC, which begin and end up to a day from those of a founder.
+    const wide = { start: addDays(window.start, -1), end: addDays(window.end, 1) }
+    const views = await Promise.all(calendarIds.map((id) => viewOf(ask, id, wide)))
     return views
       .flat()
       .filter(({ showAs, isCancelled }) => !isCancelled && !FREE.has(showAs))
-      .map(({ start, end }) => ({ start, end }))
+      .map(({ start, end, isAllDay }) =>
+        isAllDay ? { start: dayIn(timezone, start), end: dayIn(timezone, end) } : { start, end },
+      )
+      .filter(({ start, end }) => start < window.end && end > window.start)
   },
 
   async createEvent(ask, calendarId, key, entry) {
@@ -100,6 +109,14 @@ export const microsoft: House = {
   },
 }
 
+/** Graph tells whole days as midnight to midnight in UTC, whatever zone they were made in or are asked for in. */
+const dayIn = (timezone: string, midnight: Date): Date =>
+  new Date(
+    startOfDay(
+      new TZDate(midnight.getUTCFullYear(), midnight.getUTCMonth(), midnight.getUTCDate(), timezone),
+    ).getTime(),
+  )
+
 const eventPath = (eventId: string) => `/me/events/${encodeURIComponent(eventId)}`
 
 /** What an earlier try made, whose answer did not get through. */
@@ -115,7 +132,7 @@ async function viewOf(ask: Ask, calendarId: string, { start, end }: TimeSpan) {
   const query = new URLSearchParams({
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),
-    $select: 'id,start,end,showAs,isCancelled,transactionId',
+    $select: 'id,start,end,showAs,isCancelled,isAllDay,transactionId',
     $top: String(PAGE),
   })
   const events: z.output<typeof ViewAnswer>['value'] = []

@@ -79,8 +79,13 @@ export interface CalendarPort {
   /** Trades the code that the browser came back with. Throws IdentityRefused. */
   finish(provider: CalendarProvider, attempt: ConnectAttempt, answer: RedirectAnswer): Promise<Grant>
   listCalendars(account: Account): Promise<CalendarList>
-  /** When any of them is busy, in any order. */
-  busyTimes(account: Account, calendarIds: readonly string[], window: TimeSpan): Promise<TimeSpan[]>
+  /** When any of them is busy, in any order. Whole days without a zone of their own are days of `timezone`. */
+  busyTimes(
+    account: Account,
+    calendarIds: readonly string[],
+    window: TimeSpan,
+    timezone: string,
+  ): Promise<TimeSpan[]>
   /** Safe to repeat under one key, a UUID without dashes and digits after it; answers the id of the event. */
   createEvent(account: Account, calendarId: string, key: string, entry: CalendarEntry): Promise<string>
   changeEvent(account: Account, place: EntryPlace, entry: CalendarEntry): Promise<void>
@@ -105,7 +110,7 @@ export const isDuplicate = (error: unknown): boolean => error instanceof Calenda
 /** What a provider's API is like. */
 export interface House {
   listCalendars(ask: Ask): Promise<CalendarList>
-  busyTimes(ask: Ask, calendarIds: readonly string[], window: TimeSpan): Promise<TimeSpan[]>
+  busyTimes(ask: Ask, calendarIds: readonly string[], window: TimeSpan, timezone: string): Promise<TimeSpan[]>
   createEvent(ask: Ask, calendarId: string, key: string, entry: CalendarEntry): Promise<string>
   changeEvent(ask: Ask, place: EntryPlace, entry: CalendarEntry): Promise<void>
   deleteEvent(ask: Ask, place: EntryPlace): Promise<void>

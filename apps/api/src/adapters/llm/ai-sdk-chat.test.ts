@@ -58,6 +58,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a model that speaks 
   it.each([
     [{ kind: 'status', status: 429, retryAfterSeconds: 7 }, 'rate_limited', 7_000],
     [{ kind: 'status', status: 503 }, 'provider_failed', undefined],
+    [{ kind: 'status', status: 402 }, 'rate_limited', undefined],
     [{ kind: 'status', status: 401 }, 'unauthorized', undefined],
     [{ kind: 'status', status: 400 }, 'refused', undefined],
   ] as const)('says by a code how it failed: %o', async (fault, code, retryAfterMs) => {

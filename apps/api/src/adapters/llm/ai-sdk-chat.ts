@@ -111,7 +111,8 @@ function errorOf(error: unknown, hasBegun: boolean): ChatError {
   if (status === undefined) return new ChatError('unreachable', 'the connection to the provider failed')
   const detail = `the provider answered ${status}`
   const retryAfterMs = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, Date.now())
-  if (status === 429) return new ChatError('rate_limited', detail, retryAfterMs)
+  // 402: the account behind the key has nothing left.
+  if (status === 429 || status === 402) return new ChatError('rate_limited', detail, retryAfterMs)
   if (status === 401 || status === 403) return new ChatError('unauthorized', detail)
   if (status >= 500 || status === 408) return new ChatError('provider_failed', detail, retryAfterMs)
   // Who closes their half of the connection in the midst of an answer has sent a good status before.

@@ -10,6 +10,8 @@ export interface PushMessage {
   body: string
   /** On this site, where a press leads. */
   path: string
+  /** How long the service keeps it for a device that is not there; hours without it. */
+  keptSeconds?: number | undefined
 }
 
 /** What a push service knows this installation by (RFC 8292). */

@@ -20,7 +20,7 @@ export interface WebPushOptions {
 const GONE: ReadonlySet<number> = new Set([404, 410])
 /** Our own fault, or that of the keys: another try says the same. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413])
-/** That somebody is talking right now is no news tomorrow. */
+/** What a device has not taken by then is read here; a message may say less. */
 const KEPT_SECONDS = 4 * 3_600
 /** A service takes 4096 bytes, encrypted. */
 const MOST_CHARS = { title: 200, body: 600 } as const
@@ -77,7 +77,7 @@ const NOT_KNOWN = 'This browser’s push service is not one that this installati
 
 function requestFor(
   { endpoint, p256dh, auth }: PushTarget,
-  { title, body, path }: PushMessage,
+  { title, body, path, keptSeconds = KEPT_SECONDS }: PushMessage,
   { keys, subject }: { keys: VapidKeys; subject: string },
 ) {
   const text = JSON.stringify({
@@ -88,7 +88,7 @@ function requestFor(
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...keys },
-      TTL: KEPT_SECONDS,
+      TTL: keptSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     })

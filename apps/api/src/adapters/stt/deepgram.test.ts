@@ -126,6 +126,7 @@ describe('ears behind Deepgram', () => {
       'rate_limited',
       1,
     ],
+    ['an account that has nothing left', [{ kind: 'status', status: 402 }], 'rate_limited', 1],
     ['a refusal', [{ kind: 'status', status: 400 }], 'refused', 1],
     ['nonsense', [{ kind: 'nonsense' }], 'malformed', 1],
   ]

@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => peer.close())
 afterEach(() => peer.answerWith(null))
 
+/** As the house says it, with what is nobody's business. */
+const SPENT = { detail: { status: 'quota_exceeded', message: 'This request exceeds your quota of 10000.' } }
 const TEXT = 'We raised €2 million'
 
 async function speak(text = TEXT, tts = voice, more: Partial<SpeechRequest> = {}) {
@@ -91,6 +93,19 @@ describe('a voice behind ElevenLabs', () => {
     ['a provider that stays silent', Array(2).fill({ kind: 'half-open', afterBytes: 0 }), 'timed_out', 2],
     ['a long pause', [{ kind: 'status', status: 429, retryAfterSeconds: 30 }], 'rate_limited', 1],
     ['a refusal', [{ kind: 'status', status: 400 }], 'refused', 1],
+    [
+      'an account that has used up its characters',
+      [{ kind: 'status', status: 401, body: SPENT }],
+      'rate_limited',
+      1,
+    ],
+    ['an account that has to pay first', [{ kind: 'status', status: 402 }], 'rate_limited', 1],
+    [
+      'a refusal without end',
+      [{ kind: 'status', status: 401, body: { ...SPENT, more: 'x'.repeat(1_000_000) } }],
+      'unauthorized',
+      1,
+    ],
     ['an answer that is no JSON', [{ kind: 'malformed' }], 'malformed', 1],
   ]
   it.each(lasting)('tells %s by its code', async (_name, faults, code, requests) => {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { cappedBody } from '../identity/capped-body.ts'
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 
 /** A speech provider, and what is asked of it. */
@@ -19,6 +21,8 @@ const RETRIED: ReadonlySet<SpeechErrorCode> = new Set([
   'timed_out',
   'cut_off',
 ])
+/** No other try helps before somebody has paid. */
+const UNTIL_PAID_MS = Number.POSITIVE_INFINITY
 const PAUSE_MS = { unasked: 100, most: 2_000 } as const
 
 /**
@@ -105,8 +109,22 @@ export async function post(
     throw failureOf(cause, deadline, 'unreachable')
   }
   if (response.ok) return response
+  const isSpent = response.status === 401 && (await saysSpent(response))
   await response.body?.cancel().catch(() => undefined) // Its words are the provider's; the status says enough.
-  throw refusalOf(response.status, response.headers.get('retry-after'))
+  throw refusalOf(response.status, response.headers.get('retry-after'), isSpent)
+}
+
+const SpentAnswer = z.object({ detail: z.object({ status: z.literal('quota_exceeded') }) })
+const REFUSAL_BYTES = 8 * 1024
+
+/** ElevenLabs refuses an account that has used up its characters as it refuses a wrong key. Nothing of it is kept. */
+async function saysSpent(response: Response): Promise<boolean> {
+  try {
+    const body = Buffer.from(await cappedBody(response, REFUSAL_BYTES)).toString('utf8')
+    return SpentAnswer.safeParse(JSON.parse(body)).success
+  } catch {
+    return false
+  }
 }
 
 export function failureOf(cause: unknown, deadline: Deadline, otherwise: SpeechErrorCode): SpeechError {
@@ -116,10 +134,12 @@ export function failureOf(cause: unknown, deadline: Deadline, otherwise: SpeechE
     : new SpeechError(otherwise, 'the connection to the provider failed', { cause })
 }
 
-/** What a status that is no success means. */
-export function refusalOf(status: number, retryAfter: string | null): SpeechError {
+/** What a status that is no success means. `isSpent`: the account behind a good key has nothing left. */
+export function refusalOf(status: number, retryAfter: string | null, isSpent = false): SpeechError {
   const detail = `the provider answered ${status}`
   const retryAfterMs = parseRetryAfter(retryAfter, Date.now())
+  if (isSpent || status === 402)
+    return new SpeechError('rate_limited', detail, { retryAfterMs: UNTIL_PAID_MS })
   if (status === 429) return new SpeechError('rate_limited', detail, { retryAfterMs })
   if (status === 401 || status === 403) return new SpeechError('unauthorized', detail)
   if (status >= 500 || status === 408) return new SpeechError('provider_failed', detail, { retryAfterMs })

@@ -59,8 +59,8 @@ async function readBusy(
   const ids = connection.calendars.filter(({ reads }) => reads).map(({ id }) => id)
   try {
     if (!account) throw new CalendarError('ended', 'The access was sealed with another secret')
-    const { horizon_days: horizon } = await findAvailability(kernel.db, connection.owner_id)
-    const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon)))
+    const { horizon_days: horizon, timezone } = await findAvailability(kernel.db, connection.owner_id)
+    const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon), timezone))
     await inTransaction(kernel, ({ db }) =>
       queries.saveBusy(db, connection, { askedAt, freshUntil: later(CURRENT_MS), spans }),
     )

@@ -1,15 +1,17 @@
+import { LIVE_STATUSES } from '../../calls/rules.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import type { News } from '../notify.ts'
 import * as subjects from './subjects.ts'
 
 type Reader = Pick<Kernel, 'db'>
+const LIVE: ReadonlySet<string> = new Set(LIVE_STATUSES)
 type CallEvent = Events['call.started']
 
-/** A visitor's call that has begun and is not over; the owner's own test calls are no news. */
+/** A visitor's call that has begun and is not over, however late that is handled; the owner's own test calls are no news. */
 export async function callStarted({ db }: Reader, event: CallEvent): Promise<News | null> {
   const call = await subjects.findCall(db, event.ownerId, event.callId)
-  if (!call || call.is_test) return null
+  if (!call || call.is_test || !LIVE.has(call.status)) return null
   const visitor = await subjects.findVisitor(db, event.ownerId, call)
   return {
     type: 'call_started',

@@ -3,13 +3,13 @@ import { type MessagePorts, RefusedForGood } from '../../kernel/outbox.ts'
 import { endPhone, findNumber, refuseCode } from './phone-queries.ts'
 
 /**
- * Sends what the outbox has for phones, which it knows by their ids. One that is gone, or was replaced since, is told
- * nothing and fails nothing; one whose number is refused for good is turned off, and its founder is told, once.
+ * Sends what the outbox has for phones, which it knows by their ids. One that is gone, was replaced since, or waited
+ * for a code that has run out, is told nothing and fails nothing; one whose number is refused for good is turned off, and its founder is told, once.
  */
 export const deliverToPhone = (kernel: Kernel, sms: MessagePorts['sms']): MessagePorts['sms'] =>
   sms && {
     async send(messageId, id, message) {
-      const to = await findNumber(kernel.db, id)
+      const to = await findNumber(kernel.db, id, kernel.clock.now())
       if (!to) return
       try {
         await sms.send(messageId, to.number, message)

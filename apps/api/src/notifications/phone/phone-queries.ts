@@ -97,8 +97,8 @@ export async function deletePhone(db: Tx, ownerId: string): Promise<void> {
   await db.deleteFrom('phone_codes').where('owner_id', '=', ownerId).execute()
 }
 
-/** The number of a message, while its owner has it: of their phone, or of one that is about to be proved. */
-export const findNumber = (db: Db, id: string) =>
+/** The number of a message, while its owner has it: of their phone, or of one that a code can still prove. */
+export const findNumber = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('phones')
     .select(['owner_id', 'number', sql<boolean>`false`.as('is_asked')])
@@ -108,7 +108,8 @@ export const findNumber = (db: Db, id: string) =>
       db
         .selectFrom('phone_codes')
         .select(['owner_id', 'number', sql<boolean>`true`.as('is_asked')])
-        .where('id', '=', id),
+        .where('id', '=', id)
+        .where('expires_at', '>', now),
     )
     .limit(1)
     .executeTakeFirst()

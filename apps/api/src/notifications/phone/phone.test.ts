@@ -1,6 +1,7 @@
 import { type InputOf, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
+import { queueSms } from '../../kernel/outbox.ts'
 import { notificationsOf } from '../../testing/a-notification.ts'
 import { aClone, aFounder, type Founder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
@@ -192,6 +193,22 @@ describe('a phone', () => {
       .execute()
     expect((await prove(founder, code)).status).toBe(400)
     expect((await read(founder)).asked).toBeNull()
+  })
+
+  it('is not sent a code that has run out before it could leave', async () => {
+    const founder = await aFounder(server.url)
+    const [id, number] = [newId(), aNumber()]
+    const { db } = server.kernel
+    const expires_at = new Date(server.kernel.clock.now().getTime() - 1)
+    await db
+      .insertInto('phone_codes')
+      .values({ owner_id: founder.user.id, id, number, code_mac: Buffer.alloc(32), expires_at })
+      .execute()
+    await queueSms(server.kernel, { to: id, text: '123456 is your Understudy code.' })
+    const waits = () =>
+      db.selectFrom('outbox').select('id').where('recipient', '=', id).where('sent_at', 'is', null).execute()
+    await expect.poll(waits, within).toEqual([])
+    expect(textsTo(number)).toEqual([])
   })
 
   it('that cannot be sent a code is said to be so where the code is waited for', async () => {

@@ -37,10 +37,16 @@ const readCall = async (id: string, token = founder.token) =>
   (await call(server.url, routes.readCall, { token, params: { id } })).data
 
 /** A talk of a visit's in which something was asked that the material does not hold; it has ended. */
-async function talked(session_id: string, more: object = {}, pitch = shared) {
+async function talked(
+  session_id: string,
+  more: object = {},
+  pitch = shared,
+  beforeEnd: () => Promise<unknown> = async () => undefined,
+) {
   const { client, call_id } = await aTalk(server.url, pitch, { session_id, ...more })
   client.send({ type: 'text', id: 'q-1', text: 'What is your zebrafinch?' })
   await client.until('agent.end')
+  await beforeEnd()
   client.send({ type: 'hangup', id: 'bye' })
   await client.untilClosed()
   return call_id
@@ -347,11 +353,12 @@ describe('what the founder was told of a talk that its visitor deletes', () => {
     const { owner, pitch } = await told()
     const { name, session_id } = await aKnownVisitor(pitch)
     const other = await aKnownVisitor(pitch)
-    const id = await talked(session_id, {}, pitch)
-    await talked(other.session_id, {}, pitch)
+    // That somebody talks is told while they do.
+    const isTold = (who: string) => () => mailTo(server, owner.email, 1, new RegExp(`Live now: ${who}`))
+    const id = await talked(session_id, {}, pitch, isTold(name))
+    await talked(other.session_id, {}, pitch, isTold(other.name))
     for (const who of [name, other.name]) {
       await aNotification(server.url, owner, 'call_completed', ({ title }) => title.startsWith(who))
-      await mailTo(server, owner.email, 1, new RegExp(`Live now: ${who}`))
     }
     const before = (await notificationsOf(server.url, owner)).find(({ title }) =>
       title.startsWith(`${name} talked`),

@@ -15,7 +15,8 @@ const Event = z.strictObject({
   showAs: z.string(),
   transactionId: z.string().optional(),
 })
-export type MicrosoftEvent = z.infer<typeof Event>
+/** One of whole days is kept, found and told as midnight to midnight of its dates in UTC, wherever its owner lives. */
+export type MicrosoftEvent = z.infer<typeof Event> & { isAllDay?: boolean }
 
 export interface MicrosoftPeer extends OAuthPeer {
   /** The base address of its API. */
@@ -43,22 +44,29 @@ export async function startMicrosoftPeer(): Promise<MicrosoftPeer> {
       },
     ],
   }))
-  type View = { Querystring: { startDateTime: string; endDateTime: string; $skip?: string } }
+  type View = {
+    Querystring: { startDateTime: string; endDateTime: string; $select: string; $skip?: string }
+  }
   oauth.app.get<View>('/api/me/calendars/:id/calendarView', async ({ query, headers, url }, reply) => {
     if (!String(headers['prefer']).includes('outlook.timezone="UTC"')) return reply.code(400).send({})
-    const { startDateTime: from, endDateTime: to, $skip: skip = '0' } = query
+    const { startDateTime: from, endDateTime: to, $select: select, $skip: skip = '0' } = query
     const within = [...events].filter(([, { start, end }]) => start.dateTime < to && end.dateTime > from)
     const page = within.slice(Number(skip), Number(skip) + peer.pageSize)
     const next = Number(skip) + peer.pageSize
     return {
-      value: page.map(([id, { start, end, showAs, transactionId }]) => ({
-        id,
-        start: { ...start, dateTime: `${start.dateTime}.0000000` },
-        end: { ...end, dateTime: `${end.dateTime}.0000000` },
-        showAs,
-        isCancelled: false,
-        transactionId: transactionId ?? null,
-      })),
+      value: page.map(([id, { start, end, showAs, transactionId, isAllDay = false }]) => {
+        const whole = {
+          id,
+          start: { ...start, dateTime: `${start.dateTime}.0000000` },
+          end: { ...end, dateTime: `${end.dateTime}.0000000` },
+          showAs,
+          isCancelled: false,
+          isAllDay,
+          transactionId: transactionId ?? null,
+        }
+        const asked = new Set(select.split(','))
+        return Object.fromEntries(Object.entries(whole).filter(([name]) => asked.has(name)))
+      }),
       ...(next < within.length
         ? { '@odata.nextLink': `${peer.url}${url.replace(/&\$skip=\d+/, '')}&$skip=${next}` }
         : {}),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as phoneRoutes from '@understudy/contract/built/account/phone'
 import type { AskedPhone, Phone } from '@understudy/contract/phone'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { call } from '../../api/call.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
@@ -48,12 +48,28 @@ export function PhonePart() {
             <Skeleton className="h-9 w-full" />
           </Loading>
         )}
-        {answer.data && !answer.data.is_available && (
-          <p className="text-ink-soft">This installation sends no text messages.</p>
-        )}
+        {answer.data && !answer.data.is_available && <Unavailable phone={answer.data.phone} />}
         {answer.data?.is_available && <Settled phone={answer.data.phone} asked={answer.data.asked} />}
       </div>
     </SettingsPart>
+  )
+}
+
+/** What was proved before is kept, until its founder takes it away. */
+function Unavailable({ phone }: { phone: Phone | null }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">This installation sends no text messages.</p>
+      {phone && (
+        <>
+          <p>
+            <span className="font-medium">{phone.number}</span>, proved {whenWords(phone.proven_at)}, is kept
+            and hears nothing.
+          </p>
+          <Remove />
+        </>
+      )}
+    </div>
   )
 }
 
@@ -78,8 +94,23 @@ function useRemove() {
   })
 }
 
-function Proved({ phone, onChange }: { phone: Phone; onChange: (() => void) | null }) {
+/** Takes the number away, beside what else can be done with it. */
+function Remove({ children }: { children?: ReactNode }) {
   const remove = useRemove()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      {remove.error && <FieldError>{stepWords(remove.error)}</FieldError>}
+    </>
+  )
+}
+
+function Proved({ phone, onChange }: { phone: Phone; onChange: (() => void) | null }) {
   return (
     <div className="flex flex-col gap-4">
       {phone.ended_at === null ? (
@@ -93,13 +124,7 @@ function Proved({ phone, onChange }: { phone: Phone; onChange: (() => void) | nu
           {phone.ended_reason}. Prove it again, or another number.
         </FieldError>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {onChange && <Button onClick={onChange}>Change the number</Button>}
-        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-          Remove
-        </Button>
-      </div>
-      {remove.error && <FieldError>{stepWords(remove.error)}</FieldError>}
+      <Remove>{onChange && <Button onClick={onChange}>Change the number</Button>}</Remove>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { channelRoutes } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { type PhoneAnswer, phoneRoutes } from '@understudy/contract/phone'
@@ -128,6 +128,23 @@ it('says in one line where this installation sends none, and asks for nothing', 
   await open()
   await (await part()).findByText('This installation sends no text messages.')
   expect((await part()).queryByRole('textbox')).toBeNull()
+})
+
+it('shows a proved number also where this installation sends none any more, and takes it away', async () => {
+  const server = keeping({ ...none, is_available: false, phone })
+  server.on(removePhone, () => {
+    server.on(readPhone, { ...none, is_available: false })
+    return { success: true as const }
+  })
+  const { user } = await open()
+  await (await part()).findByText('This installation sends no text messages.')
+  await (await part()).findByText(/is kept/)
+  screen.getByText(NUMBER)
+  expect((await part()).queryByText(/Text messages go to/)).toBeNull()
+  expect((await part()).queryByRole('button', { name: 'Change the number' })).toBeNull()
+  await user.click(await button('Remove'))
+  await waitFor(() => expect(screen.queryByText(NUMBER)).toBeNull())
+  expect(server.asked(removePhone)).toHaveLength(1)
 })
 
 it('says that it did not load, and loads once asked again', async () => {
