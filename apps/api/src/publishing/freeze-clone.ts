@@ -5,7 +5,7 @@ import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clon
 import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
 import { figuresInPitch, type Spoken } from './figures/figure-places.ts'
-import { type NeverSaidPlace, neverSaidIn } from './never-said.ts'
+import { type NeverSaidPlace, neverSaidIn } from './figures/never-said.ts'
 import * as queries from './queries.ts'
 import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
 import type { CloneSnapshot, FrozenLanguage } from './snapshot.ts'

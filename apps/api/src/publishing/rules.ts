@@ -1,8 +1,8 @@
 import type { CloneStatus, CloneVoice, FigurePlace, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
 import { statesTerms } from './figures/figure-places.ts'
-import type { NeverSaidPlace } from './never-said.ts'
-import { figuresDetail, neverSaidDetail } from './pitch-places.ts'
+import type { NeverSaidPlace } from './figures/never-said.ts'
+import { figuresDetail, neverSaidDetail } from './figures/places-detail.ts'
 import { heardText } from './public-texts.ts'
 import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
 

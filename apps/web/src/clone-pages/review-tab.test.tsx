@@ -209,7 +209,7 @@ it('warns of a language that visitors would not be offered, and leads to where i
   await openTab('review')
   const warned = await screen.findByText(/^There is no pitch in/)
   expect(warned.textContent).toBe(
-    'There is no pitch in German and French: visitors are not offered these languages. Write it in Pitch, or take the language out in Languages and voices.',
+    'There is no pitch in German and French: visitors are not offered what has none. Write it in Pitch, or take the language out in Languages and voices.',
   )
   expect(within(warned).getByRole('link', { name: 'Pitch' }).getAttribute('href')).toBe(
     `/clone-manager-tabbed/${cloneId}?tab=pitch`,

@@ -1,8 +1,8 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClone, aFounder, type Founder } from '../testing/builders.ts'
-import { call } from '../testing/client.ts'
-import { aServer, type TestServer } from '../testing/server.ts'
+import { aClone, aFounder, type Founder } from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let founder: Founder

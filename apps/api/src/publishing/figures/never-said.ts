@@ -1,6 +1,6 @@
 import { neverSaid } from '@understudy/answers/retrieve/withheld'
 import { splitSentences } from '@understudy/answers/text/sentences'
-import type { Spoken } from './figures/figure-places.ts'
+import type { Spoken } from './figure-places.ts'
 
 /** A sentence of the pitch with what the founder wants never said. */
 export interface NeverSaidPlace {
