@@ -215,7 +215,13 @@ describe('edit a clone', () => {
   it('§4 private access: is neither listed nor featured, whatever was sent', async () => {
     const clone = await aClone(server.url, founder)
     const reply = await patch(clone.id, {
-      access_settings: { type: 'private', listInExplore: true, requestFeatured: true, expiresIn: '7d' },
+      access_settings: {
+        type: 'private',
+        password: 'open sesame',
+        listInExplore: true,
+        requestFeatured: true,
+        expiresIn: '7d',
+      },
     })
     expect(reply.data.access_settings).toMatchObject({
       type: 'private',
@@ -233,11 +239,37 @@ describe('edit a clone', () => {
 
   it('§3 access settings: reads password as private, and a day without a time until its end', async () => {
     const clone = await aClone(server.url, founder)
-    const reply = await patch(clone.id, { access_settings: { type: 'password', expiresIn: '2031-05-06' } })
+    const reply = await patch(clone.id, {
+      access_settings: { type: 'password', password: 'open sesame', expiresIn: '2031-05-06' },
+    })
     expect(reply.data.access_settings).toMatchObject({
       type: 'private',
       expiresIn: '2031-05-07T00:00:00.000Z',
     })
+  })
+
+  it('§3 access settings: is private by a password alone, in a draft, an edit and a launch', async () => {
+    const { token } = founder
+    const clone = await aClone(server.url, founder)
+    for (const access_settings of [
+      { type: 'private' as const },
+      { type: 'password' as const, password: '' },
+    ]) {
+      const body = { name: 'Locked', access_settings }
+      const refused = [
+        await call(server.url, routes.createDraft, { token, body }),
+        await patch(clone.id, { access_settings }),
+        await call(server.url, routes.launchClone, { token, params: { id: clone.id }, body }),
+      ]
+      for (const { status, problem } of refused) {
+        expect([status, problem.error]).toEqual([422, 'invalid'])
+        expect(problem.fields).toEqual({ password: 'is needed for private access' })
+      }
+    }
+    expect((await read(clone.id)).data).toEqual(clone)
+    await patch(clone.id, { access_settings: { type: 'private', password: 'open sesame' } })
+    const later = await patch(clone.id, { access_settings: { type: 'private', password: '' } })
+    expect(later.data.has_password).toBe(true)
   })
 
   it('decisions §1.11 keeps the access password hashed while private, and in no answer', async () => {

@@ -7,6 +7,7 @@ import {
   hashAccessPassword,
   refuseForeignPictures,
   refuseNoAmounts,
+  refuseNoPassword,
   refuseUnacknowledged,
 } from './edit/edit-clone.ts'
 import { changedClone } from './edit/edit-rules.ts'
@@ -26,6 +27,7 @@ export const createDraft = (catalogue: VoiceCatalogue) => ({
     refuseUnacknowledged(blank.row.access_settings, changes.access_settings)
     const passwordHash = await hashAccessPassword(ctx, changes.access_settings)
     const state = changedClone(blank, changes, { spoken, passwordHash, now: ctx.clock.now() })
+    refuseNoPassword(state.row, changes.access_settings)
     const clone = { ownerId, id: newId(), now: ctx.clock.now(), ...state }
     return (own: UserContext) =>
       inTransaction(own, async ({ db }) => {

@@ -183,6 +183,29 @@ describe('decisions §2 dashboard: needs you', () => {
     expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
   })
 
+  it('a draft whose pitch says what it is never to say, until it says so no more', async () => {
+    const { founder } = await aScene()
+    const { token } = founder
+    const { training_content } = await aClone(server.url, founder)
+    const trainingData = { neverSay: ['moon'] }
+    const draft = await aClone(server.url, founder, {
+      training_content: { ...training_content, trainingData },
+      sections: [{ id: 'opening', title: 'Opening', text: 'We go to the moon.' }],
+    })
+    const params = { id: draft.id }
+    const refused = await call(server.url, routes.readReadiness, { token, params })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toMatchObject([
+      {
+        id: draft.id,
+        detail: `${refused.data.missing[0]?.detail}.`,
+        action_url: `/clone-manager-tabbed/${draft.id}?tab=pitch`,
+      },
+    ])
+    const body = { sections: [{ id: 'opening', title: 'Opening', text: 'We go far.' }] }
+    await call(server.url, routes.patchClone, { token, params, body })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
+  })
+
   it('low credits, until there are some again', async () => {
     const { founder } = await aScene()
     await dashboardOf(server.url, founder)

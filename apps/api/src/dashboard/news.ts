@@ -4,6 +4,7 @@ import { differenceInDays } from 'date-fns/differenceInDays'
 import type { Balance } from '../billing/read-balance.ts'
 import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { type Words, waitingQuestion, wordsOf } from '../notifications/notification-words.ts'
+import type { NeverSaidPlace } from '../publishing/figures/never-said.ts'
 import { missingItems } from '../publishing/rules.ts'
 import type { EventKind, NewsRow, WaitingKind } from './news-queries.ts'
 import type { OpenClone } from './queries.ts'
@@ -90,6 +91,7 @@ export function toEvent(row: NewsRow<EventKind>, moment: Moment): RecentEvent {
 export interface LookedAt extends Omit<OpenClone, 'pitch'> {
   voicedLanguages: number
   figuresInPitch: readonly FigurePlace[]
+  neverSaid: readonly NeverSaidPlace[]
 }
 
 /** Everything that waits for the founder: the latest of each kind, and how many there are. */
@@ -138,6 +140,8 @@ const TAB_OF = {
   faqs_or_document: 'content',
   documents_that_fit: 'content',
   figures_out_of_pitch: 'pitch',
+  never_said_out_of_pitch: 'pitch',
+  access_password: 'access',
 } as const
 
 /** Empty for a clone that could be published as it is. */
@@ -151,6 +155,8 @@ function draftNeed(clone: LookedAt): Need[] {
     readyDocuments: clone.ready_documents,
     documentChars: clone.document_chars,
     figuresInPitch: clone.figuresInPitch,
+    neverSaid: clone.neverSaid,
+    lacksPassword: clone.lacks_password,
   })
   const [first] = missing
   if (!first) return []

@@ -1,4 +1,11 @@
-import { AccessSettings, CloneLanguages, CloneVoices, Funding, PitchSections } from '@understudy/contract'
+import {
+  AccessSettings,
+  CloneLanguages,
+  CloneVoices,
+  Funding,
+  PitchSections,
+  TrainingContent,
+} from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../kernel/database.ts'
@@ -53,8 +60,10 @@ const OpenClone = z.object({
       access_settings: AccessSettings,
       funding: Funding,
       sections: PitchSections,
+      training_content: TrainingContent.pick({ trainingData: true }),
     })
     .nullable(),
+  lacks_password: z.boolean(),
   tested: z.boolean(),
   shared: z.boolean(),
 })
@@ -86,9 +95,12 @@ export async function readFounder(db: Db, scope: Scope) {
           and document.clone_id = clones.id and document.status = 'ready') as document_chars,
         case when status <> 'published' and place <= ${PITCHES_LOOKED_AT} and sum(
           case when status = 'published' or place > ${PITCHES_LOOKED_AT} then 0
-            else length(funding::text) + length(sections::text) end) over (order by place) <= ${MOST_PITCH_CHARS}
+            else length(funding::text) + length(sections::text)
+              + length((training_content -> 'trainingData')::text) end) over (order by place) <= ${MOST_PITCH_CHARS}
           then json_build_object('first_message', first_message, 'access_settings', access_settings,
-            'funding', funding, 'sections', sections) end as pitch,
+            'funding', funding, 'sections', sections, 'training_content',
+            json_build_object('trainingData', training_content -> 'trainingData')) end as pitch,
+        access_settings ->> 'type' = 'private' and access_password_hash is null as lacks_password,
         case when place = (select min(place) from chosen) then exists (
           select from calls where calls.owner_id = clones.owner_id and calls.clone_id = clones.id
             and is_test and connected_at is not null) else false end as tested,

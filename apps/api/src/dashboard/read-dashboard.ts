@@ -7,7 +7,7 @@ import { levelOf } from '../investors/rules.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { timeZoneOf } from '../notifications/rules.ts'
-import { pitchFigures, voicedOf } from '../publishing/freeze-clone.ts'
+import { pitchFigures, pitchNeverSaid, voicedOf } from '../publishing/freeze-clone.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
 import { type LookedAt, needsOf, toEvent } from './news.ts'
 import { latestEvents, waiting } from './news-queries.ts'
@@ -85,6 +85,7 @@ async function looked(clones: readonly queries.OpenClone[], catalogue: VoiceCata
       ...clone,
       voicedLanguages: voicedOf(clone, catalogue).length,
       figuresInPitch: spoken ? pitchFigures(spoken, catalogue) : [],
+      neverSaid: spoken ? pitchNeverSaid(spoken, catalogue) : [],
     })
   }
   return all

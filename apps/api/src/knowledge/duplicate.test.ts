@@ -262,7 +262,7 @@ describe('§3 access settings: a wish to be featured', () => {
     expect(await filed(id)).toBe(1)
     expect(await filed((await duplicate(id)).data.id)).toBe(0)
     const token = founder.token
-    const body = { access_settings: { type: 'private' as const } }
+    const body = { access_settings: { type: 'private' as const, password: 'open sesame' } }
     await call(server.url, routes.patchClone, { token, params: { id }, body })
     expect(await filed(id)).toBe(0)
     const gone = await aClone(server.url, founder, wish)

@@ -1,4 +1,3 @@
-import { figuresOf } from '@understudy/answers/retrieve/stated-figures'
 import {
   type CompanyDetails,
   type Fact,
@@ -11,7 +10,8 @@ import {
 } from '@understudy/contract'
 import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
-import { publicFunding, type TermsInPublic, unspokenFacts } from './said-facts.ts'
+import { publicFunding, type TermsInPublic } from './said-facts.ts'
+import { sayableIn, sayablePart } from './sayable.ts'
 import { fitting, sentencesOf, shortened } from './sentences.ts'
 
 export interface PitchSource {
@@ -56,10 +56,7 @@ export function draftPitch(
   const opening = openingParts(source, phrases)
   const topics = topicParts(faqs, source.funding, phrases)
   const closing = closingParts(source, phrases, today)
-  const spoken = (parts: Part[]) =>
-    parts
-      .map((part) => ({ ...part, sentences: sayable(part.title, part.sentences) }))
-      .filter((part) => part.sentences.length > 0)
+  const spoken = (parts: Part[]) => parts.flatMap((part) => sayablePart(part, sayable) ?? [])
   const [head, middle, tail] = [spoken(opening), spoken(topics), spoken(closing)]
   const free = Math.max(0, LIMITS.minDraftSections - head.length - middle.length - tail.length)
   const further = spoken(faqs.map(faqPart)).slice(0, free)
@@ -84,8 +81,8 @@ const phrasesOf = (language: string): Phrases => (/^en\b/i.test(language) ? engl
 export function openingOf(whole: PitchSource, language: string, terms: TermsInPublic): PitchSection | null {
   const source = { ...whole, funding: publicFunding(whole.funding, terms) }
   const [intro] = openingParts(source, phrasesOf(language))
-  const sentences = intro ? sayableIn(whole, language, terms)(intro.title, intro.sentences) : []
-  return intro && sentences.length > 0 ? toSection({ ...intro, sentences }, language) : null
+  const spoken = intro ? sayablePart(intro, sayableIn(whole, language, terms)) : null
+  return spoken && toSection(spoken, language)
 }
 
 /** What everybody may hear of the round, as the drafted pitch says it; empty where that is nothing. */
@@ -96,24 +93,6 @@ export function roundSentences(
   const source = { ...whole, funding: publicFunding(whole.funding, terms) }
   const round = closingParts(source, phrasesOf(language), today).find(({ id }) => id === 'round')
   return round ? sayableIn(whole, language, terms)(round.title, round.sentences) : []
-}
-
-/**
- * Which of a part's sentences everybody may hear: none that states a figure for fewer ears, none with a word that is
- * never to be said.
- */
-export function sayableIn(whole: PitchSource, language: string, terms: TermsInPublic) {
-  const unspoken = figuresOf(unspokenFacts(whole.funding, terms, language), {
-    language,
-    otherFigures: whole.funding.otherFigures,
-  })
-  const neverSay = whole.training_content.trainingData.neverSay.map((word) => word.toLowerCase())
-  return (title: string, sentences: readonly string[]): string[] =>
-    sentences.filter(
-      (sentence, at) =>
-        !neverSay.some((word) => sentence.toLowerCase().includes(word)) &&
-        unspoken.statedIn({ text: sentence, heads: [title], before: sentences[at - 1] ?? '' }) === null,
-    )
 }
 
 function openingParts(source: PitchSource, phrases: Phrases): Part[] {

@@ -4,7 +4,8 @@ import { speakerOf } from '@understudy/contract/speaker-of'
 import { type CloneRow, type Knowledge, loadKnowledge } from '../clones/own-clone.ts'
 import type { Kernel } from '../kernel/context.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
-import { figuresInPitch } from './figures/figure-places.ts'
+import { figuresInPitch, type Spoken } from './figures/figure-places.ts'
+import { type NeverSaidPlace, neverSaidIn } from './figures/never-said.ts'
 import * as queries from './queries.ts'
 import { missingItems, sectionsFor, voicedLanguages } from './rules.ts'
 import type { CloneSnapshot, FrozenLanguage } from './snapshot.ts'
@@ -26,7 +27,9 @@ export async function loadCurrent(ctx: Pick<Kernel, 'db'>, clone: CloneRow): Pro
 /** What of a clone its spoken pitch is made from. */
 export interface PitchOfClone {
   clone: Pick<CloneRow, 'first_message' | 'languages' | 'voices' | 'access_settings'>
-  knowledge: Pick<Knowledge, 'funding' | 'sections'>
+  knowledge: Pick<Knowledge, 'funding' | 'sections'> & {
+    training_content: Pick<Knowledge['training_content'], 'trainingData'>
+  }
 }
 
 export const voicedOf = (clone: Pick<CloneRow, 'languages' | 'voices'>, catalogue: VoiceCatalogue) =>
@@ -41,6 +44,8 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
     readyDocuments: documents.length,
     documentChars: documents.reduce((sum, { chars }) => sum + chars, 0),
     figuresInPitch: pitchFigures({ clone, knowledge }, catalogue),
+    neverSaid: pitchNeverSaid({ clone, knowledge }, catalogue),
+    lacksPassword: clone.access_settings.type === 'private' && clone.access_password_hash === null,
   })
 }
 
@@ -50,10 +55,23 @@ export const pitchFigures = (current: PitchOfClone, catalogue: VoiceCatalogue): 
     {
       firstMessage: current.clone.first_message,
       funding: current.knowledge.funding,
-      languages: offeredLanguages(current, catalogue),
+      languages: spokenIn(current, catalogue),
     },
     current.clone.access_settings,
   )
+
+/** Where the pitch as it would be published now says what is never to be said. */
+export const pitchNeverSaid = (current: PitchOfClone, catalogue: VoiceCatalogue): NeverSaidPlace[] =>
+  neverSaidIn(
+    { firstMessage: current.clone.first_message, languages: spokenIn(current, catalogue) },
+    current.knowledge.training_content.trainingData.neverSay,
+  )
+
+/** In which language what is said. A first message is spoken where nobody wrote a pitch too: publishing drafts one. */
+function spokenIn(current: PitchOfClone, catalogue: VoiceCatalogue): Spoken['languages'] {
+  const offered = offeredLanguages(current, catalogue)
+  return offered.length > 0 ? offered : [{ code: firstLanguage(current, catalogue), sections: [] }]
+}
 
 /** Languages with a voice and with something to say; the others are not offered (decisions §13). */
 export function offeredLanguages(
@@ -84,7 +102,7 @@ export function languagesNotOffered(current: CurrentClone, catalogue: VoiceCatal
 }
 
 /** What a clone is asked in: the first language that visitors are offered, else the first that it has. */
-export const firstLanguage = (current: CurrentClone, catalogue: VoiceCatalogue): string =>
+export const firstLanguage = (current: PitchOfClone, catalogue: VoiceCatalogue): string =>
   offeredLanguages(current, catalogue)[0]?.code ?? current.clone.languages[0] ?? 'en'
 
 /** What a version freezes. */

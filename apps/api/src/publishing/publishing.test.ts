@@ -253,6 +253,23 @@ describe('decisions §1.12 launched → published', () => {
     expect(await epochOf()).toBe(before)
   })
 
+  it('§3 access settings: publishes nothing private without the password that its visitors need', async () => {
+    const access_settings = { type: 'private' as const, password: 'open sesame' }
+    const { id } = await aClone(server.url, founder, { access_settings })
+    // As a clone that its new owner has claimed: the password was the former one's.
+    const ownRow = server.kernel.db.updateTable('clones').where('id', '=', id)
+    await ownRow.set({ access_password_hash: null }).execute()
+    const { token } = founder
+    const readiness = () => call(server.url, routes.readReadiness, { token, params: { id } })
+    expect((await readiness()).data.missing.map(({ item }) => item)).toEqual(['access_password'])
+    await launch(id)
+    const refused = await publish(id)
+    expect([refused.status, refused.problem.error]).toEqual([400, 'not_ready'])
+    await call(server.url, routes.patchClone, { token, params: { id }, body: { access_settings } })
+    expect((await readiness()).data.ready).toBe(true)
+    expect((await publish(id)).status).toBe(200)
+  })
+
   it('locks the link that is out when the clone was made private, and leaves a link’s own lock alone', async () => {
     const { clone, link } = await aPublishedPitch(server.url, founder, {
       link: { access_type: 'password', password: 'of the link' },

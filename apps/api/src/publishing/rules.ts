@@ -1,6 +1,8 @@
 import type { CloneStatus, CloneVoice, FigurePlace, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
 import { statesTerms } from './figures/figure-places.ts'
+import type { NeverSaidPlace } from './figures/never-said.ts'
+import { figuresDetail, neverSaidDetail } from './figures/places-detail.ts'
 import { heardText } from './public-texts.ts'
 import type { CloneSnapshot, FrozenLanguage, FrozenSection, VersionCard } from './snapshot.ts'
 
@@ -25,6 +27,10 @@ export interface Material {
   documentChars: number
   /** Figures in the spoken pitch that not everybody may hear. */
   figuresInPitch?: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence' | 'audience'>[]
+  /** Where it says what is never to be said. */
+  neverSaid?: readonly NeverSaidPlace[]
+  /** Private, and nothing that lets anybody in. */
+  lacksPassword?: boolean
 }
 
 /** What publishing still needs, in the order it is asked for (decisions §1.12). */
@@ -54,25 +60,16 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
   if (material.figuresInPitch && material.figuresInPitch.length > 0) {
     missing.push({ item: 'figures_out_of_pitch', detail: figuresDetail(material.figuresInPitch) })
   }
+  if (material.neverSaid && material.neverSaid.length > 0) {
+    missing.push({ item: 'never_said_out_of_pitch', detail: neverSaidDetail(material.neverSaid) })
+  }
+  if (material.lacksPassword) {
+    missing.push({
+      item: 'access_password',
+      detail: 'Set the password that visitors need, or make it public',
+    })
+  }
   return missing
-}
-
-/** Of more places the first are named; the rest stand in the review. */
-const MOST_NAMED = 5
-
-function figuresDetail(
-  places: readonly Pick<FigurePlace, 'fact' | 'title' | 'sentence' | 'audience'>[],
-): string {
-  const named = places
-    .slice(0, MOST_NAMED)
-    .map(({ fact, title, sentence }) => `${fact} in “${title}” (“${sentence}”)`)
-  const more = places.length > MOST_NAMED ? `, and ${places.length - MOST_NAMED} more` : ''
-  // Who comes by a link hears what is for holders of one: out of Explore nobody else comes.
-  const isForLinks = places.every(({ audience }) => audience === 'link')
-  const ways = isForLinks
-    ? ', let everybody hear it, or keep the pitch out of Explore'
-    : ', or let everybody hear it'
-  return `Everybody hears the pitch. Take out what only some may hear${ways}: ${named.join(', ')}${more}`
 }
 
 /** Languages that have a voice of this installation, in the founder's order. */

@@ -92,9 +92,8 @@ function NotOffered() {
   if (names.length === 0) return null
   return (
     <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
-      There is no pitch in {new Intl.ListFormat('en').format(names)}: visitors are not offered{' '}
-      {names.length === 1 ? 'this language' : 'these languages'}. Write it in{' '}
-      <TextLink href={hrefOf('pitch')}>{labelOf('pitch')}</TextLink>, or take the language out in{' '}
+      There is no pitch in {new Intl.ListFormat('en').format(names)}: visitors are not offered what has none.
+      Write it in <TextLink href={hrefOf('pitch')}>{labelOf('pitch')}</TextLink>, or take the language out in{' '}
       <TextLink href={hrefOf('languages-voices')}>{labelOf('languages-voices')}</TextLink>.
     </p>
   )

@@ -18,6 +18,8 @@ it('names what is missing, leads to where it is filled in, and publishes nothing
   const missing = [
     { item: 'company_name' as const, detail: 'Name the company' },
     { item: 'faqs_or_document' as const, detail: 'Answer five questions' },
+    { item: 'never_said_out_of_pitch' as const, detail: 'Take out “moon”' },
+    { item: 'access_password' as const, detail: 'Set the password' },
   ]
   server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
   const { user } = await openTab('review')
@@ -27,6 +29,8 @@ it('names what is missing, leads to where it is filled in, and publishes nothing
   ).toEqual([
     ['Go to company', `/clone-manager-tabbed/${cloneId}?tab=company`],
     ['Go to content', `/clone-manager-tabbed/${cloneId}?tab=content`],
+    ['Go to pitch', `/clone-manager-tabbed/${cloneId}?tab=pitch`],
+    ['Go to access', `/clone-manager-tabbed/${cloneId}?tab=access`],
   ])
   expect(await publishButton()).toHaveProperty('disabled', true)
   expect(screen.queryByText(READY)).toBeNull()
@@ -205,7 +209,7 @@ it('warns of a language that visitors would not be offered, and leads to where i
   await openTab('review')
   const warned = await screen.findByText(/^There is no pitch in/)
   expect(warned.textContent).toBe(
-    'There is no pitch in German and French: visitors are not offered these languages. Write it in Pitch, or take the language out in Languages and voices.',
+    'There is no pitch in German and French: visitors are not offered what has none. Write it in Pitch, or take the language out in Languages and voices.',
   )
   expect(within(warned).getByRole('link', { name: 'Pitch' }).getAttribute('href')).toBe(
     `/clone-manager-tabbed/${cloneId}?tab=pitch`,

@@ -61,6 +61,8 @@ export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   faqs_or_document: 'content',
   documents_that_fit: 'content',
   figures_out_of_pitch: 'pitch',
+  never_said_out_of_pitch: 'pitch',
+  access_password: 'access',
 }
 
 /** The tab to open for a clone that is not published yet: the first that publishing still needs. */

@@ -13,26 +13,33 @@ export interface Withheld {
  * document that states one is as withheld as the fact.
  */
 export function withheldFrom(material: Material, audience: Listener): Withheld {
-  const phrases = material.neverSay.map(plainWords).filter((words) => words !== '')
   const { language, otherFigures = [] } = material
   const figures = figuresOf(
     material.facts.filter((fact) => !mayHear(audience, fact.audience)),
     { language, otherFigures },
   )
-  const never = figuresOf(
-    material.neverSay.map((phrase) => ({
+  const never = neverSaid(material.neverSay, language)
+  return { maySay: (place) => never(place) === null && figures.statedIn(place) === null }
+}
+
+/** The phrase of those never to be said that a place says, however it is put; null for none. */
+export function neverSaid(neverSay: readonly string[], language: string): (place: Place) => string | null {
+  const known = neverSay
+    .map((phrase) => ({ phrase, words: plainWords(phrase) }))
+    .filter(({ words }) => words !== '')
+  const phrases = known.map(({ words }) => words)
+  const figures = figuresOf(
+    neverSay.map((phrase) => ({
       id: phrase,
       label: phrase.replace(/\d[\d.,]*/g, ' '),
       value: phrase,
     })),
     { language },
   )
-  return {
-    maySay: (place) =>
-      saysNone(phrases, place.text) &&
-      place.heads.every((head) => saysNone(phrases, head)) &&
-      figures.statedIn(place) === null &&
-      never.statedIn(place) === null,
+  return (place) => {
+    const text = [place.text, ...(place.heads ?? [])].find((words) => !saysNone(phrases, words))
+    if (text === undefined) return figures.statedIn(place)
+    return known.find(({ words }) => !saysNone([words], text))?.phrase ?? null
   }
 }
 

@@ -50,8 +50,8 @@ const SCALES: Readonly<Record<string, { times: number; comma?: true }>> = {
 }
 /** "350 T€": a thousand only before a currency, for a T by itself says nothing. */
 const ONLY_WITH_CURRENCY = 't'
-// Not sorted before it is asked for: pages that read no amount leave the table out.
-const byLength = () => Object.keys(SCALES).sort((a, b) => b.length - a.length)
+/** All of them, the longest first. Not sorted before it is asked for: pages that read no amount leave the table out. */
+export const scaleWords = () => Object.keys(SCALES).sort((a, b) => b.length - a.length)
 
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -195,7 +195,7 @@ function tailOf(after: string): Tail | undefined {
   const text = after.trim()
   const whole = currencyOf(text)
   if (whole !== undefined) return { scale: '', currency: whole }
-  for (const scale of byLength()) {
+  for (const scale of scaleWords()) {
     if (!text.toLowerCase().startsWith(scale)) continue
     const rest = text.slice(scale.length).replace(/^\./, '')
     const currency = currencyOf(rest.replace(/^ ?(?:of |de |di |d')/i, ''))

@@ -30,8 +30,8 @@ export type SectionChanges = Omit<CloneChanges, 'languages' | 'voices'>
 /**
  * Saves changes to parts of the caller's clone as one edit: writers of different parts lose nothing of each
  * other's, of writers of one part the last wins. Edits of a published clone go to its next version.
- * Refuses `forbidden`, `not_found`, `wrong_state` while archived, `invalid` for a picture or slide of others and for
- * an amount that is none.
+ * Refuses `forbidden`, `not_found`, `wrong_state` while archived, `invalid` for a picture or slide of others, for an
+ * amount that is none and for private access without a password.
  */
 export const editClone = (ctx: UserContext, cloneId: string, changes: SectionChanges): Promise<EditedClone> =>
   save(ctx, cloneId, changes, () => ({}))
@@ -74,6 +74,7 @@ async function save(
     refuseNoAmounts(current.knowledge, changes)
     const settled = { spoken: chooseSpoken(row), passwordHash, now: ctx.clock.now() }
     const state = changedClone(current, changes, settled)
+    refuseNoPassword(state.row, changes.access_settings)
     const saved = await queries.saveEdit(
       inner.db,
       { ownerId: row.owner_id, id: cloneId, now: ctx.clock.now() },
@@ -92,6 +93,16 @@ export function refuseUnacknowledged(
   if (!given || !lacksAcknowledgement(current, given)) return
   const detail = 'Confirm that you know what a public offer means'
   throw new AppError('invalid', { fields: { acknowledgesOffer: 'must be true' }, detail })
+}
+
+/** Refuses `invalid` for private access without a password, which would let nobody in. */
+export function refuseNoPassword(
+  { access_settings, access_password_hash }: Pick<CloneRow, 'access_settings' | 'access_password_hash'>,
+  given: AccessSettingsInput | undefined,
+): void {
+  if (!given || access_settings.type === 'public' || access_password_hash !== null) return
+  const problem = 'is needed for private access'
+  throw new AppError('invalid', { fields: { password: problem }, detail: `password: ${problem}` })
 }
 
 /** Refuses `invalid` where an amount of money is none. */

@@ -25,7 +25,7 @@ export const statesTerms = ({ firstMessage, funding, languages }: CloneSnapshot)
   statedInPitch({ firstMessage, funding, languages }, 'none').length > 0
 
 function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: TermsInPublic): FigurePlace[] {
-  const facts = unspokenFacts(funding, terms)
+  const facts = unspokenFacts(funding, terms, languages[0]?.code)
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
   return languages.flatMap(({ code, sections }, at) => {
     const figures = figuresOf(facts, { language: code, otherFigures: funding.otherFigures })
@@ -54,7 +54,7 @@ export function* figuresInPieces(
   language: string,
   pieces: readonly SeenPiece[],
 ): Generator<FigurePlace[]> {
-  const facts = saidFacts(funding, terms)
+  const facts = saidFacts(funding, terms, language)
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
   const figuresFor = new Map<Audience, Figures>()
   for (const { text, audience, ...where } of pieces) {

@@ -66,6 +66,24 @@ describe('a figure for some ears in the pitch, which is one for all', () => {
     expect(refused.problem.detail).toContain('“Margins of 61.7 percent”')
   })
 
+  it('keeps it from being published in the first message where nobody wrote a pitch yet', async () => {
+    const raising = { id: 'raising', label: 'Raising', value: '3,000,000', unit: 'USD' }
+    for (const audience of ['link', 'verified-email', 'named-investor'] as const) {
+      const clone = await aClone(server.url, founder, {
+        first_message: 'We are raising $3,000,000.',
+        funding: { raising: { ...raising, audience } },
+        sections: [],
+      })
+      const { ready, missing, figures } = await readiness(clone.id)
+      expect([ready, missing.map(({ item }) => item)]).toEqual([false, ['figures_out_of_pitch']])
+      expect(figures).toEqual([expect.objectContaining({ place_id: 'first-message', fact_id: 'raising' })])
+      expect((await publish(clone.id)).problem.error).toBe('not_ready')
+      const body = { first_message: 'We are raising a round.' }
+      await call(server.url, routes.patchClone, { token: founder.token, params: { id: clone.id }, body })
+      expect((await publish(clone.id)).status).toBe(200)
+    }
+  })
+
   it('is no figure for some ears where everybody may hear it, or where it counts something else', async () => {
     for (const text of ['We tested 61.7 percent of all pipes.', 'The lid opens to 61.7 degrees.']) {
       const clone = await aClone(server.url, founder, stating(text))

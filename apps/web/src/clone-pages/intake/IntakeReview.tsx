@@ -121,7 +121,9 @@ function Steps({ intake, part, items, judge }: StepsProps) {
   const navigate = useNavigate()
   const apply = useApply(intake.clone_id)
   const open = items.filter(({ decision }) => decision === 'open')
-  const next = IntakePart.options[IntakePart.options.indexOf(part) + 1]
+  // Links lead past parts: once the clone is made, nothing can be decided any more.
+  const waiting = intake.counts.find((one) => one.part !== part && one.decided < one.total)?.part
+  const next = IntakePart.options[IntakePart.options.indexOf(part) + 1] ?? waiting
   const goOn = () => {
     if (next) void navigate(intakePath(intake.clone_id, next))
     else apply.mutate()

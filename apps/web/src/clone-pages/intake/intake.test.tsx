@@ -397,6 +397,31 @@ it('goes through all parts in six presses, and opens the editor of the clone tha
   expect(server.asked(applyIntake)).toHaveLength(1)
 })
 
+it.each([
+  ['Accept all 1 and go on', 'accepted'],
+  ['Leave them out and go on', 'declined'],
+])(
+  'leads from the last part to one that waits, and makes the clone once all is decided: %s',
+  async (press1, decision) => {
+    const { server, kept } = anIntake()
+    const faq = aProposal('faqs-1', 'faqs', { kind: 'faq', question: 'Why now?', answer: 'It is time.' })
+    kept.items = [...FIRST.map((one) => ({ ...one, decision: 'accepted' as const })), faq].map((one) =>
+      one.part === 'figures' ? { ...one, decision: 'open' as const } : one,
+    )
+    const { user } = await openIntake('faqs')
+    await press(user, press1)
+    await screen.findByRole('heading', { level: 2, name: 'Your round and your figures' })
+    expect(decisions(server)).toEqual([{ judgements: [{ id: 'faqs-1', decision }] }])
+    expect(server.asked(applyIntake)).toEqual([])
+    await press(user, press1)
+    await screen.findByRole('heading', { level: 2, name: 'Your pitch, section by section' })
+    await press(user, 'Go on')
+    await screen.findByText('Why now?')
+    await press(user, 'Make the clone')
+    await waitFor(() => expect(server.asked(applyIntake)).toHaveLength(1))
+  },
+)
+
 it('says that there is nothing any more, and what failed, each with a way on', async () => {
   const { server } = anIntake()
   server.on(readIntake, refusal('not_found', 404))

@@ -1,4 +1,4 @@
-import { type AmountSaid, amountsIn, isMoney } from './amounts.ts'
+import { type AmountSaid, amountsIn, isMoney, isSure } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
 import { metricBeside, withCountedNoun } from './metrics.ts'
 import { type PeriodSaid, periodsIn } from './periods.ts'
@@ -41,15 +41,18 @@ export function figuresOf(pages: readonly CleanPage[], today: string): FoundFigu
 
 function figuresOn(page: CleanPage, today: string): FoundFigure[] {
   const [whole] = periodsIn(page.title)
-  return statementsOf(page.lines)
-    .filter(({ text }) => text.length <= LONGEST_LINE && !NOT_YET.test(text) && !NOT_OURS.test(text))
-    .flatMap((statement) => figuresIn(statement.text, statement.periods ?? [], page.title, whole))
-    .filter(({ begins }) => begins <= today)
-    .map(({ begins: _, ...figure }) => ({
-      ...figure,
-      asOf: figure.asOf < today ? figure.asOf : today,
-      page: page.page,
-    }))
+  return (
+    statementsOf(page.lines)
+      .filter(({ text }) => text.length <= LONGEST_LINE && !NOT_YET.test(text) && !NOT_OURS.test(text))
+      .flatMap((statement) => figuresIn(statement.text, statement.periods ?? [], page.title, whole))
+      // What lies ahead altogether is no figure yet.
+      .filter(({ begins }) => begins <= today)
+      .map(({ begins: _, ...figure }) => ({
+        ...figure,
+        asOf: figure.asOf < today ? figure.asOf : today,
+        page: page.page,
+      }))
+  )
 }
 
 interface Statement {
@@ -111,7 +114,7 @@ function figuresIn(
     if (/^\s*(?:(?:per|a|an|every|each)\s|\/)/i.test(after) && isMoney(amount)) return []
     const metric = metricBeside(before, after, amount.unit) ?? withCountedNoun(before, after, amount.unit)
     label = metric?.label ?? (label || (metricBeside(heading, '', amount.unit)?.label ?? ''))
-    if (!period || label === '') return []
+    if (!period || label === '' || !isSure(amount)) return []
     const unit = amount.unit ?? metric?.noun ?? ''
     return [
       {
@@ -119,7 +122,7 @@ function figuresIn(
         value: amount.value,
         unit,
         asOf: period.lastDay,
-        begins: beginOf(period),
+        begins: period.firstDay,
         period: period.text,
         quote: text,
       },
@@ -159,12 +162,6 @@ function around(
 const isCount = (text: string, { at, end }: AmountSaid) =>
   !/(?:\b(?:top|no|number|version|phase|step|page|level)\.?|#|\p{L}-)\s?$/iu.test(text.slice(0, at)) &&
   !/^\s?(?:st|nd|rd|th|x|×|days?|weeks?|years?|hours?|minutes?|out of)\b/i.test(text.slice(end))
-
-/** When what a period names began: what lies ahead altogether is no figure yet. */
-function beginOf({ text, lastDay }: PeriodSaid): string {
-  if (/^(?:FY|CY)?\s?['’]?(?:20)?\d\d$/i.test(text)) return `${lastDay.slice(0, 4)}-01-01`
-  return /\bquarters\b|^[QH]\d|Q\d$/i.test(text) ? `${lastDay.slice(0, 4)}-01-01` : `${lastDay.slice(0, 8)}01`
-}
 
 /** One of each label and time; where two disagree, neither is sure. */
 function distinct(figures: readonly FoundFigure[]): FoundFigure[] {

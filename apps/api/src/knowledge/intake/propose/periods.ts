@@ -3,7 +3,8 @@ export interface PeriodSaid {
   at: number
   end: number
   text: string
-  /** Its last day, ISO. */
+  /** Its first day and its last, ISO. */
+  firstDay: string
   lastDay: string
 }
 
@@ -16,53 +17,66 @@ const NOT_YET = '(?!\\d|[ep]\\b| ?\\(?(?:e|est|estimated?|forecast|plan(?:ned)?|
 
 type Reader = (groups: string[]) => string
 
-/** The longest first: what one takes no other reads again. */
-const FORMS: readonly [RegExp, Reader][] = [
-  [/(20\d\d)-(\d\d)-(\d\d)/gi, ([year = '', month = '', day = '']) => `${year}-${month}-${day}`],
+/** The longest first: what one takes no other reads again. Each with its months, none for a day. */
+const FORMS: readonly [RegExp, Reader, number][] = [
+  [/(20\d\d)-(\d\d)-(\d\d)/gi, ([year = '', month = '', day = '']) => `${year}-${month}-${day}`, 0],
   [
     new RegExp(`\\b(\\d{1,2})\\.? ${MONTH} ${YEAR}`, 'gi'),
     ([day = '', month = '', year = '']) => dayOf(year, month, Number(day)),
+    0,
   ],
   [
     new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, 'gi'),
     ([month = '', day = '', year = '']) => dayOf(year, month, Number(day)),
+    0,
   ],
   [
     new RegExp(`\\b${MONTH} ?${YEAR}`, 'gi'),
     ([month = '', year = '']) => endOf(yearOf(year), monthOf(month)),
+    1,
   ],
   [
     new RegExp(`\\bfirst (two|three|2|3) quarters of ${YEAR}`, 'gi'),
     ([count = '', year = '']) => endOf(yearOf(year), /two|2/i.test(count) ? 6 : 9),
+    12,
   ],
   [
     new RegExp(`\\bQ([1-4])[ -/]?${YEAR}${NOT_YET}`, 'gi'),
     ([q = '', year = '']) => endOf(yearOf(year), Number(q) * 3),
+    3,
   ],
-  [new RegExp(`\\b${YEAR} ?Q([1-4])\\b`, 'gi'), ([year = '', q = '']) => endOf(yearOf(year), Number(q) * 3)],
+  [
+    new RegExp(`\\b${YEAR} ?Q([1-4])\\b`, 'gi'),
+    ([year = '', q = '']) => endOf(yearOf(year), Number(q) * 3),
+    3,
+  ],
   [
     new RegExp(`\\bH([12])[ -/]?${YEAR}${NOT_YET}`, 'gi'),
     ([h = '', year = '']) => endOf(yearOf(year), Number(h) * 6),
+    6,
   ],
   [
     new RegExp(`\\b(?:FY|CY) ?[’']?(20\\d\\d|\\d\\d)${NOT_YET}`, 'gi'),
     ([year = '']) => endOf(yearOf(year), 12),
+    12,
   ],
   [
     new RegExp(`(?<![\\d.,€$£])\\b(20[12]\\d)${NOT_YET}(?![.,]\\d|%)`, 'gi'),
     ([year = '']) => endOf(yearOf(year), 12),
+    12,
   ],
 ]
 
 /** Times named in a text, in their order. */
 export function periodsIn(text: string): PeriodSaid[] {
   const found: PeriodSaid[] = []
-  for (const [form, read] of FORMS) {
+  for (const [form, read, months] of FORMS) {
     for (const match of text.matchAll(form)) {
       const [at, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => at < other.end && other.at < end)) continue
       const lastDay = read(match.slice(1))
-      if (isDay(lastDay)) found.push({ at, end, text: match[0].trim(), lastDay })
+      if (!isDay(lastDay)) continue
+      found.push({ at, end, text: match[0].trim(), firstDay: firstDayOf(lastDay, months), lastDay })
     }
   }
   return found.sort((a, b) => a.at - b.at)
@@ -75,3 +89,8 @@ const padded = (count: number) => String(count).padStart(2, '0')
 const dayOf = (year: string, month: string, day: number) =>
   `${yearOf(year)}-${padded(monthOf(month))}-${padded(day)}`
 const endOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+/** Within its year: its first three quarters begin with it. */
+const firstDayOf = (lastDay: string, months: number) =>
+  months === 0
+    ? lastDay
+    : `${lastDay.slice(0, 5)}${padded(Math.max(1, Number(lastDay.slice(5, 7)) - months + 1))}-01`

@@ -96,6 +96,70 @@ describe('figures', () => {
     expect(figuresOf(line)).toEqual([])
   })
 
+  it.each([
+    ['€1.500.000', '1,500,000 EUR'],
+    ['EUR 250.000', '250,000 EUR'],
+    ["CHF 1'500'000", '1,500,000 CHF'],
+    ['CHF 1’500’000', '1,500,000 CHF'],
+    ['€1 500 000', '1,500,000 EUR'],
+    ['1 500 000 EUR', '1,500,000 EUR'],
+    ['3,5 Mio. €', '3,500,000 EUR'],
+    ['$1.125M', '1,125,000 USD'],
+    ['A$5M', '5,000,000 AUD'],
+    ['C$5M', '5,000,000 CAD'],
+    ['R$5M', '5,000,000 BRL'],
+    ['US$5M', '5,000,000 USD'],
+    ['$5M CAD', '5,000,000 CAD'],
+    ['$5M (CAD)', '5,000,000 CAD'],
+    ['5 million Canadian dollars', '5,000,000 CAD'],
+    ['SEK 12M', '12,000,000 SEK'],
+  ])('hold %s as it is meant', (said, held) => {
+    expect(figuresOf(`${said} ARR (September 2026)`)).toEqual([
+      `Annual recurring revenue: ${held}, 2026-09-30`,
+    ])
+    expect(roundOf(`Raising ${said}`)).toEqual([`raising ${held}`])
+  })
+
+  it.each([
+    ['€2–3M', 'a range'],
+    ['€2-3M', 'a range'],
+    ['€2M – €3M', 'a range'],
+    ['€2M to €3M', 'a range'],
+    ['between €2M and €3M', 'a range'],
+    ['2–3M EUR', 'a range'],
+    ['€1,125M', 'thousands or decimals'],
+    ['€5M USD', 'two currencies'],
+    ['X$5M', 'a sign that nobody knows'],
+    ['€5kk', 'a scale that nobody knows'],
+    ['-€400k', 'a loss'],
+  ])('are not proposed of %s: it is %s', (said) => {
+    expect(figuresOf(`${said} ARR (September 2026)`)).toEqual([])
+    expect(roundOf(`Raising ${said}`)).toEqual([])
+    // What stands beside it is still read as what it is.
+    expect(roundOf(`Raising ${said}, of which $1M is committed`)).toEqual(['committed 1,000,000 USD'])
+  })
+
+  it('are counted whole, however their thousands are parted, and no share of a range is one', () => {
+    expect(figuresOf("1'500'000 users (September 2026)")).toEqual(['Users: 1,500,000 users, 2026-09-30'])
+    expect(figuresOf('12 500 sites (September 2026)')).toEqual(['Sites: 12,500 sites, 2026-09-30'])
+    expect(figuresOf('Gross margin 62–65% (Q3 2026)', '40–50 sites (Q3 2026)')).toEqual([])
+  })
+
+  it.each([
+    ['Q4 2026', '2026-09-30', '2026-10-01'],
+    ['2026 Q4', '2026-09-30', '2026-10-01'],
+    ['H2 2026', '2026-06-30', '2026-07-01'],
+    ['H1 2026', '2025-12-31', '2026-01-01'],
+    ['December 2026', '2026-11-30', '2026-12-01'],
+    ['30 November 2026', '2026-11-29', '2026-11-30'],
+    ['first three quarters of 2026', '2025-12-31', '2026-01-01'],
+  ])('of %s are proposed once it has begun', (time, before, on) => {
+    const pages = [COVER, PRODUCT, page('Traction', `€2.4M ARR (${time})`)]
+    const asOf = (today: string) =>
+      propose(pages, today).flatMap(({ value }) => (value.kind === 'figure' ? [value.asOf] : []))
+    expect([asOf(before), asOf(on)]).toEqual([[], [on]])
+  })
+
   it('are not proposed where two pages disagree', () => {
     const pages = [page('Traction', 'ARR €1.2M (Oct 2026)'), page('Key metrics', 'ARR €1.4M (Oct 2026)')]
     expect(valuesOf(COVER, PRODUCT, ...pages).filter(({ kind }) => kind === 'figure')).toEqual([])

@@ -1,5 +1,5 @@
 import type { FundingStage } from '@understudy/contract'
-import { type AmountSaid, amountsIn, isMoney } from './amounts.ts'
+import { type AmountSaid, amountsIn, isMoney, isSure } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
 import { periodsIn } from './periods.ts'
 import { topicOf } from './topics.ts'
@@ -86,7 +86,9 @@ function amountsOf(said: readonly Said[], askPages: ReadonlySet<number>): FoundR
   const sure: FoundRound['amounts'] = {}
   for (const place of ['raising', 'committed', 'minimumCheque', 'valuation'] as const) {
     const [first, ...more] = found[place] ?? []
-    if (first && more.every(({ value }) => value.value === first.value.value)) sure[place] = first
+    if (first && isSure(first.value) && more.every(({ value }) => value.value === first.value.value)) {
+      sure[place] = first
+    }
   }
   return sure
 }
