@@ -92,9 +92,10 @@ function nearScores(index: AnswerIndex, query: Query): Pick<Scores, 'near' | 'he
   const towards = directionOf(query.place)
   const near = nearness(index.directions, towards)
   const headNear = new Float32Array(index.groups.length).fill(-1)
-  for (const [head, value] of nearness(index.headDirections, towards).entries()) {
+  const heads = nearness(index.headDirections, towards)
+  for (let head = 0; head < heads.length; head++) {
     const group = index.headGroups[head] ?? 0
-    headNear[group] = Math.max(headNear[group] ?? -1, value)
+    headNear[group] = Math.max(headNear[group] ?? -1, heads[head] ?? -1)
   }
   return { near, headNear }
 }
