@@ -239,6 +239,42 @@ describe('§7 analytics metrics', () => {
     expect((await metrics(scene.founder, { pitch_id: scene.pitch.id })).pitches).toHaveLength(1)
   })
 
+  it('answers the hundred links that were seen most in the time, and how many there are', async () => {
+    const scene = await aScene()
+    const investors = Array.from({ length: 104 }, (_, i) => ({ name: `Investor ${i}` }))
+    const made = await call(server.url, routes.createInvestorLinks, {
+      token: scene.founder.token,
+      body: { pitch_id: scene.pitch.id, investors },
+    })
+    const oldest = await server.kernel.db
+      .selectFrom('pitch_links')
+      .select(['id', 'unique_code'])
+      .where('owner_id', '=', scene.founder.user.id)
+      .where('is_default', '=', false)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(5)
+      .execute()
+    for (const [i, { id }] of oldest.entries()) {
+      const link = made.data.links.find((each) => each.link.id === id)?.link
+      if (!link) throw new Error('no such link')
+      for (let times = 0; times <= i; times++) {
+        const visitor = await aVisitor({ link })
+        await visitor.send(visitor.event('heartbeat'))
+      }
+    }
+    const [pitch] = (await metrics(scene.founder)).pitches
+    expect(pitch?.links_total).toBe(105)
+    expect(pitch?.links).toHaveLength(100)
+    expect(pitch?.links.slice(0, 6).map(({ link_id, views }) => [link_id, views])).toEqual([
+      ...oldest.map(({ id }, i) => [id, i + 1]).toReversed(),
+      [scene.link.id, 0],
+    ])
+    const { start, end } = { start: '2026-01-01', end: '2026-01-02' }
+    const before = (await metrics(scene.founder, { start, end })).pitches[0]
+    expect([before?.links_total, before?.links[0]?.link_id]).toEqual([105, scene.link.id])
+  })
+
   it('pages its pitches', async () => {
     const scene = await aScene()
     await call(server.url, routes.createPitch, {

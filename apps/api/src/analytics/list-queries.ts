@@ -33,7 +33,8 @@ const visitsBy = (ownerId: string, investorId: string) => sql`
   and (session_id, visitor_id) in (
     select theirs.session_id, theirs.visitor_id from (
       select visits.* from visits where owner_id = ${ownerId} and viewed_at is not null and visitor_id in (
-        select opened.visitor_id from investor_sessions said join visitor_sessions opened on opened.id = said.session_id
+        select opened.visitor_id from investor_sessions said
+        join visits opened on opened.owner_id = said.owner_id and opened.session_id = said.session_id
         where said.owner_id = ${ownerId} and said.investor_id = ${investorId}
         union
         select guest.visitor_id from pitch_links mine

@@ -100,45 +100,6 @@ export async function topQuestions(db: Db, { ownerId, start, end, cloneId }: Fig
   return rows
 }
 
-export interface PitchNames {
-  pitch_id: string
-  clone_id: string
-  title: string
-  /** Of the language that has most. */
-  section_count: number
-  links: { link_id: string; name: string; code: string; tracking_id: string }[]
-}
-
-/** Sections of a row of `pitches`, in the language that has most. */
-export const sectionCount = sql`coalesce((select max(count) from (
-  select count(*)::int as count
-  from clone_knowledge k cross join jsonb_array_elements(k.sections) as section
-  where k.owner_id = pitches.owner_id and k.clone_id = pitches.clone_id
-  group by section ->> 'language') as languages), 0)`
-
-/** A page of pitches with their links, the newest first. */
-export async function pitchesWithLinks(
-  db: Db,
-  ownerId: string,
-  page: { skip: number; limit: number; pitchId: string | undefined; cloneId: string | undefined },
-  linksAtMost: number,
-): Promise<PitchNames[]> {
-  const { rows } = await sql<PitchNames>`
-    select pitches.id as pitch_id, clone_id, pitches.title,
-      ${sectionCount} as section_count,
-      coalesce((select json_agg(json_build_object(
-          'link_id', id, 'name', name, 'code', unique_code, 'tracking_id', tracking_id)) from (
-        select id, name, unique_code, tracking_id from pitch_links link
-        where link.owner_id = pitches.owner_id and link.pitch_id = pitches.id
-        order by is_default desc, created_at desc limit ${linksAtMost}) as links), '[]') as links
-    from pitches join clones on clones.owner_id = pitches.owner_id and clones.id = clone_id
-    where pitches.owner_id = ${ownerId} and clones.status <> 'deleted' ${ofClone(page.cloneId)}
-      ${page.pitchId ? sql`and pitches.id = ${page.pitchId}` : sql``}
-    order by pitches.created_at desc, pitches.id desc
-    offset ${page.skip} limit ${page.limit}`.execute(db)
-  return rows
-}
-
 export interface MetricRow {
   pitch_id: string
   /** Null for the pitch as a whole. */

@@ -1,12 +1,12 @@
 import { type InputOf, LIMITS, type Metrics, type routes } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
 import { loadFigures } from './metric-figures.ts'
-import * as queries from './queries.ts'
+import { pitchesWithLinks } from './pitch-queries.ts'
 import { dayRange } from './rules.ts'
 
 /**
- * Figures of the founder's pitches and of each of their links; a pitch or clone of somebody else answers an
- * empty list. Refuses `invalid` for days that cannot be. Three statements.
+ * Figures of the founder's pitches and of the hundred of their links that were seen most; a pitch or clone of somebody
+ * else answers an empty list. Refuses `invalid` for days that cannot be. Three statements.
  */
 export async function readMetrics(
   ctx: UserContext,
@@ -14,9 +14,9 @@ export async function readMetrics(
 ): Promise<Metrics> {
   const { start, end } = dayRange(query, ctx.clock.now())
   const ownerId = ctx.caller.userId
-  const page = { skip: query.skip, limit: query.limit, pitchId: query.pitch_id, cloneId: query.clone_id }
-  const pitches = await queries.pitchesWithLinks(ctx.db, ownerId, page, LIMITS.defaultPageSize)
   const filter = { ownerId, start, end, cloneId: query.clone_id }
+  const page = { skip: query.skip, limit: query.limit, pitchId: query.pitch_id }
+  const pitches = await pitchesWithLinks(ctx.db, filter, page, LIMITS.defaultPageSize)
   const figures = await loadFigures(ctx.db, filter, { pitchIds: pitches.map(({ pitch_id }) => pitch_id) })
   return {
     start,
@@ -27,6 +27,7 @@ export async function readMetrics(
       title: pitch.title,
       ...figures.of(pitch, null),
       links: pitch.links.map((link) => ({ ...link, ...figures.of(pitch, link.link_id) })),
+      links_total: pitch.links_total,
     })),
     set_apart: { bots: figures.sum('bots'), previews: figures.sum('previews'), own: figures.sum('own') },
   }

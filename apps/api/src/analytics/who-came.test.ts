@@ -11,12 +11,15 @@ import {
   BROWSER,
   clock,
   counted,
+  DAY_MS,
   endedCall,
   openServer,
   pass,
   type Scene,
   server,
+  signInAgain,
 } from './analytics.fixture.ts'
+import { sweepAnalytics } from './sweep-analytics.ts'
 
 openServer()
 
@@ -258,6 +261,20 @@ describe('who came', () => {
     const csv = await savedVisits(scene)
     expect(csv).toContain('carl@fund.example')
     expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(3)
+  })
+
+  it('lists an investor’s visits for as long as visits are kept, not only while their tabs may be open', async () => {
+    const { scene } = await alone()
+    const before = await visit(scene)
+    const told = await visit(scene, { visitorId: before.visitor_id })
+    await leave(scene, told.session_id, 'Priya Rao')
+    pass(31 * DAY_MS)
+    await sweepAnalytics(server.kernel)
+    await signInAgain(scene.founder)
+    const priya = (await bySession(scene, { days: 60 })).get(before.session_id)
+    expect(toldOf(priya)).toBe('Priya Rao')
+    const hers = await bySession(scene, { days: 60, investor_id: priya?.investor_id ?? '' })
+    expect([...hers.keys()].toSorted()).toEqual([before.session_id, told.session_id].toSorted())
   })
 
   it('says of a call through a personal link whose it was, where nobody is known', async () => {

@@ -1,12 +1,16 @@
-import type { InputOf, routes } from '@understudy/contract'
+import type { DateRange, InputOf, routes } from '@understudy/contract'
 import { whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
+import { findAvailability } from '../meetings/queries.ts'
 import { readFigures } from './figure-queries.ts'
 import * as queries from './list-queries.ts'
 import { rangeStart } from './rules.ts'
 import { toSummary } from './to-summary.ts'
 
-/** The call log: a page of calls, figures over all that match, the clones to filter by. Three statements. */
+/**
+ * The call log: a page of calls, figures over all that match, the clones to filter by. Three statements, and one more for
+ * where its founder lives.
+ */
 export async function callsPageData(ctx: UserContext, input: InputOf<typeof routes.callsPageData>) {
   const { skip, limit, ...asked } = input.query
   const now = ctx.clock.now()
@@ -15,7 +19,7 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
     pitchId: asked.pitch_id,
     linkId: asked.pitch_link_id,
     version: asked.clone_version,
-    since: asked.from === undefined ? rangeStart(asked.date_range, now) : new Date(asked.from),
+    since: asked.from === undefined ? await sinceOf(ctx, asked.date_range, now) : new Date(asked.from),
     before: asked.before === undefined ? undefined : new Date(asked.before),
     isCounted: asked.counted,
     interestLevel: asked.interest_level,
@@ -43,6 +47,13 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
     },
     clones: stats.clones,
   }
+}
+
+/** Only today depends on where the founder lives. */
+async function sinceOf(ctx: UserContext, range: DateRange, now: Date): Promise<Date | null> {
+  if (range !== 'today') return rangeStart(range, now, 'UTC')
+  const { timezone } = await findAvailability(ctx.db, ctx.caller.userId)
+  return rangeStart(range, now, timezone)
 }
 
 /** Calls that are connecting or in progress; one indexed statement, for it is polled. */

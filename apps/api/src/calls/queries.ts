@@ -1,6 +1,6 @@
 import type { Listener } from '@understudy/contract'
 import type { RawBuilder } from 'kysely'
-import { type Db, json } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import { SUMMARY, withNames } from './list-queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
@@ -138,24 +138,9 @@ export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>
     .where('call_id', '=', callId)
     .execute()
 
-/** Null when there is none; false when it is still live. */
-export async function deleteFinishedCall(db: Db, ownerId: string, id: string): Promise<boolean | null> {
-  const gone = await db
-    .deleteFrom('calls')
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('status', 'not in', LIVE_STATUSES)
-    .returning('id')
-    .executeTakeFirst()
-  if (gone) return true
-  const still = await db
-    .selectFrom('calls')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return still ? false : null
-}
+/** One that is held and has ended. */
+export const deleteHeldCall = (db: Tx, ownerId: string, id: string) =>
+  db.deleteFrom('calls').where('owner_id', '=', ownerId).where('id', '=', id).execute()
 
 /** False when there is no such call. */
 export async function saveRating(db: Db, id: string, rating: number): Promise<boolean> {

@@ -49,14 +49,14 @@ const Outlined = z.object({ sectionsTotal: z.number() }).catch({ sectionsTotal: 
 /** Sections of the pitch of a talk, by the same snapshot: whoever closes it may not be the one who carried it. */
 export const sectionsIn = (snapshot: unknown): number => Outlined.parse(snapshot).sectionsTotal
 
-/** Days that a filter of the call log looks back; null for all. */
-export function rangeStart(range: z.infer<typeof DateRange>, now: Date): Date | null {
+/** How far a filter of the call log looks back; null for all. Today begins at midnight of the founder's time zone. */
+export function rangeStart(range: DateRange, now: Date, timeZone: string): Date | null {
   const dayMs = 24 * 3_600_000
   switch (range) {
     case 'all':
       return null
     case 'today':
-      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+      return new Date(startOfDay(now, { in: tz(timeZone) }).getTime())
     case '7d':
       return new Date(now.getTime() - 7 * dayMs)
     case '30d':

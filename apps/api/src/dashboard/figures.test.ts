@@ -188,7 +188,36 @@ describe('decisions §2 dashboard: range', () => {
     await aVisit(server, scene, at('05-19T08:00:00'))
     const { chart, top_links } = await read(scene)
     expect(chart.points.find(({ label }) => label === '2026-05-19')?.views).toBe(4)
+    expect(chart.views_without_hour).toBe(0)
     expect(top_links).toMatchObject([{ link_id: scene.link.id, views: 4 }])
+  })
+
+  it('views of visitors who declined cookies stand beside the hours, by the days in UTC that these touch', async () => {
+    const scene = await aScene()
+    const rows = [
+      ['2026-05-18', 16],
+      ['2026-05-19', 3],
+      ['2026-05-20', 2],
+      ['2026-05-21', 8],
+    ] as const
+    const of = { owner_id: scene.founder.user.id, clone_id: scene.clone.id, pitch_id: scene.pitch.id }
+    await server.kernel.db
+      .insertInto('analytics_daily')
+      .values(
+        rows.map(([day, amount]) => ({
+          ...of,
+          day,
+          link_id: scene.link.id,
+          metric: 'views_without_cookies',
+          amount,
+        })),
+      )
+      .execute()
+    const { chart } = await read(scene, { range: '24h' })
+    expect(chart.points.every(({ views }) => views === 0)).toBe(true)
+    expect(chart.views_without_hour).toBe(5)
+    const other = await read(scene, { range: '24h', clone_id: newId() })
+    expect(other.chart.views_without_hour).toBe(0)
   })
 })
 

@@ -7,7 +7,7 @@ import { type Words, waitingQuestion, wordsOf } from '../notifications/notificat
 import type { NeverSaidPlace } from '../publishing/figures/never-said.ts'
 import { missingItems } from '../publishing/rules.ts'
 import type { EventKind, NewsRow, WaitingKind } from './news-queries.ts'
-import type { OpenClone } from './queries.ts'
+import type { OpenClone } from './founder-queries.ts'
 import { editorPath } from './rules.ts'
 
 type Row = NewsRow<WaitingKind | EventKind>

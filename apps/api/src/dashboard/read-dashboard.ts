@@ -9,6 +9,7 @@ import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { timeZoneOf } from '../notifications/rules.ts'
 import { pitchFigures, pitchNeverSaid, voicedOf } from '../publishing/freeze-clone.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
+import { type OpenClone, readFounder } from './founder-queries.ts'
 import { type LookedAt, needsOf, toEvent } from './news.ts'
 import { latestEvents, waiting } from './news-queries.ts'
 import * as queries from './queries.ts'
@@ -30,7 +31,7 @@ export const readDashboard =
     const scope = { ownerId: ctx.caller.userId, cloneId: query.clone_id }
     const quietSince = subDays(now, QUIET_DAYS)
     const [founder, rows, investors] = await Promise.all([
-      queries.readFounder(ctx.db, scope),
+      readFounder(ctx.db, scope),
       waiting(ctx.db, scope, { now, quietSince, limit: SHOWN_OF_A_KIND }),
       queries.warmestInvestors(ctx.db, scope, INVESTORS_SHOWN),
     ])
@@ -55,7 +56,11 @@ export const readDashboard =
       },
       needs_you: needsOf({ rows, clones, balance }, SHOWN_OF_A_KIND, moment),
       live_calls: live.calls.filter(({ clone_id }) => !scope.cloneId || clone_id === scope.cloneId),
-      chart: { unit: period.unit, points: pointsOf(figures, period.buckets) },
+      chart: {
+        unit: period.unit,
+        points: pointsOf(figures, period.buckets),
+        views_without_hour: withoutHour(figures),
+      },
       top_links: links.map((link) => ({
         ...link,
         action_url: `/clone/${link.clone_id}?tab=links&link=${link.link_id}`,
@@ -76,7 +81,7 @@ export const readDashboard =
   }
 
 /** With what publishing looks at besides, a draft at a time: the text of some must not keep other requests waiting. */
-async function looked(clones: readonly queries.OpenClone[], catalogue: VoiceCatalogue): Promise<LookedAt[]> {
+async function looked(clones: readonly OpenClone[], catalogue: VoiceCatalogue): Promise<LookedAt[]> {
   const all: LookedAt[] = []
   for (const { pitch, ...clone } of clones) {
     if (pitch) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -106,6 +111,10 @@ function tilesOf(figures: readonly queries.FigureRow[]) {
     meetings_booked: tile((isNow) => sum('meetings_booked', isNow)),
   }
 }
+
+/** Taken back, as they are on the day that their visitor agreed, they may be fewer than none. */
+const withoutHour = (figures: readonly queries.FigureRow[]) =>
+  Math.max(0, figures.find(({ metric }) => metric === 'views_without_hour')?.amount ?? 0)
 
 function pointsOf(
   figures: readonly queries.FigureRow[],

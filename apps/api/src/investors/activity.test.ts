@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { onCall } from './activity/record-calls.ts'
 import { rescoreInvestors } from './keep-fresh.ts'
 import { lockInvestors } from './queries.ts'
 import { deleteInvestors, moveHistory } from './records/change-queries.ts'
@@ -365,6 +366,46 @@ describe('§7 interest', () => {
     )
     await emit('visit.engaged', { ...visit, visitId: newId() })
     await eventually(async () => expect((await investorOf(vera)).status).toBe('engaged'))
+  })
+})
+
+describe('an investor whose call is deleted', () => {
+  const deleteCall = (id: string) =>
+    call(server.url, routes.deleteCall, { token: founder.token, params: { id } })
+
+  it('counts it no longer, nor interest by it, and nothing of it comes again', async () => {
+    const vera = aVisitor()
+    const kept = await aCall({ session_id: vera.session_id, minutes: 2 })
+    const gone = await aCall({
+      session_id: vera.session_id,
+      minutes: 10,
+      questions: [asked('What is your revenue?')],
+    })
+    await submit(vera)
+    const before = await investorOf(vera)
+    expect(before).toMatchObject({ total_calls: 2, total_duration: 12, questions_asked: 1 })
+    expect((await deleteCall(gone)).status).toBe(200)
+    await ended(gone)
+    await ended(kept)
+    const after = await investorOf(vera)
+    expect(after).toMatchObject({ total_calls: 1, total_duration: 2, questions_asked: 0 })
+    expect(after.interest_score).toBeLessThan(before.interest_score)
+    expect(after.interest_reasons.join()).not.toMatch(/question/i)
+    // What was reached stays: a status goes forward alone.
+    expect(after.status).toBe(before.status)
+    expect((await deleteCall(gone)).status).toBe(404)
+  })
+
+  it('keeps nothing of a call that becomes theirs while it is deleted', async () => {
+    const visitors = Array.from({ length: 4 }, aVisitor)
+    await Promise.all(visitors.map(submit))
+    const ids = await Promise.all(visitors.map(({ session_id }) => aCall({ session_id, minutes: 3 })))
+    const ownerId = founder.user.id
+    const known = () => Promise.all(ids.map((callId) => onCall(server.kernel, { ownerId, callId })))
+    const [, deleted] = await Promise.all([known(), Promise.all(ids.map(deleteCall))])
+    expect(deleted.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await known()
+    for (const visitor of visitors) expect((await investorOf(visitor)).total_calls).toBe(0)
   })
 })
 

@@ -20,7 +20,7 @@ import { callsBehind } from './figure-lists.ts'
 import { type Measure, percentWords } from './figures.ts'
 import { type FigureOf, questionsAddress } from './lists/list-filter.ts'
 import { PitchFigures } from './PitchFigures.tsx'
-import { daysOf, type Range, readRange, SPANS } from './range.ts'
+import { DAYS_NOTE, daysOf, type Range, readRange, SPANS } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
 import { SectionTable } from './SectionTable.tsx'
 import { SpanFilter } from './SpanFilter.tsx'
@@ -64,6 +64,7 @@ export function Figures({ clones, cloneId }: FiguresProps) {
           spans={spans}
           span={range.days === null ? null : String(range.days)}
           days={daysOf(range, new Date())}
+          daysNote={DAYS_NOTE}
           onSpan={(days) => change({ days, start: '', end: '' })}
           onDays={({ start, end }) => change({ start, end, days: '' })}
           {...(clones && { clones })}
@@ -119,7 +120,7 @@ function SetApart({ engagement }: { engagement: Engagement }) {
         </>
       )}
       {without > 0 &&
-        `${figureWords(without)} of the views declined cookies: they are in the views, and in no other figure of visits.`}
+        `${figureWords(without)} of the views declined cookies: they are in Views, Opened and Unlocked, and in no other figure of visits.`}
     </p>
   )
 }

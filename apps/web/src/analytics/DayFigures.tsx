@@ -8,7 +8,7 @@ import { figureWords } from '../words/figures.ts'
 import { Counted } from './Counted.tsx'
 import { listBehind } from './figure-lists.ts'
 import { dayWords, longDayWords, type Measure, measureLabels, measureNotes } from './figures.ts'
-import type { Range } from './range.ts'
+import { DAYS_NOTE, type Range } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
 
 export interface DayFiguresProps {
@@ -30,7 +30,7 @@ export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
     <section aria-label={label}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="max-w-prose text-ink-soft text-small">
-          <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]}
+          <span className="font-medium text-ink">{label}.</span> {measureNotes[measure]} {DAYS_NOTE}
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <TextLink href={list.href} className="text-small pointer-coarse:py-3">

@@ -9,8 +9,14 @@ interface Days {
   end: string
 }
 
+interface OwnDaysProps {
+  days: Days
+  note: string | undefined
+  onChange: (days: Days) => void
+}
+
 /** Two days, both counted, of one's own choice; nothing is asked for until they make sense. */
-export function OwnDays({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+export function OwnDays({ days, note, onChange }: OwnDaysProps) {
   const [chosen, setChosen] = useState(days)
   const flaw = chosen.start && chosen.end ? rangeFlaw(chosen.start, chosen.end) : 'Choose both days.'
   return (
@@ -29,6 +35,7 @@ export function OwnDays({ days, onChange }: { days: Days; onChange: (days: Days)
         </Button>
       </div>
       {flaw && <FieldError>{flaw}</FieldError>}
+      {note && <p className="text-ink-soft text-small">{note}</p>}
     </form>
   )
 }

@@ -85,6 +85,13 @@ function PitchRows({ pitch, of, isOpen, onToggle }: OpenerProps & { pitch: Pitch
           <FigureCells figures={link} of={{ ...of, link_id: link.link_id }} />
         </Row>
       ))}
+      {pitch.links_total > pitch.links.length && (
+        <tr>
+          <td colSpan={COLUMNS} className="py-2 pl-5.5 text-ink-soft text-small">
+            {figureWords(pitch.links.length)} of {figureWords(pitch.links_total)} links; all are in the CSV.
+          </td>
+        </tr>
+      )}
     </>
   )
 }

@@ -14,6 +14,8 @@ export interface SpanFilterProps {
   span: string | null
   /** The days in sight, to start choosing from. */
   days: { start: string; end: string }
+  /** Whose days they are, in words; left out where they are the founder's own. */
+  daysNote?: string
   onSpan: (span: string) => void
   onDays: (days: { start: string; end: string }) => void
   /** Left out where all of it is about one. */
@@ -66,6 +68,7 @@ export function SpanFilter(props: SpanFilterProps) {
         <OwnDays
           key={`${days.start} ${days.end}`}
           days={days}
+          note={props.daysNote}
           onChange={(next) => {
             setChoosing(false)
             props.onDays(next)

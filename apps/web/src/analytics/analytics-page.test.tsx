@@ -25,6 +25,7 @@ it('shows each total with its change against the days before, and draws the one 
   await part('Views per day')
   await user.click(totals.getByRole('radio', { name: /^Calls/ }))
   const calls = within(await part('Calls per day'))
+  calls.getByText(/Days in UTC\./)
   calls.getByText(/Your own test calls are not in it\./)
   expect(hrefOf(calls.getByRole('link', { name: 'These calls' })).pathname).toBe('/call-logs')
 })
@@ -150,6 +151,7 @@ it('goes by the address: a span, a clone, days of one’s own that make sense', 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Days of your choice')
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  screen.getByText('Days in UTC.')
   type('First day', '2026-10-05')
   type('Last day', '2026-10-01')
   screen.getByText(/must not come before/)
@@ -172,7 +174,7 @@ it('says what is in no figure, and that nobody came', async () => {
     views_without_cookies: 7,
   })
   await screen.findByText(
-    /Not counted: 1 visit of your own, 2 link previews, 1,000 visits of bots\..*7 of the views declined cookies/,
+    /Not counted: 1 visit of your own, 2 link previews, 1,000 visits of bots\..*7 of the views declined cookies: they are in Views, Opened and Unlocked, and in no other figure of visits\./,
   )
   unmount()
   await openFigures({ totals: someTotals() }, [], '?days=7')

@@ -48,6 +48,17 @@ it('shows pitch by pitch and link by link what is known, and opens a pitch to wh
   expect(words('Devices')).toBe('DevicesNobody yet')
 })
 
+it('says how many of a pitch’s links are shown, and where all of them are', async () => {
+  await openFigures({}, [
+    aPitchFigure(1, { links: [aLinkFigure(5), aLinkFigure(6)], links_total: 150 }),
+    aPitchFigure(2, { links: [aLinkFigure(7)], links_total: 1 }),
+  ])
+  const table = within(await screen.findByRole('table', { name: 'Pitches and their links' }))
+  expect(table.getAllByText(/links; all are in the CSV/).map(({ textContent }) => textContent)).toEqual([
+    '2 of 150 links; all are in the CSV.',
+  ])
+})
+
 it('shows twenty-five pitches at a time, and says that none is published', async () => {
   const all = Array.from({ length: 30 }, (_, index) => aPitchFigure(index + 1))
   const { user, server, unmount } = await openFigures()

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { daysOf, rangeFlaw, rangeQuery, readRange } from './range.ts'
 
 const read = (address: string) => readRange(new URLSearchParams(address))
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('range of the analytics page', () => {
   it('is the last 30 days unless the address says otherwise', () => {
@@ -43,9 +45,19 @@ describe('range of the analytics page', () => {
     expect(rangeFlaw('2025-09-30', '2026-10-01')).toMatch(/At most 366 days/)
   })
 
-  it('offers the days in sight to start choosing from, over a change of clocks too', () => {
-    const today = new Date(2026, 2, 30, 1)
-    expect(daysOf({ days: 7 }, today)).toEqual({ start: '2026-03-24', end: '2026-03-30' })
+  it.each(['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'])(
+    'offers the days in sight to start choosing from, in UTC, wherever their reader lives: %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      const late = new Date('2026-03-30T22:30:00Z')
+      expect(daysOf({ days: 7 }, late)).toEqual({ start: '2026-03-24', end: '2026-03-30' })
+      const early = new Date('2026-03-30T00:30:00Z')
+      expect(daysOf({ days: 7 }, early)).toEqual({ start: '2026-03-24', end: '2026-03-30' })
+    },
+  )
+
+  it('offers days that were chosen as they are', () => {
+    const today = new Date('2026-03-30T01:00:00Z')
     expect(daysOf({ days: null, start: '2026-01-01', end: '2026-01-02' }, today)).toEqual({
       start: '2026-01-01',
       end: '2026-01-02',

@@ -1,10 +1,11 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { readDay, readUuid } from '@understudy/contract/shape/read-query'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
-import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 
+/** What is said where days stand. */
+export const DAYS_NOTE = 'Days in UTC.'
 export const SPANS = [7, 30, 90, 365] as const
 const USUAL_DAYS = 30
 
@@ -42,9 +43,9 @@ export const rangeQuery = ({ days, start, end, clone_id }: Range) => ({
   ...(clone_id ? { clone_id } : {}),
 })
 
-/** Days that a range without dates of its own begins and ends with, to start choosing from. */
+/** Days, in UTC, that a range without dates of its own begins and ends with, to start choosing from. */
 export function daysOf(range: Partial<Range>, today: Date): { start: string; end: string } {
   if (range.start && range.end) return { start: range.start, end: range.end }
-  const day = (date: Date) => formatISO(date, { representation: 'date' })
-  return { start: day(subDays(today, (range.days ?? USUAL_DAYS) - 1)), end: day(today) }
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  return { start: day(subHours(today, 24 * ((range.days ?? USUAL_DAYS) - 1))), end: day(today) }
 }

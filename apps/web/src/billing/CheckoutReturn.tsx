@@ -49,9 +49,10 @@ function Confirmation({ checkout, onClose }: { checkout: string; onClose: () => 
       </Notice>
     )
   }
+  const isSlow = isError || (data?.askings ?? 0) >= SLOW_AFTER_ASKINGS
   return (
-    <Notice tone="info" title="Your payment is being confirmed">
-      {!isError && (data?.askings ?? 0) < SLOW_AFTER_ASKINGS
+    <Notice tone="info" title="Your payment is being confirmed" {...(isSlow && { onClose })}>
+      {!isSlow
         ? 'This takes a few seconds.'
         : 'This takes longer than usual. You can leave: the credits come by themselves as soon as it is confirmed.'}
     </Notice>

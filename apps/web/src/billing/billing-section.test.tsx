@@ -195,6 +195,18 @@ it('says after a while that it takes longer, and goes on asking', async () => {
   await screen.findByText('What you bought is in your balance.')
 })
 
+it('closes what takes longer, and asks no more', async () => {
+  const server = aServer().on(readCheckout, { state: 'waiting' })
+  queryClient.setQueryData([...queryKeys.checkout, 'cs_5'], { state: 'waiting', askings: 14 })
+  await open({}, {}, '/settings?tab=billing&checkout=cs_5')
+  const notice = (await screen.findByText(/This takes longer than usual/)).closest('[role=status]')
+  await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Your payment is being confirmed')).toBeNull()
+  const asked = server.asked(readCheckout).length
+  await queryClient.refetchQueries({ queryKey: queryKeys.checkout, type: 'active' })
+  expect(server.asked(readCheckout)).toHaveLength(asked)
+})
+
 it('reads plan, balance and invoices anew once a payment is confirmed', async () => {
   aServer().on(readCheckout, { state: 'confirmed' })
   const { server } = await open({ plan: 'free' }, {}, '/settings?tab=billing&checkout=cs_4')

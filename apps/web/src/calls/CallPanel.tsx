@@ -117,7 +117,8 @@ function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) 
         error={deletion.isError ? deleteCallWords(deletion.error) : undefined}
         onConfirm={() => deletion.mutate(call.id, { onSuccess: onDeleted })}
       >
-        Its transcript goes with it. This cannot be undone.
+        Its transcript goes with it, and what it counted for its investor. Analytics keeps it in its counts.
+        This cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -172,7 +172,9 @@ it.each([
   server.on(deleteCall, refused)
   await user.click(panel.getByRole('button', { name: 'Delete call' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete this call?' }))
-  question.getByText('Its transcript goes with it. This cannot be undone.')
+  question.getByText(
+    'Its transcript goes with it, and what it counted for its investor. Analytics keeps it in its counts. This cannot be undone.',
+  )
   await user.click(question.getByRole('button', { name: 'Delete call' }))
   await question.findByText(words)
   await user.click(question.getByRole('button', { name: 'Cancel' }))

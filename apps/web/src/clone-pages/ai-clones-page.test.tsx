@@ -29,6 +29,7 @@ const figuresOf = (cloneId: string, views: number, calls: number): PitchFigures 
   languages: [],
   referrers: [],
   links: [],
+  links_total: 0,
 })
 const metricsOf = (...pitches: PitchFigures[]): Metrics => ({
   start: '2026-11-01',

@@ -77,7 +77,9 @@ export function DashboardTiles({ data, cloneId }: DashboardTilesProps) {
 }
 
 /** Views and calls over the time, an hour or a day a pair of bars. */
-export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['chart'] }) {
+export function ViewsAndCalls({ chart }: { chart: Dashboard['chart'] }) {
+  const { unit, points, views_without_hour: more } = chart
+  const isEmpty = points.every(({ views, calls }) => views + calls === 0)
   return (
     <section aria-labelledby="views-and-calls">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -89,9 +91,8 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
           <Key colour="bg-spot-bright">{totalWords(points, 'calls')}</Key>
         </p>
       </div>
-      {points.every(({ views, calls }) => views + calls === 0) ? (
-        <p className="text-ink-soft">Nobody came in this time.</p>
-      ) : (
+      {isEmpty && more === 0 && <p className="text-ink-soft">Nobody came in this time.</p>}
+      {!isEmpty && (
         <BarSeries
           points={points.map(({ label, views, calls }) => ({
             label: unit === 'day' ? dayWords(label) : label,
@@ -102,9 +103,16 @@ export function ViewsAndCalls({ chart: { unit, points } }: { chart: Dashboard['c
           format={figureWords}
         />
       )}
+      {more > 0 && <p className="mt-2 text-ink-soft text-small">{withoutHourWords(more)}</p>}
     </section>
   )
 }
+
+/** Their hour is not kept: they stand beside the hours, and are of the whole of the days that these touch. */
+const withoutHourWords = (views: number): string =>
+  views === 1
+    ? '1 view more declined cookies on the days of these hours, in UTC: its hour is not known.'
+    : `${figureWords(views)} views more declined cookies on the days of these hours, in UTC: their hours are not known.`
 
 function totalWords(points: Dashboard['chart']['points'], of: 'views' | 'calls'): string {
   const total = points.reduce((before, point) => before + point[of], 0)

@@ -75,7 +75,7 @@ it('lists what waits with its action, and how much more there is', async () => {
 })
 
 it('says where nothing waits, nothing happened and nobody came', async () => {
-  await openDashboard({ events: [], chart: { unit: 'hour', points: [] } })
+  await openDashboard({ events: [], chart: { unit: 'hour', points: [], views_without_hour: 0 } })
   ;(await part('Needs you')).getByText('Nothing waits for you.')
   ;(await part('Latest')).getByText(
     'Calls, questions, requests and new investors will be here, as they come.',
@@ -85,6 +85,24 @@ it('says where nothing waits, nothing happened and nobody came', async () => {
   expect(screen.queryByRole('region', { name: 'Top links' })).toBeNull()
 })
 
+it.each([
+  [1, 0, '1 view more declined cookies on the days of these hours, in UTC: its hour is not known.'],
+  [
+    1_200,
+    3,
+    '1,200 views more declined cookies on the days of these hours, in UTC: their hours are not known.',
+  ],
+])(
+  'says of views without cookies that their hour is not known, never that nobody came: %i',
+  async (more, views, words) => {
+    const points = [{ at: '2026-11-01T09:00:00.000Z', label: '09:00', views, calls: 0 }]
+    await openDashboard({ chart: { unit: 'hour', points, views_without_hour: more } }, '?range=24h')
+    const chart = await part('Views and calls')
+    chart.getByText(words)
+    expect(chart.queryByText('Nobody came in this time.')).toBeNull()
+  },
+)
+
 it('tells what happened, who is warm and which links bring people', async () => {
   const points = ['2026-11-01', '2026-11-02'].map((label) => ({
     at: `${label}T00:00:00.000Z`,
@@ -93,7 +111,11 @@ it('tells what happened, who is warm and which links bring people', async () => 
     calls: 0,
   }))
   await openDashboard({
-    chart: { unit: 'day', points: [...points, { at: '', label: '2026-11-03', views: 0, calls: 1 }] },
+    chart: {
+      unit: 'day',
+      points: [...points, { at: '', label: '2026-11-03', views: 0, calls: 1 }],
+      views_without_hour: 0,
+    },
     warmest_investors: [
       {
         id: 'i1',

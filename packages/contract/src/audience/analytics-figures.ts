@@ -103,6 +103,8 @@ export const Metrics = z.object({
           ...Figures,
         }),
       ),
+      /** How many there are: `links` are the hundred of them that were seen most in the time. */
+      links_total: z.int(),
     }),
   ),
   set_apart: SetApart,

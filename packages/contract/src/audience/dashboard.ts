@@ -106,6 +106,11 @@ export const Dashboard = z.object({
         calls: z.int(),
       }),
     ),
+    /**
+     * Views of visitors who declined cookies, whose hour is not kept: of the days in UTC that the hours touch. Of days
+     * they are in the points, and here none.
+     */
+    views_without_hour: z.int(),
   }),
   /** Most seen in the range first. */
   top_links: z.array(

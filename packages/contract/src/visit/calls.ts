@@ -61,6 +61,7 @@ export const CallReply = z.object({
 export type CallReply = z.infer<typeof CallReply>
 
 export const DateRange = z.enum(['today', '7d', '30d', '90d', 'all'])
+export type DateRange = z.infer<typeof DateRange>
 
 export const callRoutes = {
   createCall: defineRoute({

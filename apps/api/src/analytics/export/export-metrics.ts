@@ -7,7 +7,7 @@ import * as queries from './export-queries.ts'
 
 const CHUNK = 100
 
-type Figures = Omit<Metrics['pitches'][number], 'pitch_id' | 'clone_id' | 'title' | 'links'>
+type Figures = Omit<Metrics['pitches'][number], 'pitch_id' | 'clone_id' | 'title' | 'links' | 'links_total'>
 type PitchRow = queries.ExportedPitch & Figures
 type LinkRow = queries.ExportedLink & Figures
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/database.ts'
-import { ofClone, sectionCount } from '../queries.ts'
+import { sectionCount } from '../pitch-queries.ts'
+import { ofClone } from '../queries.ts'
 
 interface Wanted {
   ownerId: string

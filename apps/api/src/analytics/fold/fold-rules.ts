@@ -285,8 +285,9 @@ function countServed(event: OpenEvent, visit: Visit | null, folded: Folded): voi
     case 'call':
       add(folded, event, 'calls', 1)
       add(folded, event, 'talk_seconds', event.amount)
-      if (visit?.talkedAt || isApart(visit)) return
-      if (visit) visit.talkedAt = event.at
+      // A talk of no visit is a call, and no step of one: who is counted there stands in the list of visits.
+      if (!visit || visit.talkedAt || isApart(visit)) return
+      visit.talkedAt = event.at
       add(folded, event, 'talked', 1)
       return
     case 'asked':

@@ -3,6 +3,7 @@ import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
+import { holdCall } from './call-queries.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 
 type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
@@ -45,6 +46,9 @@ export async function onCall(
     if (!investorId) return
     // The investor is held before the call, as everywhere, so that nobody waits in a circle.
     await holdInvestor(inner, ownerId, investorId)
+    // Deleted or taken back by its visitor meanwhile, it counts for nobody.
+    const held = await holdCall(inner.db, ownerId, callId)
+    if (!held?.session_id) return
     if (investor) await queries.takeCalls(inner.db, ownerId, { callId }, investor)
     await recordCalls(inner, ownerId, investorId, [call])
   })

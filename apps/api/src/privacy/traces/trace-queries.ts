@@ -153,18 +153,3 @@ export async function withdrawTalks(
     select id, clone_id from withdrawn`.execute(db)
   return rows
 }
-
-/** What these talks counted for an investor counts no longer. */
-export const dropActivity = (
-  db: Tx,
-  ownerId: string,
-  investorIds: readonly string[],
-  callIds: readonly string[],
-) =>
-  db
-    .deleteFrom('investor_activity')
-    .where('owner_id', '=', ownerId)
-    .where('investor_id', 'in', investorIds)
-    .where('kind', 'in', ['call', 'questions', 'depth'])
-    .where('ref', 'in', callIds)
-    .execute()

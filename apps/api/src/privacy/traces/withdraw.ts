@@ -1,4 +1,4 @@
-import { recount } from '../../investors/activity/record-activity.ts'
+import { forgetCalls } from '../../investors/activity/forget-calls.ts'
 import { lockInvestors } from '../../investors/queries.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
@@ -38,15 +38,12 @@ export async function withdraw(
     db,
     gone.map(({ id, clone_id }) => ({ ownerId, callId: id, cloneId: clone_id })),
   )
-  if (held.length > 0) {
-    await queries.dropActivity(
-      db,
-      ownerId,
-      held.map(({ id }) => id),
-      gone.map(({ id }) => id),
-    )
-    for (const investor of held) await recount(ctx, investor, null)
-  }
+  await forgetCalls(
+    ctx,
+    ownerId,
+    held,
+    gone.map(({ id }) => id),
+  )
   for (const [cloneId, ofClone] of Map.groupBy(gone, ({ clone_id }) => clone_id)) {
     const withdrawal = { ownerId, withdrawalId: newId(), cloneId, talks: ofClone.length }
     await bus.emit(db, 'talks.withdrawn', withdrawal)

@@ -3,7 +3,7 @@ import { useCloneList } from '../../clones/use-clones.ts'
 import { isOpen } from '../../frame/list/span.ts'
 import type { AddressChange } from '../../frame/list/use-address.ts'
 import { ActiveFilters } from '../../ui/data/ActiveFilters.tsx'
-import { daysOf, SPANS } from '../range.ts'
+import { DAYS_NOTE, daysOf, SPANS } from '../range.ts'
 import { SpanFilter } from '../SpanFilter.tsx'
 import { type ListFilter, narrowings } from './list-filter.ts'
 
@@ -31,6 +31,7 @@ export function ListFilters({ filter, onChange, onClear, children }: ListFilters
         spans={hasSpan ? [{ value: ITS_OWN, label: 'The time below' }, ...spans] : spans}
         span={hasSpan ? ITS_OWN : (filter.days?.toString() ?? null)}
         days={daysOf(filter, new Date())}
+        daysNote={DAYS_NOTE}
         onSpan={(days) => {
           if (days !== ITS_OWN) onChange({ ...noSpan, days, start: '', end: '' })
         }}

@@ -81,13 +81,21 @@ export const aPitchFigure = (
   ...noRates,
   ...noSplit,
   links: [],
+  links_total: more.links?.length ?? 0,
   ...more,
 })
 export const aLinkFigure = (
   number: number,
   more: Partial<Metrics['pitches'][number]['links'][number]> = {},
 ): Metrics['pitches'][number]['links'][number] => {
-  const { pitch_id: _, clone_id: __, title: ___, links: ____, ...figures } = aPitchFigure(number)
+  const {
+    pitch_id: _,
+    clone_id: __,
+    title: ___,
+    links: ____,
+    links_total: _____,
+    ...figures
+  } = aPitchFigure(number)
   return {
     ...figures,
     link_id: idOf(number),

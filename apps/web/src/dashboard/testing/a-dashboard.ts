@@ -28,6 +28,7 @@ export const aDashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
   chart: {
     unit: 'day',
     points: [{ at: '2026-11-01T00:00:00.000Z', label: '2026-11-01', views: 1, calls: 2 }],
+    views_without_hour: 0,
   },
   top_links: [],
   warmest_investors: [],

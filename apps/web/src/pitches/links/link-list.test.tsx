@@ -68,6 +68,7 @@ it('counts the views of the last days, and shows no figure where there is none',
         links: [
           { ...noFigures, link_id: standing.id, name: 'Front door', code: '', tracking_id: '', views: 1_234 },
         ],
+        links_total: 1,
       },
     ],
     set_apart: { bots: 0, previews: 0, own: 0 },
