@@ -140,7 +140,7 @@ const TAB_OF = {
   faqs_or_document: 'content',
   documents_that_fit: 'content',
   figures_out_of_pitch: 'pitch',
-  never_said_out_of_pitch: 'pitch',
+  words_out_of_pitch: 'pitch',
   access_password: 'access',
 } as const
 

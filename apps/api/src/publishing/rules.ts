@@ -61,7 +61,7 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
     missing.push({ item: 'figures_out_of_pitch', detail: figuresDetail(material.figuresInPitch) })
   }
   if (material.neverSaid && material.neverSaid.length > 0) {
-    missing.push({ item: 'never_said_out_of_pitch', detail: neverSaidDetail(material.neverSaid) })
+    missing.push({ item: 'words_out_of_pitch', detail: neverSaidDetail(material.neverSaid) })
   }
   if (material.lacksPassword) {
     missing.push({

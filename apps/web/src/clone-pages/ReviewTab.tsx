@@ -72,14 +72,13 @@ function UnsavedWork() {
   if (tabs.length === 0) return null
   return (
     <p className="max-w-prose border-warn border-l-2 py-1 pl-4">
-      There are unsaved changes in{' '}
+      Unsaved, and no part of what you publish:{' '}
       {tabs.map((tab, index) => (
         <span key={tab}>
-          {index > 0 && (index === tabs.length - 1 ? ' and ' : ', ')}
+          {index > 0 && ', '}
           <TextLink href={hrefOf(tab)}>{labelOf(tab)}</TextLink>
         </span>
       ))}
-      . They are not part of what you publish.
     </p>
   )
 }
@@ -116,7 +115,7 @@ function WhatComesNext() {
   return (
     <section aria-label="What comes next" className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-ink-soft">
-        A link of its own for each investor tells you who came, and what they asked.
+        A link for each investor tells you who came, and what they asked.
       </p>
       <ButtonLink href={`/clone/${clone.id}?tab=links&link=investors`}>Make links for investors</ButtonLink>
       {!clone.unpublished_changes && <TestCall clone={clone} quiet />}
@@ -170,9 +169,7 @@ function Publishing() {
         </div>
       )}
       {clone.status === 'draft' && !locked && (
-        <p className="max-w-prose text-ink-soft">
-          Launched without being published, it has its page and takes test calls, for you alone.
-        </p>
+        <p className="max-w-prose text-ink-soft">Launched only, it takes test calls, for you alone.</p>
       )}
       {clone.status === 'launched' && (
         <section aria-label="The next step" className="flex flex-col gap-3 border-hairline border-t pt-6">

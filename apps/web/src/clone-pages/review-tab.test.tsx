@@ -18,7 +18,7 @@ it('names what is missing, leads to where it is filled in, and publishes nothing
   const missing = [
     { item: 'company_name' as const, detail: 'Name the company' },
     { item: 'faqs_or_document' as const, detail: 'Answer five questions' },
-    { item: 'never_said_out_of_pitch' as const, detail: 'Take out “moon”' },
+    { item: 'words_out_of_pitch' as const, detail: 'Take out “moon”' },
     { item: 'access_password' as const, detail: 'Set the password' },
   ]
   server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
@@ -118,10 +118,8 @@ it('says which tabs hold work that is not part of what is published', async () =
   await user.click(screen.getByRole('link', { name: /^Company/ }))
   await user.type(await field('Tagline'), 'Freight')
   await user.click(screen.getByRole('link', { name: /^Review/ }))
-  const said = await screen.findByText(/There are unsaved changes in/)
-  expect(said.textContent).toBe(
-    'There are unsaved changes in Basics and Company. They are not part of what you publish.',
-  )
+  const said = await screen.findByText(/^Unsaved, and no part/)
+  expect(said.textContent).toBe('Unsaved, and no part of what you publish: Basics, Company')
 })
 
 it('says what publishing needs only once there is a draft, and again where that did not load', async () => {

@@ -45,13 +45,13 @@ const complete: Record<EditorTab, (clone: Clone) => boolean> = {
   content: ({ training_content: { faqs } }) => faqs.length >= LIMITS.minFaqsToPublish,
   pitch: ({ sections }) => sections.some((section) => said(section.text)),
   // The defaults stand as they are: there is nothing that must be filled in.
-  tools: ({ id }) => id !== '',
-  access: ({ id, access_settings, has_password }) =>
-    id !== '' && (access_settings.type === 'public' || has_password),
+  tools: () => true,
+  access: ({ access_settings, has_password }) => access_settings.type === 'public' || has_password,
   review: ({ status, unpublished_changes }) => status === 'published' && !unpublished_changes,
 }
 
-export const isComplete = (tab: EditorTab, clone: Clone): boolean => complete[tab](clone)
+/** Nothing is before there is a draft. */
+export const isComplete = (tab: EditorTab, clone: Clone): boolean => clone.id !== '' && complete[tab](clone)
 
 /** Where each missing thing is filled in. */
 export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
@@ -61,7 +61,7 @@ export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   faqs_or_document: 'content',
   documents_that_fit: 'content',
   figures_out_of_pitch: 'pitch',
-  never_said_out_of_pitch: 'pitch',
+  words_out_of_pitch: 'pitch',
   access_password: 'access',
 }
 

@@ -13,7 +13,7 @@ export const ReadinessItem = z.enum([
   'faqs_or_document',
   'documents_that_fit',
   'figures_out_of_pitch',
-  'never_said_out_of_pitch',
+  'words_out_of_pitch',
   'access_password',
 ])
 export type ReadinessItem = z.infer<typeof ReadinessItem>

@@ -71,7 +71,7 @@ it.each<[string, string[], Partial<Draft>, string]>([
   const { ready, missing } = await readiness(clone.id)
   expect([ready, missing]).toEqual([
     false,
-    [{ item: 'never_said_out_of_pitch', detail: expect.stringContaining(place) }],
+    [{ item: 'words_out_of_pitch', detail: expect.stringContaining(place) }],
   ])
   const refused = await publish(clone.id)
   expect([refused.status, refused.problem.error]).toEqual([400, 'not_ready'])
