@@ -1,3 +1,4 @@
+import { IdentityProvider } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { listIdentities } from '../external/external-queries.ts'
@@ -9,7 +10,9 @@ export async function mailPasswordChanged(
   user: { id: string; email: string },
 ): Promise<void> {
   const linked = await listIdentities(kernel.db, user.id)
-  const names = linked.map(({ provider, email }) => PROVIDER_NAMES[provider] + (email ? ` (${email})` : ''))
+  const names = linked.map(
+    ({ provider, email }) => PROVIDER_NAMES[IdentityProvider.parse(provider)] + (email ? ` (${email})` : ''),
+  )
   await queueLetter(kernel, {
     to: user.email,
     subject: 'Your password was changed',
