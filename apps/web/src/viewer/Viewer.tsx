@@ -9,7 +9,7 @@ import { suggestionsAfter } from './conversation/exchanges.ts'
 import { PitchFoot, PitchMain } from './frame.tsx'
 import { About } from './parts/About.tsx'
 import { Before } from './parts/Before.tsx'
-import { Documents } from './parts/Documents.tsx'
+import { Documents, useOffered } from './parts/Documents.tsx'
 import { LeaveDetails, takesContacts } from './parts/LeaveDetails.tsx'
 import { Meet } from './parts/Meet.tsx'
 import { Later } from './parts/PartSection.tsx'
@@ -35,8 +35,8 @@ export function Viewer(props: ViewerProps) {
   const leftBefore = useLeftBefore(pitch.link_code)
   const [leftNow, setLeft] = useState<string | null>(null)
   const left = leftNow ?? leftBefore
-  const ways = useWaysOn(pitch, left)
   const { state, player, writing, idle, exchanges } = page
+  const ways = useWaysOn(pitch, left, useOffered(pitch, props.entry, state))
   const [replies, setReplies] = useState<Awaited<ReturnType<typeof conversationCode>>>()
   useEffect(() => {
     // Whoever left nothing open in this browser needs no code for it.
@@ -227,7 +227,7 @@ function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }:
         />
       )}
       {ways.onDocuments && (
-        <Documents part={ways.documents} count={pitch.offered_documents} entry={entry} onReopen={onReopen} />
+        <Documents part={ways.documents} count={ways.offered} entry={entry} onReopen={onReopen} />
       )}
       <About pitch={pitch} />
     </div>

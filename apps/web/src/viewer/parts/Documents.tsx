@@ -1,9 +1,33 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
 import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { OfferedListProps } from '../documents/OfferedList.tsx'
+import type { TalkState } from '../talk/talk-state.ts'
+import type { Entry } from '../visit/entered.ts'
+import { keptProof } from '../visit/visitor.ts'
 import { Later, PartSection } from './PartSection.tsx'
 import type { Part } from './use-part.ts'
 
 const loadList = () => import('../documents/OfferedList.tsx').then(({ OfferedList }) => OfferedList)
+
+/**
+ * How many files there are for this visitor. The pitch says how many there are for anybody; who has proved an address,
+ * or was offered one in the talk, may take more: then the list is asked.
+ */
+export function useOffered(pitch: PublicPitch, entry: Entry, { offers }: Pick<TalkState, 'offers'>): number {
+  const [found, setFound] = useState(0)
+  const reason = keptProof().email_proof ?? offers.some(({ kind }) => kind === 'document')
+  useEffect(() => {
+    if (!reason || pitch.preview) return
+    import('../documents/take.ts')
+      .then(({ findOffered }) => findOffered(entry))
+      .then(
+        ({ length }) => setFound(length),
+        () => undefined, // What is for anybody is offered all the same.
+      )
+  }, [reason, entry, pitch.preview])
+  return pitch.preview ? 0 : Math.max(found, pitch.offered_documents)
+}
 
 /** What the founders let visitors take along. */
 export function Documents({ part, count, ...list }: OfferedListProps & { part: Part; count: number }) {
@@ -20,6 +44,7 @@ export function Documents({ part, count, ...list }: OfferedListProps & { part: P
       className="mt-2 max-w-prose"
     >
       <Later
+        key={count}
         load={loadList}
         props={list}
         loading="Loading the documents"
