@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import * as paymentRoutes from '@understudy/contract/built/account/payments'
 import { statusOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
 const ASK_AGAIN_MS = 2_000
@@ -23,7 +22,7 @@ export const useCheckout = (session: string) => {
       return { state, askings: (client.getQueryData<CheckoutAskings>(queryKey)?.askings ?? 0) + 1 }
     },
     staleTime: 0,
-    retry: retryUnlessAnswered,
+    retry: false,
     refetchInterval: ({ state }) => askAgainInMs(state),
   })
 }

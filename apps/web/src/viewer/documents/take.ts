@@ -5,7 +5,7 @@ import { apiBase } from '../../api/base.ts'
 import { call } from '../../api/call.ts'
 import { type Entry, entered, paramsOf } from '../visit/entered.ts'
 import type { Opened } from '../visit/open-pitch.ts'
-import { forgetProof, keptProof, visitId } from '../visit/visitor.ts'
+import { keepProof, keptProof, visitId } from '../visit/visitor.ts'
 
 /** What this visitor may take along just now: more where they have proved an address. Throws ApiError. */
 export const findOffered = (entry: Entry): Promise<OfferedDocument[]> =>
@@ -33,7 +33,8 @@ async function visiting<Out>(
     return await ask()
   } catch (error) {
     if (!isApiError(error) || error.code !== 'code_invalid') throw error
-    forgetProof()
+    // One that has run out is none.
+    keepProof('', 0)
     return ask()
   }
 }

@@ -2,7 +2,6 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OfferedListProps } from '../documents/OfferedList.tsx'
-import type { TalkState } from '../talk/talk-state.ts'
 import type { Entry } from '../visit/entered.ts'
 import { keptProof } from '../visit/visitor.ts'
 import { Later, PartSection } from './PartSection.tsx'
@@ -11,21 +10,21 @@ import type { Part } from './use-part.ts'
 const loadList = () => import('../documents/OfferedList.tsx').then(({ OfferedList }) => OfferedList)
 
 /**
- * How many files there are for this visitor. The pitch says how many there are for anybody; who has proved an address,
- * or was offered one in the talk, may take more: then the list is asked.
+ * How many files there are for this visitor. The pitch says how many there are for anybody; who has proved an address
+ * may take more, and the talk speaks of no others: the list is asked.
  */
-export function useOffered(pitch: PublicPitch, entry: Entry, { offers }: Pick<TalkState, 'offers'>): number {
+export function useOffered(pitch: PublicPitch, entry: Entry): number {
   const [found, setFound] = useState(0)
-  const reason = keptProof().email_proof ?? offers.some(({ kind }) => kind === 'document')
+  const proof = keptProof().email_proof
   useEffect(() => {
-    if (!reason || pitch.preview) return
+    if (!proof || pitch.preview) return
     import('../documents/take.ts')
       .then(({ findOffered }) => findOffered(entry))
       .then(
         ({ length }) => setFound(length),
         () => undefined, // What is for anybody is offered all the same.
       )
-  }, [reason, entry, pitch.preview])
+  }, [proof, entry, pitch.preview])
   return pitch.preview ? 0 : Math.max(found, pitch.offered_documents)
 }
 

@@ -47,7 +47,6 @@ export function keptProof(nowMs = Date.now()): { email_proof?: string } {
 }
 export const keepProof = (proof: string, nowMs = Date.now()): void =>
   visit.setItem(PROOF, `${nowMs + PROOF_KEPT_MS} ${proof}`)
-export const forgetProof = (): void => visit.removeItem(PROOF)
 
 /** The bearer token of somebody who is signed in in this browser: an owner who looks at their own pitch. */
 export const bearer = (): string | null => account.getItem(shelfKeys.token)
