@@ -891,6 +891,7 @@ export interface PaymentEndings {
 export interface PaymentEvents {
   about: string
   applied_at: Timestamp | null
+  brought: boolean | null
   customer_id: string | null
   id: string
   is_refusal: boolean

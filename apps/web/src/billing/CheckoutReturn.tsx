@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { queryKeys } from '../api/query-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
-import { SLOW_AFTER_ASKINGS, useCheckout } from './use-payments.ts'
+import { isNoPayment, LAST_ASKING, SLOW_AFTER_ASKINGS, useCheckout } from './use-payments.ts'
 
 const PARAMETER = 'checkout'
 
@@ -34,35 +34,69 @@ export function CheckoutReturn() {
 
 function Confirmation({ checkout, onClose }: { checkout: string; onClose: () => void }) {
   const client = useQueryClient()
-  const { data, isError } = useCheckout(checkout)
-  const isConfirmed = data?.state === 'confirmed'
+  const { data, error } = useCheckout(checkout)
+  const isSettled = data !== undefined && data.state !== 'waiting'
   useEffect(() => {
-    if (!isConfirmed) return
+    if (!isSettled) return
     for (const queryKey of [queryKeys.credits, queryKeys.plan, queryKeys.invoices]) {
       void client.invalidateQueries({ queryKey })
     }
-  }, [isConfirmed, client])
-  if (isConfirmed) {
-    return (
-      <Notice tone="good" title="Thank you, your payment is confirmed" onClose={onClose}>
-        What you bought is in your balance.
-      </Notice>
-    )
-  }
-  const isSlow = isError || (data?.askings ?? 0) >= SLOW_AFTER_ASKINGS
+  }, [isSettled, client])
+  const { tone, title, words } = wordsOf(data, error)
   return (
-    <Notice tone="info" title="Your payment is being confirmed" {...(isSlow && { onClose })}>
-      {!isSlow
-        ? 'This takes a few seconds.'
-        : 'This takes longer than usual. You can leave: the credits come by themselves as soon as it is confirmed.'}
+    <Notice tone={tone} title={title} onClose={onClose}>
+      {words}
     </Notice>
   )
+}
+
+function wordsOf(
+  data: ReturnType<typeof useCheckout>['data'],
+  error: unknown,
+): { tone: Tone; title: string; words: string } {
+  if (data?.state === 'confirmed') {
+    return {
+      tone: 'good',
+      title: 'Thank you, your payment is confirmed',
+      words: 'What you bought is in your balance.',
+    }
+  }
+  if (data?.state === 'refused') {
+    return {
+      tone: 'bad',
+      title: 'Your payment was refused',
+      words: 'It did not go through, so nothing was bought. Try again with another card or account.',
+    }
+  }
+  if (!data && isNoPayment(error)) {
+    return {
+      tone: 'neutral',
+      title: 'There is no such payment',
+      words: 'This address names none. What you have bought is below.',
+    }
+  }
+  const askings = data?.askings ?? 0
+  if (askings >= LAST_ASKING) {
+    return {
+      tone: 'info',
+      title: 'Your payment is not confirmed yet',
+      words: 'A bank may take days. The credits come by themselves as soon as it is confirmed.',
+    }
+  }
+  return {
+    tone: 'info',
+    title: 'Your payment is being confirmed',
+    words:
+      !error && askings < SLOW_AFTER_ASKINGS
+        ? 'This takes a few seconds.'
+        : 'This takes longer than usual. You can leave: the credits come by themselves as soon as it is confirmed.',
+  }
 }
 
 interface NoticeProps {
   tone: Tone
   title: string
-  onClose?: () => void
+  onClose: () => void
   children: ReactNode
 }
 
@@ -78,11 +112,9 @@ function Notice({ tone, title, onClose, children }: NoticeProps) {
         </p>
         <p className="mt-1 text-ink-soft">{children}</p>
       </div>
-      {onClose && (
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      )}
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Close
+      </Button>
     </div>
   )
 }

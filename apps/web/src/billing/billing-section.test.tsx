@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { billingRoutes, type PlanPage } from '@understudy/contract/billing'
 import { type Invoice, paymentRoutes } from '@understudy/contract/payments'
 import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
+import { askAgainInMs } from './use-payments.ts'
 
 const { readPlan, readAutoRefill, readCredits, saveAutoRefill } = billingRoutes
 const { readCheckout, listInvoices, openCheckout, openBillingPortal } = paymentRoutes
@@ -195,16 +197,46 @@ it('says after a while that it takes longer, and goes on asking', async () => {
   await screen.findByText('What you bought is in your balance.')
 })
 
-it('closes what takes longer, and asks no more', async () => {
+it('says that a payment was refused, and can be closed', async () => {
+  aServer().on(readCheckout, { state: 'refused' })
+  const { user } = await open({}, {}, '/settings?tab=billing&checkout=cs_5')
+  await screen.findByText('Your payment was refused')
+  await screen.findByText(/so nothing was bought\. Try again with another card or account\./)
+  expect(screen.queryByText(/your payment is confirmed/)).toBeNull()
+  await user.click(await button('Close'))
+  expect(screen.queryByText('Your payment was refused')).toBeNull()
+})
+
+it('can be closed while it waits, and says after minutes that it may take days', async () => {
   const server = aServer().on(readCheckout, { state: 'waiting' })
-  queryClient.setQueryData([...queryKeys.checkout, 'cs_5'], { state: 'waiting', askings: 14 })
-  await open({}, {}, '/settings?tab=billing&checkout=cs_5')
-  const notice = (await screen.findByText(/This takes longer than usual/)).closest('[role=status]')
-  await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByText('Your payment is being confirmed')).toBeNull()
-  const asked = server.asked(readCheckout).length
-  await queryClient.refetchQueries({ queryKey: queryKeys.checkout, type: 'active' })
-  expect(server.asked(readCheckout)).toHaveLength(asked)
+  queryClient.setQueryData([...queryKeys.checkout, 'cs_6'], { state: 'waiting', askings: 59 })
+  const { user } = await open({}, {}, '/settings?tab=billing&checkout=cs_6')
+  await screen.findByText('Your payment is not confirmed yet')
+  await screen.findByText(/A bank may take days/)
+  await user.click(await button('Close'))
+  expect(screen.queryByText('Your payment is not confirmed yet')).toBeNull()
+  expect(server.asked(readCheckout)).toHaveLength(1)
+})
+
+it.each([
+  ['often at first', { state: 'waiting', askings: 14 }, null, 0, 2_000],
+  ['seldom then', { state: 'waiting', askings: 15 }, null, 0, 10_000],
+  ['not for ever', { state: 'waiting', askings: 60 }, null, 0, false],
+  ['not for ever of a server that cannot say', undefined, new ApiError(500, 'internal'), 60, false],
+  ['no more once it is confirmed', { state: 'confirmed', askings: 1 }, null, 0, false],
+  ['no more once it was refused', { state: 'refused', askings: 1 }, null, 0, false],
+  ['no more of what is none', undefined, new ApiError(422, 'invalid'), 1, false],
+] as const)('asks what became of a payment %s', (_when, data, error, errorUpdateCount, inMs) => {
+  expect(askAgainInMs({ data, error, errorUpdateCount })).toBe(inMs)
+})
+
+it('says of an address that names no payment that there is none, and asks no more', async () => {
+  const server = aServer().on(readCheckout, refusal('invalid', 422))
+  const { user, router } = await open({}, {}, '/settings?tab=billing&checkout=..')
+  await screen.findByText('There is no such payment')
+  expect(server.asked(readCheckout)).toHaveLength(1)
+  await user.click(await button('Close'))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
 })
 
 it('reads plan, balance and invoices anew once a payment is confirmed', async () => {

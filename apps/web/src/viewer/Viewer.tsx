@@ -3,13 +3,12 @@ import { useHydrated } from '../frame/app/place.ts'
 import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBar } from './conversation/AskBar.tsx'
-import { CallNotices } from './conversation/CallNotices.tsx'
 import type { ConversationProps } from './conversation/Conversation.tsx'
 import { suggestionsAfter } from './conversation/exchanges.ts'
 import { PitchFoot, PitchMain } from './frame.tsx'
 import { About } from './parts/About.tsx'
 import { Before } from './parts/Before.tsx'
-import { Documents } from './parts/Documents.tsx'
+import { Documents, useOffered } from './parts/Documents.tsx'
 import { LeaveDetails, takesContacts } from './parts/LeaveDetails.tsx'
 import { Meet } from './parts/Meet.tsx'
 import { Later } from './parts/PartSection.tsx'
@@ -25,6 +24,7 @@ import { account, keepLeft, leftWith } from './visit/visitor.ts'
 // Neither is needed before somebody plays, asks or reads.
 const conversationCode = () => import('./conversation/Conversation.tsx')
 export const loadConversation = () => conversationCode().then(({ Conversation }) => Conversation)
+const loadNotices = () => import('./conversation/CallNotices.tsx').then(({ CallNotices }) => CallNotices)
 const loadEnd = () => import('./end/End.tsx').then(({ End }) => End)
 const loadReading = () => import('./stage/ReadPitch.tsx').then(({ ReadPitch }) => ReadPitch)
 
@@ -35,8 +35,8 @@ export function Viewer(props: ViewerProps) {
   const leftBefore = useLeftBefore(pitch.link_code)
   const [leftNow, setLeft] = useState<string | null>(null)
   const left = leftNow ?? leftBefore
-  const ways = useWaysOn(pitch, left)
   const { state, player, writing, idle, exchanges } = page
+  const ways = useWaysOn(pitch, left, useOffered(pitch, props.entry))
   const [replies, setReplies] = useState<Awaited<ReturnType<typeof conversationCode>>>()
   useEffect(() => {
     // Whoever left nothing open in this browser needs no code for it.
@@ -61,7 +61,7 @@ export function Viewer(props: ViewerProps) {
         <Pitch page={page} ways={ways} onReopen={props.onReopen} />
         <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
-          <CallNotices state={state} own={page.own} broken={page.talk.broken} />
+          <Notices page={page} />
           {replies && <replies.Replies {...props} />}
           {/* On a narrow screen the answers stand at the field. */}
           {exchanges.length > 0 && !narrow && <div className="max-lg:hidden">{conversation}</div>}
@@ -127,6 +127,21 @@ function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
       props={props}
       loading="Loading the answers"
       failed="The answers did not load"
+    />
+  )
+}
+
+/** Nothing is to be told before somebody plays, asks, or is at home here. */
+function Notices({ page: { state, own, talk } }: { page: PitchPage }) {
+  const { broken } = talk
+  if (!own && !broken && !state.error && !state.soundUnavailable && state.notices.length === 0) return null
+  return (
+    <Later
+      load={loadNotices}
+      props={{ state, own, broken }}
+      loading=""
+      meanwhile={<p role="status" />}
+      failed="The talk did not load. Check your connection and press play again."
     />
   )
 }
@@ -227,7 +242,7 @@ function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }:
         />
       )}
       {ways.onDocuments && (
-        <Documents part={ways.documents} count={pitch.offered_documents} entry={entry} onReopen={onReopen} />
+        <Documents part={ways.documents} count={ways.offered} entry={entry} onReopen={onReopen} />
       )}
       <About pitch={pitch} />
     </div>

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { analyticsRoutes } from '@understudy/contract/analytics'
 import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { DEFAULT_SITE } from '@understudy/contract/site'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consent } from '../frame/consent/consent.ts'
 import { takeEarly } from '../frame/public/early.ts'
 import { drawingOf } from '../pitch-server.tsx'
 import { aServer, refusal } from '../testing/page.tsx'
@@ -13,6 +15,7 @@ import { PitchApp } from './PitchApp.tsx'
 import { drawnHere, type Shown } from './visit/drawn.ts'
 
 const { viewPitchLink } = pitchRoutes
+const { openVisitorSession, recordEvents, recordPitchLinkView } = analyticsRoutes
 let said: ReturnType<typeof vi.spyOn>
 let root: Root | null = null
 beforeEach(() => {
@@ -145,6 +148,59 @@ describe('a pitch that the server draws', () => {
     server.on(viewPitchLink, granted())
     fireEvent.click(play)
     await talk.hears('pitch.continue')
+  })
+
+  /** Drawn for a visitor who agreed to be counted, and whose own call finds no line. */
+  async function withoutLine() {
+    consent.choose('accepted')
+    const server = anOpenPitch()
+      .on(viewPitchLink, 'offline')
+      .on(openVisitorSession, { id: 's', session_id: 's', visitor_id: 'visitor-1' })
+      .on(recordPitchLinkView, { accepted: 1 })
+      .on(recordEvents, { accepted: 1 })
+    const { takeOver } = await drawnPage(open())
+    takeOver()
+    await waitFor(() => expect(server.asked(viewPitchLink).length).toBeGreaterThan(0))
+    await screen.findByRole('button', { name: 'Play the pitch' })
+    return server
+  }
+  const sent = { id: 'sent', label: 'Raising', value: '$2 million', as_of: '2026-09-30', source: '' }
+
+  it('is what this visitor may see, and is counted, as soon as a later call has come through', async () => {
+    const talk = new PretendedTalk()
+    const server = await withoutLine()
+    expect(server.asked(recordPitchLinkView)).toEqual([])
+    server.on(viewPitchLink, granted({ facts: [sent] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Play the pitch' }))
+    await talk.hears('pitch.continue')
+    await screen.findByText('Raising')
+    await waitFor(() =>
+      expect(server.asked(recordPitchLinkView).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ access_grant: 'grant-1', counted_before: false }),
+      ]),
+    )
+  })
+
+  it('is closed where a later call says so', async () => {
+    // Somebody has to answer the press.
+    new PretendedTalk()
+    const server = await withoutLine()
+    server.on(viewPitchLink, refusal('access_denied', 403))
+    fireEvent.click(screen.getByRole('button', { name: 'Play the pitch' }))
+    await screen.findByRole('heading', { name: 'This link is closed' })
+  })
+
+  it('is counted once where its own call comes through at once', async () => {
+    const server = await withoutLine()
+    act(() => root?.unmount())
+    root = null
+    server.on(viewPitchLink, granted())
+    const before = server.asked(recordPitchLinkView).length
+    const { takeOver } = await drawnPage(open())
+    takeOver()
+    await waitFor(() => expect(server.asked(recordPitchLinkView)).toHaveLength(before + 1))
+    await waitFor(() => expect(server.asked(recordEvents).length).toBeGreaterThan(0))
+    expect(server.asked(recordPitchLinkView)).toHaveLength(before + 1)
   })
 
   it('is closed where its own call says so', async () => {

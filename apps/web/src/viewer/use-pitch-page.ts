@@ -128,7 +128,7 @@ function useWriting() {
 export type WaysOn = ReturnType<typeof useWaysOn>
 
 /** Where a pitch leads on to; null for what its founders do not offer, or the visitor has had. */
-export function useWaysOn(pitch: PublicPitch, left: string | null) {
+export function useWaysOn(pitch: PublicPitch, left: string | null, offered: number) {
   const meet = usePart('meet')
   const contact = usePart('contact')
   const documents = usePart('documents')
@@ -138,6 +138,8 @@ export function useWaysOn(pitch: PublicPitch, left: string | null) {
     documents,
     onMeet: offersMeetings(pitch) ? meet.show : null,
     onContact: takesContacts(pitch) && left === null ? contact.show : null,
-    onDocuments: pitch.offered_documents > 0 && !pitch.preview ? documents.show : null,
+    /** How many documents there are for this visitor. */
+    offered,
+    onDocuments: offered > 0 ? documents.show : null,
   }
 }

@@ -11,8 +11,8 @@ const Destination = z.object({ url: z.string() })
 
 /** What the browser comes back with from the provider's page. */
 export const CheckoutProgress = z.object({
-  /** `waiting` until the provider has told us of it. */
-  state: z.enum(['waiting', 'confirmed']),
+  /** `waiting` until the provider has told us that it is paid, or that the bank said no. */
+  state: z.enum(['waiting', 'confirmed', 'refused']),
 })
 export type CheckoutProgress = z.infer<typeof CheckoutProgress>
 

@@ -29,7 +29,7 @@ export const applyNews =
       await payments.cancelPlan(subscriptionId)
     await inTransaction(kernel, async (inner) => {
       const { db, bus, clock } = inner
-      if (!(await queries.markApplied(db, eventId, clock.now()))) return
+      if (!(await queries.markApplied(db, eventId, facts.paid !== undefined, clock.now()))) return
       if (facts.plans) await applyPlans(inner, facts.plans)
       if (facts.paid) await applyPaid(inner, facts.paid.what, facts.paid.asked)
       const ownerId = facts.refusedOf && (await queries.findOwner(db, facts.refusedOf))

@@ -162,11 +162,11 @@ export const findWaiting = (db: Db, id: string) =>
     .executeTakeFirst()
 export type WaitingNews = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** False where another one has applied it. */
-export async function markApplied(db: Tx, id: string, now: Date): Promise<boolean> {
+/** With whether something was paid by then; false where another one has applied it. */
+export async function markApplied(db: Tx, id: string, brought: boolean, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('payment_events')
-    .set({ applied_at: now })
+    .set({ applied_at: now, brought })
     .where('id', '=', id)
     .where('applied_at', 'is', null)
     .returning('id')
@@ -190,19 +190,6 @@ export const waitingNews = async (db: Db, from: Date, to: Date, limit: number): 
 
 export const forgetNews = (db: Db, before: Date) =>
   db.deleteFrom('payment_events').where('received_at', '<', before).execute()
-
-/** Whether an owner's checkout has been told of and applied. */
-export const isCheckoutApplied = (db: Db, ownerId: string, checkoutId: string): Promise<boolean> =>
-  db
-    .selectFrom('payment_events as event')
-    .innerJoin('payment_customers as customer', 'customer.customer_id', 'event.customer_id')
-    .select('event.id')
-    .where('event.object_id', '=', checkoutId)
-    .where('event.applied_at', 'is not', null)
-    .where('customer.owner_id', '=', ownerId)
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
 
 /** The provider is still to be told of this one. */
 export const askEnding = (db: Db, customerId: string, now: Date) =>

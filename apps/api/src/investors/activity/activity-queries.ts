@@ -255,6 +255,8 @@ export const findMeeting = (db: Db, ownerId: string, id: string) =>
       'session_id',
       'call_id',
       'source',
+      'status',
+      'rescheduled_from',
       'created_at',
     ])
     .where('owner_id', '=', ownerId)

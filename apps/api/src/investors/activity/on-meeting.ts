@@ -26,7 +26,9 @@ export async function onMeetingChanged(kernel: Kernel, event: Changed): Promise<
       meeting?.investor_id ?? event.investorId ?? (meeting && (await investorOf(inner, event, meeting)))
     if (!investorId) return
     const ref = await firstOf(inner, event)
-    const { steps, reached } = stepsOf(event, ref, kernel.clock.now())
+    // A booking may be heard of after what became of it, when nobody was known yet.
+    const stands = event.from === null && meeting ? [event.to, meeting.status] : [event.to]
+    const { steps, reached } = stepsOf(stands, ref, kernel.clock.now())
     await recordActivity(inner, event.ownerId, investorId, steps, reached)
   })
 }
@@ -35,29 +37,34 @@ export async function onMeetingChanged(kernel: Kernel, event: Changed): Promise<
 const firstOf = async ({ db }: Inner, { ownerId, meetingId }: Changed): Promise<string> =>
   (await queries.firstMeeting(db, ownerId, meetingId)) ?? meetingId
 
-function stepsOf({ to }: Changed, ref: string, at: Date) {
+function stepsOf(stands: readonly string[], ref: string, at: Date) {
   const of = { ref, at }
   const steps: queries.Activity[] = []
   let reached: InvestorStatus = 'new'
-  if (to === 'confirmed' || to === 'completed') {
+  const isHeld = stands.includes('completed')
+  if (isHeld || stands.includes('confirmed')) {
     steps.push({ ...of, kind: 'meeting' })
     reached = 'meeting-scheduled'
   }
-  if (to === 'completed') {
+  if (isHeld) {
     steps.push({ ...of, kind: 'met' })
     reached = 'follow-up'
   }
   return { steps, reached }
 }
 
-/** Whose a meeting is that names nobody of the list; null for one that the founder made with a stranger. */
+/**
+ * Whose a meeting is that names nobody of the list; null for one that the founder made with a stranger. Only its
+ * booking makes somebody new: who is not there later was deleted, and stays so.
+ */
 async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise<string | null> {
   const { ownerId, meetingId } = event
   const email = Email.safeParse(meeting.investor_email)
   if (!email.success) return null
   const booked = meeting.source !== 'manual'
   const known = await ownerOfEmail(ctx.db, ownerId, email.data)
-  const investorId = known?.investor_id ?? (booked ? await keepVisitor(ctx, ownerId, meeting) : null)
+  const isBooking = booked && event.from === null && meeting.rescheduled_from === null
+  const investorId = known?.investor_id ?? (isBooking ? await keepVisitor(ctx, ownerId, meeting) : null)
   if (investorId === null) return null
   // The investor is held before the meeting and the calls, as everywhere, so that nobody waits in a circle.
   await lockInvestors(ctx.db, ownerId, [investorId])

@@ -94,7 +94,10 @@ export async function rememberTags(db: Tx, ownerId: string, tags: readonly strin
     .execute()
 }
 
-/** The calls stay in the log, and no longer say who called; meetings stand as they were agreed. */
+/**
+ * The calls stay in the log, and no longer say who called; meetings stand as they were agreed, and no longer say by
+ * which visit: whoever is known by their address later would be put beside its calls.
+ */
 export async function letGo(db: Tx, ownerId: string, investorId: string): Promise<void> {
   await db
     .updateTable('calls')
@@ -104,7 +107,7 @@ export async function letGo(db: Tx, ownerId: string, investorId: string): Promis
     .execute()
   await db
     .updateTable('meetings')
-    .set({ investor_id: null })
+    .set({ investor_id: null, session_id: null })
     .where('owner_id', '=', ownerId)
     .where('investor_id', '=', investorId)
     .execute()

@@ -174,6 +174,26 @@ export class StripeBooks {
     return session
   }
 
+  /** Somebody pays a pack by their bank: the checkout is done with, and the money is on its way. */
+  payLater(sessionId: string): Intent {
+    const session = this.sessions.get(sessionId)
+    if (session?.status !== 'open') throw new Error(`no open checkout ${sessionId}`)
+    const intent = this.addIntent({ ...session, amount: session.cents, invoice: null })
+    intent.status = 'processing'
+    session.status = 'complete'
+    session.payment_intent = intent.id
+    this.tell('checkout.session.completed', session)
+    return intent
+  }
+
+  /** The money of {@link payLater} has come, or does not. */
+  arrive(intent: Intent, arrives: boolean): void {
+    const session = [...this.sessions.values()].find((one) => one.payment_intent === intent.id)
+    if (!session) throw new Error('no checkout of this payment')
+    intent.status = arrives ? 'succeeded' : 'requires_payment_method'
+    this.tell(`checkout.session.async_payment_${arrives ? 'succeeded' : 'failed'}`, session)
+  }
+
   addIntent(wanted: {
     customer: string
     amount: number

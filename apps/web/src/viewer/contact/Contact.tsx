@@ -76,7 +76,8 @@ export function Contact(props: ContactProps) {
       <DetailFields details={details} problems={problems} onChange={change} />
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
-      {!shut && keptChoice() !== 'nothing' && (
+      {/* A talk that is not kept with their name is joined with no address. */}
+      {!shut && keptChoice() === 'named' && (
         <label className="flex items-start gap-2.5 pointer-coarse:py-2">
           {/* The one of the workspace would bring its chunk along to every page of it. */}
           <input
@@ -89,7 +90,7 @@ export function Contact(props: ContactProps) {
         </label>
       )}
       <p className="text-ink-soft text-small wrap-anywhere">
-        {consentWords(companyName || 'the founder', shut ? null : keptChoice() === 'named')}{' '}
+        {consentWords(companyName || 'the founder', shut ? null : keptChoice())}{' '}
         <TextLink href="/privacy-policy" target="_blank">
           Privacy policy
         </TextLink>

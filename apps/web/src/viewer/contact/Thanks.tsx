@@ -1,6 +1,8 @@
 import { CalendarDays, FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { keptChoice } from '../visit/visitor.ts'
+import { namedWords } from './contact-words.ts'
 
 export interface ThanksProps {
   /** Empty where it is not told whose link it is. */
@@ -32,7 +34,7 @@ export function Thanks({ companyName, isSample, shut, email, onMeet, onDocuments
         <p className="mt-1 text-ink-soft wrap-anywhere">
           {isSample
             ? `${name} is an invented company, so nobody writes back. With a real one, the answer would come to ${email}.`
-            : `Their answer comes to ${email}.${shut ? '' : ' You are not asked again: what you do here from now on stands under your name.'}`}
+            : `Their answer comes to ${email}.${shut ? '' : namedWords(keptChoice())}`}
         </p>
       </div>
       {(onMeet || onDocuments) && <WaysOn onMeet={onMeet} onDocuments={onDocuments} />}

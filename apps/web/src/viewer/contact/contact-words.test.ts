@@ -34,7 +34,10 @@ describe('details that were not taken', () => {
 })
 
 it('tells who gets the details and what goes with them, and promises no words where none are kept', () => {
-  expect(consentWords('Heron Labs', true)).toContain('what you asked')
-  expect(consentWords('Heron Labs', false)).toContain('not what was said')
-  expect(consentWords('Heron Labs', false)).toContain('Heron Labs and to nobody else')
+  expect(consentWords('Heron Labs', 'named')).toContain('what you asked')
+  expect(consentWords('Heron Labs', 'nothing')).toContain('not what was said')
+  expect(consentWords('Heron Labs', 'nothing')).toContain('Heron Labs and to nobody else')
+  expect(consentWords('Heron Labs', 'firm')).toMatch(/kept with your firm alone/)
+  expect(consentWords('Heron Labs', 'firm')).not.toMatch(/not what was said|what you asked/)
+  expect(consentWords('Heron Labs', null)).not.toContain('this visit')
 })

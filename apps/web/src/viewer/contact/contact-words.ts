@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { serverFields } from '../../frame/form/server-fields.ts'
+import type { Kept } from '../visit/visitor.ts'
 import { isDetailField, type Problems } from './details.ts'
 
 export interface Refusal {
@@ -42,15 +43,24 @@ function fieldProblem(field: string): string {
   return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
 }
 
-/** What becomes of the details, before they are sent. `keepsTranscript` is null where there is no visit to speak of. */
-export const consentWords = (companyName: string, keepsTranscript: boolean | null): string =>
+/** What becomes of the details, before they are sent. `kept` of the talk is null where there is no visit to speak of. */
+export const consentWords = (companyName: string, kept: Kept | null): string =>
   `They go to ${companyName} and to nobody else, to write back to you.${
-    keepsTranscript === null ? '' : visitWords(companyName, keepsTranscript)
+    kept === null ? '' : ` With them ${companyName} sees this visit: how long you listened${seenWith[kept]}`
   }`
 
-const visitWords = (companyName: string, keepsTranscript: boolean): string =>
-  ` With them ${companyName} sees this visit: ${
-    keepsTranscript
-      ? 'how long you listened, what you asked and the documents you took.'
-      : 'how long you listened and the documents you took, not what was said.'
-  }`
+const seenWith: Record<Kept, string> = {
+  named: ', what you asked and the documents you took.',
+  firm: ' and the documents you took. What is said is kept with your firm alone, not with your name.',
+  nothing: ' and the documents you took, not what was said.',
+}
+
+/** What becomes of what they do once the details are there. */
+export const namedWords = (kept: Kept): string =>
+  ` You are not asked again: what you do here from now on stands under your name${namedBut[kept]}.`
+
+const namedBut: Record<Kept, string> = {
+  named: '',
+  firm: '; what is said in a talk, under your firm alone',
+  nothing: '; of a talk nothing is kept',
+}

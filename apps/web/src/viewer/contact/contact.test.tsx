@@ -27,12 +27,16 @@ const bodies = ({ server }: Awaited<ReturnType<typeof details>>) =>
 
 it.each([
   [
-    true,
+    'named' as const,
     /With them Tern sees this visit: how long you listened, what you asked and the documents you took\./,
   ],
-  [false, /how long you listened and the documents you took, not what was said\./],
-])('says to whom the details go, and what is seen with them; transcript kept: %s', async (keeps, words) => {
-  if (!keeps) localStorage.setItem('understudy.kept', 'nothing')
+  [
+    'firm' as const,
+    /how long you listened and the documents you took\. What is said is kept with your firm alone, not with your name\./,
+  ],
+  ['nothing' as const, /how long you listened and the documents you took, not what was said\./],
+])('says to whom the details go, and what is seen with them; kept of the talk: %s', async (kept, words) => {
+  chooseKept(kept)
   await details()
   part().getByText(words)
   const policy = part().getByRole('link', { name: 'Privacy policy' })
@@ -139,6 +143,17 @@ it('keeps what was typed over a reload, its message for this pitch alone', async
   expect([input(/^Your name/).value, input(/^Your message/).value]).toEqual(['Vera', ''])
 })
 
+it.each([
+  ['firm' as const, /stands under your name; what is said in a talk, under your firm alone\.$/],
+  ['nothing' as const, /stands under your name; of a talk nothing is kept\.$/],
+])('promises no name beside a talk that is kept without one: %s', async (kept, words) => {
+  chooseKept(kept)
+  const page = await details()
+  await page.say('Vera', 'vera@nordic.example')
+  await page.send()
+  await screen.findByText(words)
+})
+
 it('leads on from the thanks to a meeting and to the documents, where there are any', async () => {
   const page = await details({ tools: ['meeting-invitations'], offered_documents: 1 })
   await page.say('Vera', 'vera@nordic.example')
@@ -171,8 +186,11 @@ it('mails a visitor about what they asked only where they tick it themselves', a
   expect(bodies(page)).toMatchObject([{ email: 'vera@nordic.example', mail_me: true }])
 })
 
-it('offers no mail about a talk of which nothing is kept', async () => {
-  chooseKept('nothing')
-  await details()
-  expect(part().queryByRole('checkbox')).toBeNull()
-})
+it.each(['nothing', 'firm'] as const)(
+  'offers no mail about a talk that is not kept with a name: %s',
+  async (kept) => {
+    chooseKept(kept)
+    await details()
+    expect(part().queryByRole('checkbox')).toBeNull()
+  },
+)

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/Link.tsx'
 import type { TalkState } from '../talk/talk-state.ts'
-import { noticeWords } from './call-words.ts'
+
+/** Here, and not beside the other words of a call: those are on the page before anybody plays. */
+export const noticeWords: Record<string, string> = {
+  voice_failed: 'The voice failed. The words go on in writing.',
+  voice_back: 'The voice is back.',
+  voice_fallback: 'The natural voice failed; the basic one goes on.',
+  ears_failed: 'That was not understood for technical reasons. Please type your question.',
+  answer_failed: 'The answer failed. Please ask once more.',
+  answers_out: 'There are no answers for now. The pitch goes on.',
+  address_proven: 'Your address is confirmed. Ask on.',
+  call_ending_soon: 'This call ends in two minutes.',
+  language_unavailable: 'The pitch is not spoken in that language.',
+  section_unknown: 'That part is not in the pitch you hear. Load the page again to see it as it is now.',
+  'slow-uplink': 'Your connection is slow, and part of what you said was lost. Typing works.',
+}
 
 export interface CallNoticesProps {
   state: TalkState

@@ -1,7 +1,8 @@
 import { EndedReason } from '@understudy/contract/talk'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { callEnd, noticeWords, statusWords } from './call-words.ts'
+import { noticeWords } from './CallNotices.tsx'
+import { callEnd, statusWords } from './call-words.ts'
 import { microphoneWords } from './microphone-words.ts'
 
 const refused = (status: number, code: ConstructorParameters<typeof ApiError>[1]) =>

@@ -9,20 +9,6 @@ export interface CallEnd {
   action: 'again' | 'here' | 'reopen' | 'read'
 }
 
-export const noticeWords: Record<string, string> = {
-  voice_failed: 'The voice failed. The words go on in writing.',
-  voice_back: 'The voice is back.',
-  voice_fallback: 'The natural voice failed; the basic one goes on.',
-  ears_failed: 'That was not understood for technical reasons. Please type your question.',
-  answer_failed: 'The answer failed. Please ask once more.',
-  answers_out: 'There are no answers for now. The pitch goes on.',
-  address_proven: 'Your address is confirmed. Ask on.',
-  call_ending_soon: 'This call ends in two minutes.',
-  language_unavailable: 'The pitch is not spoken in that language.',
-  section_unknown: 'That part is not in the pitch you hear. Load the page again to see it as it is now.',
-  'slow-uplink': 'Your connection is slow, and part of what you said was lost. Typing works.',
-}
-
 const endWords: Record<EndedReason, string> = {
   'visitor-ended': 'You ended the call.',
   'clone-ended': 'The call has ended.',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
 import { idOf } from '../../testing/rows.ts'
+import { keepProof, keptProof } from '../visit/visitor.ts'
 import './OfferedList.tsx'
 
 const { listOfferedDocuments, takeDocument, viewPitchLink } = pitchRoutes
@@ -126,4 +127,74 @@ it('asks for a pass once only: one that is refused again says that access has en
   await take('Deck')
   await screen.findByText('Your access to this pitch has ended.')
   expect(server.asked(takeDocument)).toHaveLength(2)
+})
+
+/** What is asked for without a proof is nothing, and with one a file for proven addresses. */
+const forProven = (server: ReturnType<typeof anOpenPitch>) =>
+  server
+    .on(listOfferedDocuments, ({ query }) =>
+      query.email_proof === 'proof-1' ? [document_(1, 'Data room')] : [],
+    )
+    .on(takeDocument, ({ body }) =>
+      (body as { email_proof?: string }).email_proof === 'proof-1' ? taken : refusal('not_found', 404),
+    )
+
+it('offers who has proved an address what is for proven ones, and says how many', async () => {
+  keepProof('proof-1')
+  forProven(anOpenPitch({ offered_documents: 0 }))
+  const { user } = await openPitch()
+  await screen.findByText('One file to take along.')
+  await user.click(screen.getByRole('button', { name: 'Show the document' }))
+  await user.click(await screen.findByRole('button', { name: 'Download: Data room' }))
+  await screen.findByRole('button', { name: 'Download again: Data room' })
+  expect(downloads).toEqual(['/v1/files/deck'])
+})
+
+it('offers them beside the answer that speaks of them, as soon as the address is proven', async () => {
+  const server = forProven(anOpenPitch({ offered_documents: 0 }))
+  const { user, talk } = await openPitch()
+  await user.type(await screen.findByLabelText('Ask anything'), 'Is there a data room?{Enter}')
+  await talk.answers(await talk.hears('text'), 'You can open it here.')
+  keepProof('proof-1')
+  await talk.says({ type: 'offer', id: 'offer-1', kind: 'document' })
+  const [offered] = await screen.findAllByRole('button', { name: 'Show the documents' })
+  await user.click(offered ?? document.body)
+  await screen.findByRole('button', { name: 'Download: Data room' })
+  expect(server.asked(listOfferedDocuments)[0]?.query).toMatchObject({ email_proof: 'proof-1' })
+})
+
+it('shows who has proved an address more than anybody may take, in the list that is open too', async () => {
+  const { user, talk, server } = await documents('Deck')
+  server.on(listOfferedDocuments, ({ query }) =>
+    query.email_proof ? [document_(1, 'Deck'), document_(2, 'Data room')] : [document_(1, 'Deck')],
+  )
+  keepProof('proof-1')
+  await user.type(await screen.findByLabelText('Ask anything'), 'Is there a data room?{Enter}')
+  await talk.answers(await talk.hears('text'), 'You can open it here.')
+  await screen.findByRole('button', { name: 'Download: Data room' })
+  screen.getByRole('button', { name: 'Download: Deck' })
+})
+
+it('does without a proof that holds no more', async () => {
+  keepProof('an-old-proof')
+  const server = anOpenPitch({ offered_documents: 1 })
+  server
+    .on(listOfferedDocuments, ({ query }) =>
+      query.email_proof ? refusal('code_invalid', 403) : [document_(1, 'Deck')],
+    )
+    .on(takeDocument, taken)
+  const { user } = await openPitch('Tern2026', { hash: '#documents' })
+  await user.click(await screen.findByRole('button', { name: 'Download: Deck' }))
+  await screen.findByRole('button', { name: 'Download again: Deck' })
+  expect(server.asked(takeDocument).map(({ body }) => body)).toEqual([
+    { session_id: sessionStorage.getItem('understudy.visit'), access_grant: 'grant-1' },
+  ])
+  expect(keptProof()).toEqual({})
+})
+
+it('asks for no list on behalf of who has proved nothing', async () => {
+  const server = anOpenPitch({ offered_documents: 0 })
+  await openPitch()
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(server.asked(listOfferedDocuments)).toEqual([])
 })

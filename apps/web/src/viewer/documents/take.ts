@@ -1,23 +1,40 @@
 import * as documents from '@understudy/contract/built/documents'
 import type { OfferedDocument } from '@understudy/contract/pitches'
+import { isApiError } from '../../api/api-error.ts'
 import { apiBase } from '../../api/base.ts'
 import { call } from '../../api/call.ts'
 import { type Entry, entered, paramsOf } from '../visit/entered.ts'
 import type { Opened } from '../visit/open-pitch.ts'
-import { visitId } from '../visit/visitor.ts'
+import { keepProof, keptProof, visitId } from '../visit/visitor.ts'
 
-/** What may be taken along just now. Throws ApiError. */
+/** What this visitor may take along just now: more where they have proved an address. Throws ApiError. */
 export const findOffered = (entry: Entry): Promise<OfferedDocument[]> =>
-  entered(entry, (opened) =>
-    call(documents.listOfferedDocuments, { params: paramsOf(opened), query: visitOf(opened) }),
+  visiting(entry, (opened, visit) =>
+    call(documents.listOfferedDocuments, { params: paramsOf(opened), query: visit }),
   )
 
 /** An address to download from, good for minutes. The founder sees that this visit took it. Throws ApiError. */
 export const takeDocument = async (entry: Entry, documentId: string): Promise<string> => {
-  const { url } = await entered(entry, (opened) =>
-    call(documents.takeDocument, { params: { ...paramsOf(opened), documentId }, body: visitOf(opened) }),
+  const { url } = await visiting(entry, (opened, visit) =>
+    call(documents.takeDocument, { params: { ...paramsOf(opened), documentId }, body: visit }),
   )
   return apiBase(import.meta.env.VITE_API_BASE) + url
 }
 
-const visitOf = ({ grant }: Opened) => ({ session_id: visitId(), access_grant: grant })
+const visitOf = ({ grant }: Opened) => ({ session_id: visitId(), access_grant: grant, ...keptProof() })
+
+/** With the proof of an address that is kept, and once more without it where it holds no longer. */
+async function visiting<Out>(
+  entry: Entry,
+  use: (opened: Opened, visit: ReturnType<typeof visitOf>) => Promise<Out>,
+): Promise<Out> {
+  const ask = () => entered(entry, (opened) => use(opened, visitOf(opened)))
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'code_invalid') throw error
+    // One that has run out is none.
+    keepProof('', 0)
+    return ask()
+  }
+}

@@ -37,16 +37,18 @@ export function useAnalytics(address: string, { view, entry }: Visit): Analytics
   }, [choice])
 
   const { status } = view
+  const isEntered = status === 'granted' && view.entered
   const isLocked = status === 'refused' && (view.reason === 'password_required' || isOfDoor(view.reason))
   useEffect(() => {
     if (!analytics) return
     if (isLocked) analytics.opened({ address, grant: null, countedBefore: false })
     if (status !== 'granted') return
     entry(false).then(
-      ({ grant, countedBefore }) => analytics.opened({ address, grant, countedBefore }),
-      () => undefined, // It was opened before: only a renewal could fail, and none is asked for.
+      // Once, of the visitor's own call: what the server drew may be looked at before it.
+      ({ grant, countedBefore }) => isEntered && analytics.opened({ address, grant, countedBefore }),
+      () => undefined, // No call of theirs has come through yet; the next one is told of.
     )
-  }, [analytics, address, status, isLocked, entry])
+  }, [analytics, address, status, isEntered, isLocked, entry])
   return analytics
 }
 

@@ -7,7 +7,11 @@ import type { Reason } from './reasons.ts'
 import { doorOf, type HeldBack, heldBack, reasonOf } from './view-reason.ts'
 import { isSignedIn } from './visitor.ts'
 
-export type View = { status: 'opening' } | { status: 'granted'; pitch: PublicPitch } | Refusal
+export type View =
+  | { status: 'opening' }
+  /** Not `entered`: it is what anybody is shown, until this visitor's own call has come through. */
+  | { status: 'granted'; pitch: PublicPitch; entered?: boolean }
+  | Refusal
 
 export interface Refusal {
   status: 'refused'
@@ -56,7 +60,7 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
     (given?: Keys) => {
       setView((before) => (before.status === 'refused' ? { ...before, trying: true } : { status: 'opening' }))
       enter(given).then(
-        ({ pitch }) => setView({ status: 'granted', pitch }),
+        ({ pitch }) => setView({ status: 'granted', pitch, entered: true }),
         (error: unknown) => {
           const held = given?.password === undefined ? null : heldBack(error)
           setView((before) => ({
@@ -73,17 +77,19 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
     [enter],
   )
   const openDrawn = useCallback(() => {
-    opening.current = enter()
-    opening.current.then(
-      ({ pitch }) => setView({ status: 'granted', pitch }),
+    const asked = enter()
+    opening.current = asked
+    asked.then(
+      ({ pitch }) => setView({ status: 'granted', pitch, entered: true }),
       (error: unknown) => {
         opening.current = null
         const reason = reasonOf(error)
-        // Who has no line reads on; a call asks anew.
+        // Who has no line reads on; a call asks anew, and the page turns to what it brings.
         if (reason === 'server_error') return
         setView({ status: 'refused', reason, held: null, door: doorOf(error), trying: false })
       },
     )
+    return asked
   }, [enter])
   const standing = drawn?.shown.status
   useEffect(() => {
@@ -94,9 +100,9 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
     async (anew: boolean) => {
       // The page stays as it is while a grant is renewed; only the grant is taken.
       if (anew) return enter()
-      return known.current ?? opening.current ?? enter()
+      return known.current ?? opening.current ?? openDrawn()
     },
-    [enter],
+    [enter, openDrawn],
   )
   return { view, open, entry }
 }
