@@ -50,7 +50,7 @@ export type Inner =
   /** No further sentence comes. */
   | { type: 'answer.done'; turn: number }
   | { type: 'answer.failed'; turn: number }
-  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']> }
+  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']>; free?: true }
   | { type: 'segment'; utterance: number; index: number; segment: SegmentAudio }
   | { type: 'sent'; utterance: number; samples: number }
   | { type: 'shown'; utterance: number; index: number }

@@ -114,7 +114,7 @@ function handle(draft: Draft, event: Event): void {
     case 'answer.failed':
       return turns.failAnswer(draft, event.turn)
     case 'answer.command':
-      return turns.obey(draft, event.turn, event.command)
+      return turns.obey(draft, event)
     case 'segment':
     case 'sent':
     case 'shown':
