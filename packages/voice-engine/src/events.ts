@@ -144,6 +144,7 @@ export interface SessionSnapshot {
     turn: number
     purpose?: 'answer' | 'prompt'
     sentences: readonly MadeSentence[]
+    free?: true | undefined
   } | null
   /** Something was waiting to go on, for this long; missing where nothing was. */
   waitMs?: number

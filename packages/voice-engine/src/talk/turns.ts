@@ -105,7 +105,7 @@ export function failAnswer(draft: Draft, turn: number): void {
   draft.emit({ type: 'notice', code: 'answer_failed' })
   const text = state.phrases.cannotAnswer
   if (text === '') return goOn(draft)
-  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }] }, true)
+  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }], free: true })
   draft.enter('speaking')
 }
 
@@ -181,7 +181,7 @@ export function obey(
   const sentences = lastSaid(state)
   if (sentences.length === 0) return goOn(draft)
   takeQuestion(draft)
-  saySentences(draft, { purpose: 'answer', turn, sentences }, free)
+  saySentences(draft, { purpose: 'answer', turn, sentences, free })
   draft.enter('speaking')
 }
 
