@@ -72,6 +72,10 @@ export type Inner =
       sections: State['sections']
     }
 
+/** What was cut off may be gone on with, or what the visitor is saying becomes a turn. */
+const isOpen = ({ phase, carried, tail, hearing, partial }: State): boolean =>
+  (phase === 'listening' || phase === 'endpointing') && (hearing || (carried ?? tail ?? partial) !== null)
+
 /** Effects of one event, collected while its handler edits a draft of the state. */
 export class Draft {
   state: State
@@ -111,6 +115,7 @@ export class Draft {
       utterance: active?.id ?? null,
       sectionId: pitch ? (sections[pitch.section]?.id ?? null) : null,
       ...(waitMs === null ? {} : { resumesInMs: isHeld(this.state) ? null : waitMs }),
+      ...(isOpen(this.state) ? { open: true } : {}),
     })
   }
 }
