@@ -46,7 +46,9 @@ function aTalk(answers: readonly (readonly AnswerStep[])[]) {
   return {
     acknowledged,
     say: (message: TalkMessage) => inbox.take(message),
-    ask: (...ids: string[]) => ids.forEach((id) => inbox.take({ type: 'text', id, text: `${id}?` })),
+    ask(...ids: string[]) {
+      for (const id of ids) inbox.take({ type: 'text', id, text: `${id}?` })
+    },
     after: (ms: number) => clock.advance(ms),
     asked: () => outputs.flatMap((output) => (output.type === 'user.final' ? [output.text] : [])),
     heard: () => outputs.flatMap((output) => (output.type === 'agent.heard' ? [output.heardText] : [])),
